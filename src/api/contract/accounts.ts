@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { IdSchema, PermissionsSchema } from './primitives.ts';
+
+/** A linked marketplace account as its member sees it (3.02). */
+export const AccountSchema = v.object({
+  id: IdSchema,
+  nickname: v.string(),
+  /** Absolute or root-relative image address, or null (then initials). */
+  icon: v.nullable(v.string()),
+  siteId: v.string(),
+  /** The owner's e-mail. */
+  owner: v.string(),
+  /** The caller's own permission mask; 127 for the owner. */
+  permissions: PermissionsSchema,
+});
+export type Account = v.InferOutput<typeof AccountSchema>;
+
+export const AccountsSchema = v.record(IdSchema, AccountSchema);
+export type Accounts = v.InferOutput<typeof AccountsSchema>;
+
+export const listAccounts = defineCall({
+  id: 'listAccounts',
+  requirement: '7.05',
+  summary: 'The accounts the caller may work in, by id',
+  method: 'GET',
+  path: '/accounts',
+  access: 'session',
+  status: 200,
+  answer: AccountsSchema,
+});
+
+export const readAccountDetails = defineCall({
+  id: 'readAccountDetails',
+  requirement: '7.20',
+  summary: 'The account, or that its marketplace link is lost',
+  method: 'GET',
+  path: '/accounts/{accountId}/details',
+  access: 'member',
+  status: 200,
+  answer: AccountSchema,
+  errors: ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout'],
+});

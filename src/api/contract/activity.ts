@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { ACTIVITY_SORT_DEFAULT } from '#domain/limits.ts';
+import { AccountSchema } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { feedQuery, IdSchema, listOf, TimestampSchema } from './primitives.ts';
+import { SettingsSchema } from './settings.ts';
+
+/** The acts that leave an entry, with the number each has in the numeric form (3.22-3.38). */
+export const ACTIVITY_NUMBERS = {
+  MLAccountLinked: 1,
+  OperatorAdded: 2,
+  OperatorChanged: 3,
+  OperatorRemoved: 4,
+  QuestionAnsweredManually: 5,
+  QuestionDeleted: 6,
+  TestAnswerGenerated: 7,
+  QuickAnswerAdded: 8,
+  QuickAnswerUpdated: 9,
+  QuickAnswerDeleted: 10,
+  QuickAnswerMoved: 11,
+  AccountSettingsChanged: 12,
+  GreetingAndSignatureSet: 13,
+  QuestionAutoAnswered: 14,
+  AutoAnswerStopped: 15,
+} as const;
+export type ActivityCode = keyof typeof ACTIVITY_NUMBERS;
+
+const question = v.object({ questionId: IdSchema });
+const quickAnswer = v.object({ title: v.string(), color: v.string(), answer: v.string() });
+const operator = v.object({ email: v.string(), permissions: v.number() });
+
+/** What `details` holds for each code, once read as JSON (3.39-3.47). */
+export const ACTIVITY_DETAILS = {
+  MLAccountLinked: v.object({ account: v.pick(AccountSchema, ['id', 'nickname', 'siteId', 'owner']) }),
+  OperatorAdded: operator,
+  OperatorChanged: operator,
+  OperatorRemoved: operator,
+  QuestionAnsweredManually: question,
+  QuestionDeleted: question,
+  TestAnswerGenerated: v.object({ itemId: IdSchema, question: v.string(), answer: v.string() }),
+  QuickAnswerAdded: quickAnswer,
+  QuickAnswerUpdated: quickAnswer,
+  QuickAnswerDeleted: quickAnswer,
+  QuickAnswerMoved: v.object({ title: v.string(), targetOrder: v.number() }),
+  AccountSettingsChanged: SettingsSchema,
+  GreetingAndSignatureSet: v.object({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
+  QuestionAutoAnswered: question,
+  AutoAnswerStopped: v.object({ questionId: IdSchema, suggestedAnswer: v.nullable(v.string()) }),
+} as const satisfies Record<ActivityCode, v.GenericSchema>;
+
+export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;
+
+/** 3.21. `code` is a name, possibly one this client does not know; `details` is a JSON string. */
+export const ActivityEntrySchema = v.object({
+  timestamp: TimestampSchema,
+  email: v.string(),
+  code: v.string(),
+  details: v.string(),
+});
+export type ActivityEntry = v.InferOutput<typeof ActivityEntrySchema>;
+
+export const listActivity = defineCall({
+  id: 'listActivity',
+  requirement: '7.28',
+  summary: 'A page of the activity log',
+  method: 'GET',
+  path: '/accounts/{accountId}/activity',
+  access: { anyOf: ['ActivityLog'] },
+  query: feedQuery(ACTIVITY_SORT_DEFAULT),
+  status: 200,
+  answer: listOf(ActivityEntrySchema),
+});

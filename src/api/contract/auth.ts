@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { CodeSchema, EmailSchema, NewPasswordSchema, PasswordSchema } from './primitives.ts';
+
+/** `authenticator`: the second factor is still owed. The client takes every other value as success (4.02). */
+export const LoginResultSchema = v.object({ result: v.string() });
+export type LoginResult = v.InferOutput<typeof LoginResultSchema>;
+export const LOGIN_NEEDS_AUTHENTICATOR = 'authenticator';
+export const LOGIN_SUCCESS = 'success';
+
+export const login = defineCall({
+  id: 'login',
+  requirement: '7.11',
+  summary: 'Signs in with e-mail and password',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: v.strictObject({ email: EmailSchema, password: PasswordSchema }),
+  status: 200,
+  answer: LoginResultSchema,
+  errors: ['invalid-credentials', 'too-many-requests'],
+});
+
+export const signUp = defineCall({
+  id: 'signUp',
+  requirement: '7.12',
+  summary: 'Creates an account and mails its verification code',
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  body: v.strictObject({ email: EmailSchema, password: NewPasswordSchema }),
+  status: 204,
+  errors: ['common-password', 'too-many-requests'],
+});
+
+export const verifyAccount = defineCall({
+  id: 'verifyAccount',
+  requirement: '7.13',
+  summary: 'Confirms the e-mail with the mailed code',
+  method: 'POST',
+  path: '/auth/verify-account',
+  access: 'public',
+  body: v.strictObject({ email: EmailSchema, code: CodeSchema }),
+  status: 204,
+  errors: ['invalid-code', 'too-many-requests'],
+});
+
+export const resendCode = defineCall({
+  id: 'resendCode',
+  requirement: '7.14',
+  summary: 'Mails a new verification code',
+  method: 'POST',
+  path: '/auth/re-send-code',
+  access: 'public',
+  body: v.strictObject({ email: EmailSchema }),
+  status: 204,
+  errors: ['too-many-requests'],
+});
+
+export const recoverPassword = defineCall({
+  id: 'recoverPassword',
+  requirement: '7.15',
+  summary: 'Mails a password-recovery code',
+  method: 'POST',
+  path: '/auth/recover-password',
+  access: 'public',
+  body: v.strictObject({ email: EmailSchema }),
+  status: 204,
+  errors: ['too-many-requests'],
+});
+
+export const setupPassword = defineCall({
+  id: 'setupPassword',
+  requirement: '7.16',
+  summary: 'Sets a new password with a recovery code',
+  method: 'POST',
+  path: '/auth/setup-password',
+  access: 'public',
+  body: v.strictObject({ email: EmailSchema, code: CodeSchema, password: NewPasswordSchema }),
+  status: 204,
+  errors: ['invalid-code', 'common-password', 'too-many-requests'],
+});
+
+export const authenticate = defineCall({
+  id: 'authenticate',
+  requirement: '7.17',
+  summary: 'Gives the second-factor code of a half login',
+  method: 'POST',
+  path: '/auth/authenticator',
+  access: 'second-factor',
+  body: v.strictObject({ code: CodeSchema }),
+  status: 204,
+  errors: ['invalid-code', 'too-many-requests'],
+});
+
+export const logout = defineCall({
+  id: 'logout',
+  requirement: '7.18',
+  summary: "Ends the caller's session",
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  status: 204,
+});

@@ -1,0 +1,66 @@
+import * as accounts from './accounts.ts';
+import * as activity from './activity.ts';
+import * as auth from './auth.ts';
+import * as greetingSignature from './greeting-signature.ts';
+import * as history from './history.ts';
+import * as items from './items.ts';
+import * as operators from './operators.ts';
+import * as profile from './profile.ts';
+import * as questions from './questions.ts';
+import * as quickAnswers from './quick-answers.ts';
+import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
+import * as testQuestions from './test-questions.ts';
+
+/**
+ * Every call of the product (spec section 7), for those who need them all: the server's routes, OpenAPI and tests.
+ * Browser code imports single calls, so that a screen carries only the schemas it uses.
+ */
+export const calls = {
+  readCurrentSession: sessions.readCurrentSession,
+  listSessions: sessions.listSessions,
+  closeSession: sessions.closeSession,
+  listAccounts: accounts.listAccounts,
+  readAuthenticatorStatus: profile.readAuthenticatorStatus,
+  setupAuthenticator: profile.setupAuthenticator,
+  verifyAuthenticator: profile.verifyAuthenticator,
+  disableAuthenticator: profile.disableAuthenticator,
+  changePassword: profile.changePassword,
+  login: auth.login,
+  signUp: auth.signUp,
+  verifyAccount: auth.verifyAccount,
+  resendCode: auth.resendCode,
+  recoverPassword: auth.recoverPassword,
+  setupPassword: auth.setupPassword,
+  authenticate: auth.authenticate,
+  logout: auth.logout,
+  readAccountDetails: accounts.readAccountDetails,
+  countQuestions: questions.countQuestions,
+  listQuestions: questions.listQuestions,
+  readQuestion: questions.readQuestion,
+  deleteQuestion: questions.deleteQuestion,
+  answerQuestion: questions.answerQuestion,
+  stopQuestion: questions.stopQuestion,
+  listHistory: history.listHistory,
+  listActivity: activity.listActivity,
+  readSettings: settings.readSettings,
+  saveSettings: settings.saveSettings,
+  readGreetingSignature: greetingSignature.readGreetingSignature,
+  saveGreetingSignature: greetingSignature.saveGreetingSignature,
+  listQuickAnswers: quickAnswers.listQuickAnswers,
+  searchQuickAnswers: quickAnswers.searchQuickAnswers,
+  addQuickAnswer: quickAnswers.addQuickAnswer,
+  changeQuickAnswer: quickAnswers.changeQuickAnswer,
+  deleteQuickAnswer: quickAnswers.deleteQuickAnswer,
+  moveQuickAnswerUp: quickAnswers.moveQuickAnswerUp,
+  moveQuickAnswerDown: quickAnswers.moveQuickAnswerDown,
+  searchItems: items.searchItems,
+  listListingTypes: items.listListingTypes,
+  generateTestAnswer: testQuestions.generateTestAnswer,
+  listOperators: operators.listOperators,
+  addOperator: operators.addOperator,
+  changeOperator: operators.changeOperator,
+  removeOperator: operators.removeOperator,
+} as const;
+
+export type CallId = keyof typeof calls;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Every machine-readable error the product answers with, and the status that carries it. */
+export const ERROR_STATUS = {
+  'invalid-request': 400,
+  'invalid-json': 400,
+  'invalid-code': 400,
+  'invalid-password': 400,
+  'common-password': 400,
+  'lost-connection': 400,
+  'question-unavailable': 400,
+  unauthenticated: 401,
+  'invalid-credentials': 401,
+  forbidden: 403,
+  'forbidden-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  'marketplace-unavailable': 502,
+  'marketplace-timeout': 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One thing wrong with a request: where (a dotted path into query, params or body) and what, in English for developers. */
+export const IssueSchema = v.object({ path: v.string(), message: v.string() });
+export type Issue = v.InferOutput<typeof IssueSchema>;
+
+/** The body of every answer outside 2xx. */
+export const ErrorBodySchema = v.object({
+  error: v.string(),
+  message: v.optional(v.string()),
+  issues: v.optional(v.array(IssueSchema)),
+  /** With `question-unavailable`: who answered, an e-mail or the product's name; absent when nobody here did. */
+  answeredBy: v.optional(v.string()),
+});
+export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
+import { codePointLength } from '#domain/text.ts';
+import { defineCall } from './call.ts';
+
+/** As typed, variables unresolved; an empty one is null (3.19, 5.24). */
+export const GreetingSignatureSchema = v.pipe(
+  v.strictObject({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
+  v.check(
+    ({ greeting, signature }) =>
+      codePointLength(greeting ?? '') + codePointLength(signature ?? '') <= ANSWER_MAX_LENGTH,
+    `greeting and signature together: at most ${ANSWER_MAX_LENGTH} characters`,
+  ),
+);
+export type GreetingSignature = v.InferOutput<typeof GreetingSignatureSchema>;
+
+const path = '/accounts/{accountId}/greeting-signature';
+
+export const readGreetingSignature = defineCall({
+  id: 'readGreetingSignature',
+  requirement: '7.30',
+  summary: 'The greeting and signature that answers may carry',
+  method: 'GET',
+  path,
+  access: { anyOf: ['Questions', 'GreetingAndSignature'] },
+  status: 200,
+  answer: GreetingSignatureSchema,
+});
+
+export const saveGreetingSignature = defineCall({
+  id: 'saveGreetingSignature',
+  requirement: '7.30',
+  summary: 'Replaces greeting and signature',
+  method: 'PUT',
+  path,
+  access: { anyOf: ['GreetingAndSignature'] },
+  body: GreetingSignatureSchema,
+  status: 200,
+  answer: GreetingSignatureSchema,
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { IdSchema, searchQuery } from './primitives.ts';
+
+/** A listing (3.13); the names are MercadoLibre's. */
+export const ItemSchema = v.object({
+  id: IdSchema,
+  title: v.string(),
+  /** https image address, or an empty string. */
+  thumbnail: v.string(),
+  permalink: v.string(),
+  listing_type_id: v.string(),
+  catalog_listing: v.boolean(),
+  price: v.nullable(v.number()),
+  currency_id: v.string(),
+});
+export type Item = v.InferOutput<typeof ItemSchema>;
+
+export const ListingTypeSchema = v.object({ id: v.string(), name: v.string() });
+
+export const searchItems = defineCall({
+  id: 'searchItems',
+  requirement: '7.37',
+  summary: "Finds the account's listings by title or id",
+  method: 'GET',
+  path: '/accounts/{accountId}/items',
+  access: { anyOf: ['Questions', 'Tests'] },
+  query: searchQuery,
+  status: 200,
+  answer: v.object({ items: v.array(ItemSchema) }),
+});
+
+export const listListingTypes = defineCall({
+  id: 'listListingTypes',
+  requirement: '7.38',
+  summary: "The site's listing types",
+  method: 'GET',
+  path: '/accounts/{accountId}/listing-types/{siteId}',
+  access: 'member',
+  status: 200,
+  answer: v.array(ListingTypeSchema),
+  errors: ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout'],
+});

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { ANSWER_MAX_LENGTH, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import { isMessageTooLong } from '#domain/message.ts';
+import { defineCall } from './call.ts';
+import { ItemSchema } from './items.ts';
+import { feedQuery, filledTextUpTo, IdSchema, TimestampSchema, textUpTo } from './primitives.ts';
+
+/** Why a question waits for a person although the account answers automatically. */
+export const MANUAL_REASONS = ['answer-unknown', 'breaks-rules', 'too-long', 'sending-failed'] as const;
+export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
+
+/** A question that waits for its answer (3.12). */
+export const PendingQuestionSchema = v.object({
+  id: IdSchema,
+  text: v.string(),
+  timestamp: TimestampSchema,
+  fromUserId: IdSchema,
+  itemId: IdSchema,
+  /** The drafted answer; null while it is being written. */
+  suggestedAnswer: v.nullable(v.string()),
+  /** When the draft is sent by itself, or null: a person answers (4.08, 4.09). */
+  schedule: v.nullable(TimestampSchema),
+  manualReason: v.nullable(ManualReasonSchema),
+});
+export type PendingQuestion = v.InferOutput<typeof PendingQuestionSchema>;
+
+/** A page of pending questions; `timestamp` is the server's time. */
+export const PendingQuestionsSchema = v.object({
+  entries: v.array(PendingQuestionSchema),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  timestamp: TimestampSchema,
+  nicknames: v.record(IdSchema, v.string()),
+  items: v.record(IdSchema, ItemSchema),
+});
+export type PendingQuestions = v.InferOutput<typeof PendingQuestionsSchema>;
+
+const questionsPath = '/accounts/{accountId}/questions';
+const marketplaceErrors = ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout'] as const;
+
+export const countQuestions = defineCall({
+  id: 'countQuestions',
+  requirement: '7.21',
+  summary: 'How many questions are pending',
+  method: 'GET',
+  path: questionsPath,
+  access: { anyOf: ['Questions'] },
+  query: v.strictObject({ count_only: v.literal('true') }),
+  status: 200,
+  answer: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  errors: ['lost-connection'],
+});
+
+export const listQuestions = defineCall({
+  id: 'listQuestions',
+  requirement: '7.22',
+  summary: 'A page of pending questions',
+  method: 'GET',
+  path: questionsPath,
+  access: { anyOf: ['Questions'] },
+  query: feedQuery(QUESTIONS_SORT_DEFAULT),
+  status: 200,
+  answer: PendingQuestionsSchema,
+  errors: ['lost-connection'],
+});
+
+/** A question in full, whatever became of it; `answer` is the seller's text alone, all null when there was none (7.23). */
+export const QuestionDetailsSchema = v.object({
+  nickname: v.string(),
+  item: v.object({ title: v.string() }),
+  question: v.object({
+    timestamp: TimestampSchema,
+    text: v.string(),
+    answer: v.nullable(v.string()),
+    greeting: v.nullable(v.string()),
+    signature: v.nullable(v.string()),
+  }),
+});
+export type QuestionDetails = v.InferOutput<typeof QuestionDetailsSchema>;
+
+export const readQuestion = defineCall({
+  id: 'readQuestion',
+  requirement: '7.23',
+  summary: 'One question and its answer',
+  method: 'GET',
+  path: '/accounts/{accountId}/questions/{questionId}',
+  access: { anyOf: ['Questions', 'History', 'ActivityLog'] },
+  status: 200,
+  answer: QuestionDetailsSchema,
+});
+
+export const deleteQuestion = defineCall({
+  id: 'deleteQuestion',
+  requirement: '7.24',
+  summary: 'Deletes a pending question',
+  method: 'DELETE',
+  path: '/accounts/{accountId}/questions/{questionId}',
+  access: { anyOf: ['Questions'] },
+  status: 204,
+  errors: ['question-unavailable', ...marketplaceErrors],
+});
+
+/** The answer as the seller saw it: greeting and signature resolved, or null (7.25). */
+export const AnswerBodySchema = v.pipe(
+  v.strictObject({
+    text: filledTextUpTo(ANSWER_MAX_LENGTH),
+    greeting: v.nullable(textUpTo(ANSWER_MAX_LENGTH)),
+    signature: v.nullable(textUpTo(ANSWER_MAX_LENGTH)),
+  }),
+  v.forward(
+    v.check(
+      (message) => !isMessageTooLong(message),
+      `greeting, text and signature together: at most ${ANSWER_MAX_LENGTH} characters`,
+    ),
+    ['text'],
+  ),
+);
+export type AnswerBody = v.InferOutput<typeof AnswerBodySchema>;
+
+export const answerQuestion = defineCall({
+  id: 'answerQuestion',
+  requirement: '7.25',
+  summary: 'Sends the answer to the buyer',
+  method: 'POST',
+  path: '/accounts/{accountId}/questions/{questionId}/answer',
+  access: { anyOf: ['Questions'] },
+  body: AnswerBodySchema,
+  status: 204,
+  errors: ['question-unavailable', ...marketplaceErrors],
+});
+
+export const stopQuestion = defineCall({
+  id: 'stopQuestion',
+  requirement: '7.26',
+  summary: 'Stops the automatic answer; the question turns manual',
+  method: 'POST',
+  path: '/accounts/{accountId}/questions/{questionId}/stop',
+  access: { anyOf: ['Questions'] },
+  status: 204,
+  errors: ['question-unavailable'],
+});

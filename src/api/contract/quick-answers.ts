@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { ANSWER_MAX_LENGTH, QUICK_ANSWER_COLOR_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
+import { codePointLength } from '#domain/text.ts';
+import { defineCall } from './call.ts';
+import { filledTextUpTo, listOf, searchQuery, tableQuery } from './primitives.ts';
+
+/** The title is the key: trimmed and NFC-normalised, unique per account without regard to case (3.17). */
+const TitleSchema = v.pipe(
+  v.string(),
+  v.transform((title) => title.trim().normalize('NFC')),
+  v.check((title) => title !== '', 'must not be empty'),
+  v.check((title) => title !== '.' && title !== '..', 'must not be "." or ".."'),
+  v.check(
+    (title) => codePointLength(title) <= QUICK_ANSWER_TITLE_MAX_LENGTH,
+    `at most ${QUICK_ANSWER_TITLE_MAX_LENGTH} characters`,
+  ),
+);
+
+export const QuickAnswerBodySchema = v.strictObject({
+  title: TitleSchema,
+  answer: filledTextUpTo(ANSWER_MAX_LENGTH),
+  color: v.pipe(v.string(), v.maxLength(QUICK_ANSWER_COLOR_MAX_LENGTH)),
+});
+
+/** 3.17; `order` is 1-based. */
+export const QuickAnswerSchema = v.object({
+  title: v.string(),
+  answer: v.string(),
+  color: v.string(),
+  order: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type QuickAnswer = v.InferOutput<typeof QuickAnswerSchema>;
+
+const path = '/accounts/{accountId}/quick-answers';
+const onePath = '/accounts/{accountId}/quick-answers/{title}';
+const access = { anyOf: ['QuickAnswers'] } as const;
+
+export const listQuickAnswers = defineCall({
+  id: 'listQuickAnswers',
+  requirement: '7.31',
+  summary: 'A page of quick answers in their order',
+  method: 'GET',
+  path,
+  access,
+  query: tableQuery,
+  status: 200,
+  answer: listOf(QuickAnswerSchema),
+});
+
+export const searchQuickAnswers = defineCall({
+  id: 'searchQuickAnswers',
+  requirement: '7.32',
+  summary: 'Finds quick answers by title or text, without regard to case or accents',
+  method: 'GET',
+  path,
+  access: { anyOf: ['Questions', 'QuickAnswers'] },
+  query: searchQuery,
+  status: 200,
+  answer: v.object({ entries: v.array(QuickAnswerSchema) }),
+});
+
+export const addQuickAnswer = defineCall({
+  id: 'addQuickAnswer',
+  requirement: '7.33',
+  summary: 'Adds a quick answer at the end',
+  method: 'POST',
+  path,
+  access,
+  body: QuickAnswerBodySchema,
+  status: 201,
+  answer: QuickAnswerSchema,
+  errors: ['conflict'],
+});
+
+export const changeQuickAnswer = defineCall({
+  id: 'changeQuickAnswer',
+  requirement: '7.34',
+  summary: 'Replaces a quick answer, its title included',
+  method: 'PUT',
+  path: onePath,
+  access,
+  body: QuickAnswerBodySchema,
+  status: 200,
+  answer: QuickAnswerSchema,
+  errors: ['conflict'],
+});
+
+export const deleteQuickAnswer = defineCall({
+  id: 'deleteQuickAnswer',
+  requirement: '7.35',
+  summary: 'Deletes a quick answer',
+  method: 'DELETE',
+  path: onePath,
+  access,
+  status: 204,
+});
+
+export const moveQuickAnswerUp = defineCall({
+  id: 'moveQuickAnswerUp',
+  requirement: '7.36',
+  summary: 'Moves a quick answer one place up',
+  method: 'POST',
+  path: `${onePath}/move-up`,
+  access,
+  status: 204,
+});
+
+export const moveQuickAnswerDown = defineCall({
+  id: 'moveQuickAnswerDown',
+  requirement: '7.36',
+  summary: 'Moves a quick answer one place down',
+  method: 'POST',
+  path: `${onePath}/move-down`,
+  access,
+  status: 204,
+});

@@ -1,0 +1,57 @@
+/** The screens a signed-out visitor can open (2.01-2.07). */
+export const SIGNED_OUT_SCREENS = ['welcome', 'login', 'signup', 'verify'] as const;
+export type SignedOutScreen = (typeof SIGNED_OUT_SCREENS)[number];
+
+/** The sections of an account (2.14). */
+export const SECTIONS = ['questions', 'history'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What the browser's address asks for; `unknown` is every path the product does not have. */
+export type Address =
+  | { readonly screen: SignedOutScreen; readonly email: string | null }
+  | { readonly screen: 'setup-account'; readonly error: string | null; readonly account: string | null }
+  | { readonly screen: 'accounts' }
+  | { readonly screen: 'section'; readonly accountId: string; readonly section: Section }
+  | { readonly screen: 'unknown' };
+
+/** Reads a path and its query. Never throws: what it cannot read is `unknown`. */
+export function parseAddress(pathname: string, search: string): Address {
+  const query = new URLSearchParams(search);
+  const [first, second, third, ...rest] = pathname.split('/').filter((part) => part !== '');
+  if (rest.length > 0 || first === undefined) return { screen: 'unknown' };
+  if (first === 'accounts') return parseAccountPath(second, third);
+  if (second !== undefined) return { screen: 'unknown' };
+  if (first === 'setup-account') {
+    return { screen: 'setup-account', error: query.get('error'), account: query.get('account') };
+  }
+  const screen = SIGNED_OUT_SCREENS.find((name) => name === first);
+  return screen === undefined ? { screen: 'unknown' } : { screen, email: query.get('email') };
+}
+
+function parseAccountPath(accountId: string | undefined, sectionName: string | undefined): Address {
+  if (accountId === undefined) return { screen: 'accounts' };
+  const section = SECTIONS.find((name) => name === sectionName);
+  const id = decodeSegment(accountId);
+  return section === undefined || id === null ? { screen: 'unknown' } : { screen: 'section', accountId: id, section };
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+export const paths = {
+  root: '/',
+  welcome: '/welcome',
+  login: '/login',
+  signup: '/signup',
+  verify: (email: string) => `/verify?email=${encodeURIComponent(email)}`,
+  setupAccount: '/setup-account',
+  accounts: '/accounts',
+  section: (accountId: string, section: Section) => `/accounts/${encodeURIComponent(accountId)}/${section}`,
+  /** Starts the marketplace link; the browser leaves the product (2.10). */
+  integrationInit: '/api/v1/integration/init',
+} as const;

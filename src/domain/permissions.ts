@@ -1,0 +1,26 @@
+/** What an operator may be allowed to do; each is one bit of the mask (3.04-3.10). */
+export const PERMISSIONS = {
+  Questions: 1,
+  History: 2,
+  Settings: 4,
+  GreetingAndSignature: 8,
+  QuickAnswers: 16,
+  Tests: 32,
+  ActivityLog: 64,
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** The owner's mask: every permission (6.01). */
+export const ALL_PERMISSIONS = 127;
+
+/** Whether `mask` holds every bit of every permission named (3.11). */
+export function hasPermissions(mask: number, ...required: readonly Permission[]): boolean {
+  const bits = required.reduce((sum, name) => sum | PERMISSIONS[name], 0);
+  return (mask & bits) === bits;
+}
+
+/** Whether `mask` is a combination of known permissions: an integer from 0 to 127. */
+export function isPermissionMask(mask: number): boolean {
+  return Number.isInteger(mask) && mask >= 0 && mask <= ALL_PERMISSIONS;
+}
