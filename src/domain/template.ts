@@ -24,10 +24,10 @@ const VARIABLE = /\$(comprador|miapodo|fecha|diasemana)(?![\p{L}\p{N}_])/gu;
  */
 export function resolveTemplate(text: string, values: TemplateValues): string {
   const timeZone = values.timeZone ?? siteOf(values.siteId).timeZone;
-  return text.replace(VARIABLE, (_match, name: TemplateVariable) => valueOf(name, values, timeZone));
+  return text.replace(VARIABLE, (_match, name: TemplateVariable) => valueOfVariable(name, values, timeZone));
 }
 
-function valueOf(name: TemplateVariable, values: TemplateValues, timeZone: string): string {
+function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZone: string): string {
   switch (name) {
     case 'comprador':
       return values.buyer;
