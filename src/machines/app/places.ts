@@ -1,0 +1,22 @@
+import type { Accounts } from '#contract/accounts.ts';
+import { chooseAccount } from '#domain/accounts.ts';
+import { type Address, paths } from '#domain/address.ts';
+import { firstSectionFor, maySee } from '#domain/sections.ts';
+
+/** Whether the address asks for a section of an account that the person may work in. */
+export function asksKnownSection(address: Address, accounts: Accounts): boolean {
+  return address.screen === 'section' && accounts[address.accountId] !== undefined;
+}
+
+/** Whether the person may see the section that the address asks for (2.16). */
+export function asksAllowedSection(address: Address, accounts: Accounts): boolean {
+  if (address.screen !== 'section') return false;
+  const account = accounts[address.accountId];
+  return account !== undefined && maySee(address.section, account.permissions);
+}
+
+/** Where /accounts, and with it every unknown path, leads: the default account's first section (2.13, 2.15). */
+export function defaultPath(accounts: Accounts, defaultAccount: string | null): string {
+  const account = chooseAccount(Object.values(accounts), defaultAccount);
+  return account === undefined ? paths.setupAccount : paths.section(account.id, firstSectionFor(account.permissions));
+}

@@ -1,0 +1,175 @@
+import { assign, emit, setup, stateIn } from 'xstate';
+import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
+import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
+import { isBlank } from '#domain/text.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { callSlot, effectSlot } from '../shared/slots.ts';
+import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
+
+/** One pending question and its answer box (2.35-2.37, 5.19, 5.20, 8.09). */
+export const questionCardMachine = setup({
+  types: {} as {
+    context: QuestionCardContext;
+    events: QuestionCardEvent;
+    emitted: QuestionCardNotice;
+    input: QuestionCardInput;
+    tags: 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    sendAnswer: callSlot<void, { questionId: string; message: Message }>('sendAnswer'),
+  },
+  actions: {
+    /** Keeps what was typed until it is sent, so that a reload loses nothing. */
+    keepDraft: effectSlot<{ questionId: string; text: string }>('keepDraft'),
+    forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
+    /** The list is no longer what it was (4.12). */
+    refreshList: effectSlot('refreshList'),
+    setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
+    includeGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: context.greeting } })),
+    leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
+    includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
+    leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordWhoAnswered: assign((_, { failure }: { failure: Failure }) => ({
+      answeredBy: failure.kind === 'refused' ? (failure.body.answeredBy ?? null) : null,
+    })),
+    announceAnswered: emit({ type: 'notice', notice: 'question-answered' }),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.draft !== null,
+    /** While an answer is on its way nothing of it may change. */
+    isWriting: stateIn({ answer: 'writing' }),
+    hasNoGreeting: ({ context }) => context.greeting === null,
+    hasNoSignature: ({ context }) => context.signature === null,
+    isSendable: ({ context }) => isSendable(context.message),
+    isTooLong: ({ context }) => !isBlank(context.message.text) && isMessageTooLong(context.message),
+    /** 8.09: the question is gone or answered; a lost marketplace link, which is a 400 too, is another matter. */
+    isUnavailable: (_, { failure }: { failure: Failure }) =>
+      hasStatus(failure, 400, 404) && !(failure.kind === 'refused' && failure.body.error === 'lost-connection'),
+  },
+}).createMachine({
+  id: 'questionCard',
+  context: ({ input }) => ({
+    questionId: input.questionId,
+    greeting: input.greeting,
+    signature: input.signature,
+    draft: input.draft,
+    message: { greeting: null, text: input.draft ?? input.suggestion ?? '', signature: null },
+    failure: null,
+    answeredBy: null,
+  }),
+  type: 'parallel',
+  states: {
+    answer: {
+      meta: { uid: 'question-card.answer', requirements: ['2.35'] },
+      initial: 'writing',
+      states: {
+        writing: {
+          meta: { uid: 'question-card.writing' },
+          initial: 'arriving',
+          on: {
+            'text.changed': {
+              target: '.edited',
+              actions: [
+                { type: 'setText', params: ({ event }) => event },
+                {
+                  type: 'keepDraft',
+                  params: ({ context, event }) => ({ questionId: context.questionId, text: event.text }),
+                },
+              ],
+            },
+            'answer.submitted': [
+              { guard: 'isSendable', target: 'sending' },
+              { guard: 'isTooLong', target: '.tooLong' },
+            ],
+          },
+          states: {
+            arriving: {
+              meta: { uid: 'question-card.arriving' },
+              always: [{ guard: 'hasDraft', target: 'edited' }, { target: 'suggested' }],
+            },
+            suggested: {
+              meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
+              on: { 'suggestion.changed': { actions: { type: 'setText', params: ({ event }) => event } } },
+            },
+            edited: { meta: { uid: 'question-card.edited', requirements: ['5.19'] } },
+            tooLong: { meta: { uid: 'question-card.too-long', requirements: ['5.20'] } },
+            failed: { meta: { uid: 'question-card.failed' } },
+          },
+        },
+        sending: {
+          meta: { uid: 'question-card.sending', requirements: ['7.25'] },
+          tags: 'busy',
+          invoke: {
+            id: 'sendAnswer',
+            src: 'sendAnswer',
+            input: ({ context }) => ({ questionId: context.questionId, message: context.message }),
+            onDone: { target: 'sent', actions: 'announceAnswered' },
+            onError: [
+              {
+                guard: { type: 'isUnavailable', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                target: 'unavailable',
+                actions: { type: 'recordWhoAnswered', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+              {
+                target: 'writing.failed',
+                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+            ],
+          },
+        },
+        unavailable: { meta: { uid: 'question-card.unavailable', requirements: ['8.09'] } },
+        sent: {
+          meta: { uid: 'question-card.sent', requirements: ['4.12', '8.26'] },
+          entry: [
+            { type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) },
+            'refreshList',
+          ],
+        },
+      },
+    },
+    greeting: {
+      meta: { uid: 'question-card.greeting', requirements: ['2.36'] },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          meta: { uid: 'question-card.greeting-deciding' },
+          always: [{ guard: 'hasNoGreeting', target: 'absent' }, { target: 'included' }],
+        },
+        absent: { meta: { uid: 'question-card.greeting-absent' } },
+        included: {
+          meta: { uid: 'question-card.greeting-included' },
+          entry: 'includeGreeting',
+          on: { 'greeting.toggled': { guard: 'isWriting', target: 'leftOut' } },
+        },
+        leftOut: {
+          meta: { uid: 'question-card.greeting-left-out' },
+          entry: 'leaveOutGreeting',
+          on: { 'greeting.toggled': { guard: 'isWriting', target: 'included' } },
+        },
+      },
+    },
+    signature: {
+      meta: { uid: 'question-card.signature', requirements: ['2.36'] },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          meta: { uid: 'question-card.signature-deciding' },
+          always: [{ guard: 'hasNoSignature', target: 'absent' }, { target: 'included' }],
+        },
+        absent: { meta: { uid: 'question-card.signature-absent' } },
+        included: {
+          meta: { uid: 'question-card.signature-included' },
+          entry: 'includeSignature',
+          on: { 'signature.toggled': { guard: 'isWriting', target: 'leftOut' } },
+        },
+        leftOut: {
+          meta: { uid: 'question-card.signature-left-out' },
+          entry: 'leaveOutSignature',
+          on: { 'signature.toggled': { guard: 'isWriting', target: 'included' } },
+        },
+      },
+    },
+  },
+});

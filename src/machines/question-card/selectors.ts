@@ -1,0 +1,43 @@
+import type { Failure } from '#contract/failure.ts';
+import { isMessageTooLong, messageLength } from '#domain/message.ts';
+import type { QuestionCardSnapshot } from './types.ts';
+
+export const selectText = (snapshot: QuestionCardSnapshot): string => snapshot.context.message.text;
+/** Length of the whole message, checked greeting and signature included (5.20). */
+export const selectLength = (snapshot: QuestionCardSnapshot): number => messageLength(snapshot.context.message);
+export const selectIsTooLong = (snapshot: QuestionCardSnapshot): boolean => isMessageTooLong(snapshot.context.message);
+export const selectIsSending = (snapshot: QuestionCardSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsSent = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'sent' });
+export const selectCanSubmit = (snapshot: QuestionCardSnapshot): boolean => snapshot.can({ type: 'answer.submitted' });
+export const selectCanEdit = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'writing' });
+
+/** What stands under the box: nothing, or why the answer was not sent. */
+export type QuestionCardProblem = 'none' | 'too-long' | 'failed' | 'unavailable';
+
+export function selectProblem(snapshot: QuestionCardSnapshot): QuestionCardProblem {
+  if (snapshot.matches({ answer: { writing: 'tooLong' } })) return 'too-long';
+  if (snapshot.matches({ answer: { writing: 'failed' } })) return 'failed';
+  return snapshot.matches({ answer: 'unavailable' }) ? 'unavailable' : 'none';
+}
+
+/** The failure behind `failed`. */
+export const selectFailure = (snapshot: QuestionCardSnapshot): Failure | null =>
+  selectProblem(snapshot) === 'failed' ? snapshot.context.failure : null;
+/** Who was faster, when it is known (8.09). */
+export const selectAnsweredBy = (snapshot: QuestionCardSnapshot): string | null => snapshot.context.answeredBy;
+
+export const selectGreeting = (snapshot: QuestionCardSnapshot): string | null => snapshot.context.greeting;
+export const selectSignature = (snapshot: QuestionCardSnapshot): string | null => snapshot.context.signature;
+
+/** Whether a box can be checked and is. */
+export type BoxState = 'absent' | 'checked' | 'unchecked';
+
+export function selectGreetingBox(snapshot: QuestionCardSnapshot): BoxState {
+  if (snapshot.matches({ greeting: 'absent' })) return 'absent';
+  return snapshot.matches({ greeting: 'included' }) ? 'checked' : 'unchecked';
+}
+
+export function selectSignatureBox(snapshot: QuestionCardSnapshot): BoxState {
+  if (snapshot.matches({ signature: 'absent' })) return 'absent';
+  return snapshot.matches({ signature: 'included' }) ? 'checked' : 'unchecked';
+}

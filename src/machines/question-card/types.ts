@@ -1,0 +1,43 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '#contract/failure.ts';
+import type { Message } from '#domain/message.ts';
+import type { questionCardMachine } from './question-card-machine.ts';
+
+export interface QuestionCardInput {
+  readonly questionId: string;
+  /** What this person typed earlier and did not send, or null. */
+  readonly draft: string | null;
+  /** The drafted answer, or null while it is being written. */
+  readonly suggestion: string | null;
+  /** The account's greeting and signature as the buyer would read them, or null when it has none. */
+  readonly greeting: string | null;
+  readonly signature: string | null;
+}
+
+export interface QuestionCardContext {
+  readonly questionId: string;
+  readonly draft: string | null;
+  /** The account's own greeting and signature, resolved. */
+  readonly greeting: string | null;
+  readonly signature: string | null;
+  /** What would be sent now: the text, with greeting and signature where their boxes are checked. */
+  readonly message: Message;
+  /** Why the last attempt failed; shown in `failed`. */
+  readonly failure: Failure | null;
+  /** Who was faster, when it is known; shown in `unavailable` (8.09). */
+  readonly answeredBy: string | null;
+}
+
+export type QuestionCardEvent =
+  | { type: 'text.changed'; text: string }
+  /** The server drafted the answer, or drafted it anew; an answer that somebody touched stays as it is. */
+  | { type: 'suggestion.changed'; text: string }
+  | { type: 'greeting.toggled' }
+  | { type: 'signature.toggled' }
+  | { type: 'answer.submitted' };
+
+/** What the chart announces; one place turns it into a toast (8.26). */
+export type QuestionCardNotice = { type: 'notice'; notice: 'question-answered' };
+
+export type QuestionCardActor = ActorRefFrom<typeof questionCardMachine>;
+export type QuestionCardSnapshot = SnapshotFrom<typeof questionCardMachine>;

@@ -1,0 +1,9 @@
+import type { Failure } from '#contract/failure.ts';
+import type { ResourceSnapshot } from './types.ts';
+
+/** What was read last, or null before the first answer. */
+export const selectValue = <Value>(snapshot: ResourceSnapshot<Value>): Value | null => snapshot.context.value;
+
+/** The failure to explain: there is nothing to show, or what is shown may be old. */
+export const selectFailure = <Value>(snapshot: ResourceSnapshot<Value>): Failure | null =>
+  snapshot.matches('failed') || snapshot.matches('stale') ? snapshot.context.failure : null;
