@@ -1,0 +1,180 @@
+import type { Account } from '#contract/accounts.ts';
+import type { Address } from '#domain/address.ts';
+import { liveConnectionMachine } from '../live-connection/live-connection-machine.ts';
+import { defineModel, type OrderedEffect, offline, refusal } from '../shared/model.ts';
+import { createAppMachine } from './app-machine.ts';
+
+const account = (id: string, nickname: string, permissions: number): Account => ({
+  id,
+  nickname,
+  icon: null,
+  siteId: 'MLA',
+  owner: 'ana@tienda.test',
+  permissions,
+});
+
+const own = account('10', 'TIENDA_ANA', 127);
+const operated = account('20', 'AUTOPARTES_SUR', 2);
+const goes = (address: Address, words: string) => ({ event: { type: 'address.changed', address }, words }) as const;
+const outside = (screen: 'welcome' | 'login' | 'signup' | 'verify'): Address => ({ screen, email: null });
+const questionsOf = (accountId: string): Address => ({ screen: 'section', accountId, section: 'questions' });
+
+const accountsRead = {
+  none: { output: {}, words: 'No tiene ninguna cuenta' },
+  both: { output: { '10': own, '20': operated }, words: 'Tiene una cuenta propia y opera otra' },
+};
+const accountsFailed = {
+  offline: { error: offline(), words: 'No hay conexión' },
+  ended: { error: refusal(401, { error: 'unauthenticated' }), words: 'La sesión terminó' },
+};
+
+/** Where a step sent the browser, if anywhere. */
+const redirectOf = (effects: readonly OrderedEffect[]): unknown =>
+  effects.find(({ slot }) => slot === 'redirect')?.params ?? null;
+
+export const appModel = defineModel({
+  name: 'app',
+  machine: createAppMachine({ liveConnection: liveConnectionMachine }),
+  inputs: {
+    atRoot: { address: { screen: 'unknown' }, defaultAccount: '20' },
+    atLogin: { address: outside('login'), defaultAccount: null },
+    deep: { address: questionsOf('10'), defaultAccount: null },
+  },
+  events: {
+    toWelcome: goes(outside('welcome'), 'Va a la bienvenida'),
+    toLogin: goes(outside('login'), 'Va al ingreso'),
+    toSignup: goes(outside('signup'), 'Va al registro'),
+    toVerify: goes(outside('verify'), 'Va a la verificación'),
+    toSetup: goes({ screen: 'setup-account', error: null, account: null }, 'Va a vincular una cuenta'),
+    toAccounts: goes({ screen: 'accounts' }, 'Va a sus cuentas'),
+    toQuestions: goes(questionsOf('10'), 'Va a las preguntas de su cuenta'),
+    toForbidden: goes(questionsOf('20'), 'Va a una sección sin permiso'),
+    toStranger: goes(questionsOf('99'), 'Va a una cuenta que no es suya'),
+    toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe'),
+    accountsChanged: { event: { type: 'accounts.changed' }, words: 'El servidor avisa que sus cuentas cambiaron' },
+    sessionEnded: { event: { type: 'session.ended', sinceReload: null }, words: 'La sesión terminó' },
+    sessionEndedAgain: {
+      event: { type: 'session.ended', sinceReload: 5000 },
+      words: 'La sesión terminó otra vez, a los cinco segundos',
+    },
+    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar' },
+  },
+  calls: {
+    readSession: {
+      done: { known: { output: { id: 's1', email: 'ana@tienda.test' }, words: 'Hay una sesión abierta' } },
+      failed: {
+        nobody: { error: refusal(401, { error: 'unauthenticated' }), words: 'No hay sesión' },
+        offline: { error: offline(), words: 'No hay conexión' },
+      },
+    },
+    readAccounts: { done: accountsRead, failed: accountsFailed },
+    refreshAccounts: { done: accountsRead, failed: accountsFailed },
+  },
+  states: {
+    'app.booting': { description: 'Abriendo el mostrador' },
+    'app.reading-session': { description: 'Viendo quién está' },
+    'app.reading-accounts': { description: 'Buscando sus cuentas', holds: ({ context }) => context.session !== null },
+    'app.broken': { description: 'No se pudo abrir; se reintenta', holds: ({ context }) => context.failure !== null },
+    'app.ending': { description: 'La sesión terminó', holds: ({ context }) => context.session === null },
+    'app.reloading': { description: 'La página se abre de nuevo' },
+    'app.signed-out': { description: 'Sin sesión' },
+    'app.signed-out-redirecting': { description: 'Yendo a la bienvenida' },
+    'app.welcome': { description: 'La bienvenida', holds: ({ context }) => context.address.screen === 'welcome' },
+    'app.login': { description: 'El ingreso', holds: ({ context }) => context.address.screen === 'login' },
+    'app.signup': { description: 'El registro', holds: ({ context }) => context.address.screen === 'signup' },
+    'app.verify': { description: 'La verificación', holds: ({ context }) => context.address.screen === 'verify' },
+    'app.signed-in': {
+      description: 'Con sesión',
+      holds: (snapshot) => snapshot.context.session !== null && snapshot.hasTag('signedIn'),
+    },
+    'app.place': { description: 'La pantalla que corresponde' },
+    'app.without-account': {
+      description: 'Sin ninguna cuenta',
+      holds: ({ context }) => Object.keys(context.accounts).length === 0,
+    },
+    'app.without-account-redirecting': { description: 'Yendo a vincular una cuenta' },
+    'app.linking-first': { description: 'Vincular la primera cuenta' },
+    'app.with-accounts': {
+      description: 'Con cuentas',
+      holds: ({ context }) => Object.keys(context.accounts).length > 0,
+    },
+    'app.redirecting': { description: 'Yendo a la cuenta de siempre' },
+    'app.linking-again': { description: 'Vincular una cuenta, teniendo otras' },
+    'app.section': {
+      description: 'Una sección de una cuenta',
+      holds: ({ context }) =>
+        context.address.screen === 'section' && context.address.accountId === context.defaultAccount,
+    },
+    'app.forbidden': { description: 'Sin permiso para la sección' },
+    'app.accounts': { description: 'La lista de cuentas' },
+    'app.accounts-current': { description: 'La lista de cuentas está al día' },
+    'app.accounts-refreshing': { description: 'Leyendo de nuevo las cuentas' },
+    'app.accounts-outdated': { description: 'La lista de cuentas puede haber cambiado' },
+  },
+  ignores: {
+    'app.reading-session': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.reading-accounts': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.broken': ['accounts.changed', 'session.ended'],
+    'app.ending': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.reloading': ['accounts.changed', 'address.changed', 'retry.pressed', 'session.ended'],
+    'app.signed-out-redirecting': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.welcome': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.login': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.signup': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.verify': ['accounts.changed', 'retry.pressed', 'session.ended'],
+  },
+  invariants: [
+    {
+      rule: '2.08 signed out, any other path goes to the welcome',
+      holds: ({ after, effects, beforeSnapshot, eventType }) => {
+        const decides = eventType === 'address.changed' || !beforeSnapshot.matches('signedOut');
+        const redirects = after.matches({ signedOut: 'redirecting' }) && decides;
+        return redirects === (JSON.stringify(redirectOf(effects)) === '{"path":"/welcome"}');
+      },
+    },
+    {
+      rule: '2.09 without an account, every other path goes to the link screen',
+      holds: ({ after, effects, eventType }) =>
+        !after.matches({ signedIn: { place: { withoutAccount: 'redirecting' } } }) ||
+        (eventType !== 'address.changed' && redirectOf(effects) === null) ||
+        JSON.stringify(redirectOf(effects)) === '{"path":"/setup-account"}',
+    },
+    {
+      rule: '2.13 2.15 with accounts, any other path goes to the saved account, or else the first by nickname',
+      holds: ({ after, effects }) => {
+        const redirect = redirectOf(effects);
+        if (!after.matches({ signedIn: { place: { withAccounts: 'redirecting' } } }) || redirect === null) return true;
+        const saved = after.context.defaultAccount === '10' ? '/accounts/10/questions' : '/accounts/20/history';
+        return JSON.stringify(redirect) === JSON.stringify({ path: saved });
+      },
+    },
+    {
+      rule: '2.13 the account that is opened is saved, and no other',
+      holds: ({ after, effects, eventType }) => {
+        const saves = effects.filter(({ slot }) => slot === 'saveDefaultAccount');
+        const opens =
+          after.matches({ signedIn: { place: { withAccounts: 'section' } } }) && eventType === 'address.changed';
+        return opens
+          ? JSON.stringify(saves) === '[{"slot":"saveDefaultAccount","params":{"accountId":"10"}}]'
+          : saves.every(({ params }) => JSON.stringify(params) === '{"accountId":"10"}');
+      },
+    },
+    {
+      rule: '6.02 a section without its permission never opens',
+      holds: ({ after }) =>
+        !after.matches({ signedIn: { place: { withAccounts: 'section' } } }) ||
+        (after.context.address.screen === 'section' && after.context.address.accountId === '10'),
+    },
+    {
+      rule: '8.02 a lost session reloads the page, but not twice within a minute: then the login shows',
+      holds: ({ beforeSnapshot, eventType, event, effects, after }) => {
+        if (eventType !== 'session.ended' || !beforeSnapshot.matches('signedIn')) return true;
+        const first =
+          typeof event === 'object' && event !== null && 'sinceReload' in event && event.sinceReload === null;
+        return first
+          ? effects.some(({ slot }) => slot === 'reload')
+          : after.matches('ending') && JSON.stringify(redirectOf(effects)) === '{"path":"/login"}';
+      },
+    },
+  ],
+});

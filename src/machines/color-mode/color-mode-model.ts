@@ -1,0 +1,28 @@
+import { defineModel } from '../shared/model.ts';
+import { colorModeMachine } from './color-mode-machine.ts';
+import { selectColorMode } from './selectors.ts';
+
+export const colorModeModel = defineModel({
+  name: 'color-mode',
+  machine: colorModeMachine,
+  inputs: { light: { mode: 'light' }, dark: { mode: 'dark' }, system: { mode: 'system' } },
+  events: {
+    light: { event: { type: 'light.chosen' }, words: 'Elige claro' },
+    dark: { event: { type: 'dark.chosen' }, words: 'Elige oscuro' },
+    system: { event: { type: 'system.chosen' }, words: 'Elige según el sistema' },
+  },
+  calls: {},
+  states: {
+    'color-mode.light': { description: 'Colores claros' },
+    'color-mode.dark': { description: 'Colores oscuros' },
+    'color-mode.system': { description: 'Los colores que prefiere el sistema' },
+  },
+  ignores: {},
+  invariants: [
+    {
+      rule: '3.50 the chosen mode is applied and kept at once',
+      holds: ({ effects, after }) =>
+        JSON.stringify(effects) === JSON.stringify([{ slot: 'apply', params: { mode: selectColorMode(after) } }]),
+    },
+  ],
+});

@@ -1,0 +1,45 @@
+import { defineModel, ordered } from '../shared/model.ts';
+import { linkAccountMachine } from './link-account-machine.ts';
+
+export const linkAccountModel = defineModel({
+  name: 'link-account',
+  machine: linkAccountMachine,
+  inputs: {
+    plain: { notice: null, nickname: null },
+    registered: { notice: 'account-already-registered', nickname: 'TIENDA_ANA' },
+    mismatch: { notice: 'account-mismatch', nickname: 'TIENDA_ANA' },
+    lost: { notice: 'lost-connection', nickname: 'TIENDA_ANA' },
+    refused: { notice: 'link-refused', nickname: null },
+  },
+  events: {
+    continued: { event: { type: 'link.requested' }, words: 'Presiona Continuar' },
+    home: { event: { type: 'home.requested' }, words: 'Presiona Volver al inicio' },
+  },
+  calls: {},
+  states: {
+    'link-account.offering': { description: 'Se ofrece vincular una cuenta de MercadoLibre' },
+    'link-account.plain': { description: 'Sin avisos', holds: ({ context }) => context.notice === null },
+    'link-account.after-notice': {
+      description: 'Con el aviso del intento anterior',
+      holds: ({ context }) => context.notice !== null,
+    },
+    'link-account.leaving': { description: 'Yendo a MercadoLibre', holds: (snapshot) => snapshot.hasTag('busy') },
+  },
+  ignores: { 'link-account.leaving': ['home.requested', 'link.requested'] },
+  invariants: [
+    {
+      rule: '2.10 continue leaves for the consent page once, however often it is pressed',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        eventType === 'link.requested' && beforeSnapshot.matches('offering')
+          ? ordered(effects, 'leaveForConsent')
+          : effects.every(({ slot }) => slot !== 'leaveForConsent'),
+    },
+    {
+      rule: '2.11 home leads home',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        eventType === 'home.requested' && beforeSnapshot.matches('offering')
+          ? ordered(effects, 'goHome')
+          : effects.every(({ slot }) => slot !== 'goHome'),
+    },
+  ],
+});

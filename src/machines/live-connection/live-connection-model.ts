@@ -1,0 +1,44 @@
+import { defineModel, ordered } from '../shared/model.ts';
+import { liveConnectionMachine } from './live-connection-machine.ts';
+
+export const liveConnectionModel = defineModel({
+  name: 'live-connection',
+  machine: liveConnectionMachine,
+  inputs: { fresh: undefined },
+  events: {
+    opened: { event: { type: 'socket.opened' }, words: 'La conexión se abre' },
+    closed: { event: { type: 'socket.closed', at: 1000 }, words: 'La conexión se corta' },
+    received: {
+      event: { type: 'message.received', message: { event: 'QuestionsChanged', details: { accountId: '1' } } },
+      words: 'Llega un aviso',
+    },
+  },
+  calls: {},
+  states: {
+    'live-connection.connecting': {
+      description: 'Conectando por primera vez',
+      holds: ({ context }) => context.lostAt === null,
+    },
+    'live-connection.connected': { description: 'Conectado', holds: ({ context }) => context.lostAt === null },
+    'live-connection.reconnecting': { description: 'Reconectando', holds: ({ context }) => context.lostAt === 1000 },
+  },
+  ignores: {
+    'live-connection.connecting': ['message.received'],
+    'live-connection.connected': ['socket.opened'],
+    'live-connection.reconnecting': ['message.received', 'socket.closed'],
+  },
+  invariants: [
+    {
+      rule: '4.18 a message is delivered while connected',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        eventType !== 'message.received' ||
+        (beforeSnapshot.matches('connected') ? ordered(effects, 'deliver') : effects.length === 0),
+    },
+    {
+      rule: 'everything shown is read again after a gap, and only then',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        effects.some(({ slot }) => slot === 'refreshEverything') ===
+        (eventType === 'socket.opened' && beforeSnapshot.matches('reconnecting')),
+    },
+  ],
+});

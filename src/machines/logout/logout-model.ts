@@ -1,0 +1,41 @@
+import { defineModel, offline, ordered } from '../shared/model.ts';
+import { logoutMachine } from './logout-machine.ts';
+
+export const logoutModel = defineModel({
+  name: 'logout',
+  machine: logoutMachine,
+  inputs: { closed: undefined },
+  events: {
+    requested: { event: { type: 'logout.requested' }, words: 'Elige Cerrar sesión' },
+    confirmed: { event: { type: 'logout.confirmed' }, words: 'Presiona Sí' },
+    cancelled: { event: { type: 'logout.cancelled' }, words: 'Presiona No' },
+  },
+  calls: {
+    logOut: {
+      done: { done: { output: undefined, words: 'El servidor cierra la sesión' } },
+      failed: { offline: { error: offline(), words: 'No hay conexión' } },
+    },
+  },
+  states: {
+    'logout.closed': { description: 'El diálogo está cerrado', holds: ({ context }) => context.failure === null },
+    'logout.open': { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
+    'logout.asking': { description: '¿Cerrar la sesión?' },
+    'logout.failed': { description: 'No se pudo cerrar la sesión', holds: ({ context }) => context.failure !== null },
+    'logout.leaving': { description: 'Cerrando la sesión', holds: (snapshot) => snapshot.hasTag('busy') },
+    'logout.left': { description: 'Sesión cerrada' },
+  },
+  ignores: {
+    'logout.closed': ['logout.cancelled', 'logout.confirmed'],
+    'logout.asking': ['logout.requested'],
+    'logout.failed': ['logout.requested'],
+    'logout.leaving': ['logout.cancelled', 'logout.confirmed', 'logout.requested'],
+  },
+  invariants: [
+    {
+      rule: '2.49 the session is closed only on yes, and the site root opens only once it is',
+      holds: ({ eventType, calls, effects }) =>
+        (calls.length === 0 || eventType === 'logout.confirmed') &&
+        (eventType === 'xstate.done.actor.logOut' ? ordered(effects, 'leave') : effects.length === 0),
+    },
+  ],
+});

@@ -1,0 +1,145 @@
+import { composeMessage } from '#domain/message.ts';
+import { defineModel, offline, ordered, refusal } from '../shared/model.ts';
+import { questionCardMachine } from './question-card-machine.ts';
+
+const LONG = 'a'.repeat(1995);
+
+export const questionCardModel = defineModel({
+  name: 'question-card',
+  machine: questionCardMachine,
+  inputs: {
+    drafted: { questionId: '11', draft: null, suggestion: 'Sí, hay stock.', greeting: 'Hola', signature: 'Saludos' },
+    typedEarlier: {
+      questionId: '12',
+      draft: 'Sí, tenemos',
+      suggestion: 'Sí, hay stock.',
+      greeting: null,
+      signature: null,
+    },
+    undrafted: { questionId: '13', draft: null, suggestion: null, greeting: 'Hola', signature: null },
+  },
+  events: {
+    typed: { event: { type: 'text.changed', text: 'Sí, tenemos' }, words: 'Escribe la respuesta' },
+    cleared: { event: { type: 'text.changed', text: ' ' }, words: 'Deja la respuesta en blanco' },
+    typedLong: {
+      event: { type: 'text.changed', text: LONG },
+      words: 'Escribe una respuesta que solo cabe sin saludo ni firma',
+    },
+    suggested: { event: { type: 'suggestion.changed', text: 'Sí, quedan dos.' }, words: 'Llega otro borrador' },
+    greeting: { event: { type: 'greeting.toggled' }, words: 'Marca o desmarca el saludo' },
+    signature: { event: { type: 'signature.toggled' }, words: 'Marca o desmarca la firma' },
+    submitted: { event: { type: 'answer.submitted' }, words: 'Presiona Responder' },
+  },
+  calls: {
+    sendAnswer: {
+      done: { sent: { output: undefined, words: 'MercadoLibre recibe la respuesta' } },
+      failed: {
+        gone: { error: refusal(404, { error: 'not-found' }), words: 'La pregunta ya no existe' },
+        answered: {
+          error: refusal(400, { error: 'question-unavailable', answeredBy: 'beto@tienda.test' }),
+          words: 'Otra persona ya respondió',
+        },
+        lost: { error: refusal(400, { error: 'lost-connection' }), words: 'La cuenta perdió la conexión' },
+        down: { error: refusal(502, { error: 'marketplace-unavailable' }), words: 'MercadoLibre no responde' },
+        offline: { error: offline(), words: 'No hay conexión' },
+      },
+    },
+  },
+  states: {
+    'question-card.answer': { description: 'La respuesta' },
+    'question-card.writing': { description: 'La casilla acepta texto' },
+    'question-card.suggested': { description: 'El borrador, sin tocar' },
+    'question-card.edited': { description: 'La respuesta, escrita o corregida por la persona' },
+    'question-card.too-long': { description: 'No se envió: supera los 2.000 caracteres' },
+    'question-card.failed': {
+      description: 'No se envió; el texto sigue en su casilla',
+      holds: ({ context }) => context.failure !== null && context.message.text.trim() !== '',
+    },
+    'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
+    'question-card.unavailable': { description: 'Ya no se puede responder; el texto sigue en su casilla' },
+    'question-card.sent': { description: 'Respuesta enviada' },
+    'question-card.greeting': { description: 'La casilla del saludo' },
+    'question-card.greeting-absent': {
+      description: 'La cuenta no tiene saludo',
+      holds: ({ context }) => context.message.greeting === null,
+    },
+    'question-card.greeting-included': {
+      description: 'Con saludo',
+      holds: ({ context }) => context.message.greeting === context.greeting && context.greeting !== null,
+    },
+    'question-card.greeting-left-out': {
+      description: 'Sin saludo',
+      holds: ({ context }) => context.message.greeting === null && context.greeting !== null,
+    },
+    'question-card.signature': { description: 'La casilla de la firma' },
+    'question-card.signature-absent': {
+      description: 'La cuenta no tiene firma',
+      holds: ({ context }) => context.message.signature === null,
+    },
+    'question-card.signature-included': {
+      description: 'Con firma',
+      holds: ({ context }) => context.message.signature === context.signature && context.signature !== null,
+    },
+    'question-card.signature-left-out': {
+      description: 'Sin firma',
+      holds: ({ context }) => context.message.signature === null && context.signature !== null,
+    },
+  },
+  ignores: {
+    'question-card.edited': ['suggestion.changed'],
+    'question-card.too-long': ['suggestion.changed'],
+    'question-card.failed': ['suggestion.changed'],
+    'question-card.sending': ['answer.submitted', 'suggestion.changed', 'text.changed'],
+    'question-card.sent': ['answer.submitted', 'suggestion.changed', 'text.changed'],
+    'question-card.unavailable': ['answer.submitted', 'suggestion.changed', 'text.changed'],
+    'question-card.greeting-absent': ['greeting.toggled'],
+    'question-card.signature-absent': ['signature.toggled'],
+  },
+  invariants: [
+    {
+      rule: '5.19 5.20 only a filled message of at most 2000 characters leaves, exactly as it stood',
+      holds: ({ calls, before }) =>
+        calls.every(
+          ({ input }) =>
+            JSON.stringify(input) === JSON.stringify({ questionId: before.questionId, message: before.message }) &&
+            before.message.text.trim() !== '' &&
+            composeMessage(before.message).length <= 2000,
+        ),
+    },
+    {
+      rule: 'one submission is one call, and nothing else sends',
+      holds: ({ calls, eventType, beforeSnapshot }) =>
+        calls.length === 0 ||
+        (calls.length === 1 && eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' })),
+    },
+    {
+      rule: 'nothing typed is lost: only typing, and a draft nobody touched, change the text',
+      holds: ({ eventType, before, after, beforeSnapshot }) =>
+        after.context.message.text === before.message.text ||
+        eventType === 'text.changed' ||
+        (eventType === 'suggestion.changed' && beforeSnapshot.matches({ answer: { writing: 'suggested' } })),
+    },
+    {
+      rule: 'every key is kept as a draft until the answer is sent',
+      holds: ({ eventType, effects, beforeSnapshot, event }) => {
+        const typed = eventType === 'text.changed' && beforeSnapshot.matches({ answer: 'writing' });
+        const keeps = effects.filter(({ slot }) => slot === 'keepDraft');
+        if (!typed) return keeps.length === 0;
+        const text = typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
+        const expected = { slot: 'keepDraft', params: { questionId: beforeSnapshot.context.questionId, text } };
+        return JSON.stringify(keeps) === JSON.stringify([expected]);
+      },
+    },
+    {
+      rule: '4.12 8.26 a sent answer is announced, forgets its draft and refreshes the list',
+      holds: ({ eventType, effects, emitted }) =>
+        eventType === 'xstate.done.actor.sendAnswer'
+          ? ordered(effects, 'forgetDraft', 'refreshList') && emitted.length === 1
+          : emitted.length === 0 && effects.every(({ slot }) => slot === 'keepDraft'),
+    },
+    {
+      rule: '8.09 who was faster is said when it is known',
+      holds: ({ after }) => after.context.answeredBy === null || after.matches({ answer: 'unavailable' }),
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { appModel } from './app/app-model.ts';
+import { colorModeModel } from './color-mode/color-mode-model.ts';
+import { linkAccountModel } from './link-account/link-account-model.ts';
+import { liveConnectionModel } from './live-connection/live-connection-model.ts';
+import { loginModel } from './login/login-model.ts';
+import { logoutModel } from './logout/logout-model.ts';
+import { questionCardModel } from './question-card/question-card-model.ts';
+import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
+import { resourceModel } from './shared/resource/resource-model.ts';
+import { signUpModel } from './sign-up/sign-up-model.ts';
+import { verifyModel } from './verify/verify-model.ts';
+
+/** Every chart of the product with its model: the path runner and the gallery loop over it. */
+export const models = [
+  appModel,
+  loginModel,
+  signUpModel,
+  verifyModel,
+  linkAccountModel,
+  logoutModel,
+  colorModeModel,
+  liveConnectionModel,
+  paginatedListModel,
+  resourceModel,
+  questionCardModel,
+] as const;

@@ -1,0 +1,84 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type { ErrorBody } from '#contract/errors.ts';
+import { CallError } from '#contract/failure.ts';
+
+/** An effect that a chart ordered through one of its slots. */
+export interface OrderedEffect {
+  readonly slot: string;
+  readonly params: unknown;
+}
+
+/** One thing that may happen from outside: a person's act, a live message, an address. */
+export interface EventCase<Machine extends AnyStateMachine> {
+  readonly event: EventFromLogic<Machine>;
+  /** The step as a person who does not read code would tell it. */
+  readonly words: string;
+}
+
+/** How a call that the chart makes may end; the words tell the step. */
+export interface CallOutcomes {
+  readonly done: Readonly<Record<string, { readonly output: unknown; readonly words: string }>>;
+  readonly failed: Readonly<Record<string, { readonly error: Error; readonly words: string }>>;
+}
+
+export interface StatePromise<Snapshot> {
+  /** One line for designers and QA. */
+  readonly description: string;
+  /** What must be so whenever the chart stands here; throws or returns false when it is not. */
+  readonly holds?: (snapshot: Snapshot) => boolean;
+}
+
+export interface Step<Machine extends AnyStateMachine> {
+  readonly before: ContextFrom<Machine>;
+  readonly beforeSnapshot: SnapshotFrom<Machine>;
+  readonly eventType: string;
+  readonly event: unknown;
+  readonly after: SnapshotFrom<Machine>;
+  /** What the step ordered, in order. */
+  readonly effects: readonly OrderedEffect[];
+  /** What the step emitted, in order. */
+  readonly emitted: readonly unknown[];
+  /** What the step asked of its calls: slot name and input. */
+  readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+}
+
+/** A rule from the specification, written by hand: the chart alone, tested against itself, cannot know what it forgot. */
+export interface Invariant<Machine extends AnyStateMachine> {
+  /** The rule in words, with its requirement id. */
+  readonly rule: string;
+  readonly holds: (step: Step<Machine>) => boolean;
+}
+
+/** What a chart promises, for the path runner and the gallery. */
+export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly name: string;
+  readonly machine: Machine;
+  /** The ways in which the chart may start. */
+  readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
+  readonly events: Readonly<Record<string, EventCase<Machine>>>;
+  /** By the id of the invoked call. */
+  readonly calls: Readonly<Record<string, CallOutcomes>>;
+  /** By the uid of the state. */
+  readonly states: Readonly<Record<string, StatePromise<SnapshotFrom<Machine>>>>;
+  /** Events that a state ignores on purpose, by the uid of the (atomic) state. */
+  readonly ignores: Readonly<Record<string, readonly string[]>>;
+  readonly invariants: readonly Invariant<Machine>[];
+}
+
+/** Checks a model's types against its machine. */
+export function defineModel<Machine extends AnyStateMachine>(model: ChartModel<Machine>): ChartModel<Machine> {
+  return model;
+}
+
+/** The server's refusal, as a call rejects with it. */
+export function refusal(status: number, body: ErrorBody, retryAfter: number | null = null): CallError {
+  return new CallError({ kind: 'refused', status, body, retryAfter });
+}
+
+/** The failure of a call that reached nobody. */
+export const offline = (): CallError => new CallError({ kind: 'network' });
+
+/** Whether the step ordered exactly these effects, whatever their parameters. */
+export function ordered(effects: readonly OrderedEffect[], ...slots: readonly string[]): boolean {
+  return JSON.stringify(effects.map(({ slot }) => slot)) === JSON.stringify(slots);
+}

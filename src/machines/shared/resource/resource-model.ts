@@ -1,0 +1,61 @@
+import { defineModel, offline } from '../model.ts';
+import { createResourceMachine } from './resource-machine.ts';
+
+export const resourceModel = defineModel({
+  name: 'resource',
+  machine: createResourceMachine<string>(),
+  inputs: { fresh: undefined },
+  events: {
+    changed: { event: { type: 'resource.changed' }, words: 'El servidor avisa un cambio' },
+    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar' },
+  },
+  calls: {
+    read: {
+      done: { read: { output: 'lo leído', words: 'El servidor responde' } },
+      failed: { offline: { error: offline(), words: 'No hay conexión' } },
+    },
+    refresh: {
+      done: { read: { output: 'lo nuevo', words: 'El servidor responde' } },
+      failed: { offline: { error: offline(), words: 'No hay conexión' } },
+    },
+  },
+  states: {
+    'resource.reading': { description: 'Leyendo por primera vez', holds: ({ context }) => context.value === null },
+    'resource.failed': {
+      description: 'No se pudo leer',
+      holds: ({ context }) => context.value === null && context.failure !== null,
+    },
+    'resource.current': {
+      description: 'Al día',
+      holds: ({ context }) => context.value !== null && context.failure === null,
+    },
+    'resource.refreshing': {
+      description: 'Leyendo de nuevo, con lo anterior a la vista',
+      holds: ({ context }) => context.value !== null,
+    },
+    'resource.stale': {
+      description: 'Lo que se ve puede haber cambiado',
+      holds: ({ context }) => context.value !== null && context.failure !== null,
+    },
+  },
+  ignores: {
+    'resource.reading': ['retry.pressed'],
+    'resource.current': ['retry.pressed'],
+    'resource.refreshing': ['retry.pressed'],
+  },
+  invariants: [
+    {
+      rule: '4.18 every announced change leads to a reading',
+      holds: ({ eventType, calls }) => eventType !== 'resource.changed' || calls.length === 1,
+    },
+    {
+      rule: 'a failed reading never takes away what was read',
+      holds: ({ before, after }) => before.value === null || after.context.value !== null,
+    },
+    {
+      rule: 'an answer is what is shown from then on',
+      holds: ({ event, after }) =>
+        typeof event !== 'object' || event === null || !('output' in event) || after.context.value === event.output,
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+import { defineModel, offline, refusal } from '../shared/model.ts';
+import { verifyMachine } from './verify-machine.ts';
+
+export const verifyModel = defineModel({
+  name: 'verify',
+  machine: verifyMachine,
+  inputs: { fromSignUp: { email: 'ana@tienda.test' }, bare: { email: null } },
+  events: {
+    emailTyped: { event: { type: 'email.changed', email: 'ana@tienda.test' }, words: 'Escribe su e-mail' },
+    emailMistyped: { event: { type: 'email.changed', email: 'ana' }, words: 'Escribe un e-mail incompleto' },
+    codeTyped: { event: { type: 'code.changed', code: '123456' }, words: 'Escribe el código' },
+    codeCleared: { event: { type: 'code.changed', code: ' ' }, words: 'Deja el código en blanco' },
+    submitted: { event: { type: 'verification.submitted' }, words: 'Presiona Verificar' },
+    resend: { event: { type: 'resend.requested' }, words: 'Pide otro código' },
+  },
+  calls: {
+    verifyAccount: {
+      done: { verified: { output: undefined, words: 'El servidor acepta el código' } },
+      failed: {
+        wrong: { error: refusal(400, { error: 'invalid-code' }), words: 'El código no es correcto' },
+        offline: { error: offline(), words: 'No hay conexión' },
+      },
+    },
+    resendCode: {
+      done: { sent: { output: undefined, words: 'El servidor envía otro código' } },
+      failed: {
+        limited: { error: refusal(429, { error: 'too-many-requests' }, 60), words: 'El servidor pide esperar' },
+      },
+    },
+  },
+  states: {
+    'verify.filling': { description: 'El formulario espera el código' },
+    'verify.editing': { description: 'Escribiendo e-mail y código' },
+    'verify.wrong-code': { description: 'El código no es correcto o venció' },
+    'verify.verify-failed': { description: 'No se pudo verificar', holds: ({ context }) => context.failure !== null },
+    'verify.resend-failed': {
+      description: 'No se pudo reenviar el código',
+      holds: ({ context }) => context.failure !== null,
+    },
+    'verify.verifying': { description: 'Verificando el código', holds: (snapshot) => snapshot.hasTag('busy') },
+    'verify.resending': { description: 'Pidiendo otro código', holds: (snapshot) => snapshot.hasTag('busy') },
+    'verify.verified': { description: 'Cuenta verificada: sigue el ingreso' },
+  },
+  ignores: {
+    'verify.verifying': ['code.changed', 'email.changed', 'resend.requested', 'verification.submitted'],
+    'verify.resending': ['code.changed', 'email.changed', 'resend.requested', 'verification.submitted'],
+  },
+  invariants: [
+    {
+      rule: '5.10 verifying needs a code and a valid e-mail, resending a valid e-mail',
+      holds: ({ calls, before }) =>
+        calls.every(
+          ({ slot }) => before.email === 'ana@tienda.test' && (slot === 'resendCode' || before.code === '123456'),
+        ),
+    },
+    {
+      rule: '4.01 the way goes on to the login when, and only when, the code was accepted',
+      holds: ({ eventType, effects, before }) =>
+        eventType === 'xstate.done.actor.verifyAccount'
+          ? JSON.stringify(effects) === JSON.stringify([{ slot: 'goToLogin', params: { email: before.email } }])
+          : effects.length === 0,
+    },
+    {
+      rule: '8.26 an accepted code and a resent one are announced, once',
+      holds: ({ eventType, emitted }) => {
+        const notice: Record<string, string> = {
+          'xstate.done.actor.verifyAccount': 'account-verified',
+          'xstate.done.actor.resendCode': 'code-resent',
+        };
+        const expected = notice[eventType];
+        return JSON.stringify(emitted) === JSON.stringify(expected ? [{ type: 'notice', notice: expected }] : []);
+      },
+    },
+    {
+      rule: 'a resent code replaces the typed one, and nothing else forgets it',
+      holds: ({ eventType, before, after }) =>
+        eventType === 'xstate.done.actor.resendCode'
+          ? after.context.code === ''
+          : eventType === 'code.changed' || after.context.code === before.code,
+    },
+  ],
+});
