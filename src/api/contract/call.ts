@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Permission } from '#domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -25,81 +25,96 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   : never;
 
 /** One call of the wire: what client, server, tests and OpenAPI know of it. Paths are relative to `API_ROOT`. */
-export interface Call<
-  Path extends string = string,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema | undefined = Schema | undefined,
-> {
+export interface Call {
   /** The operation's name, unique. */
   readonly id: string;
   /** The requirement it serves. */
   readonly requirement: string;
   readonly summary: string;
   readonly method: Method;
-  readonly path: Path;
+  readonly path: string;
   readonly access: Access;
-  readonly query: Query;
-  readonly body: Body;
+  readonly query: Schema | undefined;
+  readonly body: Schema | undefined;
   /** Status of success; 204 carries no answer. */
   readonly status: 200 | 201 | 204;
-  readonly answer: Answer;
+  readonly answer: Schema | undefined;
   /** Error codes beyond those that every call may give. */
   readonly errors: readonly ErrorCode[];
+  /** Reads the body of a success; throws when it is not what the contract says. */
+  readonly parseAnswer: (body: unknown) => unknown;
 }
 
 export const API_ROOT = '/api/v1';
 
-interface Definition<Path extends string, Query, Body, Answer> {
+interface Definition<Path extends string> {
   id: string;
   requirement: string;
   summary: string;
   method: Method;
   path: Path;
   access: Access;
-  query?: Query;
-  body?: Body;
-  status: 200 | 201 | 204;
-  answer?: Answer;
   errors?: readonly ErrorCode[];
 }
 
-/** Defines a call; what is left out becomes `undefined` in the type as well. */
-export function defineCall<
-  const Path extends string,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Answer extends Schema | undefined = undefined,
->(
-  definition: Definition<Path, Query, Body, Answer>,
-): Call<Path, Query | undefined, Body | undefined, Answer | undefined> & CallTypes<Path, Query, Body, Answer> {
-  return { errors: [], ...definition, query: definition.query, body: definition.body, answer: definition.answer };
+type Optional = Schema | undefined;
+
+/** A call whose types are known: those of its path, query, body and answer. */
+export interface TypedCall<Path extends string, Query extends Optional, Body extends Optional, Answer> extends Call {
+  readonly path: Path;
+  readonly query: Query;
+  readonly body: Body;
+  readonly parseAnswer: (body: unknown) => Answer;
 }
 
-declare const types: unique symbol;
-
-/** Carries a call's types; nothing of it exists at run time. */
-interface CallTypes<Path extends string, Query, Body, Answer> {
-  readonly [types]?: {
-    readonly params: { readonly [Name in PathParams<Path>]: string };
-    readonly query: Query extends Schema ? v.InferInput<Query> : undefined;
-    readonly body: Body extends Schema ? v.InferInput<Body> : undefined;
-    readonly answer: Answer extends Schema ? v.InferOutput<Answer> : undefined;
-    readonly parsedQuery: Query extends Schema ? v.InferOutput<Query> : undefined;
-    readonly parsedBody: Body extends Schema ? v.InferOutput<Body> : undefined;
+/** Defines a call; what it does not have is left out. */
+export function defineCall<
+  const Path extends string,
+  Answer extends Schema,
+  Query extends Optional = undefined,
+  Body extends Optional = undefined,
+>(
+  definition: Definition<Path> & { query?: Query; body?: Body; status: 200 | 201; answer: Answer },
+): TypedCall<Path, Query, Body, v.InferOutput<Answer>>;
+export function defineCall<
+  const Path extends string,
+  Query extends Optional = undefined,
+  Body extends Optional = undefined,
+>(definition: Definition<Path> & { query?: Query; body?: Body; status: 204 }): TypedCall<Path, Query, Body, undefined>;
+export function defineCall(
+  definition: Definition<string> & { query?: Schema; body?: Schema; status: 200 | 201 | 204; answer?: Schema },
+): Call {
+  const { answer } = definition;
+  return {
+    errors: [],
+    ...definition,
+    query: definition.query,
+    body: definition.body,
+    answer,
+    parseAnswer: (body) => (answer === undefined ? undefined : v.parse(answer, body)),
   };
 }
 
-type TypesOf<C> = C extends { readonly [types]?: infer T } ? NonNullable<T> : never;
+/** A call's input as the wire takes it, whatever the call. */
+export interface WireInput {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
 
-export type ParamsOf<C> = TypesOf<C> extends { params: infer T } ? T : never;
-export type QueryOf<C> = TypesOf<C> extends { query: infer T } ? T : never;
-export type BodyOf<C> = TypesOf<C> extends { body: infer T } ? T : never;
-export type AnswerOf<C> = TypesOf<C> extends { answer: infer T } ? T : never;
-export type ParsedQueryOf<C> = TypesOf<C> extends { parsedQuery: infer T } ? T : never;
-export type ParsedBodyOf<C> = TypesOf<C> extends { parsedBody: infer T } ? T : never;
+type InputOfSchema<S> = S extends Schema ? v.InferInput<S> : undefined;
+type OutputOfSchema<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+export type ParamsOf<C> = C extends { path: infer Path extends string }
+  ? { readonly [Name in PathParams<Path>]: string }
+  : never;
+export type QueryOf<C> = C extends { query: infer Query } ? InputOfSchema<Query> : never;
+export type BodyOf<C> = C extends { body: infer Body } ? InputOfSchema<Body> : never;
+export type AnswerOf<C extends Call> = ReturnType<C['parseAnswer']>;
+export type ParsedQueryOf<C> = C extends { query: infer Query } ? OutputOfSchema<Query> : never;
+export type ParsedBodyOf<C> = C extends { body: infer Body } ? OutputOfSchema<Body> : never;
 
 /** What a caller supplies: path parameters, query and body, each only where the call has it. */
 export type InputOf<C> = (keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }) &
-  (QueryOf<C> extends undefined ? { query?: undefined } : { query?: QueryOf<C> }) &
+  (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> }) &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> });

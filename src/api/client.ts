@@ -1,0 +1,107 @@
+import ky, { isTimeoutError } from 'ky';
+import * as v from 'valibot';
+import { API_ROOT, type Call, type InputOf, type WireInput } from '#contract/call.ts';
+import { ErrorBodySchema } from '#contract/errors.ts';
+import { CallError, type Failure } from '#contract/failure.ts';
+
+/** Longer than the server ever waits for the marketplace, in ms. */
+const CALL_TIMEOUT = 15_000;
+
+/**
+ * Makes a call of the contract. Resolves with its answer, checked against the contract; rejects with a `CallError`.
+ * It never retries by itself: whether and when to try again is a chart's decision.
+ */
+export type CallMaker = <C extends Call, Answer>(
+  call: C & AnsweringWith<Answer>,
+  input: InputOf<C> & WireInput,
+  signal?: AbortSignal,
+) => Promise<Answer>;
+
+interface AnsweringWith<Answer> {
+  readonly parseAnswer: (body: unknown) => Answer;
+}
+
+export interface ClientOptions {
+  /** Where the server is; empty for the page's own origin. */
+  readonly origin?: string;
+  /** Told of every 401 that means the session is gone (8.02). */
+  readonly onSessionEnded?: () => void;
+}
+
+export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}): CallMaker {
+  return async function call(definition, input, signal) {
+    const { params = {}, query = {}, body }: WireInput = input;
+    const response = await send(definition, `${origin}${API_ROOT}${fillPath(definition.path, params)}`, query, body, signal);
+    if (!response.ok) {
+      const failure = await refusalOf(response);
+      if (failure.status === 401 && endsSession(definition)) onSessionEnded?.();
+      throw new CallError(failure);
+    }
+    return readAnswer(definition, response);
+  };
+}
+
+async function send(
+  { method }: Call,
+  url: string,
+  query: object,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await ky(url, {
+      method,
+      retry: 0,
+      timeout: CALL_TIMEOUT,
+      throwHttpErrors: false,
+      searchParams: toSearchParams(query),
+      ...(body === undefined ? {} : { json: body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    throw new CallError({ kind: isTimeoutError(error) ? 'timeout' : 'network' });
+  }
+}
+
+/** `/accounts/{accountId}` with its names replaced, each value encoded as one segment. */
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function toSearchParams(query: object): Record<string, string> {
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
+}
+
+async function refusalOf(response: Response): Promise<Extract<Failure, { kind: 'refused' }>> {
+  const parsed = v.safeParse(ErrorBodySchema, await readJson(response));
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    kind: 'refused',
+    status: response.status,
+    body: parsed.success ? parsed.output : { error: 'unknown' },
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+  };
+}
+
+async function readAnswer<Answer>(definition: AnsweringWith<Answer>, response: Response): Promise<Answer> {
+  const body = await readJson(response);
+  try {
+    return definition.parseAnswer(body);
+  } catch {
+    throw new CallError({ kind: 'malformed' });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A 401 of signing in, or of asking who is signed in, is an answer; any other means that the session is gone. */
+function endsSession({ id, path }: Call): boolean {
+  return id !== 'readCurrentSession' && !path.startsWith('/auth/');
+}
