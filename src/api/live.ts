@@ -1,0 +1,41 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import * as v from 'valibot';
+import { LIVE_PATH, type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
+import { LIVE_CONNECTION } from '#domain/limits.ts';
+
+export interface LiveListeners {
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly onMessage: (message: LiveMessage) => void;
+}
+
+/**
+ * Opens the live connection with the timings of 4.19; it reconnects on its own until the returned function closes it.
+ * `origin` is a `ws:` or `wss:` origin. A frame that is no message of the contract is dropped: a newer server may say more.
+ */
+export function openLive(origin: string, { onOpen, onClose, onMessage }: LiveListeners): () => void {
+  const { reconnectionDelayFrom, reconnectionDelayTo, ...timings } = LIVE_CONNECTION;
+  const socket = new ReconnectingWebSocket(`${origin}${LIVE_PATH}`, [], {
+    ...timings,
+    // Each visitor starts at another delay, so that a restarted server is not met by all of them at once.
+    minReconnectionDelay: reconnectionDelayFrom + Math.random() * (reconnectionDelayTo - reconnectionDelayFrom),
+    maxRetries: Number.POSITIVE_INFINITY,
+  });
+  socket.addEventListener('open', onOpen);
+  socket.addEventListener('close', onClose);
+  socket.addEventListener('message', ({ data }) => {
+    const message = readMessage(data);
+    if (message !== null) onMessage(message);
+  });
+  return () => socket.close();
+}
+
+function readMessage(data: unknown): LiveMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const parsed = v.safeParse(LiveMessageSchema, JSON.parse(data));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
+import { type Address, parseAddress } from '#domain/address.ts';
+
+/** The browser's address as the charts see it, and the only place that moves it. */
+export interface BrowserHistory {
+  /** For react-router: its links move the address through this. */
+  readonly navigator: Navigator;
+  location(): Location;
+  address(): Address;
+  push(path: string): void;
+  replace(path: string): void;
+  /** Calls `react` after every move, ours or the browser's; returns how to stop. */
+  listen(react: () => void): () => void;
+}
+
+export function createBrowserHistory(win: Window): BrowserHistory {
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  win.addEventListener('popstate', tell);
+
+  const move = (how: 'pushState' | 'replaceState', to: To): void => {
+    win.history[how](null, '', typeof to === 'string' ? to : createPath(to));
+    tell();
+  };
+  const push = (to: To): void => move('pushState', to);
+  const replace = (to: To): void => move('replaceState', to);
+
+  let current: Location | null = null;
+  const location = (): Location => {
+    const { pathname, search, hash } = win.location;
+    // The same object until the address moves, so that nothing is drawn anew without reason.
+    if (current === null || current.pathname !== pathname || current.search !== search || current.hash !== hash) {
+      current = { pathname, search, hash, state: null, key: `${pathname}${search}${hash}`, unstable_mask: undefined };
+    }
+    return current;
+  };
+
+  return {
+    navigator: {
+      push,
+      replace,
+      go: (delta) => win.history.go(delta),
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    },
+    location,
+    address: () => parseAddress(win.location.pathname, win.location.search),
+    push,
+    replace,
+    listen: (react) => {
+      listeners.add(react);
+      return () => listeners.delete(react);
+    },
+  };
+}

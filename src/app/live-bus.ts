@@ -1,0 +1,41 @@
+import type { AccountEvent, LiveMessage } from '#contract/live.ts';
+
+type Listener = (message: LiveMessage | 'gap') => void;
+
+/**
+ * Where the live connection's messages go out to whoever shows what they are about. `gap` says that messages may have
+ * been missed, so everything shown is read again.
+ */
+export interface LiveBus {
+  deliver(message: LiveMessage): void;
+  announceGap(): void;
+  /** Calls `react` whenever `event` happened to the account, or may have; returns how to stop. */
+  onAccount(event: AccountEvent, accountId: string, react: () => void): () => void;
+  /** The same, whatever the account. */
+  on(event: LiveMessage['event'], react: () => void): () => void;
+}
+
+export function createLiveBus(): LiveBus {
+  const listeners = new Set<Listener>();
+  const listen = (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tell = (message: LiveMessage | 'gap'): void => {
+    for (const listener of [...listeners]) listener(message);
+  };
+  return {
+    deliver: tell,
+    announceGap: () => tell('gap'),
+    onAccount: (event, accountId, react) =>
+      listen((message) => {
+        if (message === 'gap') return react();
+        const isOurs = message.event === event && 'accountId' in message.details && message.details.accountId === accountId;
+        if (isOurs) react();
+      }),
+    on: (event, react) =>
+      listen((message) => {
+        if (message === 'gap' || message.event === event) react();
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import { SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
+import type { ColorMode } from '#machines/color-mode/types.ts';
+
+/** Local-storage keys (3.50). */
+export const KEYS = {
+  defaultAccount: 'default-account',
+  questionsSort: 'questions-sort-order',
+  historySort: 'history-sort-order',
+  colorMode: 'color-mode',
+  colorScheme: 'color-scheme',
+} as const;
+
+/** Reads a value; storage that is forbidden or broken reads as empty. */
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a value, or removes it with null; storage that is full or forbidden loses only the convenience. */
+function write(storage: () => Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+  } catch {
+    // Nothing depends on it: the product starts with its defaults next time.
+  }
+}
+
+const local = (): Storage => window.localStorage;
+const session = (): Storage => window.sessionStorage;
+
+export const readDefaultAccount = (): string | null => read(local, KEYS.defaultAccount);
+export const saveDefaultAccount = (accountId: string | null): void => write(local, KEYS.defaultAccount, accountId);
+
+/** The kept sort, or `fallback` when there is none or it is not a sort. */
+export function readSort(key: typeof KEYS.questionsSort | typeof KEYS.historySort, fallback: SortOrder): SortOrder {
+  const kept = read(local, key);
+  return SORT_ORDERS.find((sort) => sort === kept) ?? fallback;
+}
+
+export function saveSort(key: typeof KEYS.questionsSort | typeof KEYS.historySort, sort: SortOrder): void {
+  write(local, key, sort);
+}
+
+const COLOR_MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
+
+export function readColorMode(): ColorMode {
+  const kept = read(local, KEYS.colorMode);
+  return COLOR_MODES.find((mode) => mode === kept) ?? 'system';
+}
+
+export function saveColorMode(mode: ColorMode, scheme: 'light' | 'dark'): void {
+  write(local, KEYS.colorMode, mode);
+  write(local, KEYS.colorScheme, scheme);
+}
+
+const RELOADED_AT = 'reloaded-at';
+
+/** How long ago, in ms, a lost session last caused a reload; null when it never did. */
+export function sinceReload(now: number): number | null {
+  const kept = Number(read(session, RELOADED_AT) ?? Number.NaN);
+  return Number.isFinite(kept) ? now - kept : null;
+}
+
+export const noteReload = (now: number): void => write(session, RELOADED_AT, String(now));
+
+/**
+ * Answers typed and not sent, per person and question, in session storage: they survive a reload and a lost session, and
+ * nobody else who signs in on this tab sees them.
+ */
+export interface Drafts {
+  read(questionId: string): string | null;
+  keep(questionId: string, text: string): void;
+  forget(questionId: string): void;
+}
+
+const DRAFT_PREFIX = 'draft:';
+
+export function draftsOf(email: string): Drafts {
+  const keyOf = (questionId: string): string => `${DRAFT_PREFIX}${email}:${questionId}`;
+  return {
+    read: (questionId) => read(session, keyOf(questionId)),
+    keep: (questionId, text) => write(session, keyOf(questionId), text),
+    forget: (questionId) => write(session, keyOf(questionId), null),
+  };
+}
+
+/** Forgets every draft on this tab, whoever typed it; signing out does it. */
+export function clearDrafts(): void {
+  try {
+    const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+    for (const key of keys) window.sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there are no drafts to forget.
+  }
+}
