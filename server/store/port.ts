@@ -1,0 +1,61 @@
+import type { Accounts, Operators, Tokens } from './port/accounts.ts';
+import type { Activity } from './port/activity.ts';
+import type { Attempts } from './port/attempts.ts';
+import type { Codes } from './port/codes.ts';
+import type { LinkStates } from './port/link-states.ts';
+import type { Buyers, Items, ListingTypes } from './port/listings.ts';
+import type { Questions } from './port/questions.ts';
+import type { Sessions } from './port/sessions.ts';
+import type { Users } from './port/users.ts';
+import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
+
+export type * from './port/accounts.ts';
+export type * from './port/activity.ts';
+export type * from './port/attempts.ts';
+export * from './port/codes.ts';
+export type * from './port/link-states.ts';
+export type * from './port/listings.ts';
+export type * from './port/questions.ts';
+export type * from './port/sessions.ts';
+export type * from './port/users.ts';
+export type * from './port/work.ts';
+
+/**
+ * Everything the product remembers. There is one clock, the store's: callers pass durations in milliseconds and get epoch
+ * milliseconds back, so nodes whose clocks differ agree. Ids, hashes and e-mails are compared exactly; e-mails come normalised.
+ */
+export interface Store {
+  readonly users: Users;
+  readonly codes: Codes;
+  readonly attempts: Attempts;
+  readonly sessions: Sessions;
+  readonly linkStates: LinkStates;
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly operators: Operators;
+  readonly items: Items;
+  readonly buyers: Buyers;
+  readonly listingTypes: ListingTypes;
+  readonly questions: Questions;
+  readonly activity: Activity;
+  readonly inbox: Inbox;
+  readonly syncJobs: SyncJobs;
+  readonly outbox: Outbox;
+
+  /** The store's clock. */
+  now(): Promise<number>;
+  /**
+   * All of `work` or nothing. Use only `tx` inside (the outer store refuses calls made from within), touch nothing but the
+   * store, and never wait for the network: `work` runs again from its beginning when the database asks for a retry. A
+   * transaction within a transaction joins it.
+   */
+  transaction<Result>(work: (tx: Store) => Promise<Result>): Promise<Result>;
+}
+
+/** The store as its opener holds it. */
+export interface OpenStore extends Store {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Rejects with `StoreUnavailable` when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,170 @@
+import type { MANUAL_REASONS } from '#contract/questions.ts';
+import type { SortOrder } from '#domain/limits.ts';
+
+export type ManualReason = (typeof MANUAL_REASONS)[number];
+
+/**
+ * `pending`: waits for its answer. `sending`, `deleting`: the intent is stored and the marketplace is being told. `answered` and
+ * `deleted` are final. `closed`: the marketplace does not take an answer now (closed, banned, under review); it may turn pending again.
+ */
+export type QuestionState = 'pending' | 'sending' | 'deleting' | 'answered' | 'closed' | 'deleted';
+
+/** What the seller says: the text alone, and the resolved greeting and signature or null. */
+export interface Reply {
+  readonly text: string;
+  readonly greeting: string | null;
+  readonly signature: string | null;
+}
+
+/** A question, whatever became of it. Times are epoch milliseconds. */
+export interface Question {
+  readonly accountId: string;
+  readonly id: string;
+  readonly text: string;
+  readonly askedAt: number;
+  readonly buyerId: string;
+  readonly itemId: string;
+  readonly state: QuestionState;
+  readonly suggestedAnswer: string | null;
+  readonly schedule: number | null;
+  readonly manualReason: ManualReason | null;
+  /** While `sending`: what is being sent. Once `answered` through the product: what was sent. Otherwise null. */
+  readonly reply: Reply | null;
+  /** Who answers or answered: an e-mail or the product's name; null when it was done outside the product. */
+  readonly answeredBy: string | null;
+  readonly answeredAt: number | null;
+  /** The whole answer as the marketplace has it. */
+  readonly answerText: string | null;
+}
+
+/** A question as the marketplace tells it. `closed`: anything that is neither open, answered nor deleted. */
+export interface MarketplaceQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly askedAt: number;
+  readonly buyerId: string;
+  readonly itemId: string;
+  readonly status: 'unanswered' | 'answered' | 'closed' | 'deleted';
+  /** With `answered`. */
+  readonly answer: { readonly text: string; readonly answeredAt: number } | null;
+}
+
+/** What a sync changed: `arrived` is newly pending; the others say how a question left the pending list or entered the history. */
+export interface QuestionChange {
+  readonly id: string;
+  readonly change: 'arrived' | 'answered' | 'closed' | 'deleted';
+  /** Whether it stood in the pending list before. */
+  readonly wasPending: boolean;
+}
+
+/** The right to finish one attempt. `fence` grows with every attempt, so whoever was overtaken changes nothing. */
+export interface Claim {
+  readonly accountId: string;
+  readonly id: string;
+  readonly fence: number;
+}
+
+/** `unavailable`: not pending any more; `answeredBy` says who was first, null when unknown or outside the product. `missing`: no such question. */
+export type Unavailable =
+  | { readonly outcome: 'unavailable'; readonly state: QuestionState; readonly answeredBy: string | null }
+  | { readonly outcome: 'missing' };
+
+export type Begun = { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question } | Unavailable;
+
+export interface Stranded {
+  readonly claim: Claim;
+  readonly question: Question;
+}
+
+export interface PageRequest {
+  readonly skip: number;
+  readonly limit: number;
+  readonly sort: SortOrder;
+}
+
+/** A page and how many there are in all. */
+export interface Page<Entry> {
+  readonly entries: Entry[];
+  readonly count: number;
+}
+
+/** An answered question; `answeredAt` and `answerText` are always there. */
+export interface AnsweredQuestion extends Question {
+  readonly answeredAt: number;
+  readonly answerText: string;
+}
+
+/** A question with the seller's own answer, for retrieval. */
+export interface PastAnswer {
+  readonly questionId: string;
+  readonly question: string;
+  /** The seller's text without greeting and signature where that is known, else the whole answer. */
+  readonly answer: string;
+  readonly itemId: string;
+  readonly answeredAt: number;
+}
+
+/** Every act that depends on the state checks and changes it in one step: of competing acts on a question one wins. */
+export interface Questions {
+  /**
+   * Takes over what the marketplace says, in any order and any number of times. A question that is `sending` or `deleting` keeps
+   * its state (its claim settles it); `answered` and `deleted` never turn pending again. Only real changes are returned.
+   */
+  sync(accountId: string, questions: readonly MarketplaceQuestion[]): Promise<QuestionChange[]>;
+  byId(accountId: string, id: string): Promise<Question | null>;
+  /** By the time asked. `state` is `pending` in all of them. */
+  pendingPage(accountId: string, page: PageRequest): Promise<Page<Question>>;
+  pendingCount(accountId: string): Promise<number>;
+  /** Ids of the questions that are pending by the store, oldest first; to be compared with the marketplace's. */
+  pendingIds(accountId: string): Promise<string[]>;
+
+  /** Takes pending questions that have no draft yet, for `lease` milliseconds; oldest first. */
+  claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
+  /** Stores the draft of a pending question; `sendIn` milliseconds from now it is sent by itself, null: a person answers. False when it is not pending any more. */
+  setDraft(
+    accountId: string,
+    id: string,
+    draft: { suggestedAnswer: string; sendIn: number | null; manualReason: ManualReason | null },
+  ): Promise<boolean>;
+  /** 4.13. `stopped` tells the draft for the activity log; `not-scheduled`: pending, with nothing to stop. */
+  stop(
+    accountId: string,
+    id: string,
+  ): Promise<{ outcome: 'stopped'; suggestedAnswer: string | null } | { outcome: 'not-scheduled' } | Unavailable>;
+  /** Turns every scheduled question of the account manual; their ids. */
+  stopAll(accountId: string): Promise<string[]>;
+
+  /**
+   * When the next scheduled answer is due, or null. Epoch milliseconds of the store's clock; may lie in the past.
+   */
+  nextDueAt(): Promise<number | null>;
+  /**
+   * Inside a transaction: locks pending questions whose schedule has come, oldest first, skipping accounts that another
+   * transaction works on. Call `beginSending` for each in the same transaction, then send after it.
+   */
+  lockDue(limit: number): Promise<Question[]>;
+
+  /** Stores the intent to answer before anything is sent; ends at `settle…`, or is taken over `lease` milliseconds later. */
+  beginSending(accountId: string, id: string, intent: { reply: Reply; by: string; lease: number }): Promise<Begun>;
+  /** The same for deleting at the marketplace. */
+  beginDeleting(accountId: string, id: string, intent: { by: string; lease: number }): Promise<Begun>;
+  /** Takes over attempts whose lease has run out. Ask the marketplace what became of each before anything is re-sent. */
+  claimStranded(claim: { limit: number; lease: number }): Promise<Stranded[]>;
+  /** Keeps a running attempt for `lease` milliseconds from now. False when overtaken: stop at once. */
+  renew(claim: Claim, lease: number): Promise<boolean>;
+
+  /** The answer is at the marketplace. `by: 'product'`: it is the reply of the intent; `'outside'`: someone answered there with another text. False when overtaken. */
+  settleAnswered(
+    claim: Claim,
+    answer: { by: 'product' | 'outside'; text: string; answeredAt: number },
+  ): Promise<boolean>;
+  /** Nothing reached the marketplace: back to pending, manual, with the reason shown on the card. False when overtaken. */
+  settlePending(claim: Claim, manualReason: ManualReason | null): Promise<boolean>;
+  /** The marketplace does not have it or does not take an answer. False when overtaken. */
+  settleGone(claim: Claim, state: 'closed' | 'deleted'): Promise<boolean>;
+
+  /** By the time of the answer (7.27). */
+  historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
+  /** The newest answers. */
+  pastAnswers(accountId: string, limit: number): Promise<PastAnswer[]>;
+}

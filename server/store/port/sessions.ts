@@ -1,0 +1,46 @@
+/** `second-factor`: the password was right, the authenticator code is still owed; it opens nothing else. */
+export type SessionStage = 'full' | 'second-factor';
+
+/** Times are epoch milliseconds of the store's clock. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly stage: SessionStage;
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly idleExpiresAt: number;
+  readonly expiresAt: number;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly stage: SessionStage;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Milliseconds without a call after which it ends. */
+  readonly idleTtl: number;
+  /** Milliseconds after which it ends in any case. */
+  readonly ttl: number;
+}
+
+/** Sessions that have expired are found by nothing but `deleteExpired`. */
+export interface Sessions {
+  create(session: NewSession): Promise<Session>;
+  /** `touchDue`: a minute has passed since the last `touch`, so one is worth its write. */
+  byTokenHash(tokenHash: string): Promise<(Session & { readonly touchDue: boolean }) | null>;
+  byId(id: string): Promise<Session | null>;
+  /** Starts the idle time anew; writes at most once a minute. */
+  touch(id: string): Promise<void>;
+  /** The user's sessions of stage `full`, newest first. */
+  listOf(userId: string): Promise<Session[]>;
+  /** Ends one of the user's own sessions; false when it is not theirs or has ended. */
+  delete(id: string, userId: string): Promise<boolean>;
+  /** Ends all of the user's sessions but one (or none); the ids of those ended. */
+  deleteAllOf(userId: string, exceptId: string | null): Promise<string[]>;
+  /** Removes expired sessions; their ids. */
+  deleteExpired(): Promise<string[]>;
+}
