@@ -1,0 +1,77 @@
+import { exponential, oneOf, type Random } from '../random.ts';
+import { asTyped, exchangesOf } from '../seed/small-talk.ts';
+import type { Item } from '../store/items.ts';
+import type { User } from '../store/users.ts';
+import type { Timers } from '../timers.ts';
+import type { World } from '../world.ts';
+
+/** Nobody adds to a seller's pile once it is this high. */
+const PENDING_MOST = 40;
+/** How often somebody asks what the listing does not tell, when there is such a question. */
+const UNKNOWABLE_SHARE = 0.15;
+
+/** The people who ask by themselves, at the pace of the settings, whatever sellers have authorised the application. */
+export interface Buyers {
+  /** Some buyer of the item's site whom its seller has not blocked. */
+  anyOf(item: Item): User;
+  /** One question now, or nothing when nobody has anything to ask. */
+  askSomething(): void;
+  /** Draws the next moment again, as after a change of pace. */
+  reschedule(): void;
+  close(): void;
+}
+
+export function createBuyers({ world, timers, random }: { world: World; timers: Timers; random: Random }): Buyers {
+  const { grants, items, questions, users, blocked } = world.stores;
+  let cancel = () => {};
+
+  const isOpenToMore = (sellerId: number) => questions.count({ sellerId, statuses: ['UNANSWERED'] }) < PENDING_MOST;
+
+  const askable = () =>
+    grants
+      .all()
+      .filter(({ userId }) => isOpenToMore(userId))
+      .flatMap(({ userId }) => items.ofSeller(userId))
+      .filter((item) => item.status === 'active' && item.listing.seller.isBusy);
+
+  const textFor = (item: Item): string => {
+    const { listing } = item;
+    const unknowable = listing.unknowable ?? [];
+    const question =
+      unknowable.length > 0 && random() < UNKNOWABLE_SHARE
+        ? oneOf(random, unknowable)
+        : oneOf(random, exchangesOf(listing, random)).question;
+    return asTyped(question, listing.seller.siteId, random);
+  };
+
+  const anyOf = (item: Item): User => {
+    const { siteId } = item.listing.seller;
+    return oneOf(
+      random,
+      users.withRole('buyer').filter((buyer) => buyer.siteId === siteId && !blocked.has(item.sellerId, buyer.id)),
+    );
+  };
+
+  const askSomething = () => {
+    const candidates = askable();
+    if (candidates.length === 0) return;
+    const item = oneOf(random, candidates);
+    const text = textFor(item);
+    const waiting = questions.search({ itemId: item.id, statuses: ['UNANSWERED'] }, [], -1, 0);
+    if (waiting.some((question) => question.text === text)) return;
+    world.market.ask(anyOf(item).id, item.id, text);
+  };
+
+  const reschedule = () => {
+    cancel();
+    const { paceSeconds } = world.settings;
+    if (paceSeconds <= 0) return;
+    cancel = timers.after(exponential(random, paceSeconds * 1000), () => {
+      askSomething();
+      reschedule();
+    });
+  };
+
+  reschedule();
+  return { anyOf, askSomething, reschedule, close: () => cancel() };
+}

@@ -1,0 +1,157 @@
+import { notFound, notYours, standardError } from './api/api-error.ts';
+import { breaksContactRules } from './moderation.ts';
+import type { Settings } from './settings.ts';
+import type { Item, ItemChange } from './store/items.ts';
+import type { Question } from './store/questions.ts';
+import type { Stores } from './world.ts';
+
+/** The longest question and the longest answer, in code points. */
+export const TEXT_MAX_LENGTH = 2000;
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+/** Questions that nobody answered for this long are removed. */
+const UNANSWERED_KEPT_MS = 7 * MONTH_MS;
+
+/** What people do on the marketplace, with its rules. Every method throws an ApiError when the rules refuse. */
+export interface Market {
+  ask(buyerId: number, itemId: string, text: string): Question;
+  answer(sellerId: number, questionId: number, text: string): Question;
+  remove(sellerId: number, questionId: number): void;
+  changeItem(itemId: string, change: ItemChange): Item;
+  /** The marketplace takes a question or its answer down; its text is then shown to nobody. */
+  ban(questionId: number, part: 'question' | 'answer'): Question;
+  /** Applies what time alone brings about: moderation and the removal of forgotten questions. */
+  settle(): void;
+}
+
+interface MarketParts {
+  readonly stores: Stores;
+  readonly settings: Settings;
+  readonly now: () => number;
+  /** Tells the application that something happened to a seller's resource. */
+  readonly notify: (topic: 'questions' | 'items', resource: string, sellerId: number) => void;
+}
+
+export function createMarket({ stores, settings, now, notify }: MarketParts): Market {
+  const { users, items, questions, blocked } = stores;
+
+  const announce = (question: Question) => notify('questions', `/questions/${question.id}`, question.sellerId);
+
+  const found = (questionId: number): Question => {
+    const question = questions.find(questionId);
+    if (question === null) throw notFound(`Question ${questionId} not found`);
+    return question;
+  };
+
+  /** The question after a change of it, its seller's application told. */
+  const changed = (questionId: number): Question => {
+    const question = found(questionId);
+    announce(question);
+    return question;
+  };
+
+  return {
+    ask(buyerId, itemId, text) {
+      const item = items.find(itemId);
+      if (item === null) throw notFound(`Item with id ${itemId} not found`);
+      if (text.trim() === '') throw standardError(400, 'text_is_null', 'The Attribute text is empty');
+      if ([...text].length > TEXT_MAX_LENGTH) throw tooLong();
+      if (item.status !== 'active') throw notActive(item);
+      if (users.find(buyerId) === null) throw notFound(`User with id ${buyerId} not found`);
+      if (buyerId === item.sellerId) {
+        throw standardError(400, 'invalid_question', 'Seller can not ask questions in own items');
+      }
+      if (blocked.has(item.sellerId, buyerId)) {
+        throw standardError(403, 'forbidden', `User ${buyerId} is blocked by the seller`);
+      }
+      const at = now();
+      const id = questions.nextId();
+      questions.add({
+        id,
+        sellerId: item.sellerId,
+        buyerId,
+        itemId,
+        text,
+        status: 'UNANSWERED',
+        createdAt: at,
+        updatedAt: at,
+        appId: null,
+        answer: null,
+      });
+      return changed(id);
+    },
+
+    answer(sellerId, questionId, text) {
+      const question = found(questionId);
+      if (question.sellerId !== sellerId) throw notYours();
+      if ([...text].length > TEXT_MAX_LENGTH) throw tooLong();
+      if (question.status !== 'UNANSWERED') {
+        throw standardError(400, 'not_unanswered_question', `Question ${questionId} is not unanswered`);
+      }
+      if (blocked.has(sellerId, question.buyerId)) {
+        throw standardError(400, 'not_unanswered_question', `Question ${questionId} is already answered.`);
+      }
+      const item = items.find(question.itemId);
+      if (item !== null && item.status !== 'active') throw notActive(item);
+      const at = now();
+      const moderateAt = breaksContactRules(text) ? at + settings.moderationDelayMs : null;
+      questions.setAnswer(questionId, { text, status: 'ACTIVE', at }, moderateAt);
+      return changed(questionId);
+    },
+
+    remove(sellerId, questionId) {
+      const question = found(questionId);
+      if (question.sellerId !== sellerId) throw notYours();
+      if (question.status !== 'UNANSWERED') {
+        throw standardError(400, 'not_unanswered_question', `Question ${questionId} must be unanswered`);
+      }
+      questions.setStatus(questionId, 'DELETED', now());
+      changed(questionId);
+    },
+
+    changeItem(itemId, change) {
+      const at = now();
+      const before = items.find(itemId);
+      const after = items.change(itemId, change, at);
+      if (before === null || after === null) throw notFound(`Item with id ${itemId} not found`);
+      const moved = questionsThatFollow(before, after).flatMap(([from, to]) =>
+        questions.moveOfItem(itemId, from, to, at),
+      );
+      notify('items', `/items/${itemId}`, after.sellerId);
+      for (const id of moved) changed(id);
+      return after;
+    },
+
+    ban(questionId, part) {
+      const question = found(questionId);
+      if (part === 'question') questions.setStatus(questionId, 'BANNED', now());
+      else if (question.answer === null) throw standardError(400, 'invalid_question', 'the question has no answer');
+      else questions.banAnswer(questionId, now());
+      return changed(questionId);
+    },
+
+    settle() {
+      const at = now();
+      for (const id of questions.moderate(at)) changed(id);
+      questions.removeUnansweredBefore(at - UNANSWERED_KEPT_MS);
+    },
+  };
+}
+
+function tooLong() {
+  return standardError(400, 'invalid_text_length', `text must not exceed ${TEXT_MAX_LENGTH} characters`);
+}
+
+function notActive(item: Item) {
+  return standardError(400, 'not_active_item', `Item ${item.id} is not active, item must be active`);
+}
+
+/** What becomes of an item's questions when its status changes. */
+function questionsThatFollow(before: Item, after: Item) {
+  if (after.status === before.status) return [];
+  if (after.status === 'closed') {
+    return [['UNANSWERED', 'CLOSED_UNANSWERED'] as const, ['UNDER_REVIEW', 'CLOSED_UNANSWERED'] as const];
+  }
+  if (after.status === 'under_review') return [['UNANSWERED', 'UNDER_REVIEW'] as const];
+  return [['UNDER_REVIEW', 'UNANSWERED'] as const];
+}

@@ -1,0 +1,34 @@
+import type { ListingSeed, SellerSeed } from './listing.ts';
+import { SELLERS } from './sellers.ts';
+
+/** A listing together with who sells it. */
+export interface Listing extends ListingSeed {
+  readonly seller: SellerSeed;
+}
+
+const LISTINGS: ReadonlyMap<string, Listing> = new Map(
+  SELLERS.flatMap((seller) => seller.listings.map((listing) => [listing.id, { ...listing, seller }] as const)),
+);
+
+export function listingById(id: string): Listing | undefined {
+  return LISTINGS.get(id);
+}
+
+/** Every listing of the catalogue, seller by seller. */
+export function allListings(): Listing[] {
+  return [...LISTINGS.values()];
+}
+
+/** What stands under a listing: about the article first, then the seller's conditions. */
+export function descriptionOf(listing: Listing): string {
+  return `${listing.about}\n\n${listing.seller.conditions}`;
+}
+
+/** The seller's warranty in words, as its attribute shows it. */
+export function warrantyOf(listing: Listing): string {
+  if (listing.warrantyMonths === null) return 'Sin garantía';
+  const { warrantyMonths } = listing;
+  if (warrantyMonths < 12) return `Garantía del vendedor: ${warrantyMonths} meses`;
+  const years = warrantyMonths / 12;
+  return `Garantía del vendedor: ${years} ${years === 1 ? 'año' : 'años'}`;
+}

@@ -1,0 +1,49 @@
+import { hashOf } from '../random.ts';
+import type { Icon, ListingSeed } from '../seed/listing.ts';
+
+/** Line drawings on a field of 48 by 48. */
+const DRAWINGS: Record<Icon, string> = {
+  headphones:
+    '<path d="M9 29v-5a15 15 0 0 1 30 0v5"/><rect x="6" y="27" width="8" height="13" rx="4"/><rect x="34" y="27" width="8" height="13" rx="4"/>',
+  speaker:
+    '<rect x="13" y="5" width="22" height="38" rx="5"/><circle cx="24" cy="30" r="7"/><circle cx="24" cy="14" r="3"/>',
+  phone: '<rect x="14" y="4" width="20" height="40" rx="4"/><path d="M21 38h6"/>',
+  watch:
+    '<rect x="14" y="13" width="20" height="22" rx="6"/><path d="M18 13l1-8h10l1 8M18 35l1 8h10l1-8M24 19v5l4 3"/>',
+  keyboard:
+    '<rect x="4" y="13" width="40" height="22" rx="4"/><path d="M11 20h2M18 20h2M25 20h2M32 20h4M11 28h3M19 28h11M35 28h2"/>',
+  screen: '<rect x="4" y="8" width="40" height="26" rx="3"/><path d="M16 42h16M24 34v8"/>',
+  camera:
+    '<rect x="5" y="14" width="38" height="26" rx="5"/><circle cx="24" cy="27" r="8"/><path d="M17 14l3-6h8l3 6"/>',
+  plug: '<path d="M17 5v10M31 5v10M12 15h24v7a12 12 0 0 1-24 0zM24 34v9"/>',
+  drill: '<path d="M5 12h22l5 3v8l-5 3H5zM32 19h11M11 26l-2 14h10l1-14"/>',
+  saw: '<path d="M5 18h14v18H5zM19 20l24 3-3 7-21 4"/><path d="M9 24h6v6H9z"/>',
+  wrench: '<path d="M40 13a9 9 0 0 1-12 11L13 39a4.5 4.5 0 0 1-6-6l15-15A9 9 0 0 1 33 6l-6 6 1 6 6 1z"/>',
+  ladder: '<path d="M15 4v40M33 4v40M15 12h18M15 21h18M15 30h18M15 39h18"/>',
+  toolbox: '<rect x="5" y="17" width="38" height="24" rx="3"/><path d="M17 17v-6h14v6M5 27h38M24 24v7"/>',
+  lamp: '<path d="M16 6h16l6 17H10zM24 23v16M15 42h18"/>',
+  pan: '<circle cx="18" cy="24" r="13"/><circle cx="18" cy="24" r="8"/><path d="M31 24h13"/>',
+  kettle: '<path d="M12 17h22l4 25H8zM16 17a7 7 0 0 1 14 0M34 22l8-4M23 7v3"/>',
+  fan: '<circle cx="24" cy="19" r="15"/><circle cx="24" cy="19" r="3"/><path d="M24 16c0-8 8-8 7-3s-4 5-5 6M21 20c-7 4-11-3-6-5s7 1 8 2M26 21c7 4 3 11-1 8s-2-6-2-7M24 34v9M16 43h16"/>',
+  chair: '<path d="M14 5h20v20H14zM11 25h26v6H11zM15 31l-3 13M33 31l3 13"/>',
+  bed: '<path d="M5 10v30M5 34h38M43 40V26a5 5 0 0 0-5-5H5"/><rect x="9" y="15" width="12" height="6" rx="2"/>',
+  shirt: '<path d="M17 6L5 13l4 9 5-2v22h20V20l5 2 4-9-12-7a7 7 0 0 1-14 0z"/>',
+  trousers: '<path d="M13 5h22l3 38H28l-4-26-4 26H10zM13 11h22"/>',
+  shoe: '<path d="M4 18c5 3 9 1 11-4l14 12c4 3 14 2 15 9v3H4zM18 20l-3 3M23 24l-3 3"/>',
+  bag: '<path d="M8 16h32l3 26H5zM16 20v-6a8 8 0 0 1 16 0v6"/>',
+  wheel:
+    '<circle cx="24" cy="24" r="19"/><circle cx="24" cy="24" r="10"/><circle cx="24" cy="24" r="3"/><path d="M24 14v7M24 27v7M14 24h7M27 24h7"/>',
+  battery:
+    '<rect x="5" y="15" width="38" height="26" rx="3"/><path d="M11 15v-5h7v5M30 15v-5h7v5M12 26h8M28 26h8M32 22v8"/>',
+  bulb: '<path d="M16 32c-12-12-2-27 8-27s20 15 8 27zM17 37h14M20 43h8"/>',
+  oil: '<path d="M12 18h20v25H12zM16 18v-7h9v7M32 22l9-8M24 25c4 5 5 10 0 11s-4-6 0-11z"/>',
+};
+
+/** A drawn picture of what the listing sells, on a tint that is always the same for it. */
+export function pictureOf(listing: ListingSeed): string {
+  const hue = hashOf(listing.id) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="500" height="500" role="img">
+<rect width="96" height="96" fill="hsl(${hue} 45% 92%)"/>
+<g transform="translate(24 24)" fill="none" stroke="hsl(${hue} 45% 32%)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[listing.icon]}</g>
+</svg>`;
+}

@@ -1,0 +1,30 @@
+import type { Market } from './market.ts';
+import type { Application } from './options.ts';
+import type { Settings } from './settings.ts';
+import type { Blocked } from './store/blocked.ts';
+import type { Grants } from './store/grants.ts';
+import type { Items } from './store/items.ts';
+import type { Questions } from './store/questions.ts';
+import type { Users } from './store/users.ts';
+import type { Notifier } from './webhooks/notifier.ts';
+
+/** The state, table by table. */
+export interface Stores {
+  readonly users: Users;
+  readonly items: Items;
+  readonly questions: Questions;
+  readonly grants: Grants;
+  readonly blocked: Blocked;
+}
+
+/** What the routes stand on. */
+export interface World {
+  readonly application: Application;
+  /** Public origin, without a slash at the end. */
+  readonly url: string;
+  readonly now: () => number;
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly market: Market;
+  readonly notifier: Notifier;
+}
