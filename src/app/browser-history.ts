@@ -27,13 +27,15 @@ export function createBrowserHistory(win: Window): BrowserHistory {
   const push = (to: To): void => move('pushState', to);
   const replace = (to: To): void => move('replaceState', to);
 
-  let current: Location | null = null;
-  const location = (): Location => {
+  const read = (): Location => {
     const { pathname, search, hash } = win.location;
-    // The same object until the address moves, so that nothing is drawn anew without reason.
-    if (current === null || current.pathname !== pathname || current.search !== search || current.hash !== hash) {
-      current = { pathname, search, hash, state: null, key: `${pathname}${search}${hash}`, unstable_mask: undefined };
-    }
+    return { pathname, search, hash, state: null, key: `${pathname}${search}${hash}` };
+  };
+  let current = read();
+  // The same object until the address moves, so that nothing is drawn anew without reason.
+  const location = (): Location => {
+    const now = read();
+    if (now.key !== current.key) current = now;
     return current;
   };
 

@@ -46,7 +46,7 @@ function decodeSegment(segment: string): string | null {
 export const paths = {
   root: '/',
   welcome: '/welcome',
-  login: '/login',
+  login: (email?: string) => (email === undefined ? '/login' : `/login?email=${encodeURIComponent(email)}`),
   signup: '/signup',
   verify: (email: string) => `/verify?email=${encodeURIComponent(email)}`,
   setupAccount: '/setup-account',

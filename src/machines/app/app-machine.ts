@@ -125,7 +125,7 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
       },
       ending: {
         meta: { uid: 'app.ending', requirements: ['8.02'] },
-        entry: ['forgetPerson', { type: 'redirect', params: { path: paths.login } }],
+        entry: ['forgetPerson', { type: 'redirect', params: { path: paths.login() } }],
         on: {
           'address.changed': { target: 'signedOut', actions: { type: 'setAddress', params: ({ event }) => event } },
         },

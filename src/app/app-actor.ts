@@ -1,0 +1,55 @@
+import { type Actor, createActor, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { openLive } from '#api/live.ts';
+import { listAccounts } from '#contract/accounts.ts';
+import { readCurrentSession } from '#contract/sessions.ts';
+import { createAppMachine } from '#machines/app/app-machine.ts';
+import type { AppMachine } from '#machines/app/types.ts';
+import { liveConnectionMachine } from '#machines/live-connection/live-connection-machine.ts';
+import type { SocketEvent } from '#machines/live-connection/types.ts';
+import { createServices, type Services } from './services.ts';
+import { noteReload, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
+
+/** Starts the product: the app chart with its slots filled, listening to the address bar and to live messages. */
+export function startApp(): { app: Actor<AppMachine>; services: Services } {
+  const services = createServices(() => app.send({ type: 'session.ended', sinceReload: sinceReload(services.now()) }));
+  const { call, history, bus, now } = services;
+
+  const liveConnection = liveConnectionMachine.provide({
+    actors: { socket: liveSocket(now) },
+    actions: {
+      deliver: (_, { message }) => bus.deliver(message),
+      refreshEverything: () => bus.announceGap(),
+    },
+  });
+  const machine = createAppMachine({ liveConnection }).provide({
+    actors: {
+      readSession: fromPromise(({ signal }) => call(readCurrentSession, { query: { current: 'true' } }, signal)),
+      readAccounts: fromPromise(({ signal }) => call(listAccounts, {}, signal)),
+    },
+    actions: {
+      redirect: (_, { path }) => history.replace(path),
+      reload: () => {
+        noteReload(now());
+        window.location.reload();
+      },
+      saveDefaultAccount: (_, { accountId }) => saveDefaultAccount(accountId),
+    },
+  });
+
+  const app = createActor(machine, { input: { address: history.address(), defaultAccount: readDefaultAccount() } });
+  history.listen(() => app.send({ type: 'address.changed', address: history.address() }));
+  bus.on('AccountChanged', () => app.send({ type: 'accounts.changed' }));
+  app.start();
+  return { app, services };
+}
+
+/** The live socket as an actor. */
+function liveSocket(now: () => number) {
+  return fromCallback<EventObject, NonReducibleUnknown, SocketEvent>(({ sendBack }) =>
+    openLive(window.location.origin.replace(/^http/, 'ws'), {
+      onOpen: () => sendBack({ type: 'socket.opened' }),
+      onClose: () => sendBack({ type: 'socket.closed', at: now() }),
+      onMessage: (message) => sendBack({ type: 'message.received', message }),
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { QuestionCardNotice } from '#machines/question-card/types.ts';
+import type { VerifyNotice } from '#machines/verify/types.ts';
+import { t } from '#text/catalogue.ts';
+import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
+
+/** Everything a chart may announce. */
+export type Notice = (QuestionCardNotice | VerifyNotice)['notice'];
+
+const NOTICES: readonly Notice[] = ['account-verified', 'code-resent', 'question-answered'];
+
+export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {
+  return (
+    typeof emitted === 'object' && emitted !== null && 'notice' in emitted && NOTICES.some((name) => name === emitted.notice)
+  );
+}
+
+/** Shows a notice as a toast (8.26). The toast library arrives with the first one. */
+export async function announce(notice: Notice): Promise<void> {
+  const { toast } = await import('react-hot-toast');
+  toast.success(t(`notice.${notice}`), { duration: TOAST_SUCCESS_DURATION });
+}

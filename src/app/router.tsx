@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { Router } from 'react-router-dom';
+import {
+  type AppScreen,
+  selectAccount,
+  selectEmail,
+  selectEmailParameter,
+  selectHasAccounts,
+  selectLinkError,
+  selectLinkNickname,
+  selectScreen,
+  selectSection,
+} from '#machines/app/selectors.ts';
+import type { AppActor } from '#machines/app/types.ts';
+import { loadText, type TextPart } from '#text/catalogue.ts';
+import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
+import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
+import { ChunkBoundary } from './chunk-boundary.tsx';
+import { useServices } from './services-context.ts';
+
+/** A screen's code together with the texts it shows; neither is part of the first load unless the first screen is it. */
+function screen<Props extends object>(part: TextPart, load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), loadText(part)]);
+    return module;
+  });
+}
+
+const Welcome = screen('entry', () => import('./screens/welcome.tsx'));
+const Login = screen('entry', () => import('./screens/login.tsx'));
+const SignUp = screen('entry', () => import('./screens/sign-up.tsx'));
+const Verify = screen('entry', () => import('./screens/verify.tsx'));
+const Desk = screen('desk', () => import('./desk.tsx'));
+const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
+const Questions = screen('desk', () => import('./screens/questions.tsx'));
+const History = screen('desk', () => import('./screens/history.tsx'));
+const Forbidden = screen('desk', () => import('./screens/forbidden.tsx'));
+
+/** The screen that the app chart stands at. The chart decides; react-router carries its links to the address bar. */
+export function AppRouter({ app }: { app: AppActor }) {
+  const { history } = useServices();
+  const location = useSyncExternalStore(history.listen, history.location);
+  const name = useSelector(app, selectScreen);
+  return (
+    <Router location={location} navigator={history.navigator}>
+      <ChunkBoundary>
+        <Suspense fallback={<OpeningScreen />}>
+          <CurrentScreen app={app} name={name} />
+        </Suspense>
+      </ChunkBoundary>
+    </Router>
+  );
+}
+
+function CurrentScreen({ app, name }: { app: AppActor; name: AppScreen }) {
+  const emailParameter = useSelector(app, selectEmailParameter);
+  switch (name) {
+    case 'opening':
+      return <OpeningScreen />;
+    case 'broken':
+      return <BrokenScreen actor={app} />;
+    case 'welcome':
+      return <Welcome />;
+    case 'login':
+      return <Login email={emailParameter} />;
+    case 'signup':
+      return <SignUp />;
+    case 'verify':
+      return <Verify email={emailParameter} />;
+    case 'link-account':
+      return <Linking app={app} />;
+    case 'section':
+    case 'forbidden':
+      return (
+        <Desk app={app}>
+          <Section app={app} isForbidden={name === 'forbidden'} />
+        </Desk>
+      );
+  }
+}
+
+function Linking({ app }: { app: AppActor }) {
+  const error = useSelector(app, selectLinkError);
+  const nickname = useSelector(app, selectLinkNickname);
+  const hasAccounts = useSelector(app, selectHasAccounts);
+  return (
+    <Desk app={app}>
+      <LinkAccount key={error} error={error} nickname={nickname} hasAccounts={hasAccounts} />
+    </Desk>
+  );
+}
+
+function Section({ app, isForbidden }: { app: AppActor; isForbidden: boolean }) {
+  const account = useSelector(app, selectAccount);
+  const section = useSelector(app, selectSection);
+  const email = useSelector(app, selectEmail);
+  if (isForbidden || account === null || email === null) return <Forbidden />;
+  switch (section) {
+    case 'history':
+      return <History key={account.id} account={account} />;
+    default:
+      return <Questions key={account.id} account={account} email={email} />;
+  }
+}

@@ -1,0 +1,1 @@
+export { ForbiddenScreen as default } from '#ui/screens/forbidden/forbidden-screen.tsx';

@@ -1,0 +1,24 @@
+import { paths } from '#domain/address.ts';
+import { parseLinkNotice } from '#domain/notices.ts';
+import { linkAccountMachine } from '#machines/link-account/link-account-machine.ts';
+import { LinkAccountScreen } from '#ui/screens/link-account/link-account-screen.tsx';
+import { useServices } from '../services-context.ts';
+import { useChart } from '../use-chart.ts';
+
+interface LinkAccountProps {
+  readonly error: string | null;
+  readonly nickname: string | null;
+  readonly hasAccounts: boolean;
+}
+
+export default function LinkAccount({ error, nickname, hasAccounts }: LinkAccountProps) {
+  const { history } = useServices();
+  const machine = linkAccountMachine.provide({
+    actions: {
+      leaveForConsent: () => window.location.assign(paths.integrationInit),
+      goHome: () => history.push(paths.root),
+    },
+  });
+  const actor = useChart(machine, { input: { notice: parseLinkNotice(error), nickname } });
+  return <LinkAccountScreen actor={actor} canGoHome={hasAccounts} />;
+}

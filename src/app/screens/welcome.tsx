@@ -1,0 +1,1 @@
+export { WelcomeScreen as default } from '#ui/screens/welcome/welcome-screen.tsx';
