@@ -39,10 +39,9 @@ export default function Desk({ app, children }: { app: AppActor; children: React
     }),
     {},
   );
-  const colorMode = useChart(
-    colorModeMachine.provide({ actions: { apply: (_, { mode }) => applyColorMode(mode) } }),
-    { input: { mode: readColorMode() } },
-  );
+  const colorMode = useChart(colorModeMachine.provide({ actions: { apply: (_, { mode }) => applyColorMode(mode) } }), {
+    input: { mode: readColorMode() },
+  });
   return (
     <Shell
       email={email ?? ''}
@@ -52,7 +51,11 @@ export default function Desk({ app, children }: { app: AppActor; children: React
       live={live ?? null}
       logout={logoutActor}
       colorMode={colorMode}
-      badge={account !== null && hasPermissions(account.permissions, 'Questions') ? <Badge key={account.id} account={account} /> : null}
+      badge={
+        account !== null && hasPermissions(account.permissions, 'Questions') ? (
+          <Badge key={account.id} account={account} />
+        ) : null
+      }
     >
       {children}
     </Shell>

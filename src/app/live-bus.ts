@@ -30,7 +30,8 @@ export function createLiveBus(): LiveBus {
     onAccount: (event, accountId, react) =>
       listen((message) => {
         if (message === 'gap') return react();
-        const isOurs = message.event === event && 'accountId' in message.details && message.details.accountId === accountId;
+        const isOurs =
+          message.event === event && 'accountId' in message.details && message.details.accountId === accountId;
         if (isOurs) react();
       }),
     on: (event, react) =>

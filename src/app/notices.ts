@@ -1,7 +1,7 @@
+import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
 import { t } from '#text/catalogue.ts';
-import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 
 /** Everything a chart may announce. */
 export type Notice = (QuestionCardNotice | VerifyNotice)['notice'];
@@ -10,7 +10,10 @@ const NOTICES: readonly Notice[] = ['account-verified', 'code-resent', 'question
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {
   return (
-    typeof emitted === 'object' && emitted !== null && 'notice' in emitted && NOTICES.some((name) => name === emitted.notice)
+    typeof emitted === 'object' &&
+    emitted !== null &&
+    'notice' in emitted &&
+    NOTICES.some((name) => name === emitted.notice)
   );
 }
 

@@ -1,7 +1,7 @@
+import type { TextPart } from '#text/catalogue.ts';
 import commonUrl from '#text/es/common.json?url';
 import deskUrl from '#text/es/desk.json?url';
 import entryUrl from '#text/es/entry.json?url';
-import type { TextPart } from '#text/catalogue.ts';
 
 const URLS: Readonly<Record<TextPart, string>> = { common: commonUrl, entry: entryUrl, desk: deskUrl };
 

@@ -70,7 +70,13 @@ type CardProps = Omit<QuestionCardProps, 'actor'> & {
 function Card({ greetingSignature, account, email, list, ...view }: CardProps) {
   const { call, now } = useServices();
   const drafts = draftsOf(email);
-  const values = { buyer: view.buyer, nickname: account.nickname, siteId: account.siteId, now: now(), timeZone: ownTimeZone };
+  const values = {
+    buyer: view.buyer,
+    nickname: account.nickname,
+    siteId: account.siteId,
+    now: now(),
+    timeZone: ownTimeZone,
+  };
   const resolve = (text: string | null): string | null => (text === null ? null : resolveTemplate(text, values));
   const machine = questionCardMachine.provide({
     actors: {

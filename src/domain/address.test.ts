@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { parseAddress, paths } from './address.ts';
+
+describe('reading the address bar', () => {
+  test.each([
+    ['/welcome', '', { screen: 'welcome', email: null }],
+    ['/login', '', { screen: 'login', email: null }],
+    ['/signup/', '', { screen: 'signup', email: null }],
+    ['/verify', '?email=ana%40tienda.test', { screen: 'verify', email: 'ana@tienda.test' }],
+    [
+      '/setup-account',
+      '?error=lost-connection&account=ANA',
+      { screen: 'setup-account', error: 'lost-connection', account: 'ANA' },
+    ],
+    ['/accounts', '', { screen: 'accounts' }],
+    ['/accounts/10/questions', '?x=1', { screen: 'section', accountId: '10', section: 'questions' }],
+    ['/accounts/10/history', '', { screen: 'section', accountId: '10', section: 'history' }],
+  ])('2.01-2.15 %s%s opens its screen', (pathname, search, address) => {
+    expect(parseAddress(pathname, search)).toEqual(address);
+  });
+
+  test.each([
+    '/',
+    '/nowhere',
+    '/login/now',
+    '/accounts/10',
+    '/accounts/10/nowhere',
+    '/accounts/10/questions/1',
+    '/accounts/%E0%A4%A/questions',
+  ])('2.08 2.15 %s is a path the product does not have', (pathname) => {
+    expect(parseAddress(pathname, '')).toEqual({ screen: 'unknown' });
+  });
+
+  test('every path that is written can be read', () => {
+    expect(parseAddress('/verify', new URL(paths.verify('a+b@c.d'), 'http://x').search)).toEqual({
+      screen: 'verify',
+      email: 'a+b@c.d',
+    });
+    expect(parseAddress(paths.section('a/b', 'history'), '')).toEqual({
+      screen: 'section',
+      accountId: 'a/b',
+      section: 'history',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { formatPrice, listingLabelParts } from './listing.ts';
+
+/** Intl separates with spaces of its own kinds. */
+const plain = (text: string | null): string | null => text?.replace(/\s/g, ' ') ?? null;
+
+describe('a listing', () => {
+  const types = [{ id: 'gold_pro', name: 'Premium' }];
+
+  test('3.13 is labelled by id, listing-type name and the catalogue mark', () => {
+    expect(listingLabelParts({ id: 'MLA1', listing_type_id: 'gold_pro', catalog_listing: true }, types)).toEqual({
+      id: 'MLA1',
+      typeName: 'Premium',
+      isCatalog: true,
+    });
+    expect(listingLabelParts({ id: 'MLA1', listing_type_id: 'free', catalog_listing: false }, types)).toEqual({
+      id: 'MLA1',
+      typeName: null,
+      isCatalog: false,
+    });
+  });
+
+  test.each([
+    [15_000, 'ARS', 'MLA', '$ 15.000'],
+    [1234.5, 'ARS', 'MLA', '$ 1.234,50'],
+    [1234.5, 'MXN', 'MLM', '$1,234.50'],
+    [9990, 'CLP', 'MLC', '$9.990'],
+    [10, 'USD', 'MLA', 'US$ 10'],
+  ])("3.13 a price of %d %s on %s is written the site's way", (price, currency, siteId, text) => {
+    expect(plain(formatPrice(price, currency, siteId))).toBe(text);
+  });
+
+  test('3.13 may have no price', () => {
+    expect(formatPrice(null, 'ARS', 'MLA')).toBe(null);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { chooseAccount, sortByNickname } from './accounts.ts';
+import { splitDuration } from './duration.ts';
+import { isEmail, normalizeEmail } from './email.ts';
+import { parseLinkNotice } from './notices.ts';
+import { hasPermissions, isPermissionMask, PERMISSIONS } from './permissions.ts';
+import { firstSectionFor, maySee } from './sections.ts';
+
+describe('permissions', () => {
+  test('3.04-3.10 are seven bits', () => {
+    expect(Object.entries(PERMISSIONS)).toEqual([
+      ['Questions', 1],
+      ['History', 2],
+      ['Settings', 4],
+      ['GreetingAndSignature', 8],
+      ['QuickAnswers', 16],
+      ['Tests', 32],
+      ['ActivityLog', 64],
+    ]);
+  });
+
+  test('3.11 a combination asks for all of its bits', () => {
+    expect(hasPermissions(3, 'Questions', 'History')).toBe(true);
+    expect(hasPermissions(1, 'Questions', 'History')).toBe(false);
+    expect(hasPermissions(0)).toBe(true);
+  });
+
+  test.each([
+    [0, true],
+    [127, true],
+    [128, false],
+    [-1, false],
+    [1.5, false],
+  ])('%d is a mask: %s', (mask, valid) => {
+    expect(isPermissionMask(mask)).toBe(valid);
+  });
+
+  test('2.16 6.02 a section asks for its own bit, and the first allowed one opens', () => {
+    expect(maySee('questions', 2)).toBe(false);
+    expect(firstSectionFor(2)).toBe('history');
+    expect(firstSectionFor(127)).toBe('questions');
+    expect(firstSectionFor(0)).toBe('questions');
+  });
+});
+
+describe('e-mail addresses', () => {
+  test.each([
+    ['ana@tienda.test', true],
+    ['a@b.c', true],
+    ['ana@tienda', false],
+    ['@tienda.test', false],
+    ['ana tienda@x.y', false],
+    ['a@b@c.d', false],
+    ['a@b.c\r\nBcc: x@y.z', false],
+    [`${'a'.repeat(250)}@b.cd`, false],
+  ])('5.06 %j passes: %s', (text, valid) => {
+    expect(isEmail(text)).toBe(valid);
+  });
+
+  test('are compared without case and outer spaces', () => {
+    expect(normalizeEmail(' Ana@Tienda.TEST ')).toBe('ana@tienda.test');
+  });
+});
+
+describe('accounts', () => {
+  const zeta = { id: '1', nickname: 'ZETA' };
+  const arbol = { id: '2', nickname: 'Árbol' };
+
+  test('2.30 stand by nickname, accents aside', () => {
+    expect(sortByNickname([zeta, arbol])).toEqual([arbol, zeta]);
+  });
+
+  test('2.13 the saved one opens, or else the first', () => {
+    expect(chooseAccount([zeta, arbol], '1')).toBe(zeta);
+    expect(chooseAccount([zeta, arbol], 'gone')).toBe(arbol);
+    expect(chooseAccount([], null)).toBe(undefined);
+  });
+});
+
+describe('durations', () => {
+  test('2.40 split into days, hours, minutes and seconds', () => {
+    expect(splitDuration(((1 * 24 + 2) * 3600 + 3 * 60 + 4) * 1000 + 999)).toEqual({
+      days: 1,
+      hours: 2,
+      minutes: 3,
+      seconds: 4,
+    });
+    expect(splitDuration(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  });
+});
+
+describe('link notices', () => {
+  test('2.12 3.49 anything unknown is no notice', () => {
+    expect(parseLinkNotice('account-mismatch')).toBe('account-mismatch');
+    expect(parseLinkNotice('<script>')).toBe(null);
+    expect(parseLinkNotice(null)).toBe(null);
+  });
+});

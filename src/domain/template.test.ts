@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { resolveTemplate } from './template.ts';
+
+const values = {
+  buyer: 'COMPRADOR_1',
+  nickname: 'TIENDA_ANA',
+  siteId: 'MLA',
+  // 00:30 on Saturday 2026-11-21 in UTC, still Friday in Buenos Aires.
+  now: Date.UTC(2026, 10, 21, 0, 30),
+};
+
+describe('template variables', () => {
+  test('3.52 3.53 name the buyer and the seller', () => {
+    expect(resolveTemplate('Hola $comprador, somos $miapodo.', values)).toBe('Hola COMPRADOR_1, somos TIENDA_ANA.');
+  });
+
+  test("3.54 3.55 tell date and weekday in the site's time zone, or the reader's", () => {
+    expect(resolveTemplate('$diasemana $fecha', values)).toBe('viernes 20/11/26');
+    expect(resolveTemplate('$diasemana', { ...values, timeZone: 'UTC' })).toBe('sábado');
+  });
+
+  test('are resolved in a single pass, so that a value is never read as a variable', () => {
+    expect(resolveTemplate('$comprador', { ...values, buyer: '$miapodo $&' })).toBe('$miapodo $&');
+  });
+
+  test('3.51 leave unknown and longer names as typed', () => {
+    expect(resolveTemplate('$compradora $otro $ 5 $fecha_1', values)).toBe('$compradora $otro $ 5 $fecha_1');
+  });
+});
