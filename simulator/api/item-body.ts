@@ -1,6 +1,6 @@
 import { utcDate } from '../dates.ts';
 import { hashOf } from '../random.ts';
-import { warrantyOf } from '../seed/listings.ts';
+import { attributeValue, variationName, warrantyOf } from '../seed/listings.ts';
 import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 
@@ -26,7 +26,7 @@ function attributesOf(item: Item) {
     id,
     name,
     value_id: String(hashOf(`${id}:${value}`) % 10_000_000),
-    value_name: value,
+    value_name: attributeValue(value),
   }));
   const condition = listing.isUsed
     ? { value_id: '2230581', value_name: 'Usado' }
@@ -37,7 +37,7 @@ function attributesOf(item: Item) {
 function variationsOf(item: Item, quantityOf: (quantity: number) => number) {
   const { variations } = item.listing;
   if (variations === undefined) return [];
-  const name = variations.by === 'COLOR' ? 'Color' : 'Talle';
+  const name = variationName(item.listing);
   return variations.of.map(({ value, stock }) => ({
     id: 174_000_000_000 + (hashOf(`${item.id}:${value}`) % 900_000_000),
     price: item.price,

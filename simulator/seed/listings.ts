@@ -32,3 +32,14 @@ export function warrantyOf(listing: Listing): string {
   const years = warrantyMonths / 12;
   return `Garantía del vendedor: ${years} ${years === 1 ? 'año' : 'años'}`;
 }
+
+/** What varies in a listing, as its country calls it. */
+export function variationName(listing: Listing): string {
+  if (listing.variations?.by === 'COLOR') return 'Color';
+  return listing.seller.siteId === 'MLM' ? 'Talla' : 'Talle';
+}
+
+/** A value as an attribute shows it: with a capital at the start. */
+export function attributeValue(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

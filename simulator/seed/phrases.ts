@@ -16,7 +16,7 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
   },
   MATERIAL: {
     ask: ['¿De qué material es?', '¿De qué está hecho?', '¿El material cuál es?'],
-    tell: ['El material es {}.', 'Está hecho de {}.'],
+    tell: ['El material es {}.'],
   },
   COMPOSITION: {
     ask: ['¿Qué composición tiene la tela?', '¿Es algodón? ¿Qué composición tiene?'],
@@ -52,7 +52,7 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
   },
   CONNECTIVITY: {
     ask: ['¿Cómo se conecta?', '¿Qué conexiones tiene?', '¿Es bluetooth o con cable?'],
-    tell: ['La conexión es {}.', 'Se conecta por {}.'],
+    tell: ['Se conecta por {}.'],
   },
   COMPATIBILITY: {
     ask: ['¿Con qué es compatible?', '¿Con qué modelos es compatible?'],
@@ -60,7 +60,7 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
   },
   WATER_RESISTANCE: {
     ask: ['¿Es resistente al agua?', '¿Se puede mojar?', '¿Aguanta la lluvia?'],
-    tell: ['Resistencia al agua: {}.', 'Respecto del agua: {}.'],
+    tell: ['Resistencia al agua: {}.'],
   },
   INCLUDES: {
     ask: ['¿Qué incluye?', '¿Qué trae la caja?', '¿Viene con accesorios?'],
@@ -88,7 +88,7 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
   },
   ORIGIN: {
     ask: ['¿Dónde está fabricado?', '¿Es nacional o importado?'],
-    tell: ['El origen es {}.', 'Es de origen {}.'],
+    tell: ['Está fabricado en {}.'],
   },
   LIGHT_TYPE: {
     ask: ['¿Qué tipo de luz da?', '¿La luz es cálida o fría?'],
@@ -106,6 +106,34 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
     ask: ['¿Es delantero o trasero?', '¿De qué lado va?'],
     tell: ['La posición es: {}.'],
   },
+  STORAGE: {
+    ask: ['¿Qué memoria lleva?', '¿Dónde guarda lo que graba?'],
+    tell: ['Lleva {}.'],
+  },
+  MEMORY: {
+    ask: ['¿Cuánta memoria tiene?', '¿De cuántos gigas es?'],
+    tell: ['Tiene {}.'],
+  },
+  SCREEN: {
+    ask: ['¿Cómo es la pantalla?', '¿De cuántas pulgadas es la pantalla?'],
+    tell: ['La pantalla es de {}.'],
+  },
+  PORTS: {
+    ask: ['¿Qué entradas tiene?', '¿Cuántos puertos trae?'],
+    tell: ['Tiene {}.'],
+  },
+  POLARITY: {
+    ask: ['¿De qué lado tiene el positivo?', '¿El positivo es derecho o izquierdo?'],
+    tell: ['Tiene el {}.'],
+  },
+  CURRENT: {
+    ask: ['¿De cuántos amperes es?'],
+    tell: ['Trabaja de {}.'],
+  },
+  OIL_TYPE: {
+    ask: ['¿Es sintético o mineral?'],
+    tell: ['Es {}.'],
+  },
   PART_NUMBER: {
     ask: ['¿Cuál es el número de pieza?', '¿Me pasa el código de la pieza?'],
     tell: ['El número de pieza es {}.'],
@@ -119,7 +147,7 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
     tell: ['El corte es {}.'],
   },
   CARE: {
-    ask: ['¿Cómo se lava?', '¿Se puede meter al lavarropas?'],
+    ask: ['¿Cómo se lava?', '¿Se puede lavar a máquina?'],
     tell: ['Cuidados: {}.'],
   },
   ASSEMBLY: {

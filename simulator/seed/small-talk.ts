@@ -1,5 +1,5 @@
 import { oneOf, type Random } from '../random.ts';
-import { type Listing, warrantyOf } from './listings.ts';
+import { type Listing, variationName, warrantyOf } from './listings.ts';
 import { ATTRIBUTE_PHRASES, CLOSINGS, OPENINGS } from './phrases.ts';
 
 /** A question together with what the listing answers; null when the listing does not say. */
@@ -28,13 +28,14 @@ function aboutAttributes(listing: Listing, random: Random): Exchange[] {
 function aboutVariations(listing: Listing, random: Random): Exchange[] {
   const { variations } = listing;
   if (variations === undefined) return [];
-  const what = variations.by === 'COLOR' ? 'colores' : 'talles';
+  const kind = variationName(listing).toLowerCase();
+  const what = variations.by === 'COLOR' ? 'colores' : `${kind}s`;
   const inStock = variations.of.filter(({ stock }) => stock > 0).map(({ value }) => value);
   const chosen = oneOf(random, variations.of);
-  const name = variations.by === 'COLOR' ? `color ${chosen.value.toLowerCase()}` : `talle ${chosen.value}`;
+  const name = `${kind} ${variations.by === 'COLOR' ? chosen.value.toLowerCase() : chosen.value}`;
   const left = chosen.stock > 0 ? `Sí, tenemos ${name} disponible.` : `En este momento no nos queda ${name}.`;
   return [
-    { question: `¿Qué ${what} tiene?`, answer: `Tenemos ${inStock.join(', ')}.` },
+    { question: `¿Qué ${what} tiene?`, answer: `Disponibles ahora: ${inStock.join(', ')}.` },
     { question: `¿Tiene en ${name}?`, answer: `${left} Disponibles ahora: ${inStock.join(', ')}.` },
   ];
 }
@@ -73,8 +74,13 @@ function aboutConditions(listing: Listing, random: Random): Exchange[] {
 export function asTyped(question: string, siteId: string, random: Random): string {
   const opening = oneOf(random, OPENINGS[siteId] ?? ['']);
   const closing = oneOf(random, CLOSINGS[siteId] ?? ['']);
-  const text = `${opening}${question}${closing}`;
+  const text = `${opening}${opening.endsWith(', ') ? continuing(question) : question}${closing}`;
   return random() < 0.3 ? careless(text, random) : text;
+}
+
+/** The question as it goes on after a comma: its first letter small. */
+function continuing(question: string): string {
+  return question.replace(/\p{L}/u, (letter) => letter.toLowerCase());
 }
 
 const HABITS: readonly ((text: string) => string)[] = [

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '../api/api-error.ts';
-import { descriptionOf, warrantyOf } from '../seed/listings.ts';
+import { attributeValue, descriptionOf, variationName, warrantyOf } from '../seed/listings.ts';
 import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 import type { Question } from '../store/questions.ts';
@@ -25,13 +25,12 @@ ${item.listing.freeShipping ? html`<p class="free">Envío gratis</p>` : ''}</div
 }
 
 function attributeRows(item: Item): Markup[] {
-  const rows = [...item.listing.attributes.map(([, name, value]) => ({ name, value }))];
+  const rows = [...item.listing.attributes.map(([, name, value]) => ({ name, value: attributeValue(value) }))];
   rows.push({ name: 'Condición', value: item.listing.isUsed ? 'Usado' : 'Nuevo' });
   rows.push({ name: 'Garantía', value: warrantyOf(item.listing) });
   const { variations } = item.listing;
   if (variations !== undefined) {
-    const name = variations.by === 'COLOR' ? 'Colores' : 'Talles';
-    rows.push({ name, value: variations.of.map(({ value }) => value).join(', ') });
+    rows.push({ name: variationName(item.listing), value: variations.of.map(({ value }) => value).join(', ') });
   }
   return rows.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`);
 }
