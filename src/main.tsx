@@ -12,13 +12,19 @@ if (container === null) throw new Error('The page has no #root');
 
 // The chart reads the session while the first texts arrive.
 const { app, services } = startApp();
-await openCatalogue(readTextPart);
-await loadText('common');
 
-createRoot(container).render(
-  <StrictMode>
-    <ServicesProvider value={services}>
-      <AppRouter app={app} />
-    </ServicesProvider>
-  </StrictMode>,
-);
+try {
+  await openCatalogue(readTextPart);
+  await loadText('common');
+  createRoot(container).render(
+    <StrictMode>
+      <ServicesProvider value={services}>
+        <AppRouter app={app} />
+      </ServicesProvider>
+    </StrictMode>,
+  );
+} catch {
+  // Without the catalogue there are no words to render; the page brought these along.
+  const unavailable = document.querySelector<HTMLTemplateElement>('#unavailable');
+  if (unavailable !== null) container.replaceChildren(unavailable.content.cloneNode(true));
+}

@@ -1,0 +1,64 @@
+// What `npm start` and `npm test` need before anything else: the packages and, for the product, its build.
+// Runs on the host's Node (20.19 or later) before any package is installed: only node: modules here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Node 24, which the npm package `node` brings. */
+export const NODE = join(ROOT, 'node_modules/.bin/node');
+const INSTALL_STAMP = join(ROOT, 'node_modules/.mostrador-install');
+const BUILD_STAMP = join(ROOT, 'dist/.mostrador-build');
+const BUILD_INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+export class PrepareError extends Error {}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new PrepareError(`Mostrador needs Node 20.19 or later; this is ${process.versions.node}.`);
+  }
+}
+
+/** Installs the packages of the lock file unless exactly those are installed already. */
+export function install() {
+  const wanted = digest([join(ROOT, 'package-lock.json')]);
+  if (readIfThere(INSTALL_STAMP) === wanted && existsSync(NODE)) return;
+  console.log('Installing packages…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], 'npm ci failed: is the npm registry reachable?');
+  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** Builds what the browser loads unless it is built from these very sources. */
+export function build() {
+  const wanted = digest(BUILD_INPUTS.map((name) => join(ROOT, name)));
+  if (readIfThere(BUILD_STAMP) === wanted) return;
+  console.log('Building…');
+  run(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], 'The build failed.');
+  writeFileSync(BUILD_STAMP, wanted);
+}
+
+function run(command, args, complaint) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+  if (error !== undefined || status !== 0) throw new PrepareError(error ? `${complaint} (${error.message})` : complaint);
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).toSorted()) addTo(hash, join(path, name));
+    return;
+  }
+  hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+}

@@ -1,0 +1,28 @@
+// `npm start`: installs and builds what is missing, then runs the product until it is stopped.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, install, NODE, PrepareError, requireNode, ROOT } from './prepare.mjs';
+
+try {
+  requireNode();
+  install();
+  build();
+  process.exitCode = await serve();
+} catch (error) {
+  if (!(error instanceof PrepareError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Runs the server; resolves with its exit code once it has stopped by itself or by a signal passed on to it. */
+function serve() {
+  const server = spawn(NODE, [join(ROOT, 'server/main.ts')], { cwd: ROOT, stdio: 'inherit' });
+  // A terminal sends Ctrl+C to the whole group, so the server has it already; others signal only this process.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  process.on('SIGHUP', () => server.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('exit', (code) => resolve(code ?? 1));
+  });
+}
