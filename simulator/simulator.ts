@@ -102,7 +102,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     onSettings: () => buyers.reschedule(),
   });
 
-  const app = new Hono();
+  const app = new Hono({ strict: false });
   app.use(responseHeaders);
   for (const routes of [
     shopRoutes(world),

@@ -1,6 +1,6 @@
 import { utcDate } from '../dates.ts';
 import { hashOf } from '../random.ts';
-import { attributeValue, variationName, warrantyOf } from '../seed/listings.ts';
+import { attributeValue, type Listing, variationName, warrantyOf, warrantyTime } from '../seed/listings.ts';
 import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 
@@ -32,6 +32,15 @@ function attributesOf(item: Item) {
     ? { value_id: '2230581', value_name: 'Usado' }
     : { value_id: '2230284', value_name: 'Nuevo' };
   return [...given, { id: 'ITEM_CONDITION', name: 'Condición del ítem', ...condition }];
+}
+
+function saleTermsOf(listing: Listing) {
+  const time = warrantyTime(listing);
+  if (time === null) return [];
+  return [
+    { id: 'WARRANTY_TYPE', name: 'Tipo de garantía', value_id: '2230280', value_name: 'Garantía del vendedor' },
+    { id: 'WARRANTY_TIME', name: 'Tiempo de garantía', value_id: null, value_name: time },
+  ];
 }
 
 function variationsOf(item: Item, quantityOf: (quantity: number) => number) {
@@ -72,18 +81,7 @@ export function itemBody(item: Item, url: string, isOwner: boolean) {
     initial_quantity: item.availableQuantity + item.soldQuantity,
     available_quantity: quantityOf(item.availableQuantity),
     sold_quantity: quantityOf(item.soldQuantity),
-    sale_terms:
-      listing.warrantyMonths === null
-        ? []
-        : [
-            { id: 'WARRANTY_TYPE', name: 'Tipo de garantía', value_id: '2230280', value_name: 'Garantía del vendedor' },
-            {
-              id: 'WARRANTY_TIME',
-              name: 'Tiempo de garantía',
-              value_id: null,
-              value_name: `${listing.warrantyMonths} meses`,
-            },
-          ],
+    sale_terms: saleTermsOf(listing),
     buying_mode: 'buy_it_now',
     listing_type_id: listing.type,
     start_time: utcDate(item.startedAt),

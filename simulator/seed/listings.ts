@@ -24,13 +24,18 @@ export function descriptionOf(listing: Listing): string {
   return `${listing.about}\n\n${listing.seller.conditions}`;
 }
 
-/** The seller's warranty in words, as its attribute shows it. */
-export function warrantyOf(listing: Listing): string {
-  if (listing.warrantyMonths === null) return 'Sin garantía';
-  const { warrantyMonths } = listing;
-  if (warrantyMonths < 12) return `Garantía del vendedor: ${warrantyMonths} meses`;
+/** How long the seller's warranty lasts, in words: `6 meses`, `1 año`; null when there is none. */
+export function warrantyTime({ warrantyMonths }: Listing): string | null {
+  if (warrantyMonths === null) return null;
+  if (warrantyMonths % 12 !== 0) return `${warrantyMonths} ${warrantyMonths === 1 ? 'mes' : 'meses'}`;
   const years = warrantyMonths / 12;
-  return `Garantía del vendedor: ${years} ${years === 1 ? 'año' : 'años'}`;
+  return `${years} ${years === 1 ? 'año' : 'años'}`;
+}
+
+/** The seller's warranty as a listing shows it. */
+export function warrantyOf(listing: Listing): string {
+  const time = warrantyTime(listing);
+  return time === null ? 'Sin garantía' : `Garantía del vendedor: ${time}`;
 }
 
 /** What varies in a listing, as its country calls it. */

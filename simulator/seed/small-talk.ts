@@ -1,5 +1,5 @@
 import { oneOf, type Random } from '../random.ts';
-import { type Listing, variationName, warrantyOf } from './listings.ts';
+import { type Listing, variationName, warrantyTime } from './listings.ts';
 import { ATTRIBUTE_PHRASES, CLOSINGS, OPENINGS } from './phrases.ts';
 
 /** A question together with what the listing answers; null when the listing does not say. */
@@ -42,10 +42,11 @@ function aboutVariations(listing: Listing, random: Random): Exchange[] {
 
 function aboutConditions(listing: Listing, random: Random): Exchange[] {
   const { facts } = listing.seller;
+  const time = warrantyTime(listing);
   const warranty =
-    listing.warrantyMonths === null
+    time === null
       ? 'Este producto se vende sin garantía adicional del vendedor.'
-      : `Sí, tiene ${warrantyOf(listing).replace('Garantía del vendedor: ', '')} de garantía con nosotros.`;
+      : `Sí, tiene ${time} de garantía con nosotros.`;
   const stock =
     listing.stock > 0 && listing.isPaused !== true
       ? 'Sí, hay stock disponible para comprar ahora.'

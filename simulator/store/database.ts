@@ -18,6 +18,8 @@ CREATE TABLE IF NOT EXISTS questions (
   app_id INTEGER, answer_text TEXT, answer_status TEXT, answered_at INTEGER, moderate_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS questions_of_seller ON questions (seller_id, status, created_at);
 CREATE INDEX IF NOT EXISTS questions_of_item ON questions (item_id, created_at);
+CREATE INDEX IF NOT EXISTS questions_to_moderate ON questions (moderate_at) WHERE moderate_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS questions_waiting ON questions (created_at) WHERE status = 'UNANSWERED';
 CREATE TABLE IF NOT EXISTS codes (
   code TEXT PRIMARY KEY, user_id INTEGER NOT NULL, redirect_uri TEXT NOT NULL, challenge TEXT, challenge_method TEXT,
   expires_at INTEGER NOT NULL) STRICT;

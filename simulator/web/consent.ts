@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { CODE_MS, freshGrantCode } from '../api/oauth.ts';
-import { siteNamed } from '../seed/sites.ts';
 import type { User } from '../store/users.ts';
 import type { World } from '../world.ts';
-import { type Markup, page } from './page.ts';
+import { countryText, type Markup, page } from './page.ts';
 
 /** What the application asked for, as it travels through the form. */
 interface Authorization {
@@ -92,7 +91,7 @@ export function consentRoutes(world: World): Hono {
     const sellers = stores.users.withRole('seller');
     const operators = stores.users.withRole('operator');
     const choices = [
-      ...sellers.map((user, index) => choice(user, index === 0, `${siteNamed(user.siteId).name} · ${user.city}`)),
+      ...sellers.map((user, index) => choice(user, index === 0, `${countryText(user.siteId)} · ${user.city}`)),
       ...operators.map((user) => choice(user, false, 'Colaborador (operador): no puede autorizar')),
     ];
     return page(

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { siteNamed } from '../seed/sites.ts';
 
 /** Markup that is safe to send: everything put into it was escaped. */
 export type Markup = ReturnType<typeof html>;
@@ -16,13 +17,14 @@ h2 { font-size: 20px; margin: 32px 0 12px; }
 p { margin: 0 0 12px; overflow-wrap: anywhere; }
 a { color: #1f5fc4; }
 .panel { background: #fff; border-radius: 8px; padding: 24px; box-shadow: 0 1px 2px rgb(0 0 0 / 12%); }
+main > .panel + * { margin-top: 16px; }
 .soft { color: var(--soft); font-size: 14px; }
 .notice { background: #fff3cd; border-radius: 6px; padding: 12px 14px; }
 .choices { list-style: none; margin: 0 0 20px; padding: 0; display: grid; gap: 8px; }
 .choices label { display: flex; gap: 12px; align-items: center; padding: 12px; border: 1px solid var(--line); border-radius: 6px; cursor: pointer; }
 .choices label:has(:checked) { border-color: var(--blue); box-shadow: inset 0 0 0 1px var(--blue); }
 .choices input { accent-color: var(--blue); width: 18px; height: 18px; flex: none; }
-.choices strong { display: block; overflow-wrap: anywhere; }
+.choices strong { display: block; overflow-wrap: anywhere; font-size: 15px; }
 fieldset { border: 0; padding: 0; margin: 0; }
 legend { font-weight: 600; padding: 0; margin: 0 0 10px; }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; }
@@ -37,7 +39,7 @@ button.quiet { background: #e3edfb; color: #1f5fc4; }
 .free { color: #00805a; font-weight: 600; font-size: 14px; }
 .article { display: grid; gap: 32px; grid-template-columns: minmax(0, 1fr); }
 .article img { width: 100%; max-width: 420px; border-radius: 8px; }
-@media (min-width: 800px) { .article { grid-template-columns: 420px minmax(0, 1fr); } }
+@media (min-width: 800px) { form:not(.panel) button { flex: 0 1 240px; } .article { grid-template-columns: 420px minmax(0, 1fr); } }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: 10px 12px; overflow-wrap: anywhere; vertical-align: top; }
 th { font-weight: 600; width: 40%; }
@@ -65,6 +67,11 @@ export function page(title: string, body: Markup, { isNarrow = false } = {}): Ma
 <main${isNarrow ? raw(' class="narrow"') : ''}>${body}</main>
 </body>
 </html>`;
+}
+
+/** The country of a site in Spanish; the marketplace itself leaves Mexico without its accent. */
+export function countryText(siteId: string): string {
+  return siteNamed(siteId).name.replace('Mexico', 'México');
 }
 
 /** Money as the site writes it. */

@@ -6,7 +6,7 @@ import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 import type { Question } from '../store/questions.ts';
 import type { World } from '../world.ts';
-import { type Markup, page, priceText, STYLES } from './page.ts';
+import { countryText, type Markup, page, priceText, STYLES } from './page.ts';
 import { pictureOf } from './pictures.ts';
 
 const SHOWN_QUESTIONS = 30;
@@ -18,7 +18,7 @@ function priceOf(item: Item): string {
 
 function card(item: Item): Markup {
   return html`<li><a href="/articulo/${item.id}">
-<img src="/pictures/${item.id}.svg" alt="" loading="lazy">
+<img src="/pictures/${item.id}.svg" alt="">
 <div><p class="price">${priceOf(item)}</p><p>${item.listing.title}</p>
 ${item.status === 'active' ? '' : html`<p class="soft">Publicación pausada</p>`}
 ${item.listing.freeShipping ? html`<p class="free">Envío gratis</p>` : ''}</div></a></li>`;
@@ -98,14 +98,14 @@ ${askForm(item)}
 
   routes.get('/', (context) => {
     const sections = users.withRole('seller').map(
-      (seller) => html`<h2>${seller.nickname} <span class="soft">· ${siteNamed(seller.siteId).name}</span></h2>
+      (seller) => html`<h2>${seller.nickname} <span class="soft">· ${countryText(seller.siteId)}</span></h2>
 <ul class="cards">${items.ofSeller(seller.id).map(card)}</ul>`,
     );
     return context.html(
       page(
         'Simulador de MercadoLibre',
         html`<h1>Publicaciones de los vendedores de demostración</h1>
-<p>Entre en una publicación para preguntar como comprador.</p>${sections}`,
+<p>Entra en una publicación para preguntar como comprador.</p>${sections}`,
       ),
     );
   });
