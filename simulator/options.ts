@@ -21,7 +21,7 @@ export interface SimulatorOptions {
   readonly paceSeconds?: number | undefined;
   /** Whether PKCE is mandatory for the application. Default true. */
   readonly pkceMandatory?: boolean | undefined;
-  /** Epoch milliseconds. Default `Date.now`. */
+  /** Epoch milliseconds; a fraction is cut off. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   readonly timers?: Timers | undefined;
   /** How notifications leave. Default the global `fetch`. */

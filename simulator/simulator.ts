@@ -52,7 +52,8 @@ export interface Simulator {
 /** Opens the state, fills it when it is new, and starts the buyers and the delivery of notifications. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { application, timers = globalTimers, random = Math.random } = options;
-  const now = options.now ?? Date.now;
+  const clock = options.now ?? Date.now;
+  const now = () => Math.floor(clock());
   const settings: Settings = {
     ...DEFAULT_SETTINGS,
     paceSeconds: options.paceSeconds ?? DEFAULT_SETTINGS.paceSeconds,

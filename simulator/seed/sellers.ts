@@ -121,7 +121,7 @@ const LAURA_TEJE: SellerSeed = {
   openings: ['¡Hola!'],
   closings: ['¡Gracias!'],
   conditions:
-    'Cada prenda está tejida a mano por mí. Envío por Mercado Envíos; también se puede retirar en Tandil con cita. Entrego factura C.',
+    'Cada prenda está tejida a mano por mí, de a una. Si tu talle no está, se puede encargar y demora unos 15 días. Envío por Mercado Envíos; también se puede retirar en Tandil con cita. Entrego factura C.',
   facts: {
     invoice: 'Sí, entrego factura C.',
     shipping: 'Envío por Mercado Envíos a todo el país.',

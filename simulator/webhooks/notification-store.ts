@@ -31,6 +31,8 @@ export interface NotificationStore {
   add(fresh: Pick<Notification, 'id' | 'topic' | 'resource' | 'userId' | 'receivedAt'>, nextAt: number): number;
   postpone(sequence: number, nextAt: number): void;
   due(now: number): Notification[];
+  /** When the next one is due, or null when none waits. */
+  earliest(): number | null;
   waiting(): Notification[];
   delivered(sequence: number): void;
   failed(sequence: number, attempt: Attempt, nextAt: number | null): void;
@@ -68,6 +70,7 @@ export function notificationStoreOf(database: DatabaseSync): NotificationStore {
   );
   const postpone = database.prepare('UPDATE notifications SET next_at = ? WHERE sequence = ?');
   const due = database.prepare('SELECT * FROM notifications WHERE next_at <= ? ORDER BY next_at, sequence');
+  const earliest = database.prepare('SELECT MIN(next_at) AS at FROM notifications');
   const waiting = database.prepare('SELECT * FROM notifications WHERE next_at IS NOT NULL ORDER BY sequence');
   const remove = database.prepare('DELETE FROM notifications WHERE sequence = ?');
   const fail = database.prepare(
@@ -82,6 +85,10 @@ export function notificationStoreOf(database: DatabaseSync): NotificationStore {
       postpone.run(nextAt, sequence);
     },
     due: (now) => due.all(now).map(notificationOf),
+    earliest() {
+      const row = earliest.get();
+      return row === undefined ? null : numberOrNullIn(row, 'at');
+    },
     waiting: () => waiting.all().map(notificationOf),
     delivered(sequence) {
       remove.run(sequence);

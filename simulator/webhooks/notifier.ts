@@ -42,6 +42,7 @@ interface NotifierParts {
 const SECOND = 1000;
 /** Waits after the first attempt, the second and so on: eight attempts within one hour. */
 export const RETRY_DELAYS_MS = [15, 30, 60, 120, 300, 900, 2175].map((seconds) => seconds * SECOND);
+const FIRST_RETRY_MS = 15 * SECOND;
 /** How long notifications that were given up are kept. */
 export const MISSED_KEPT_MS = 2 * 24 * 3600 * SECOND;
 /** How long a notification waits for another to overtake it. */
@@ -108,12 +109,12 @@ export function createNotifier({ application, store, settings, now, timers, fetc
     if (isClosed || address === null) return;
     cancelTimer();
     for (const notification of store.due(now())) {
-      if (!underWay.has(notification.sequence)) {
-        underWay.set(notification.sequence, attempt(address, notification));
-      }
+      // Until its outcome is known it counts as one to try again, also for a process that starts after this one died.
+      store.postpone(notification.sequence, now() + Math.max(FIRST_RETRY_MS, 2 * settings.webhookTimeoutMs));
+      underWay.set(notification.sequence, attempt(address, notification));
     }
-    const later = store.waiting().flatMap(({ sequence, nextAt }) => (underWay.has(sequence) ? [] : (nextAt ?? [])));
-    if (later.length > 0) cancelTimer = timers.after(Math.min(...later) - now(), pump);
+    const next = store.earliest();
+    if (next !== null) cancelTimer = timers.after(next - now(), pump);
   };
 
   const departure = (): number => now() + faults.delayMs;

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seededRandom } from '#simulator/random.ts';
+import { HEADPHONES, NEWCOMER, PALERMO, PAUSED_PHONE, startTrial, type Trial } from './support.ts';
+
+let trial: Trial;
+beforeEach(() => {
+  trial = startTrial({ random: seededRandom(3) });
+});
+afterEach(() => trial.close());
+
+const pendingOf = (id: number) => trial.control.sellers().find((seller) => seller.id === id)?.pending ?? 0;
+
+describe('buyers who ask by themselves', () => {
+  test('ask nothing while the pace is zero', async () => {
+    await trial.link(PALERMO);
+    await trial.time.advance(3_600_000);
+    expect(pendingOf(PALERMO)).toBe(9);
+  });
+
+  test('ask the linked sellers at about the pace, and the pace may change', async () => {
+    await trial.link(PALERMO);
+    trial.control.change({ paceSeconds: 60 });
+    await trial.time.advance(15 * 60_000);
+    const asked = pendingOf(PALERMO) - 9;
+    expect(asked).toBeGreaterThan(6);
+    expect(asked).toBeLessThan(26);
+    trial.control.change({ paceSeconds: 0 });
+    await trial.time.advance(3_600_000);
+    expect(pendingOf(PALERMO) - 9).toBe(asked);
+  });
+
+  test('leave alone a seller with forty questions, a seller who is new and one who is not linked', async () => {
+    await trial.link(PALERMO);
+    await trial.link(NEWCOMER);
+    trial.control.change({ paceSeconds: 1 });
+    await trial.time.advance(600_000);
+    expect(trial.control.sellers().map(({ nickname, pending }) => [nickname, pending])).toEqual([
+      ['CASA_JACARANDA', 7],
+      ['ELECTRO_PALERMO', 40],
+      ['HERRAMIENTAS_DELSUR', 9],
+      ['LAURA_TEJE', 0],
+      ['REFACCIONES_REGIAS', 7],
+      ['ELECTRO_PALERMO_VENTAS', 0],
+    ]);
+  });
+});
+
+describe('a person who plays the buyer', () => {
+  const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+  test('sees every listing on the first page, and asks on that of one', async () => {
+    const home = await trial.call('/');
+    expect(home.body).toContain(`href="/articulo/${HEADPHONES}"`);
+    const buyer = String(trial.control.buyers().at(0)?.id);
+    const asked = await trial.call(`/articulo/${HEADPHONES}/preguntas`, {
+      body: form({ buyer, text: '¿<b>Hola</b>?' }),
+    });
+    expect(asked.status).toBe(303);
+    const page = await trial.call(`/articulo/${HEADPHONES}`);
+    expect(page.body).toContain('¿&lt;b&gt;Hola&lt;/b&gt;?');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('reads on the page why a question was not taken', async () => {
+    const buyer = String(trial.control.buyers().at(0)?.id);
+    const empty = await trial.call(`/articulo/${HEADPHONES}/preguntas`, { body: form({ buyer, text: ' ' }) });
+    expect(empty.status).toBe(400);
+    expect(empty.body).toContain('No se pudo preguntar');
+    expect(
+      (await trial.call(`/articulo/${HEADPHONES}/preguntas`, { body: form({ buyer: 'x', text: 'a' }) })).status,
+    ).toBe(400);
+  });
+
+  test('finds a paused listing without a form, and no page for an unknown one', async () => {
+    const paused = await trial.call(`/articulo/${PAUSED_PHONE}`);
+    expect(paused.body).toContain('no recibe preguntas');
+    expect(paused.body).not.toContain('<form');
+    expect((await trial.call('/articulo/MLA1')).status).toBe(404);
+    expect((await trial.call('/pictures/MLA1.svg')).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSimulator, serveSimulator } from '#simulator/serve.ts';
+import { ConnectionCut, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
+import { firstPending, PALERMO, startTrial, type Tokens, type Trial } from './support.ts';
+
+let trial: Trial;
+let seller: Tokens;
+beforeEach(async () => {
+  trial = startTrial();
+  seller = await trial.link(PALERMO);
+});
+afterEach(() => trial.close());
+
+const me = () => trial.call('/users/me', { token: seller.access_token });
+const answer = (id: number) =>
+  trial.call('/answers', { token: seller.access_token, body: { question_id: id, text: 'Sí.' } });
+
+describe('a call without a good token', () => {
+  test.each([
+    ['no token', undefined, 'authorization value not present'],
+    ['an unknown token', 'APP_USR-1', 'invalid access token'],
+  ])('is refused with %s by the gateway, in its own shape', async (_, token, message) => {
+    const reply = await trial.call('/users/me', token === undefined ? {} : { token });
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', message } });
+  });
+
+  test('may carry the token in the query only while that is switched on', async () => {
+    const path = `/users/me?access_token=${seller.access_token}`;
+    expect((await trial.call(path)).status).toBe(401);
+    trial.control.change({ legacyQueryToken: true });
+    expect((await trial.call(path)).status).toBe(200);
+  });
+
+  test('may write the slashes and the question mark of its path in percents', async () => {
+    const path = `/questions%2Fsearch%3Fseller_id%3D${PALERMO}%26limit%3D3?api_version=4`;
+    expect((await trial.call(path, { token: seller.access_token })).body).toMatchObject({ limit: 3 });
+  });
+});
+
+describe('a fault', () => {
+  test('befalls the next calls that match, and no others', async () => {
+    trial.control.addFault({ method: 'GET', path: '/users', times: 2, status: 500, body: { message: 'boom' } });
+    const statuses = [];
+    for (const call of [me, () => trial.call('/sites'), me, me]) statuses.push((await call()).status);
+    expect(statuses).toEqual([500, 200, 500, 200]);
+    expect(trial.control.faults()).toEqual([]);
+  });
+
+  test('takes the place of the call, or comes after it', async () => {
+    const id = await firstPending(trial, seller);
+    trial.control.addFault({ path: '/answers', status: 502, garbage: '<html>bad gateway' });
+    expect(await answer(id)).toMatchObject({ status: 502, body: '<html>bad gateway' });
+    expect(trial.control.question(id)?.status).toBe('UNANSWERED');
+    trial.control.addFault({ path: '/answers', status: 503, isProcessed: true });
+    expect((await answer(id)).status).toBe(503);
+    expect(trial.control.question(id)?.status).toBe('ANSWERED');
+  });
+
+  test('cuts the connection before the call has had its effect', async () => {
+    const id = await firstPending(trial, seller);
+    trial.control.addFault({ path: '/answers', dropBefore: true });
+    await expect(answer(id)).rejects.toBeInstanceOf(ConnectionCut);
+    expect(trial.control.question(id)?.status).toBe('UNANSWERED');
+  });
+
+  test('cuts the connection after the call has had its effect', async () => {
+    const id = await firstPending(trial, seller);
+    trial.control.addFault({ path: '/answers', dropAfter: true });
+    await expect(answer(id)).rejects.toBeInstanceOf(ConnectionCut);
+    expect(trial.control.question(id)?.status).toBe('ANSWERED');
+    expect(trial.control.latestCalls().at(-1)).toMatchObject({ method: 'POST', path: '/answers', status: 0 });
+  });
+
+  test('makes the marketplace slow', async () => {
+    trial.control.addFault({ delayMs: 10_000 });
+    let status = 0;
+    const call = me().then((reply) => {
+      status = reply.status;
+    });
+    await trial.time.advance(9_999);
+    expect(status).toBe(0);
+    await trial.time.advance(1);
+    await call;
+    expect(status).toBe(200);
+  });
+
+  test('answers nonsense with a good status', async () => {
+    trial.control.addFault({ garbage: 'no es json' });
+    expect(await me()).toMatchObject({ status: 200, body: 'no es json' });
+  });
+
+  test('is the tersest of bodies when there were too many calls in a second', async () => {
+    trial.control.change({ rateLimitPerSecond: 2 });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await me()).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await me()).body).toEqual({ message: 'local_rate_limited' });
+    await trial.time.advance(1_000);
+    expect((await me()).status).toBe(200);
+  });
+});
+
+describe('what was called', () => {
+  test('is counted by route', async () => {
+    trial.control.resetCounters();
+    await me();
+    await trial.call('/questions/1', { token: seller.access_token });
+    await trial.call('/questions/2', { token: seller.access_token });
+    expect(trial.control.counters()).toEqual({ calls: { 'GET /users/me': 1, 'GET /questions/{id}': 2 }, answers: {} });
+  });
+});
+
+describe('over HTTP', () => {
+  let served: ServedSimulator;
+  beforeEach(async () => {
+    served = await serveSimulator({ application: { ...DEFAULT_APPLICATION, notificationsUrl: null } });
+  });
+  afterEach(() => served.close());
+
+  const send = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
+    fetch(`${served.url}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+
+  test('is reached on a free port, which its addresses carry', async () => {
+    expect(served.url).toMatch(/^http:\/\/localhost:\d+$/);
+    const [item] = await (await send(`/_simulator/sellers/${PALERMO}/items`)).json();
+    expect((await fetch(item.picture)).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await fetch(item.permalink)).status).toBe(200);
+  });
+
+  test('closes the socket when a fault cuts the connection', async () => {
+    expect((await send('/_simulator/faults', { dropBefore: true })).status).toBe(201);
+    await expect(send('/sites')).rejects.toThrow('fetch failed');
+    expect((await send('/sites')).status).toBe(200);
+  });
+
+  test('is controlled in JSON, and says what is wrong with a body', async () => {
+    const asked = await send('/_simulator/questions', { item_id: 'MLA1420117801', text: '¿Hola?' });
+    expect(asked.status).toBe(201);
+    const { id } = await asked.json();
+    expect((await send(`/_simulator/questions/${id}/answer`, { text: 'Sí.' })).status).toBe(200);
+    expect((await send('/_simulator/settings', { paceSeconds: 9 }, 'PUT')).status).toBe(200);
+    expect(served.control.settings.paceSeconds).toBe(9);
+    const refused = await send('/_simulator/faults', { status: 'x', nonsense: 1 });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).message).toContain('status');
+    expect((await send('/_simulator/questions', 'x')).status).toBe(400);
+  });
+});
