@@ -1,4 +1,6 @@
-import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts';
+import * as v from 'valibot';
+import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts';
+import { Problem } from '../problem.ts';
 
 /** Who makes the call, once the session cookie has been checked. */
 export interface Caller {
@@ -24,11 +26,8 @@ export interface Connection {
   readonly userAgent: string;
 }
 
-/** A request that passed every check of its call: validated input, and the caller as far as the call's access requires. */
-export interface RequestOf<C> {
-  readonly params: ParamsOf<C>;
-  readonly query: ParsedQueryOf<C>;
-  readonly body: ParsedBodyOf<C>;
+/** What a handler may know and do besides the call's own input. */
+export interface RequestContext {
   readonly connection: Connection;
   /** The raw session token of the cookie, if any; for login and logout. */
   readonly sessionToken: string | null;
@@ -40,17 +39,60 @@ export interface RequestOf<C> {
   member(): Membership;
 }
 
+/** A request that passed every check of its call: validated input, and the caller as far as the call's access requires. */
+export interface RequestOf<C> extends RequestContext {
+  readonly params: ParamsOf<C>;
+  readonly query: ParsedQueryOf<C>;
+  readonly body: ParsedBodyOf<C>;
+}
+
+/** A call's input before it is read. */
+export interface RawInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
 /** A call together with what serves it. */
 export interface Binding {
   readonly call: Call;
-  // biome-ignore lint/suspicious/noExplicitAny: bindings of every call stand in one list; `bind` keeps each one's types.
-  readonly handle: (request: RequestOf<any>) => Promise<unknown>;
+  /** Reads the input by the call's contract (throws `invalid-request`, naming what is wrong and where) and then serves it. */
+  readonly prepare: (input: RawInput) => (context: RequestContext) => Promise<unknown>;
+}
+
+/** What a call knows about reading its own input and answer. */
+interface Reading<Params, Query, Body, Answer> {
+  readonly parseParams: (params: Readonly<Record<string, string>>) => Params;
+  readonly parseQuery: (query: unknown) => Query;
+  readonly parseBody: (body: unknown) => Body;
+  readonly parseAnswer: (body: unknown) => Answer;
 }
 
 /** Ties a handler to its call; the types of input and answer come from the contract. */
-export function bind<C extends Call>(
-  call: C,
-  handle: (request: RequestOf<C>) => Promise<AnswerOf<C> extends undefined ? void : AnswerOf<C>>,
+export function bind<Params, Query, Body, Answer>(
+  call: Reading<Params, Query, Body, Answer> & Call,
+  handle: (request: RequestContext & { params: Params; query: Query; body: Body }) => Promise<Answer>,
 ): Binding {
-  return { call, handle };
+  return {
+    call,
+    prepare: (input) => {
+      const params = read('params', () => call.parseParams(input.params));
+      const query = read('query', () => call.parseQuery(input.query));
+      const body = read('body', () => call.parseBody(input.body));
+      return (context) => handle({ ...context, params, query, body });
+    },
+  };
+}
+
+function read<Part>(name: string, parse: () => Part): Part {
+  try {
+    return parse();
+  } catch (error) {
+    if (!v.isValiError(error)) throw error;
+    const issues = error.issues.map((issue) => ({
+      path: [name, v.getDotPath(issue)].filter(Boolean).join('.'),
+      message: issue.message,
+    }));
+    throw new Problem('invalid-request', { issues });
+  }
 }

@@ -31,7 +31,13 @@ export interface ClientOptions {
 export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}): CallMaker {
   return async function call(definition, input, signal) {
     const { params = {}, query = {}, body }: WireInput = input;
-    const response = await send(definition, `${origin}${API_ROOT}${fillPath(definition.path, params)}`, query, body, signal);
+    const response = await send(
+      definition,
+      `${origin}${API_ROOT}${fillPath(definition.path, params)}`,
+      query,
+      body,
+      signal,
+    );
     if (!response.ok) {
       const failure = await refusalOf(response);
       if (failure.status === 401 && endsSession(definition)) onSessionEnded?.();

@@ -41,7 +41,10 @@ export interface Call {
   readonly answer: Schema | undefined;
   /** Error codes beyond those that every call may give. */
   readonly errors: readonly ErrorCode[];
-  /** Reads the body of a success; throws when it is not what the contract says. */
+  /** These read the parts of a request and of an answer, and throw valibot's error when one is not as the contract says. */
+  readonly parseParams: (params: Readonly<Record<string, string>>) => unknown;
+  readonly parseQuery: (query: unknown) => unknown;
+  readonly parseBody: (body: unknown) => unknown;
   readonly parseAnswer: (body: unknown) => unknown;
 }
 
@@ -64,6 +67,9 @@ export interface TypedCall<Path extends string, Query extends Optional, Body ext
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
+  readonly parseParams: (params: Readonly<Record<string, string>>) => ParamsOfPath<Path>;
+  readonly parseQuery: (query: unknown) => OutputOfSchema<Query>;
+  readonly parseBody: (body: unknown) => OutputOfSchema<Body>;
   readonly parseAnswer: (body: unknown) => Answer;
 }
 
@@ -84,16 +90,30 @@ export function defineCall<
 export function defineCall(
   definition: Definition<string> & { query?: Schema; body?: Schema; status: 200 | 201 | 204; answer?: Schema },
 ): Call {
-  const { answer } = definition;
+  const { path, query, body, answer } = definition;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const params = v.object(Object.fromEntries(names.map((name) => [name, ParamSchema])));
   return {
     errors: [],
     ...definition,
-    query: definition.query,
-    body: definition.body,
+    query,
+    body,
     answer,
-    parseAnswer: (body) => (answer === undefined ? undefined : v.parse(answer, body)),
+    parseParams: (value) => v.parse(params, value),
+    parseQuery: reader(query),
+    parseBody: reader(body),
+    parseAnswer: reader(answer),
   };
 }
+
+/** Ids, titles and e-mails in a path; what each must look like, the handler knows. */
+const ParamSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+
+/** What is not part of a call is not looked at. */
+const reader =
+  (schema: Optional) =>
+  (value: unknown): unknown =>
+    schema === undefined ? undefined : v.parse(schema, value);
 
 /** A call's input as the wire takes it, whatever the call. */
 export interface WireInput {
@@ -105,9 +125,9 @@ export interface WireInput {
 type InputOfSchema<S> = S extends Schema ? v.InferInput<S> : undefined;
 type OutputOfSchema<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-export type ParamsOf<C> = C extends { path: infer Path extends string }
-  ? { readonly [Name in PathParams<Path>]: string }
-  : never;
+type ParamsOfPath<Path extends string> = { readonly [Name in PathParams<Path>]: string };
+
+export type ParamsOf<C> = C extends { path: infer Path extends string } ? ParamsOfPath<Path> : never;
 export type QueryOf<C> = C extends { query: infer Query } ? InputOfSchema<Query> : never;
 export type BodyOf<C> = C extends { body: infer Body } ? InputOfSchema<Body> : never;
 export type AnswerOf<C extends Call> = ReturnType<C['parseAnswer']>;

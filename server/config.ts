@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+
+/** A value of the environment that the product cannot start with; the message names the variable and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const integer = (from: number, to: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(from), v.maxValue(to));
+
+const isUrl = (text: string, ...protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
+
+/** Every variable with its form, and the form in words. */
+const VARIABLES = {
+  NODE_ENV: [v.picklist(['production', 'development', 'test']), 'production, development or test'],
+  PORT: [integer(0, 65_535), 'a port from 0 to 65535'],
+  HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'a host name or address'],
+  PUBLIC_URL: [
+    v.pipe(v.string(), v.check(isOrigin)),
+    'an http or https origin, for instance https://mostrador.example',
+  ],
+  DATA_DIR: [v.pipe(v.string(), v.minLength(1)), 'a folder'],
+  DATABASE_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => isUrl(text, 'postgres:', 'postgresql:')),
+    ),
+    'a postgres:// address',
+  ],
+  SECRET_KEY: [
+    v.pipe(
+      v.string(),
+      v.check((text) => Buffer.from(text, 'base64').length === 32),
+    ),
+    '32 bytes in base64',
+  ],
+  SMTP_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => isUrl(text, 'smtp:', 'smtps:')),
+    ),
+    'an smtp:// or smtps:// address',
+  ],
+  MAIL_FROM: [v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]*$/)), 'a mail address'],
+  MERCADOLIBRE_CLIENT_ID: [v.pipe(v.string(), v.regex(/^\d+$/)), "the application's number"],
+  MERCADOLIBRE_CLIENT_SECRET: [v.pipe(v.string(), v.minLength(1)), "the application's secret"],
+  MERCADOLIBRE_API_URL: [v.pipe(v.string(), v.check(isOrigin)), 'an http or https origin'],
+  MERCADOLIBRE_AUTH_URL: [v.pipe(v.string(), v.check(isOrigin)), 'an http or https origin'],
+  ANSWERS_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => isUrl(text, 'http:', 'https:')),
+    ),
+    'an http or https address',
+  ],
+  ANSWERS_MODEL: [v.pipe(v.string(), v.minLength(1)), "a model's name"],
+  ANSWERS_KEY: [v.pipe(v.string(), v.minLength(1)), 'a key'],
+  TRUST_PROXY: [integer(0, 10), 'how many proxies to trust, 0 to 10'],
+  LOG_LEVEL: [
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'fatal, error, warn, info, debug or silent',
+  ],
+  DEMO: [v.picklist(['0', '1']), '0 or 1'],
+  POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
+  CLOCK_RATE: [
+    v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(1), v.maxValue(10_000)),
+    'a number from 1 to 10000',
+  ],
+} as const;
+
+type Name = keyof typeof VARIABLES;
+type Values = { [N in Name]?: v.InferOutput<(typeof VARIABLES)[N][0]> };
+
+export interface MarketplaceConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly apiUrl: string;
+  /** One consent host for every site, or null: each site's own. */
+  readonly authUrl: string | null;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Null: `http://localhost:<the port it listens on>`. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Null: one is made and kept in the data folder. */
+  readonly secretKey: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Null: the simulator stands in. */
+  readonly marketplace: MarketplaceConfig | null;
+  readonly trustProxy: number;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly pollSeconds: number;
+  readonly clockRate: number;
+}
+
+/** Reads the configuration from the environment. Throws a `ConfigError` with one line. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const values = readValues(env);
+  const production = values.NODE_ENV === 'production';
+  const marketplace = readMarketplace(values);
+  if (production && values.SECRET_KEY === undefined) throw new ConfigError('SECRET_KEY must be set in production');
+  if (production && values.CLOCK_RATE !== undefined) throw new ConfigError('CLOCK_RATE must not be set in production');
+  if (production && values.DEMO === '1') throw new ConfigError('DEMO must not be 1 in production');
+  if (marketplace !== null && values.DEMO === '1')
+    throw new ConfigError('DEMO must not be 1 with MERCADOLIBRE_API_URL set');
+  if (marketplace === null && production) throw new ConfigError('MERCADOLIBRE_API_URL must be set in production');
+  if (marketplace === null && values.DEMO === '0')
+    throw new ConfigError('MERCADOLIBRE_API_URL must be set when DEMO is 0');
+  return {
+    production,
+    port: values.PORT ?? 3000,
+    host: values.HOST ?? '127.0.0.1',
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir: values.DATA_DIR ?? 'data',
+    databaseUrl: values.DATABASE_URL ?? null,
+    secretKey: values.SECRET_KEY ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Mostrador <no-responder@mostrador.test>',
+    marketplace,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    logLevel: values.LOG_LEVEL ?? (marketplace === null ? 'warn' : 'info'),
+    demo: marketplace === null,
+    pollSeconds: values.POLL_SECONDS ?? 60,
+    clockRate: values.CLOCK_RATE ?? 1,
+  };
+}
+
+function readValues(env: Readonly<Record<string, string | undefined>>): Values {
+  const entries = Object.entries(VARIABLES).flatMap(([name, [schema, form]]) => {
+    const text = env[name];
+    if (text === undefined || text === '') return [];
+    const parsed = v.safeParse(schema, text);
+    if (!parsed.success) throw new ConfigError(`${name} must be ${form}`);
+    return [[name, parsed.output] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readMarketplace(values: Values): MarketplaceConfig | null {
+  const {
+    MERCADOLIBRE_API_URL: apiUrl,
+    MERCADOLIBRE_CLIENT_ID: clientId,
+    MERCADOLIBRE_CLIENT_SECRET: clientSecret,
+  } = values;
+  const authUrl = values.MERCADOLIBRE_AUTH_URL ?? null;
+  if (apiUrl === undefined && clientId === undefined && clientSecret === undefined && authUrl === null) return null;
+  if (apiUrl === undefined)
+    throw new ConfigError('MERCADOLIBRE_API_URL must be set with the other MERCADOLIBRE variables');
+  if (clientId === undefined) throw new ConfigError('MERCADOLIBRE_CLIENT_ID must be set with MERCADOLIBRE_API_URL');
+  if (clientSecret === undefined)
+    throw new ConfigError('MERCADOLIBRE_CLIENT_SECRET must be set with MERCADOLIBRE_API_URL');
+  return { clientId, clientSecret, apiUrl, authUrl };
+}

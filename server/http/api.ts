@@ -1,0 +1,117 @@
+import type { Context, Hono } from 'hono';
+import { API_ROOT, type Call } from '#contract/call.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Identity } from '../identity/identity.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { Problem } from '../problem.ts';
+import type { Store } from '../store/port.ts';
+import { grantAccess } from './access.ts';
+import type { Binding, Connection, RequestContext } from './bind.ts';
+import { checkOrigin } from './origin-check.ts';
+import { readJsonBody, readQuery } from './read-request.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+export interface ApiDeps {
+  readonly store: Store;
+  readonly identity: Identity;
+  readonly bindings: readonly Binding[];
+  readonly cookie: SessionCookie;
+  /** The origins under which the product itself is reached. */
+  readonly ownOrigins: () => ReadonlySet<string>;
+  readonly connectionOf: (context: Context) => Connection;
+  readonly log: Log;
+}
+
+/** Mounts every bound call: origin, access, input and errors are handled here, the same for all. */
+export function mountApi(app: Hono, deps: ApiDeps): void {
+  for (const [path, bindings] of byPath(deps.bindings)) {
+    const route = `${API_ROOT}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    app.all(route, async (context) => {
+      const candidates = bindings.filter(({ call }) => call.method === context.req.method);
+      if (candidates.length === 0) {
+        context.header('allow', [...new Set(bindings.map(({ call }) => call.method))].join(', '));
+        throw new Problem('method-not-allowed');
+      }
+      const query = readQuery(new URL(context.req.url));
+      return serve(context, choose(candidates, query), query, deps);
+    });
+  }
+}
+
+function byPath(bindings: readonly Binding[]): Map<string, Binding[]> {
+  const paths = new Map<string, Binding[]>();
+  for (const binding of bindings) paths.set(binding.call.path, [...(paths.get(binding.call.path) ?? []), binding]);
+  return paths;
+}
+
+/** Two calls may share method and path; the one that names a parameter of its own is meant when the request gives it. */
+function choose(candidates: readonly Binding[], query: Readonly<Record<string, string>>): Binding {
+  const isNamed = ({ call }: Binding): boolean =>
+    markOf(call) !== undefined && Object.hasOwn(query, markOf(call) ?? '');
+  const chosen = candidates.find(isNamed) ?? candidates.find(({ call }) => markOf(call) === undefined) ?? candidates[0];
+  if (chosen === undefined) throw new Problem('not-found');
+  return chosen;
+}
+
+const MARKS: Readonly<Record<string, string>> = { readCurrentSession: 'current', countQuestions: 'count_only' };
+const markOf = ({ id }: Call): string | undefined => MARKS[id];
+
+async function serve(
+  context: Context,
+  binding: Binding,
+  query: Record<string, string>,
+  { store, identity, cookie, ownOrigins, connectionOf }: ApiDeps,
+): Promise<Response> {
+  const { call } = binding;
+  const token = cookie.read(context.req.header('cookie') ?? null);
+  checkOrigin(context.req.raw, ownOrigins(), token !== null);
+  const params = context.req.param();
+  const session = token === null ? null : await identity.sessionOf(token);
+  const { caller, membership } = await grantAccess(store, call.access, session, params.accountId);
+
+  const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
+  const handle = binding.prepare({ params, query, body });
+  let setCookie: string | null = null;
+  const request: RequestContext = {
+    connection: connectionOf(context),
+    sessionToken: token,
+    setSessionToken: (newToken) => {
+      setCookie = cookie.write(newToken);
+    },
+    caller: () => {
+      if (caller === null) throw new Problem('unauthenticated');
+      return caller;
+    },
+    member: () => {
+      if (membership === null) throw new Problem('not-found');
+      return membership;
+    },
+  };
+  const answer = await handle(request);
+  if (setCookie !== null) context.header('set-cookie', setCookie);
+  context.header('cache-control', 'no-store');
+  return call.status === 204 ? context.body(null, 204) : context.json(call.parseAnswer(answer), call.status);
+}
+
+/** The answer to whatever a handler threw. An unknown error says nothing of itself to the client. */
+export function answerError(
+  error: unknown,
+  requestId: string,
+  log: Log,
+): { status: number; body: ErrorBody; retryAfter: number | null } {
+  if (error instanceof Problem) {
+    const { message, issues, answeredBy, retryAfter } = error.details;
+    return {
+      status: error.status,
+      body: {
+        error: error.code,
+        ...(message === undefined ? {} : { message }),
+        ...(issues === undefined ? {} : { issues: [...issues] }),
+        ...(answeredBy === undefined ? {} : { answeredBy }),
+      },
+      retryAfter: retryAfter ?? null,
+    };
+  }
+  log.error({ requestId, ...errorFacts(error) }, 'a request failed');
+  return { status: 500, body: { error: 'internal', message: `request ${requestId}` }, retryAfter: null };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { API_ROOT } from '#contract/call.ts';
+import { Problem } from '../problem.ts';
+import { type ApiDeps, answerError, mountApi } from './api.ts';
+import { type HeaderOptions, securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+/** A route that is no call of the contract: redirects of the link, notices of the marketplace, the demo's mailbox. */
+export interface PlainRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly handle: (context: Context) => Promise<Response> | Response;
+}
+
+export interface AppDeps extends ApiDeps {
+  readonly routes: readonly PlainRoute[];
+  /** The published OpenAPI document. */
+  readonly openApi: () => object;
+  readonly headers: () => HeaderOptions;
+  /** Rejects while the product cannot serve. */
+  readonly checkReady: () => Promise<void>;
+  /** What the browser loads; without it only the API is served. */
+  readonly files: StaticFiles | null;
+}
+
+/** The product's server as a function from request to response; it knows nothing of the process around it. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of securityHeaders(deps.headers())) context.header(name, value);
+  });
+  app.onError((error, context) => {
+    const { status, body, retryAfter } = answerError(error, randomUUID(), deps.log);
+    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    if (retryAfter !== null) headers.set('retry-after', String(retryAfter));
+    const allow = context.res.headers.get('allow');
+    if (allow !== null) headers.set('allow', allow);
+    return new Response(JSON.stringify(body), { status, headers });
+  });
+
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    try {
+      await deps.checkReady();
+      return context.text('ready');
+    } catch {
+      return context.text('not ready', 503);
+    }
+  });
+  app.get(`${API_ROOT}/openapi.json`, (context) => context.json(deps.openApi()));
+  for (const { method, path, handle } of deps.routes) app.on(method, path, handle);
+  mountApi(app, deps);
+  app.all('/api/*', () => {
+    throw new Problem('not-found', { message: 'no such call' });
+  });
+  if (deps.files !== null) {
+    const { files } = deps;
+    app.get('*', (context) => files.serve(context.req.raw));
+  }
+  app.notFound(() => {
+    throw new Problem('not-found');
+  });
+  return app;
+}

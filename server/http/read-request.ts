@@ -1,0 +1,43 @@
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import { Problem } from '../problem.ts';
+
+/** The query as a record. A parameter that is given twice is refused, since nobody could say which one is meant. */
+export function readQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (Object.hasOwn(query, name)) {
+      throw new Problem('invalid-request', { issues: [{ path: `query.${name}`, message: 'given more than once' }] });
+    }
+    query[name] = value;
+  }
+  return query;
+}
+
+/** The JSON body of a request. Reads no further than 64 KB. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Problem('unsupported-media-type', { message: 'the body must be application/json' });
+  }
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('invalid-json', { message: 'the body is not JSON' });
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new Problem('body-too-large', { message: `the body may have ${BODY_MAX_BYTES} bytes at most` });
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw tooLarge;
+  if (request.body === null) return '';
+  const decoder = new TextDecoder();
+  let length = 0;
+  let text = '';
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > BODY_MAX_BYTES) throw tooLarge;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { errorFacts, type Log } from '../log.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Store } from '../store/port.ts';
+import { type Letter, wordLetter } from './texts.ts';
+
+/** How a worded mail leaves the product. Rejects when it did not. */
+export interface MailTransport {
+  send(mail: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>;
+}
+
+export interface Mailer {
+  /** Keeps the mail in the transaction of the act it tells of; it leaves after that, whatever the mail server does meanwhile. */
+  enqueue(tx: Store, to: string, letter: Letter): Promise<void>;
+  /** Sends what waits, now rather than at the next round. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const LetterSchema = v.variant('kind', [
+  v.object({ kind: v.literal('verify-account'), code: v.string() }),
+  v.object({ kind: v.literal('already-registered') }),
+]);
+
+const PURPOSE = 'mail';
+const ROUND = 15_000;
+const LEASE = 60_000;
+const BATCH = 10;
+/** Doubles with every failure, up to an hour. */
+const retryIn = (attempts: number): number => Math.min(3_600_000, 5000 * 2 ** attempts);
+
+interface MailerDeps {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly transport: MailTransport;
+  readonly publicUrl: () => string;
+  readonly log: Log;
+}
+
+export function createMailer({ store, secrets, transport, publicUrl, log }: MailerDeps): Mailer {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let isStopped = false;
+
+  async function sendWaiting(): Promise<void> {
+    for (;;) {
+      const mails = await store.outbox.claim({ limit: BATCH, lease: LEASE });
+      if (mails.length === 0) return;
+      for (const { id, to, payload, attempts } of mails) {
+        try {
+          const letter = v.parse(LetterSchema, JSON.parse(secrets.open(payload, PURPOSE)));
+          await transport.send({ to, ...wordLetter(letter, publicUrl()) });
+          await store.outbox.done(id);
+        } catch (error) {
+          log.warn({ mail: id, attempts, error: errorFacts(error).message }, 'a mail was not sent; it is tried again');
+          await store.outbox.failed(id, retryIn(attempts));
+        }
+      }
+    }
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    running = sendWaiting()
+      .catch((error: unknown) => log.error(errorFacts(error), 'the outbox could not be read'))
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          wake();
+        }
+      });
+  }
+
+  const timer = setInterval(wake, ROUND);
+  timer.unref();
+
+  return {
+    enqueue: (tx, to, letter) =>
+      tx.outbox.enqueue({ to, kind: letter.kind, payload: secrets.seal(JSON.stringify(letter), PURPOSE) }),
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** A sealed value that was not sealed by this key for this purpose. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+}
+
+export interface Secrets {
+  /** Encrypts `text` so that only `open` with the same purpose reads it (AES-256-GCM, the purpose as associated data). */
+  seal(text: string, purpose: string): string;
+  /** Reads what `seal` wrote. Throws a `SealError` for anything else. */
+  open(sealed: string, purpose: string): string;
+  /** A keyed hash for short secrets such as mailed codes, which a plain hash would not hide. */
+  keyedHash(text: string, purpose: string): string;
+}
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `key`: 32 bytes. */
+export function createSecrets(key: Buffer): Secrets {
+  const derive = (use: string): Buffer => createHmac('sha256', key).update(use).digest();
+  const sealingKey = derive('seal');
+  const hashingKey = derive('hash');
+  return {
+    seal: (text, purpose) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(purpose));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+    },
+    open: (sealed, purpose) => {
+      const [version, payload] = sealed.split('.');
+      const bytes = Buffer.from(payload ?? '', 'base64url');
+      if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new SealError('not a sealed value');
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        throw new SealError('sealed by another key or for another purpose');
+      }
+    },
+    keyedHash: (text, purpose) =>
+      createHmac('sha256', hashingKey).update(purpose).update('\0').update(text).digest('base64url'),
+  };
+}
+
+/** An opaque token of 256 random bits. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** A mailed code: six random digits. */
+export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+/** The hash under which a random token is stored; it needs no key, since the token cannot be guessed. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Compares without telling by its time where the two differ. */
+export function isSameHash(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
