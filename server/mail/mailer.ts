@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { errorFacts, type Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/port.ts';
+import { createWorker } from '../worker.ts';
 import { type Letter, wordLetter } from './texts.ts';
 
 /** How a worded mail leaves the product. Rejects when it did not. */
@@ -38,10 +39,6 @@ interface MailerDeps {
 }
 
 export function createMailer({ store, secrets, transport, publicUrl, log }: MailerDeps): Mailer {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let isStopped = false;
-
   async function sendWaiting(): Promise<void> {
     for (;;) {
       const mails = await store.outbox.claim({ limit: BATCH, lease: LEASE });
@@ -59,34 +56,12 @@ export function createMailer({ store, secrets, transport, publicUrl, log }: Mail
     }
   }
 
-  function wake(): void {
-    if (isStopped) return;
-    if (running !== null) {
-      again = true;
-      return;
-    }
-    running = sendWaiting()
-      .catch((error: unknown) => log.error(errorFacts(error), 'the outbox could not be read'))
-      .finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
-  }
-
-  const timer = setInterval(wake, ROUND);
-  timer.unref();
+  const worker = createWorker(sendWaiting, ROUND, (error) => log.error(errorFacts(error), 'the outbox could not be read'));
 
   return {
     enqueue: (tx, to, letter) =>
       tx.outbox.enqueue({ to, kind: letter.kind, payload: secrets.seal(JSON.stringify(letter), PURPOSE) }),
-    wake,
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
+    wake: worker.wake,
+    stop: worker.stop,
   };
 }

@@ -2,11 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
+import type { PlainRoute } from '../http/app.ts';
 
 const NEWEST = 50;
 
+/** The addresses of the demo's mailbox. */
+export function mailsRoutes(folder: string): PlainRoute[] {
+  return [
+    { method: 'GET', path: '/mails', handle: async (context) => context.html(await renderMailsPage(folder)) },
+    { method: 'GET', path: '/mails.css', handle: (context) => context.body(MAILS_CSS, 200, { 'content-type': 'text/css; charset=utf-8' }) },
+  ];
+}
+
 /** The demo's mailbox: the newest mails the product has written, as a plain page. */
-export async function renderMailsPage(folder: string) {
+async function renderMailsPage(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   const newest = names.toSorted().toReversed().slice(0, NEWEST);
   const mails = await Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
@@ -32,7 +41,7 @@ export async function renderMailsPage(folder: string) {
     </html>`;
 }
 
-export const MAILS_CSS = `
+const MAILS_CSS = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 720px; margin: 0 auto; padding: 24px 16px; color-scheme: light dark; }
 h1 { font-size: 28px; }
 article { border: 1px solid #8886; border-radius: 8px; padding: 0 16px; margin: 16px 0; }

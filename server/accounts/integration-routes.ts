@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { API_ROOT } from '#contract/call.ts';
+import { paths } from '#domain/address.ts';
+import type { Caller } from '../http/bind.ts';
+import type { PlainRoute } from '../http/app.ts';
+import type { SessionCookie } from '../http/session-cookie.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Linking } from './linking.ts';
+
+export const CALLBACK_PATH = `${API_ROOT}/integration/callback`;
+
+interface IntegrationDeps {
+  readonly identity: Identity;
+  readonly cookie: SessionCookie;
+  readonly linking: Linking;
+}
+
+/** The two addresses that the browser itself opens on the way to the consent page and back (7.19). */
+export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps): PlainRoute[] {
+  async function callerOf(context: Context): Promise<Caller | null> {
+    const token = cookie.read(context.req.header('cookie') ?? null);
+    const session = token === null ? null : await identity.sessionOf(token);
+    if (session === null || session.stage !== 'full') return null;
+    return { userId: session.userId, email: session.email, sessionId: session.id };
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: `${API_ROOT}/integration/init`,
+      handle: async (context) => {
+        const caller = await callerOf(context);
+        if (caller === null) return context.redirect(paths.login());
+        // A page of another site must not begin a link in this person's name.
+        if (context.req.header('sec-fetch-site') === 'cross-site') return context.redirect(paths.setupAccount);
+        const consent = await linking.begin(caller, context.req.query('account') ?? null, context.req.query('site') ?? null);
+        return context.redirect(consent ?? paths.setupAccount);
+      },
+    },
+    {
+      method: 'GET',
+      path: CALLBACK_PATH,
+      handle: async (context) => {
+        const caller = await callerOf(context);
+        if (caller === null) return context.redirect(paths.login());
+        const returned = { state: context.req.query('state') ?? null, code: context.req.query('code') ?? null };
+        const outcome = await linking.complete(caller, returned);
+        if (outcome.kind === 'linked') return context.redirect(paths.section(outcome.accountId, 'questions'));
+        const query = new URLSearchParams({ error: outcome.notice });
+        if (outcome.nickname !== null) query.set('account', outcome.nickname);
+        return context.redirect(`${paths.setupAccount}?${query}`);
+      },
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { safeParse } from 'valibot';
+import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
+import type { LinkNotice } from '#domain/notices.ts';
+import type { MarketplaceConfig } from '../config.ts';
+import type { Caller } from '../http/bind.ts';
+import type { Publish } from '../live/hub.ts';
+import { errorFacts, type Log } from '../log.ts';
+import type { MarketplaceHttp } from '../marketplace/http.ts';
+import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/shapes.ts';
+import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import { randomToken, type Secrets, tokenHash } from '../secrets.ts';
+import type { AccountRecord, LinkState, Store } from '../store/port.ts';
+import { consentAddress } from './consent.ts';
+
+/** How long a person may take on the consent page, in ms. */
+const STATE_TTL = 15 * 60_000;
+const VERIFIER_PURPOSE = 'link-verifier';
+
+/** How a link ended: linked or restored, or why not. */
+export type LinkOutcome =
+  | { readonly kind: 'linked'; readonly accountId: string }
+  | { readonly kind: 'refused'; readonly notice: LinkNotice; readonly nickname: string | null };
+
+export interface LinkingDeps {
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly http: MarketplaceHttp;
+  readonly tokens: MarketplaceTokens;
+  readonly config: MarketplaceConfig;
+  /** Where the marketplace sends the person back. */
+  readonly redirectUri: () => string;
+  readonly publish: Publish;
+  /** The account has just been linked or restored: bring in what it holds. */
+  readonly onLinked: (accountId: string) => Promise<void>;
+  readonly log: Log;
+}
+
+export type Linking = ReturnType<typeof createLinking>;
+
+/** Linking a marketplace account through its consent page, and restoring a lost link (2.10, 2.12, 7.19). */
+export function createLinking(deps: LinkingDeps) {
+  const { store, secrets, tokens, config } = deps;
+  const refused = (notice: LinkNotice, nickname: string | null = null): LinkOutcome => ({ kind: 'refused', notice, nickname });
+
+  /** Whether the person may begin: an owner may only restore the own account. */
+  async function mayBegin(caller: Caller, accountId: string | null): Promise<boolean> {
+    const owned = await store.accounts.ownedBy(caller.userId);
+    return accountId === null ? owned === null || owned.linkStatus === 'lost' : owned?.id === accountId;
+  }
+
+  async function finish(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
+    const existing = await store.accounts.byId(user.id);
+    if (state.accountId !== null && state.accountId !== user.id) return refused('account-mismatch', user.nickname);
+    if (existing !== null && existing.ownerId !== state.userId) {
+      // The consent ended the seller's earlier tokens, so the owner's account keeps these.
+      await restore(existing, token, user);
+      return refused('account-already-registered', user.nickname);
+    }
+    if (existing !== null) {
+      await restore(existing, token, user);
+      return { kind: 'linked', accountId: user.id };
+    }
+    return create(state, token, user);
+  }
+
+  async function restore({ id }: AccountRecord, token: MarketplaceToken, user: MarketplaceUser): Promise<void> {
+    await store.transaction(async (tx) => {
+      await tokens.keep(tx, id, token);
+      await tx.accounts.setProfile(id, { nickname: user.nickname, icon: user.logo });
+      await tx.accounts.setLinkStatus(id, 'ok');
+      await tx.accounts.touchContact(id);
+    });
+  }
+
+  async function create(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
+    const outcome = await store.transaction(async (tx) => {
+      const account = { id: user.id, siteId: user.site_id || state.siteId, nickname: user.nickname, icon: user.logo };
+      const created = await tx.accounts.create({ ...account, ownerId: state.userId });
+      if (created !== 'created') return created;
+      await tokens.keep(tx, user.id, token);
+      await tx.accounts.touchContact(user.id);
+      const owner = (await tx.users.byId(state.userId))?.email ?? '';
+      const { id, nickname, siteId } = account;
+      await tx.activity.append(id, { email: owner, code: 'MLAccountLinked', details: { account: { id, nickname, siteId, owner } } });
+      return created;
+    });
+    if (outcome === 'created') return { kind: 'linked', accountId: user.id };
+    return refused(outcome === 'account-taken' ? 'account-already-registered' : 'link-refused', user.nickname);
+  }
+
+  return {
+    /** The consent page's address, or null when this person may not link. `siteId` is the marketplace's. */
+    async begin(caller: Caller, accountId: string | null, siteId: string | null): Promise<string | null> {
+      if (!(await mayBegin(caller, accountId))) return null;
+      const site = siteId !== null && siteId in SITES ? siteId : DEFAULT_SITE;
+      const state = randomToken();
+      const verifier = randomBytes(48).toString('base64url');
+      await store.linkStates.create({
+        stateHash: tokenHash(state),
+        sessionId: caller.sessionId,
+        userId: caller.userId,
+        verifier: secrets.seal(verifier, VERIFIER_PURPOSE),
+        siteId: site,
+        accountId,
+        ttl: STATE_TTL,
+      });
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      return consentAddress(config, { siteId: site, redirectUri: deps.redirectUri(), state, challenge });
+    },
+
+    /** What the person came back with from the consent page. */
+    async complete(caller: Caller, returned: { state: string | null; code: string | null }): Promise<LinkOutcome> {
+      const state = returned.state === null ? null : await store.linkStates.consume(tokenHash(returned.state), caller.sessionId);
+      if (state === null || returned.code === null) return refused('link-refused');
+      try {
+        const verifier = secrets.open(state.verifier, VERIFIER_PURPOSE);
+        const token = await tokens.exchange(returned.code, verifier, deps.redirectUri());
+        const user = safeParse(UserSchema, await readOwner(deps.http, token));
+        if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('nonsense');
+        const outcome = await finish(state, token, user.output);
+        deps.publish({ event: 'AccountChanged', details: { accountId: token.user_id } });
+        await deps.onLinked(token.user_id);
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof MarketplaceError)) throw error;
+        deps.log.warn(errorFacts(error), 'a link was not completed');
+        return refused('link-refused');
+      }
+    },
+  };
+}

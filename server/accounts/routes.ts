@@ -1,0 +1,65 @@
+import { type Account, listAccounts, readAccountDetails } from '#contract/accounts.ts';
+import { readGreetingSignature } from '#contract/greeting-signature.ts';
+import { listListingTypes } from '#contract/items.ts';
+import { type Binding, bind } from '../http/bind.ts';
+import type { MarketplaceApi } from '../marketplace/api.ts';
+import { withProblems } from '../marketplace/problems.ts';
+import { Problem } from '../problem.ts';
+import type { AccountOfUser, Store } from '../store/port.ts';
+
+/** The marketplace is asked about an account's link at most this often, in ms. */
+const CONTACT_FRESH = 60_000;
+/** Listing types change with the marketplace's releases, in ms. */
+const LISTING_TYPES_FRESH = 24 * 3_600_000;
+
+interface AccountDeps {
+  readonly store: Store;
+  readonly marketplace: MarketplaceApi;
+}
+
+/** 7.05, 7.20, 7.30 (reading), 7.38. */
+export function accountRoutes({ store, marketplace }: AccountDeps): Binding[] {
+  async function ownView(accountId: string, userId: string): Promise<AccountOfUser> {
+    const account = await store.accounts.membership(accountId, userId);
+    if (account === null) throw new Problem('not-found');
+    return account;
+  }
+
+  return [
+    bind(listAccounts, async ({ caller }) => {
+      const accounts = await store.accounts.listFor(caller().userId);
+      return Object.fromEntries(accounts.map((account) => [account.id, toAccount(account)]));
+    }),
+    bind(readAccountDetails, async ({ caller, member }) => {
+      const { accountId } = member();
+      const account = await ownView(accountId, caller().userId);
+      if (account.linkStatus === 'lost') throw new Problem('lost-connection');
+      if ((await store.now()) - account.lastContactAt > CONTACT_FRESH) {
+        await withProblems(() => marketplace.me(accountId));
+        await store.accounts.touchContact(accountId);
+      }
+      return toAccount(account);
+    }),
+    bind(listListingTypes, async ({ member, params }) => {
+      const known = await store.listingTypes.read(params.siteId);
+      if (known !== null && known.age < LISTING_TYPES_FRESH) return known.types;
+      try {
+        const types = await withProblems(() => marketplace.listingTypes(member().accountId, params.siteId));
+        await store.listingTypes.put(params.siteId, types);
+        return types;
+      } catch (error) {
+        // Old names serve better than none.
+        if (known !== null) return known.types;
+        throw error;
+      }
+    }),
+    bind(readGreetingSignature, async ({ member }) => {
+      const { accountId } = member();
+      return (await store.accounts.greetingSignature(accountId)) ?? { greeting: null, signature: null };
+    }),
+  ];
+}
+
+function toAccount({ id, nickname, icon, siteId, owner, permissions }: AccountOfUser): Account {
+  return { id, nickname, icon, siteId, owner, permissions };
+}

@@ -1,0 +1,50 @@
+/** What the generator may know of a listing; the marketplace's own field names. */
+export interface ListingFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number | null;
+  readonly currency_id: string;
+  readonly site_id: string;
+  readonly condition: string | null;
+  readonly available_quantity: number | null;
+  readonly status: string;
+  readonly warranty: string | null;
+  readonly attributes: readonly { readonly id: string; readonly name: string; readonly value_name: string | null }[];
+  readonly shipping: { readonly free_shipping: boolean; readonly local_pick_up: boolean } | null;
+}
+
+/** One of the seller's own earlier answers. */
+export interface PastAnswerFacts {
+  readonly question: string;
+  readonly answer: string;
+  readonly itemId: string;
+}
+
+export interface DraftRequest {
+  /** The buyer's words: data, never instructions. */
+  readonly question: string;
+  readonly listing: ListingFacts;
+  /** Plain text, empty when the listing has none. */
+  readonly description: string;
+  /** Newest first. */
+  readonly pastAnswers: readonly PastAnswerFacts[];
+}
+
+/** What an answer rests on. */
+export interface Basis {
+  readonly kind: 'attribute' | 'description' | 'past-answer' | 'price' | 'stock' | 'shipping' | 'condition' | 'warranty';
+  /** For people: the attribute's name, the sentence, the earlier question. */
+  readonly detail: string;
+}
+
+export interface Draft {
+  readonly text: string;
+  /** False: the text says that the answer is not known, and is never sent by itself. */
+  readonly known: boolean;
+  readonly basis: readonly Basis[];
+}
+
+/** Drafts an answer to a buyer's question from what the listing and the seller's own answers say. Rejects when it cannot. */
+export interface AnswerGenerator {
+  draft(request: DraftRequest, signal?: AbortSignal): Promise<Draft>;
+}

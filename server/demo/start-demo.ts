@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'node:net';
+import { API_ROOT } from '#contract/call.ts';
+import type { Config, MarketplaceConfig } from '../config.ts';
+import { type SeedDeps, seedDemo } from './seed-demo.ts';
+
+/** The stand-in marketplace beside the server, and the people of the demo. */
+export interface Demo {
+  readonly marketplace: MarketplaceConfig;
+  /** Makes the demo's people at the first start; the lines that tell how to sign in. */
+  seed(deps: SeedDeps): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+interface DemoOptions {
+  readonly config: Config;
+  /** Where the product itself is reached. */
+  readonly url: string;
+  readonly port: number;
+}
+
+const SIMULATOR = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url));
+const CLIENT_ID = '4801923847561029';
+const CLIENT_SECRET = 'clave-de-demostracion';
+
+export async function startDemo({ config, url, port }: DemoOptions): Promise<Demo> {
+  const simulatorPort = (await isFree(port + 1)) ? port + 1 : 0;
+  const child = spawn(process.execPath, [SIMULATOR], {
+    // It stops when this process does, however that happens.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A terminal's Ctrl+C is for this process, which stops the other one in its turn.
+    detached: true,
+    env: {
+      ...process.env,
+      SIMULATOR_PORT: String(simulatorPort),
+      SIMULATOR_HOST: config.host,
+      SIMULATOR_DATA: join(config.dataDir, 'simulator.db'),
+      SIMULATOR_CLIENT_ID: CLIENT_ID,
+      SIMULATOR_CLIENT_SECRET: CLIENT_SECRET,
+      SIMULATOR_REDIRECT_URI: `${url}${API_ROOT}/integration/callback`,
+      SIMULATOR_NOTIFICATIONS_URL: `http://localhost:${port}${API_ROOT}/integration/notifications`,
+    },
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const apiUrl = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(listeningOf(message)));
+    child.once('exit', () => reject(new Error('The simulator did not start')));
+  });
+  return {
+    marketplace: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiUrl, authUrl: apiUrl },
+    seed: async (deps) => [
+      ...(await seedDemo(deps, apiUrl)),
+      `  Correos enviados:  ${url}/mails`,
+      `  MercadoLibre (simulado), para preguntar como comprador:  ${apiUrl}`,
+    ],
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function listeningOf(message: unknown): string {
+  if (typeof message === 'object' && message !== null && 'listening' in message && typeof message.listening === 'string') {
+    return message.listening;
+  }
+  throw new Error(`The simulator said ${JSON.stringify(message)}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

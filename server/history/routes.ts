@@ -1,0 +1,43 @@
+import { type HistoryQuestion, listHistory, type RelatedQuestion } from '#contract/history.ts';
+import { type Binding, bind } from '../http/bind.ts';
+import { Problem } from '../problem.ts';
+import type { AnsweredQuestion, Store } from '../store/port.ts';
+
+/** 7.27. */
+export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
+  return [
+    bind(listHistory, async ({ member, query }) => {
+      const { accountId } = member();
+      const account = await store.accounts.byId(accountId);
+      if (account?.linkStatus === 'lost') throw new Problem('lost-connection');
+      const { entries, count } = await store.questions.historyPage(accountId, query);
+      const [nicknames, items] = await Promise.all([
+        store.buyers.nicknames(entries.map(({ buyerId }) => buyerId)),
+        store.items.byIds(accountId, entries.map(({ itemId }) => itemId)),
+      ]);
+      return {
+        mlQuestionsResponse: { questions: entries.map(toHistory), total: count },
+        items,
+        nicknames,
+        relatedQuestions: Object.fromEntries(entries.flatMap((entry) => relatedOf(entry))),
+      };
+    }),
+  ];
+}
+
+function toHistory({ id, text, askedAt, itemId, buyerId, answerText, answeredAt }: AnsweredQuestion): HistoryQuestion {
+  return {
+    id,
+    text,
+    date_created: new Date(askedAt).toISOString(),
+    item_id: itemId,
+    from: { id: buyerId },
+    answer: { text: answerText, date_created: new Date(answeredAt).toISOString() },
+  };
+}
+
+/** Only what was answered through the product is known further (3.16). */
+function relatedOf({ id, answeredBy, suggestedAnswer, reply }: AnsweredQuestion): [string, RelatedQuestion][] {
+  if (answeredBy === null) return [];
+  return [[id, { suggestedAnswer, greeting: reply?.greeting ?? null, signature: reply?.signature ?? null, answeredBy }]];
+}

@@ -1,0 +1,27 @@
+import { ConfigError, readConfig } from './config.ts';
+import { StartError, startServer } from './start-server.ts';
+
+/** Runs the product until it is told to stop. What it cannot start with is one line, not a stack. */
+async function main(): Promise<void> {
+  const server = await startServer(readConfig(process.env), (line) => console.log(line));
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

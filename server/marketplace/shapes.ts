@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import type { Item } from '#contract/items.ts';
+import type { ListingFacts } from '../answers/port.ts';
+import type { MarketplaceQuestion } from '../store/port.ts';
+
+/** Ids come as numbers or strings; ours are strings. */
+const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+/** `-04:00` with milliseconds in a search, `Z` with nanoseconds by id; `Date` reads both. */
+const Time = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+);
+
+export const TokenSchema = v.object({
+  access_token: v.string(),
+  expires_in: v.number(),
+  user_id: Id,
+  refresh_token: v.optional(v.nullable(v.string()), null),
+});
+export type MarketplaceToken = v.InferOutput<typeof TokenSchema>;
+
+export const UserSchema = v.object({
+  id: Id,
+  nickname: v.string(),
+  site_id: v.optional(v.string(), ''),
+  logo: v.optional(v.nullable(v.string()), null),
+});
+export type MarketplaceUser = v.InferOutput<typeof UserSchema>;
+
+const STATUSES: Readonly<Record<string, MarketplaceQuestion['status']>> = {
+  UNANSWERED: 'unanswered',
+  ANSWERED: 'answered',
+  DELETED: 'deleted',
+};
+
+/** A question of a search (`from.id`) or by id (`buyer_id`), told one way. */
+export const QuestionSchema = v.pipe(
+  v.object({
+    id: Id,
+    text: v.optional(v.nullable(v.string()), ''),
+    status: v.string(),
+    date_created: Time,
+    item_id: Id,
+    from: v.optional(v.nullable(v.object({ id: Id }))),
+    buyer_id: v.optional(v.nullable(Id)),
+    answer: v.optional(
+      v.nullable(v.object({ text: v.optional(v.nullable(v.string()), ''), date_created: Time })),
+      null,
+    ),
+  }),
+  v.transform(
+    ({ id, text, status, date_created, item_id, from, buyer_id, answer }): MarketplaceQuestion => ({
+      id,
+      text: text ?? '',
+      askedAt: date_created,
+      buyerId: from?.id ?? buyer_id ?? '0',
+      itemId: item_id,
+      // An answer that was banned later is an answer all the same; its text is empty.
+      status: answer === null ? (STATUSES[status] ?? 'closed') : 'answered',
+      answer: answer === null ? null : { text: answer.text ?? '', answeredAt: answer.date_created },
+    }),
+  ),
+);
+
+export const QuestionSearchSchema = v.object({
+  total: v.optional(v.number(), 0),
+  questions: v.array(QuestionSchema),
+  scroll_id: v.optional(v.nullable(v.string()), null),
+});
+
+const ItemBodySchema = v.object({
+  id: Id,
+  title: v.string(),
+  thumbnail: v.optional(v.nullable(v.string()), ''),
+  permalink: v.optional(v.nullable(v.string()), ''),
+  listing_type_id: v.optional(v.nullable(v.string()), ''),
+  catalog_listing: v.optional(v.nullable(v.boolean()), false),
+  price: v.optional(v.nullable(v.number()), null),
+  currency_id: v.optional(v.nullable(v.string()), 'USD'),
+});
+
+/** Answers of a multiget, each with a status of its own; only those that are there are kept. */
+export const ItemsSchema = v.pipe(
+  v.array(v.object({ code: v.number(), body: v.unknown() })),
+  v.transform((entries) =>
+    entries.flatMap(({ code, body }) => {
+      const parsed = v.safeParse(ItemBodySchema, body);
+      return code === 200 && parsed.success ? [toItem(parsed.output)] : [];
+    }),
+  ),
+);
+
+function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
+  return {
+    id: body.id,
+    title: body.title,
+    thumbnail: secured(body.thumbnail ?? ''),
+    permalink: body.permalink ?? '',
+    listing_type_id: body.listing_type_id ?? '',
+    catalog_listing: body.catalog_listing ?? false,
+    price: body.price,
+    currency_id: body.currency_id ?? 'USD',
+  };
+}
+
+/** Pictures are told as http, and served by https as well; a page over TLS shows no other. This machine's own stay as they are. */
+function secured(address: string): string {
+  return /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address) ? address : address.replace(/^http:/, 'https:');
+}
+
+/** What a draft is written from. */
+export const ListingFactsSchema = v.pipe(
+  v.object({
+    id: Id,
+    title: v.string(),
+    price: v.optional(v.nullable(v.number()), null),
+    currency_id: v.optional(v.nullable(v.string()), 'USD'),
+    site_id: v.optional(v.string(), ''),
+    condition: v.optional(v.nullable(v.string()), null),
+    available_quantity: v.optional(v.nullable(v.number()), null),
+    status: v.optional(v.string(), 'active'),
+    warranty: v.optional(v.nullable(v.string()), null),
+    attributes: v.optional(
+      v.array(
+        v.object({
+          id: v.optional(v.nullable(v.string()), ''),
+          name: v.optional(v.nullable(v.string()), ''),
+          value_name: v.optional(v.nullable(v.string()), null),
+        }),
+      ),
+      [],
+    ),
+    shipping: v.optional(
+      v.nullable(
+        v.object({
+          free_shipping: v.optional(v.boolean(), false),
+          local_pick_up: v.optional(v.boolean(), false),
+        }),
+      ),
+      null,
+    ),
+  }),
+  v.transform(
+    (item): ListingFacts => ({
+      ...item,
+      currency_id: item.currency_id ?? 'USD',
+      attributes: item.attributes.map(({ id, name, value_name }) => ({ id: id ?? '', name: name ?? '', value_name })),
+    }),
+  ),
+);
+
+export const DescriptionSchema = v.object({ plain_text: v.optional(v.nullable(v.string()), '') });
+export const ListingTypesSchema = v.array(v.object({ id: v.string(), name: v.string() }));
+export const MissedFeedsSchema = v.object({
+  messages: v.array(v.object({ resource: v.string(), user_id: Id, topic: v.string() })),
+});

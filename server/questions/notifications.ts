@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { API_ROOT } from '#contract/call.ts';
+import type { PlainRoute } from '../http/app.ts';
+import { readJsonBody } from '../http/read-request.ts';
+import { Problem } from '../problem.ts';
+import type { Store } from '../store/port.ts';
+
+const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
+
+const QUESTION = /^\/questions\/(\d{1,20})$/;
+
+const NotificationSchema = v.object({
+  resource: v.pipe(v.string(), v.maxLength(200)),
+  user_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  topic: v.string(),
+  application_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+});
+
+interface NotificationDeps {
+  readonly store: Store;
+  readonly clientId: string;
+  /** There is something new in the inbox. */
+  readonly wake: () => void;
+}
+
+/**
+ * Takes the marketplace's notices: kept and answered at once, worked later from the store. They carry no signature, so nothing
+ * of one is believed but that the resource is worth reading; one that is not about a linked account is dropped.
+ */
+export function notificationRoute({ store, clientId, wake }: NotificationDeps): PlainRoute {
+  return {
+    method: 'POST',
+    path: NOTIFICATIONS_PATH,
+    handle: async (context: Context) => {
+      const parsed = v.safeParse(NotificationSchema, await readJsonBody(context.req.raw));
+      if (!parsed.success) {
+        const issues = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+        throw new Problem('invalid-request', { issues });
+      }
+      const { resource, user_id, topic, application_id } = parsed.output;
+      const isOurs = topic === 'questions' && application_id === clientId && QUESTION.test(resource);
+      if (isOurs && (await store.accounts.byId(user_id)) !== null) {
+        await store.inbox.put({ accountId: user_id, topic, resource });
+        wake();
+      }
+      return context.json({}, 200);
+    },
+  };
+}
+
+/** The question that a resource names, or null. */
+export const questionIdOf = (resource: string): string | null => QUESTION.exec(resource)?.[1] ?? null;
