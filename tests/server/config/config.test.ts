@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+const message = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the configuration', () => {
+  test('with nothing set is the demo on port 3000', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: 'data',
+      databaseUrl: null,
+      secretKey: null,
+      smtpUrl: null,
+      mailFrom: 'Mostrador <no-responder@mostrador.test>',
+      marketplace: null,
+      trustProxy: 0,
+      logLevel: 'warn',
+      demo: true,
+      pollSeconds: 60,
+      clockRate: 1,
+    });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535'],
+    [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an http or https origin, for instance https://mostrador.example'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be 32 bytes in base64'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be how many proxies to trust, 0 to 10'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
+    [{ DEMO: 'true' }, 'DEMO must be 0 or 1'],
+    [{ DEMO: '0' }, 'MERCADOLIBRE_API_URL must be set when DEMO is 0'],
+    [{ POLL_SECONDS: '0' }, 'POLL_SECONDS must be seconds, 1 to 86400'],
+    [{ CLOCK_RATE: '-1' }, 'CLOCK_RATE must be a number from 1 to 10000'],
+    [{ MERCADOLIBRE_CLIENT_ID: '1' }, 'MERCADOLIBRE_API_URL must be set with the other MERCADOLIBRE variables'],
+    [{ MERCADOLIBRE_API_URL: 'https://api.example' }, 'MERCADOLIBRE_CLIENT_ID must be set with MERCADOLIBRE_API_URL'],
+    [{ NODE_ENV: 'production', MERCADOLIBRE_API_URL: 'https://api.example', MERCADOLIBRE_CLIENT_ID: '1', MERCADOLIBRE_CLIENT_SECRET: 's' }, 'SECRET_KEY must be set in production'],
+    [{ NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }, 'MERCADOLIBRE_API_URL must be set in production'],
+  ])('%j is refused in one line that names the variable', (env, line) => {
+    expect(message(env)).toBe(line);
+  });
+});
