@@ -7,7 +7,11 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', environment: 'node', include: ['src/domain/**/*.test.ts'] } },
       {
-        test: { name: 'machines', environment: 'node', include: ['src/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'] },
+        test: {
+          name: 'machines',
+          environment: 'node',
+          include: ['src/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+        },
       },
       {
         plugins: [vanillaExtractPlugin(), react()],

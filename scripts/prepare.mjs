@@ -27,7 +27,11 @@ export function install() {
   const wanted = digest([join(ROOT, 'package-lock.json')]);
   if (readIfThere(INSTALL_STAMP) === wanted && existsSync(NODE)) return;
   console.log('Installing packages…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], 'npm ci failed: is the npm registry reachable?');
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'],
+    'npm ci failed: is the npm registry reachable?',
+  );
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -42,7 +46,8 @@ export function build() {
 
 function run(command, args, complaint) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
-  if (error !== undefined || status !== 0) throw new PrepareError(error ? `${complaint} (${error.message})` : complaint);
+  if (error !== undefined || status !== 0)
+    throw new PrepareError(error ? `${complaint} (${error.message})` : complaint);
 }
 
 function readIfThere(path) {

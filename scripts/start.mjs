@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the product until it is stopped.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, NODE, PrepareError, requireNode, ROOT } from './prepare.mjs';
+import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
 
 try {
   requireNode();

@@ -35,7 +35,10 @@ describe('the configuration', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535'],
-    [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an http or https origin, for instance https://mostrador.example'],
+    [
+      { PUBLIC_URL: 'https://x.example/path' },
+      'PUBLIC_URL must be an http or https origin, for instance https://mostrador.example',
+    ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be 32 bytes in base64'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
@@ -48,8 +51,19 @@ describe('the configuration', () => {
     [{ CLOCK_RATE: '-1' }, 'CLOCK_RATE must be a number from 1 to 10000'],
     [{ MERCADOLIBRE_CLIENT_ID: '1' }, 'MERCADOLIBRE_API_URL must be set with the other MERCADOLIBRE variables'],
     [{ MERCADOLIBRE_API_URL: 'https://api.example' }, 'MERCADOLIBRE_CLIENT_ID must be set with MERCADOLIBRE_API_URL'],
-    [{ NODE_ENV: 'production', MERCADOLIBRE_API_URL: 'https://api.example', MERCADOLIBRE_CLIENT_ID: '1', MERCADOLIBRE_CLIENT_SECRET: 's' }, 'SECRET_KEY must be set in production'],
-    [{ NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }, 'MERCADOLIBRE_API_URL must be set in production'],
+    [
+      {
+        NODE_ENV: 'production',
+        MERCADOLIBRE_API_URL: 'https://api.example',
+        MERCADOLIBRE_CLIENT_ID: '1',
+        MERCADOLIBRE_CLIENT_SECRET: 's',
+      },
+      'SECRET_KEY must be set in production',
+    ],
+    [
+      { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 1).toString('base64') },
+      'MERCADOLIBRE_API_URL must be set in production',
+    ],
   ])('%j is refused in one line that names the variable', (env, line) => {
     expect(message(env)).toBe(line);
   });

@@ -1,0 +1,37 @@
+// How much JavaScript the first screen waits for: the entry and all that it imports, compressed as it is sent.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './prepare.mjs';
+
+const LIMIT = 125 * 1024;
+const DIST = join(ROOT, 'dist');
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+
+/** What the login waits for: the entry, and the login's own code that the router asks for at once. */
+const files = new Set();
+const collect = (key) => {
+  const chunk = manifest[key];
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(imported);
+};
+collect('index.html');
+const entry = total();
+collect('src/app/screens/login.tsx');
+
+console.log(
+  `First screen: ${kilobytes(total())} KB of JavaScript (gzip); ${kilobytes(entry)} KB before the login's own code.`,
+);
+if (total() > LIMIT) {
+  console.error(`More than ${kilobytes(LIMIT)} KB.`);
+  process.exitCode = 1;
+}
+
+function total() {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
+}
+
+function kilobytes(bytes) {
+  return (bytes / 1024).toFixed(1);
+}

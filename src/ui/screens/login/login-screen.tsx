@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { Failure } from '#contract/failure.ts';
+import { paths } from '#domain/address.ts';
+import {
+  type LoginProblem,
+  selectEmail,
+  selectFailure,
+  selectIsBusy,
+  selectPassword,
+  selectProblem,
+} from '#machines/login/selectors.ts';
+import type { LoginActor } from '#machines/login/types.ts';
+import { t } from '#text/catalogue.ts';
+import { form } from "../../entry-page/entry-page.css.ts";
+import { EntryPage } from '../../entry-page/entry-page.tsx';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { TextLink } from '../../text-link.tsx';
+
+/** 2.02. */
+export function LoginScreen({ actor }: { actor: LoginActor }) {
+  const email = useSelector(actor, selectEmail);
+  const password = useSelector(actor, selectPassword);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const problem = useSelector(actor, selectProblem);
+  const failure = useSelector(actor, selectFailure);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'login.submitted' });
+  };
+  return (
+    <EntryPage
+      title={t('entry:login.title')}
+      footer={
+        <>
+          <TextLink to={paths.signup}>{t('entry:login.toSignup')}</TextLink>
+          <TextLink to={paths.verify(email)}>{t('entry:login.toVerify')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className={form}>
+        {problem !== 'none' && <Banner tone="error">{problemText(problem, failure)}</Banner>}
+        <TextField
+          label={t('entry:login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          disabled={isBusy}
+          onChange={(value) => actor.send({ type: 'email.changed', email: value })}
+        />
+        <TextField
+          label={t('entry:login.password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          disabled={isBusy}
+          onChange={(value) => actor.send({ type: 'password.changed', password: value })}
+        />
+        <Button type="submit" busy={isBusy} busyLabel={t('entry:login.submitting')}>
+          {t('entry:login.submit')}
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}
+
+function problemText(problem: Exclude<LoginProblem, 'none'>, failure: Failure | null): string {
+  switch (problem) {
+    case 'incomplete':
+      return t('entry:login.incomplete');
+    case 'rejected':
+      return t('entry:login.rejected');
+    case 'failed':
+      return failure === null ? t('error.server') : failureText(failure);
+  }
+}

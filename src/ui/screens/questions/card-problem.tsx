@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { selectAnsweredBy, selectFailure, selectProblem } from '#machines/question-card/selectors.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+
+/** Why the answer was not sent: what happened, what was kept (5.20, 8.09). */
+export function CardProblem({ actor }: { actor: QuestionCardActor }) {
+  const problem = useSelector(actor, selectProblem);
+  const failure = useSelector(actor, selectFailure);
+  const answeredBy = useSelector(actor, selectAnsweredBy);
+  switch (problem) {
+    case 'none':
+      return null;
+    case 'too-long':
+      return <Banner tone="error">{t('desk:questions.tooLongToSend')}</Banner>;
+    case 'unavailable':
+      return (
+        <Banner tone="warning" title={t('desk:questions.unavailable')}>
+          {answeredBy !== null && `${t('desk:questions.answeredBy', { who: answeredBy })} `}
+          {t('error.kept')}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner tone="error" title={t('desk:questions.failedToSend')}>
+          {failure === null ? t('error.server') : failureText(failure)} {t('error.kept')}
+        </Banner>
+      );
+  }
+}
