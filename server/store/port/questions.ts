@@ -30,7 +30,7 @@ export interface Question {
   readonly manualReason: ManualReason | null;
   /** While `sending`: what is being sent. Once `answered` through the product: what was sent. Otherwise null. */
   readonly reply: Reply | null;
-  /** Who answers or answered: an e-mail or the product's name; null when it was done outside the product. */
+  /** Who answers or answered, or while `deleting` deletes: an e-mail or the product's name; null when it was done outside the product. */
   readonly answeredBy: string | null;
   readonly answeredAt: number | null;
   /** The whole answer as the marketplace has it. */
@@ -120,7 +120,7 @@ export interface Questions {
 
   /** Takes pending questions that have no draft yet, for `lease` milliseconds; oldest first. */
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
-  /** Stores the draft of a pending question; `sendIn` milliseconds from now it is sent by itself, null: a person answers. False when it is not pending any more. */
+  /** Stores the draft of a pending question; `sendIn` milliseconds from now it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
   setDraft(
     accountId: string,
     id: string,

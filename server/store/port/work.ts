@@ -33,6 +33,8 @@ export interface SyncJob {
   readonly name: string;
   readonly cursor: string | null;
   readonly attempts: number;
+  /** Grows with every run: one that was taken over stores nothing. */
+  readonly fence: number;
 }
 
 /** Each run is taken by one node; a node that dies loses it when the lease ends. */

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { StoreMisuse } from '../errors.ts';
+import type { Schema } from '../schema.ts';
+import type { Engine } from './engine.ts';
+import { runWithRetries } from './retry.ts';
+
+/** What repositories work with: the database or a transaction of it, and the store's clock. */
+export interface Context {
+  readonly engine: Engine;
+  readonly db: Kysely<Schema>;
+  /** The store's clock inside a query, epoch milliseconds; the same throughout a statement. */
+  now(): RawBuilder<number>;
+  /** All of `work` or nothing; joins the transaction it is called in. */
+  atomically<T>(work: (tx: Context) => Promise<T>): Promise<T>;
+}
+
+export interface ContextOptions {
+  readonly engine: Engine;
+  readonly db: Kysely<Schema>;
+  /** Epoch milliseconds; when absent, PostgreSQL's own clock or this process's on SQLite. */
+  readonly clock?: (() => number) | undefined;
+}
+
+// statement_timestamp, as clock_timestamp is volatile and keeps an index from being used.
+const POSTGRES_NOW = sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`;
+
+export function createContext({ engine, db, clock }: ContextOptions): Context {
+  const running = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  const now = (): RawBuilder<number> => {
+    if (engine === 'postgres' && clock === undefined) return POSTGRES_NOW;
+    return sql<number>`cast(${(clock ?? Date.now)()} as bigint)`;
+  };
+
+  // On SQLite such a call would wait for its own transaction to end, and on PostgreSQL see another state of things.
+  const outside = (): Kysely<Schema> => {
+    if (running.getStore()?.isOpen) throw new StoreMisuse('inside a transaction use the store it was given');
+    return db;
+  };
+
+  return {
+    engine,
+    get db() {
+      return outside();
+    },
+    now,
+    atomically: async (work) => {
+      outside();
+      return runWithRetries(() =>
+        db.transaction().execute((transaction) => {
+          const tx: Context = { engine, db: transaction, now, atomically: (inner) => inner(tx) };
+          const mark = { isOpen: true };
+          return running
+            .run(mark, () => work(tx))
+            .finally(() => {
+              mark.isOpen = false;
+            });
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** serialization_failure and deadlock_detected: the transaction changed nothing and may run again. */
+const RETRIABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 6;
+
+const isRetriable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRIABLE.has(error.code);
+
+/** Runs a transaction again when the database asks for it, each time after a longer random pause. */
+export async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetriable(error)) throw error;
+      await sleep(Math.random() * 5 * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engine/engine.ts';
+import type { Schema } from '../schema.ts';
+import { createPeople } from './001-people.ts';
+import { createAccounts } from './002-accounts.ts';
+import { createQuestions } from './003-questions.ts';
+import { createWork } from './004-work.ts';
+import { type ColumnTypes, columnTypes } from './columns.ts';
+
+interface Migration {
+  readonly name: string;
+  readonly up: (db: Kysely<Schema>, types: ColumnTypes) => Promise<void>;
+}
+
+/** In order; names that were released never change. */
+const MIGRATIONS: readonly Migration[] = [
+  { name: '001-people', up: createPeople },
+  { name: '002-accounts', up: createAccounts },
+  { name: '003-questions', up: createQuestions },
+  { name: '004-work', up: createWork },
+];
+
+/** Any number that nothing else locks in this database. */
+const LOCK = 7_203_115_904;
+
+/**
+ * Brings the schema up to date: all of what is missing or nothing. Nodes that start together wait for each other here, on
+ * SQLite by its one transaction at a time.
+ */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (engine === 'postgres') {
+      // A peer's migration may take longer than a query may.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local lock_timeout = 0`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    }
+    const types = columnTypes(engine);
+    await tx.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', types.text, (c) => c.primaryKey())
+      .execute();
+    const rows = await tx.selectFrom('migrations').select('name').execute();
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const { name, up } of MIGRATIONS) {
+      if (applied.has(name)) continue;
+      await up(tx, types);
+      await tx.insertInto('migrations').values({ name }).execute();
+    }
+  });
+}

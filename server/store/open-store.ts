@@ -1,0 +1,63 @@
+import { Kysely, sql } from 'kysely';
+import { type Context, createContext } from './engine/context.ts';
+import { postgresDialect } from './engine/postgres.ts';
+import { sqliteDialect } from './engine/sqlite.ts';
+import { migrate } from './migrations/migrate.ts';
+import type { OpenStore, Store } from './port.ts';
+import { createRepositories } from './repositories/repositories.ts';
+import type { Schema } from './schema.ts';
+
+export interface StoreClock {
+  /** Epoch milliseconds, in place of the store's own clock; for tests. */
+  readonly clock?: () => number;
+}
+
+export type StoreOptions = StoreClock &
+  (
+    | {
+        readonly engine: 'sqlite';
+        /** A path, or `:memory:`. Lock its folder first: two processes on one file serve each other stale state. */
+        readonly file: string;
+      }
+    | {
+        readonly engine: 'postgres';
+        readonly url: string;
+        /** Hears of idle connections that broke; they are replaced by themselves. */
+        readonly onConnectionError?: (error: Error) => void;
+      }
+  );
+
+/** Opens the store and brings its schema up to date. Rejects with `StoreUnavailable` when the database cannot be reached. */
+export async function openStore(options: StoreOptions): Promise<OpenStore> {
+  const { engine, clock } = options;
+  const dialect =
+    options.engine === 'sqlite'
+      ? sqliteDialect(options.file)
+      : postgresDialect(options.url, options.onConnectionError ?? (() => {}));
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await db.destroy().catch(() => {});
+    throw error;
+  }
+  return {
+    ...createStore(createContext({ engine, db, clock })),
+    engine,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+function createStore(context: Context): Store {
+  return {
+    ...createRepositories(context),
+    now: async () => {
+      const { rows } = await sql<{ now: number }>`select ${context.now()} as now`.execute(context.db);
+      return rows[0]?.now ?? Date.now();
+    },
+    transaction: (work) => context.atomically((tx) => work(createStore(tx))),
+  };
+}

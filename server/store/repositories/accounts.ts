@@ -1,0 +1,209 @@
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import { ALL_PERMISSIONS } from '#domain/permissions.ts';
+import type { Context } from '../engine/context.ts';
+import type { AccountOfUser, AccountRecord, Accounts } from '../port/accounts.ts';
+import { oneOf } from './shared.ts';
+
+const COLUMNS = [
+  'accounts.id',
+  'accounts.site_id',
+  'accounts.nickname',
+  'accounts.icon',
+  'accounts.owner_id',
+  'accounts.link_status',
+  'accounts.last_contact_at',
+  'accounts.created_at',
+  'owners.email as owner',
+] as const;
+
+interface AccountRow {
+  id: string;
+  site_id: string;
+  nickname: string;
+  icon: string | null;
+  owner_id: string;
+  owner: string;
+  link_status: string;
+  last_contact_at: number;
+  created_at: number;
+}
+
+const toAccount = (row: AccountRow): AccountRecord => ({
+  id: row.id,
+  siteId: row.site_id,
+  nickname: row.nickname,
+  icon: row.icon,
+  ownerId: row.owner_id,
+  owner: row.owner,
+  linkStatus: oneOf(['ok', 'lost'], row.link_status),
+  lastContactAt: row.last_contact_at,
+  createdAt: row.created_at,
+});
+
+const toAccountOf =
+  (userId: string) =>
+  (row: AccountRow & { permissions: number | null }): AccountOfUser => {
+    const isOwner = row.owner_id === userId;
+    return { ...toAccount(row), isOwner, permissions: isOwner ? ALL_PERMISSIONS : (row.permissions ?? 0) };
+  };
+
+export function createAccounts(context: Context): Accounts {
+  const accounts = () =>
+    context.db.selectFrom('accounts').innerJoin('users as owners', 'owners.id', 'accounts.owner_id').select(COLUMNS);
+  const update = (id: string) => context.db.updateTable('accounts').where('id', '=', id);
+
+  /** Accounts with the user's place in them; strangers' are left out. */
+  const accountsOf = (userId: string) =>
+    accounts()
+      .leftJoin('operators', (join) =>
+        join
+          .onRef('operators.account_id', '=', 'accounts.id')
+          .on('operators.email', '=', (eb) =>
+            eb.selectFrom('users').select('users.email').where('users.id', '=', userId),
+          ),
+      )
+      .select('operators.permissions');
+
+  return {
+    create: (account) =>
+      context.atomically(async (tx) => {
+        const created = await tx.db
+          .insertInto('accounts')
+          .values({
+            id: account.id,
+            site_id: account.siteId,
+            nickname: account.nickname,
+            icon: account.icon,
+            owner_id: account.ownerId,
+            link_status: 'ok',
+            last_contact_at: tx.now(),
+            created_at: tx.now(),
+            operation_mode: DEFAULT_SETTINGS.operationMode,
+            automatic_response: DEFAULT_SETTINGS.automaticResponse,
+            auto_response_delay: DEFAULT_SETTINGS.autoResponseDelay,
+            greeting: null,
+            signature: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (created !== undefined) {
+          await tx.db
+            .insertInto('tallies')
+            .values({ account_id: account.id, pending: 0, history_low: 1, history_high: 0, activity: 0 })
+            .execute();
+          return 'created';
+        }
+        const taken = await tx.db.selectFrom('accounts').select('id').where('id', '=', account.id).executeTakeFirst();
+        return taken === undefined ? 'owner-has-account' : 'account-taken';
+      }),
+
+    async byId(id) {
+      const row = await accounts().where('accounts.id', '=', id).executeTakeFirst();
+      return row === undefined ? null : toAccount(row);
+    },
+
+    async ownedBy(userId) {
+      const row = await accounts().where('accounts.owner_id', '=', userId).executeTakeFirst();
+      return row === undefined ? null : toAccount(row);
+    },
+
+    async listFor(userId) {
+      const rows = await accountsOf(userId)
+        .where('accounts.id', 'in', (eb) =>
+          eb
+            .selectFrom('accounts as owned')
+            .select('owned.id')
+            .where('owned.owner_id', '=', userId)
+            .union(
+              context.db
+                .selectFrom('users')
+                .innerJoin('operators as invited', 'invited.email', 'users.email')
+                .select('invited.account_id as id')
+                .where('users.id', '=', userId),
+            ),
+        )
+        .orderBy('accounts.id')
+        .execute();
+      return rows.map(toAccountOf(userId));
+    },
+
+    async membership(accountId, userId) {
+      const row = await accountsOf(userId).where('accounts.id', '=', accountId).executeTakeFirst();
+      if (row === undefined || (row.owner_id !== userId && row.permissions === null)) return null;
+      return toAccountOf(userId)(row);
+    },
+
+    async members(accountId) {
+      const owner = await accounts().where('accounts.id', '=', accountId).executeTakeFirst();
+      if (owner === undefined) return [];
+      const operators = await context.db
+        .selectFrom('operators')
+        .innerJoin('users', 'users.email', 'operators.email')
+        .select(['users.id', 'users.email', 'operators.permissions'])
+        .where('operators.account_id', '=', accountId)
+        .orderBy('users.email')
+        .execute();
+      return [
+        { userId: owner.owner_id, email: owner.owner, isOwner: true, permissions: ALL_PERMISSIONS },
+        ...operators.map(({ id, email, permissions }) => ({ userId: id, email, isOwner: false, permissions })),
+      ];
+    },
+
+    async setProfile(id, { nickname, icon }) {
+      await update(id).set({ nickname, icon }).execute();
+    },
+
+    async setLinkStatus(id, status) {
+      const row = await update(id)
+        .set({ link_status: status })
+        .where('link_status', '!=', status)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async touchContact(id) {
+      await update(id).set({ last_contact_at: context.now() }).execute();
+    },
+
+    async settings(accountId) {
+      const row = await context.db
+        .selectFrom('accounts')
+        .select(['operation_mode', 'automatic_response', 'auto_response_delay'])
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const delay = AUTO_RESPONSE_DELAYS.find((minutes) => minutes === row.auto_response_delay);
+      return {
+        operationMode: oneOf(['supervised', 'automatic'], row.operation_mode),
+        automaticResponse: oneOf(['immediate', 'delayed'], row.automatic_response),
+        autoResponseDelay: delay ?? DEFAULT_SETTINGS.autoResponseDelay,
+      };
+    },
+
+    async putSettings(accountId, { operationMode, automaticResponse, autoResponseDelay }) {
+      await update(accountId)
+        .set({
+          operation_mode: operationMode,
+          automatic_response: automaticResponse,
+          auto_response_delay: autoResponseDelay,
+        })
+        .execute();
+    },
+
+    async greetingSignature(accountId) {
+      const row = await context.db
+        .selectFrom('accounts')
+        .select(['greeting', 'signature'])
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      return row === undefined ? null : { greeting: row.greeting, signature: row.signature };
+    },
+
+    async putGreetingSignature(accountId, { greeting, signature }) {
+      await update(accountId).set({ greeting, signature }).execute();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../engine/context.ts';
+import { StoreMisuse } from '../errors.ts';
+import type { Activity } from '../port/activity.ts';
+
+/** Entries are numbered without gaps from 1 to the kept counter, so that any page is a range of numbers. */
+export function createActivity(context: Context): Activity {
+  return {
+    append: (accountId, { email, code, details }) =>
+      context.atomically(async (tx) => {
+        const tally = await tx.db
+          .updateTable('tallies')
+          .set((eb) => ({ activity: eb('activity', '+', 1) }))
+          .where('account_id', '=', accountId)
+          .returning('activity')
+          .executeTakeFirst();
+        if (tally === undefined) throw new StoreMisuse('activity of an account that is not there');
+        await tx.db
+          .insertInto('activity')
+          .values({
+            account_id: accountId,
+            position: tally.activity,
+            timestamp: tx.now(),
+            email,
+            code,
+            details: JSON.stringify(details),
+          })
+          .execute();
+      }),
+
+    async page(accountId, { skip, limit, sort }) {
+      const row = await context.db
+        .selectFrom('tallies')
+        .select('activity')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      const count = row?.activity ?? 0;
+      const newestFirst = sort === 'most-recent-first';
+      const entries = await context.db
+        .selectFrom('activity')
+        .select(['timestamp', 'email', 'code', 'details'])
+        .where('account_id', '=', accountId)
+        .where('position', '>=', newestFirst ? count - skip - limit + 1 : skip + 1)
+        .where('position', '<=', newestFirst ? count - skip : skip + limit)
+        .orderBy('position', newestFirst ? 'desc' : 'asc')
+        .execute();
+      return { entries, count };
+    },
+  };
+}

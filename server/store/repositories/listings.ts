@@ -1,0 +1,158 @@
+import { type Selectable, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Item } from '#contract/items.ts';
+import { ListingTypeSchema } from '#contract/items.ts';
+import type { Context } from '../engine/context.ts';
+import type { Buyers, Items, ListingTypes } from '../port/listings.ts';
+import type { Schema } from '../schema.ts';
+import { folded, patternsOf } from './folded.ts';
+import { chunked, flag, padded } from './shared.ts';
+
+const COLUMNS = [
+  'id',
+  'title',
+  'thumbnail',
+  'permalink',
+  'listing_type_id',
+  'catalog_listing',
+  'price',
+  'currency_id',
+] as const;
+
+type ItemRow = Pick<Selectable<Schema['items']>, (typeof COLUMNS)[number]>;
+
+const toItem = ({ catalog_listing, ...row }: ItemRow): Item => ({ ...row, catalog_listing: catalog_listing === 1 });
+
+/** One row of each id, the last, by id: rows locked in one order never wait in a circle, and no statement meets a row twice. */
+const inOrder = <T extends { id: string }>(rows: readonly T[]): T[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+export function createItems(context: Context): Items {
+  const of = (accountId: string) => context.db.selectFrom('items').where('account_id', '=', accountId);
+
+  return {
+    upsert: (accountId, items) =>
+      context.atomically(async (tx) => {
+        for (const chunk of chunked(inOrder(items))) {
+          await tx.db
+            .insertInto('items')
+            .values(
+              chunk.map((item) => ({
+                account_id: accountId,
+                id: item.id,
+                title: item.title,
+                thumbnail: item.thumbnail,
+                permalink: item.permalink,
+                listing_type_id: item.listing_type_id,
+                catalog_listing: flag(item.catalog_listing),
+                price: item.price,
+                currency_id: item.currency_id,
+                search_text: folded(`${item.title} ${item.id}`),
+                stored_at: tx.now(),
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict.columns(['account_id', 'id']).doUpdateSet((eb) => ({
+                title: eb.ref('excluded.title'),
+                thumbnail: eb.ref('excluded.thumbnail'),
+                permalink: eb.ref('excluded.permalink'),
+                listing_type_id: eb.ref('excluded.listing_type_id'),
+                catalog_listing: eb.ref('excluded.catalog_listing'),
+                price: eb.ref('excluded.price'),
+                currency_id: eb.ref('excluded.currency_id'),
+                search_text: eb.ref('excluded.search_text'),
+                stored_at: eb.ref('excluded.stored_at'),
+              })),
+            )
+            .execute();
+        }
+      }),
+
+    async byIds(accountId, ids) {
+      const found: Record<string, Item> = {};
+      for (const chunk of chunked(ids)) {
+        const rows = await of(accountId).select(COLUMNS).where('id', 'in', padded(chunk)).execute();
+        for (const row of rows) found[row.id] = toItem(row);
+      }
+      return found;
+    },
+
+    async stale(accountId, ids, maxAge) {
+      const fresh = new Set<string>();
+      for (const chunk of chunked(ids)) {
+        const rows = await of(accountId)
+          .select('id')
+          .where('id', 'in', padded(chunk))
+          .where((eb) => eb('stored_at', '>=', eb(context.now(), '-', maxAge)))
+          .execute();
+        for (const { id } of rows) fresh.add(id);
+      }
+      return [...new Set(ids)].filter((id) => !fresh.has(id));
+    },
+
+    async search(accountId, search, limit) {
+      let query = of(accountId).select(COLUMNS).orderBy('title').orderBy('id').limit(limit);
+      for (const pattern of patternsOf(search))
+        query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+      return (await query.execute()).map(toItem);
+    },
+  };
+}
+
+export function createBuyers(context: Context): Buyers {
+  return {
+    upsert: (buyers) =>
+      context.atomically(async (tx) => {
+        for (const chunk of chunked(inOrder(buyers))) {
+          await tx.db
+            .insertInto('buyers')
+            .values(chunk.map(({ id, nickname }) => ({ id, nickname })))
+            .onConflict((conflict) =>
+              conflict.column('id').doUpdateSet((eb) => ({ nickname: eb.ref('excluded.nickname') })),
+            )
+            .execute();
+        }
+      }),
+
+    async nicknames(ids) {
+      const found: Record<string, string> = {};
+      for (const chunk of chunked(ids)) {
+        const rows = await context.db
+          .selectFrom('buyers')
+          .select(['id', 'nickname'])
+          .where('id', 'in', padded(chunk))
+          .execute();
+        for (const { id, nickname } of rows) found[id] = nickname;
+      }
+      return found;
+    },
+  };
+}
+
+const TypesSchema = v.pipe(v.string(), v.parseJson(), v.array(ListingTypeSchema));
+
+export function createListingTypes(context: Context): ListingTypes {
+  return {
+    async put(siteId, types) {
+      await context.db
+        .insertInto('listing_types')
+        .values({ site_id: siteId, types: JSON.stringify(types), stored_at: context.now() })
+        .onConflict((conflict) =>
+          conflict.column('site_id').doUpdateSet((eb) => ({
+            types: eb.ref('excluded.types'),
+            stored_at: eb.ref('excluded.stored_at'),
+          })),
+        )
+        .execute();
+    },
+
+    async read(siteId) {
+      const row = await context.db
+        .selectFrom('listing_types')
+        .select(['types', 'stored_at', context.now().as('now')])
+        .where('site_id', '=', siteId)
+        .executeTakeFirst();
+      return row === undefined ? null : { types: v.parse(TypesSchema, row.types), age: row.now - row.stored_at };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../engine/context.ts';
+import type { Operators } from '../port/accounts.ts';
+
+export function createOperators(context: Context): Operators {
+  const of = (accountId: string) =>
+    context.db.selectFrom('operators').select(['email', 'permissions']).where('account_id', '=', accountId);
+
+  return {
+    async find(accountId, email) {
+      return (await of(accountId).where('email', '=', email).executeTakeFirst()) ?? null;
+    },
+
+    async add(accountId, { email, permissions }) {
+      const row = await context.db
+        .insertInto('operators')
+        .values({ account_id: accountId, email, permissions })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('email')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async change(accountId, { email, permissions }) {
+      const row = await context.db
+        .updateTable('operators')
+        .set({ permissions })
+        .where('account_id', '=', accountId)
+        .where('email', '=', email)
+        .returning('email')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async remove(accountId, email) {
+      const row = await context.db
+        .deleteFrom('operators')
+        .where('account_id', '=', accountId)
+        .where('email', '=', email)
+        .returning(['email', 'permissions'])
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    // An account has few operators, so they are simply counted and skipped.
+    async page(accountId, { skip, limit }) {
+      const all = await of(accountId).orderBy('email').execute();
+      return { entries: all.slice(skip, skip + limit), count: all.length };
+    },
+  };
+}

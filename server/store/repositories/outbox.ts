@@ -1,0 +1,48 @@
+import type { Context } from '../engine/context.ts';
+import type { Outbox } from '../port/work.ts';
+import { lockingFree } from './shared.ts';
+
+export function createOutbox(context: Context): Outbox {
+  return {
+    async enqueue({ to, kind, payload }) {
+      await context.db
+        .insertInto('outbox')
+        .values({ recipient: to, kind, payload, attempts: 0, due_at: context.now() })
+        .execute();
+    },
+
+    claim: ({ limit, lease }) =>
+      context.atomically(async (tx) => {
+        const mails = await tx.db
+          .selectFrom('outbox')
+          .select(['id', 'recipient as to', 'kind', 'payload', 'attempts'])
+          .where('due_at', '<=', tx.now())
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(limit)
+          .$call(lockingFree(tx))
+          .execute();
+        // A claimed mail is one that is due again when the lease ends.
+        for (const { id } of mails) {
+          await tx.db
+            .updateTable('outbox')
+            .set((eb) => ({ due_at: eb(tx.now(), '+', lease) }))
+            .where('id', '=', id)
+            .execute();
+        }
+        return mails;
+      }),
+
+    async done(id) {
+      await context.db.deleteFrom('outbox').where('id', '=', id).execute();
+    },
+
+    async failed(id, retryIn) {
+      await context.db
+        .updateTable('outbox')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: eb(context.now(), '+', retryIn) }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Context } from '../engine/context.ts';
+import type { Begun, Claim, Questions } from '../port/questions.ts';
+import { addToHistory } from './history.ts';
+import {
+  isAttempted,
+  isPending,
+  QUESTION_COLUMNS,
+  type QuestionRow,
+  toQuestion,
+  whyUnavailable,
+} from './question-rows.ts';
+import { lockingFree } from './shared.ts';
+import { lockTally, saveTally } from './tallies.ts';
+
+type Attempts = Pick<
+  Questions,
+  'beginSending' | 'beginDeleting' | 'claimStranded' | 'renew' | 'settleAnswered' | 'settlePending' | 'settleGone'
+>;
+
+interface Intent {
+  readonly state: 'sending' | 'deleting';
+  readonly reply_text: string | null;
+  readonly greeting: string | null;
+  readonly signature: string | null;
+  readonly answered_by: string;
+}
+
+const claimOf = (row: QuestionRow): Claim => ({ accountId: row.account_id, id: row.id, fence: row.fence });
+
+/** Answering and deleting at the marketplace: intent, lease and outcome of each attempt. */
+export function createQuestionAttempts(context: Context): Attempts {
+  const begin = (accountId: string, id: string, intent: Intent, lease: number): Promise<Begun> =>
+    context.atomically(async (tx): Promise<Begun> => {
+      const tally = await lockTally(tx, accountId);
+      if (tally === null) return { outcome: 'missing' };
+      const row = await tx.db
+        .updateTable('questions')
+        .set((eb) => ({
+          ...intent,
+          schedule: null,
+          manual_reason: null,
+          lease_until: eb(tx.now(), '+', lease),
+          fence: eb('fence', '+', 1),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where(isPending)
+        .returning(QUESTION_COLUMNS)
+        .executeTakeFirst();
+      if (row === undefined) return whyUnavailable(tx, accountId, id);
+      await saveTally(tx, accountId, { ...tally, pending: tally.pending - 1 });
+      return { outcome: 'begun', claim: claimOf(row), question: toQuestion(row) };
+    });
+
+  /** The attempt, if nobody overtook it. */
+  const attempt = (tx: Context, { accountId, id, fence }: Claim) =>
+    tx.db
+      .updateTable('questions')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('fence', '=', fence)
+      .where(isAttempted);
+
+  const withoutIntent = { reply_text: null, greeting: null, signature: null, answered_by: null, lease_until: null };
+
+  return {
+    beginSending: (accountId, id, { reply, by, lease }) => {
+      const { text, greeting, signature } = reply;
+      return begin(accountId, id, { state: 'sending', reply_text: text, greeting, signature, answered_by: by }, lease);
+    },
+
+    beginDeleting: (accountId, id, { by, lease }) => {
+      const nothing = { reply_text: null, greeting: null, signature: null };
+      return begin(accountId, id, { state: 'deleting', ...nothing, answered_by: by }, lease);
+    },
+
+    claimStranded: ({ limit, lease }) =>
+      context.atomically(async (tx) => {
+        const stranded = await tx.db
+          .selectFrom('questions')
+          .select(['account_id', 'id'])
+          .where(isAttempted)
+          .where('lease_until', '<=', tx.now())
+          .orderBy('lease_until')
+          .limit(limit)
+          .$call(lockingFree(tx))
+          .execute();
+        const taken: QuestionRow[] = [];
+        for (const { account_id, id } of stranded) {
+          const row = await tx.db
+            .updateTable('questions')
+            .set((eb) => ({ lease_until: eb(tx.now(), '+', lease), fence: eb('fence', '+', 1) }))
+            .where('account_id', '=', account_id)
+            .where('id', '=', id)
+            .returning(QUESTION_COLUMNS)
+            .executeTakeFirst();
+          if (row !== undefined) taken.push(row);
+        }
+        return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
+      }),
+
+    async renew(claim, lease) {
+      const row = await attempt(context, claim)
+        .set((eb) => ({ lease_until: eb(context.now(), '+', lease) }))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    settleAnswered: (claim, { by, text, answeredAt }) =>
+      context.atomically(async (tx) => {
+        const tally = await lockTally(tx, claim.accountId);
+        const row = await attempt(tx, claim)
+          .set({
+            ...(by === 'outside' ? withoutIntent : {}),
+            state: 'answered',
+            lease_until: null,
+            answered_at: answeredAt,
+            answer_text: text,
+          })
+          .returning('id')
+          .executeTakeFirst();
+        if (row === undefined || tally === null) return false;
+        const entry = { questionId: claim.id, answeredAt };
+        await saveTally(tx, claim.accountId, await addToHistory(tx, claim.accountId, [entry], tally));
+        return true;
+      }),
+
+    settlePending: (claim, manualReason) =>
+      context.atomically(async (tx) => {
+        const tally = await lockTally(tx, claim.accountId);
+        const row = await attempt(tx, claim)
+          .set({ ...withoutIntent, state: 'pending', manual_reason: manualReason })
+          .returning('id')
+          .executeTakeFirst();
+        if (row === undefined || tally === null) return false;
+        await saveTally(tx, claim.accountId, { ...tally, pending: tally.pending + 1 });
+        return true;
+      }),
+
+    settleGone: (claim, state) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, claim.accountId);
+        const row = await attempt(tx, claim)
+          .set({ ...withoutIntent, state })
+          .returning('id')
+          .executeTakeFirst();
+        return row !== undefined;
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Context } from '../engine/context.ts';
+import type { Questions } from '../port/questions.ts';
+import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
+
+type Lists = Pick<Questions, 'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'pastAnswers'>;
+
+/** The lists of questions and their kept counts. */
+export function createQuestionLists(context: Context): Lists {
+  const pending = (accountId: string) =>
+    context.db.selectFrom('questions').where('account_id', '=', accountId).where(isPending);
+
+  const pendingCount = async (accountId: string): Promise<number> => {
+    const row = await context.db
+      .selectFrom('tallies')
+      .select('pending')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row?.pending ?? 0;
+  };
+
+  const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
+    const row = await context.db
+      .selectFrom('tallies')
+      .select(['history_low as low', 'history_high as high'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row ?? { low: 1, high: 0 };
+  };
+
+  /** Answered questions whose positions lie in the range, both ends included. */
+  const historyRange = (accountId: string, from: number, to: number) =>
+    context.db
+      .selectFrom('history')
+      .innerJoin('questions', (join) =>
+        join.onRef('questions.account_id', '=', 'history.account_id').onRef('questions.id', '=', 'history.question_id'),
+      )
+      .select(QUESTION_COLUMNS)
+      .select('history.answered_at as at')
+      .where('history.account_id', '=', accountId)
+      .where('history.position', '>=', from)
+      .where('history.position', '<=', to);
+
+  return {
+    pendingCount,
+
+    async pendingPage(accountId, { skip, limit, sort }) {
+      const count = await pendingCount(accountId);
+      // Few are pending and all stand in one small index, so they are skipped there, from the nearer end.
+      const wanted = Math.min(limit, count - skip);
+      if (wanted <= 0) return { entries: [], count };
+      const fromEnd = skip > count / 2;
+      const direction = (sort === 'most-recent-last') === fromEnd ? 'desc' : 'asc';
+      const rows = await pending(accountId)
+        .select(QUESTION_COLUMNS)
+        .orderBy('asked_at', direction)
+        .orderBy('id', direction)
+        .offset(fromEnd ? count - skip - wanted : skip)
+        .limit(wanted)
+        .execute();
+      const entries = rows.map(toQuestion);
+      return { entries: fromEnd ? entries.reverse() : entries, count };
+    },
+
+    async pendingIds(accountId) {
+      const rows = await pending(accountId).select('id').orderBy('asked_at').orderBy('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async historyPage(accountId, { skip, limit, sort }) {
+      const { low, high } = await historyBounds(accountId);
+      const newestFirst = sort === 'most-recent-first';
+      const rows = await historyRange(
+        accountId,
+        newestFirst ? high - skip - limit + 1 : low + skip,
+        newestFirst ? high - skip : low + skip + limit - 1,
+      )
+        .orderBy('history.position', newestFirst ? 'desc' : 'asc')
+        .execute();
+      const entries = rows.map((row) => ({
+        ...toQuestion(row),
+        answeredAt: row.at,
+        answerText: row.answer_text ?? '',
+      }));
+      return { entries, count: high - low + 1 };
+    },
+
+    async pastAnswers(accountId, limit) {
+      const { high } = await historyBounds(accountId);
+      const rows = await historyRange(accountId, high - limit + 1, high)
+        .orderBy('history.position', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        questionId: row.id,
+        question: row.text,
+        answer: row.reply_text ?? row.answer_text ?? '',
+        itemId: row.item_id,
+        answeredAt: row.at,
+      }));
+    },
+  };
+}

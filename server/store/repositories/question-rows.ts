@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import { MANUAL_REASONS } from '#contract/questions.ts';
+import type { Context } from '../engine/context.ts';
+import type { ManualReason, Question, QuestionState, Unavailable } from '../port/questions.ts';
+import type { Schema } from '../schema.ts';
+import { oneOf } from './shared.ts';
+
+const STATES = ['closed', 'pending', 'sending', 'deleting', 'answered', 'deleted'] as const;
+
+export const QUESTION_COLUMNS = [
+  'questions.account_id',
+  'questions.id',
+  'questions.text',
+  'questions.asked_at',
+  'questions.buyer_id',
+  'questions.item_id',
+  'questions.state',
+  'questions.suggested_answer',
+  'questions.schedule',
+  'questions.manual_reason',
+  'questions.reply_text',
+  'questions.greeting',
+  'questions.signature',
+  'questions.answered_by',
+  'questions.answered_at',
+  'questions.answer_text',
+  'questions.fence',
+] as const;
+
+export type QuestionRow = Omit<Selectable<Schema['questions']>, 'lease_until'>;
+
+// As literals, not parameters: only so do the engines see that the indexes of one state apply.
+export const isPending = sql<boolean>`questions.state = 'pending'`;
+export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
+
+export const toQuestion = (row: QuestionRow): Question => ({
+  accountId: row.account_id,
+  id: row.id,
+  text: row.text,
+  askedAt: row.asked_at,
+  buyerId: row.buyer_id,
+  itemId: row.item_id,
+  state: stateOf(row),
+  suggestedAnswer: row.suggested_answer,
+  schedule: row.schedule,
+  manualReason: reasonOf(row.manual_reason),
+  reply: row.reply_text === null ? null : { text: row.reply_text, greeting: row.greeting, signature: row.signature },
+  answeredBy: row.answered_by,
+  answeredAt: row.answered_at,
+  answerText: row.answer_text,
+});
+
+export const stateOf = ({ state }: { state: string }): QuestionState => oneOf(STATES, state);
+
+const reasonOf = (reason: string | null): ManualReason | null =>
+  MANUAL_REASONS.find((known) => known === reason) ?? null;
+
+export async function findQuestion({ db }: Context, accountId: string, id: string): Promise<Question | null> {
+  const row = await db
+    .selectFrom('questions')
+    .select(QUESTION_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toQuestion(row);
+}
+
+/** Why an act on a pending question found none. */
+export async function whyUnavailable(context: Context, accountId: string, id: string): Promise<Unavailable> {
+  const question = await findQuestion(context, accountId, id);
+  if (question === null) return { outcome: 'missing' };
+  const { state, answeredBy } = question;
+  const isAnswer = state === 'sending' || state === 'answered';
+  return { outcome: 'unavailable', state, answeredBy: isAnswer ? answeredBy : null };
+}

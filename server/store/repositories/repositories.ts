@@ -1,0 +1,48 @@
+import type { Context } from '../engine/context.ts';
+import type { Store } from '../port.ts';
+import { createAccounts } from './accounts.ts';
+import { createActivity } from './activity.ts';
+import { createAttempts } from './attempts.ts';
+import { createCodes } from './codes.ts';
+import { createInbox } from './inbox.ts';
+import { createLinkStates } from './link-states.ts';
+import { createBuyers, createItems, createListingTypes } from './listings.ts';
+import { createOperators } from './operators.ts';
+import { createOutbox } from './outbox.ts';
+import { createQuestionAttempts } from './question-attempts.ts';
+import { createQuestionDrafts } from './question-drafts.ts';
+import { createQuestionLists } from './question-lists.ts';
+import { findQuestion } from './question-rows.ts';
+import { createQuestionSync } from './question-sync.ts';
+import { createSessions } from './sessions.ts';
+import { createSyncJobs } from './sync-jobs.ts';
+import { createTokens } from './tokens.ts';
+import { createUsers } from './users.ts';
+
+/** Every aggregate of the port over one database or transaction. */
+export function createRepositories(context: Context): Omit<Store, 'now' | 'transaction'> {
+  return {
+    users: createUsers(context),
+    codes: createCodes(context),
+    attempts: createAttempts(context),
+    sessions: createSessions(context),
+    linkStates: createLinkStates(context),
+    accounts: createAccounts(context),
+    tokens: createTokens(context),
+    operators: createOperators(context),
+    items: createItems(context),
+    buyers: createBuyers(context),
+    listingTypes: createListingTypes(context),
+    questions: {
+      ...createQuestionSync(context),
+      ...createQuestionLists(context),
+      ...createQuestionDrafts(context),
+      ...createQuestionAttempts(context),
+      byId: (accountId, id) => findQuestion(context, accountId, id),
+    },
+    activity: createActivity(context),
+    inbox: createInbox(context),
+    syncJobs: createSyncJobs(context),
+    outbox: createOutbox(context),
+  };
+}

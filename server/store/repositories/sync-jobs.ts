@@ -1,0 +1,92 @@
+import type { Context } from '../engine/context.ts';
+import type { SyncJob, SyncJobs } from '../port/work.ts';
+import { lockingFree } from './shared.ts';
+
+const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
+
+export function createSyncJobs(context: Context): SyncJobs {
+  /** The run, if nobody took it over. */
+  const run = (db: Context['db'], { accountId, name, fence }: SyncJob) =>
+    db.updateTable('sync_jobs').where('account_id', '=', accountId).where('name', '=', name).where('fence', '=', fence);
+
+  return {
+    async schedule(accountId, name, dueIn) {
+      await context.db
+        .insertInto('sync_jobs')
+        .values((eb) => ({
+          account_id: accountId,
+          name,
+          cursor: null,
+          attempts: 0,
+          due_at: eb(context.now(), '+', dueIn),
+          lease_until: null,
+          fence: 0,
+        }))
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'name']).doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
+        )
+        .execute();
+    },
+
+    claim: (name, { limit, lease }) =>
+      context.atomically(async (tx) => {
+        // `due_at` is null while a run is under way; one whose lease has ended as well was left by a node that died.
+        const rows = await tx.db
+          .selectFrom('sync_jobs')
+          .select(COLUMNS)
+          .where('name', '=', name)
+          .where((eb) =>
+            eb.or([
+              eb.and([
+                eb('due_at', '<=', tx.now()),
+                eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]),
+              ]),
+              eb.and([eb('due_at', 'is', null), eb('lease_until', '<=', tx.now())]),
+            ]),
+          )
+          .orderBy('due_at')
+          .limit(limit)
+          .$call(lockingFree(tx))
+          .execute();
+        const jobs = rows.map(({ account_id, ...row }) => ({ accountId: account_id, ...row }));
+        for (const job of jobs) {
+          await run(tx.db, job)
+            .set((eb) => ({ due_at: null, lease_until: eb(tx.now(), '+', lease), fence: job.fence + 1 }))
+            .execute();
+        }
+        return jobs.map((job) => ({ ...job, fence: job.fence + 1 }));
+      }),
+
+    async done(job, { cursor, dueIn }) {
+      // Where it was scheduled anew meanwhile, that holds.
+      await run(context.db, job)
+        .set((eb) => ({
+          cursor,
+          attempts: 0,
+          lease_until: null,
+          due_at: dueIn === null ? eb.ref('due_at') : eb.fn.coalesce('due_at', eb(context.now(), '+', dueIn)),
+        }))
+        .execute();
+    },
+
+    async failed(job, retryIn) {
+      await run(context.db, job)
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          lease_until: null,
+          due_at: eb.fn.coalesce('due_at', eb(context.now(), '+', retryIn)),
+        }))
+        .execute();
+    },
+
+    async cursor(accountId, name) {
+      const row = await context.db
+        .selectFrom('sync_jobs')
+        .select('cursor')
+        .where('account_id', '=', accountId)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.cursor ?? null;
+    },
+  };
+}

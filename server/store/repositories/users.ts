@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Context } from '../engine/context.ts';
+import type { User, Users } from '../port/users.ts';
+import type { Schema } from '../schema.ts';
+import { flag } from './shared.ts';
+
+const COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'verified',
+  'created_at',
+  'factor_secret',
+  'factor_enabled',
+  'factor_step',
+] as const;
+
+const toUser = (row: Selectable<Schema['users']>): User => ({
+  id: row.id,
+  email: row.email,
+  passwordHash: row.password_hash,
+  verified: row.verified === 1,
+  createdAt: row.created_at,
+  secondFactor: { secret: row.factor_secret, enabled: row.factor_enabled === 1, lastStep: row.factor_step },
+});
+
+export function createUsers(context: Context): Users {
+  const one = async (column: 'id' | 'email', value: string): Promise<User | null> => {
+    const row = await context.db.selectFrom('users').select(COLUMNS).where(column, '=', value).executeTakeFirst();
+    return row === undefined ? null : toUser(row);
+  };
+  const update = (id: string) => context.db.updateTable('users').where('id', '=', id);
+
+  return {
+    async create({ email, passwordHash }) {
+      const row = await context.db
+        .insertInto('users')
+        .values({
+          id: randomUUID(),
+          email,
+          password_hash: passwordHash,
+          verified: 0,
+          created_at: context.now(),
+          factor_secret: null,
+          factor_enabled: 0,
+          factor_step: null,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst();
+      return row === undefined ? null : toUser(row);
+    },
+
+    byEmail: (email) => one('email', email),
+    byId: (id) => one('id', id),
+
+    async setVerified(id) {
+      await update(id)
+        .set({ verified: flag(true) })
+        .execute();
+    },
+
+    async setPasswordHash(id, passwordHash) {
+      await update(id).set({ password_hash: passwordHash }).execute();
+    },
+
+    async putSecondFactorSecret(id, secret) {
+      const row = await update(id)
+        .set({ factor_secret: secret, factor_step: null })
+        .where('factor_enabled', '=', 0)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async enableSecondFactor(id, step) {
+      const row = await update(id)
+        .set({ factor_enabled: 1, factor_step: step })
+        .where('factor_enabled', '=', 0)
+        .where('factor_secret', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async acceptSecondFactorStep(id, step) {
+      const row = await update(id)
+        .set({ factor_step: step })
+        .where('factor_enabled', '=', 1)
+        .where((eb) => eb.or([eb('factor_step', 'is', null), eb('factor_step', '<', step)]))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async disableSecondFactor(id) {
+      await update(id).set({ factor_secret: null, factor_enabled: 0, factor_step: null }).execute();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, alike on both engines: times are epoch milliseconds, flags are 0 or 1, JSON is text.
+ * Text compares byte by byte on both.
+ */
+export interface Schema {
+  users: UsersTable;
+  codes: { purpose: string; email: string; hash: string; tries: number; expires_at: number };
+  attempts: { key: string; times: string; expires_at: number };
+  sessions: SessionsTable;
+  link_states: LinkStatesTable;
+  accounts: AccountsTable;
+  tokens: TokensTable;
+  operators: { account_id: string; email: string; permissions: number };
+  items: ItemsTable;
+  buyers: { id: string; nickname: string };
+  listing_types: { site_id: string; types: string; stored_at: number };
+  tallies: TalliesTable;
+  questions: QuestionsTable;
+  history: { account_id: string; question_id: string; answered_at: number; position: number };
+  activity: ActivityTable;
+  inbox: InboxTable;
+  sync_jobs: SyncJobsTable;
+  outbox: OutboxTable;
+  migrations: { name: string };
+}
+
+interface UsersTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  verified: number;
+  created_at: number;
+  factor_secret: string | null;
+  factor_enabled: number;
+  factor_step: number | null;
+}
+
+interface SessionsTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  stage: string;
+  started_at: number;
+  seen_at: number;
+  idle_ttl: number;
+  idle_expires_at: number;
+  expires_at: number;
+  ip: string;
+  user_agent: string;
+}
+
+interface LinkStatesTable {
+  state_hash: string;
+  session_id: string;
+  user_id: string;
+  verifier: string;
+  site_id: string;
+  account_id: string | null;
+  expires_at: number;
+}
+
+interface AccountsTable {
+  id: string;
+  site_id: string;
+  nickname: string;
+  icon: string | null;
+  owner_id: string;
+  link_status: string;
+  last_contact_at: number;
+  created_at: number;
+  operation_mode: string;
+  automatic_response: string;
+  auto_response_delay: number;
+  greeting: string | null;
+  signature: string | null;
+}
+
+interface TokensTable {
+  account_id: string;
+  access: string;
+  refresh: string | null;
+  expires_at: number;
+  version: number;
+  lease_until: number | null;
+}
+
+interface ItemsTable {
+  account_id: string;
+  id: string;
+  title: string;
+  thumbnail: string;
+  permalink: string;
+  listing_type_id: string;
+  catalog_listing: number;
+  price: number | null;
+  currency_id: string;
+  search_text: string;
+  stored_at: number;
+}
+
+/**
+ * Kept counters of an account. Its row is also the lock of the account: whoever changes the state of one of its questions locks
+ * it first, so that no two such transactions wait for each other. `history_low`…`history_high` are the positions in use.
+ */
+interface TalliesTable {
+  account_id: string;
+  pending: number;
+  history_low: number;
+  history_high: number;
+  activity: number;
+}
+
+interface QuestionsTable {
+  account_id: string;
+  id: string;
+  text: string;
+  asked_at: number;
+  buyer_id: string;
+  item_id: string;
+  state: string;
+  suggested_answer: string | null;
+  schedule: number | null;
+  manual_reason: string | null;
+  reply_text: string | null;
+  greeting: string | null;
+  signature: string | null;
+  answered_by: string | null;
+  answered_at: number | null;
+  answer_text: string | null;
+  /** Of the attempt, or of whoever is drafting. */
+  lease_until: number | null;
+  fence: number;
+}
+
+interface ActivityTable {
+  account_id: string;
+  position: number;
+  timestamp: number;
+  email: string;
+  code: string;
+  details: string;
+}
+
+interface InboxTable {
+  account_id: string;
+  topic: string;
+  resource: string;
+  generation: number;
+  attempts: number;
+  due_at: number;
+  lease_until: number | null;
+}
+
+interface SyncJobsTable {
+  account_id: string;
+  name: string;
+  cursor: string | null;
+  attempts: number;
+  /** Null while a run is under way, and when none is planned. */
+  due_at: number | null;
+  lease_until: number | null;
+  fence: number;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  recipient: string;
+  kind: string;
+  payload: string;
+  attempts: number;
+  due_at: number;
+}
