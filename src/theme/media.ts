@@ -1,0 +1,9 @@
+/** Media queries of the layout: narrow is a phone, wide has room for the navigation beside the work. */
+export const media = {
+  narrow: '(max-width: 599.98px)',
+  wide: '(min-width: 960px)',
+  touch: '(pointer: coarse)',
+  canHover: '(hover: hover)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
+} as const;

@@ -1,0 +1,103 @@
+/**
+ * The colours of one scheme, named by what they mean. Blue: act. Red: destroy, wrong, the badge. Amber: time running out.
+ * Green: sent, saved. `…Ink` is that meaning as text on a panel, on the page or on its `…Soft` ground.
+ */
+export interface Palette {
+  readonly page: string;
+  readonly panel: string;
+  /** What floats: menus, dialogs, toasts. */
+  readonly raised: string;
+  /** What lies under the pointer. */
+  readonly hover: string;
+  /** Between parts of one surface; decoration only. */
+  readonly line: string;
+  /** The edge by which a control is recognised. */
+  readonly controlLine: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly primary: string;
+  readonly primaryHover: string;
+  readonly primaryPressed: string;
+  readonly primaryInk: string;
+  readonly primarySoft: string;
+  readonly danger: string;
+  readonly dangerHover: string;
+  readonly dangerPressed: string;
+  readonly dangerInk: string;
+  readonly dangerSoft: string;
+  readonly warningInk: string;
+  readonly warningSoft: string;
+  readonly successInk: string;
+  readonly successSoft: string;
+  /** Text on `primary` and `danger`. */
+  readonly onFill: string;
+  readonly focus: string;
+  /** Tooltips: the other way round, so that they stand out of any surface. */
+  readonly tip: string;
+  readonly onTip: string;
+  readonly scrim: string;
+  /** A whole `box-shadow`; only what floats casts one. */
+  readonly shadow: string;
+}
+
+export const light: Palette = {
+  page: '#f2f4f7',
+  panel: '#ffffff',
+  raised: '#ffffff',
+  hover: '#eef1f5',
+  line: '#dce1e8',
+  controlLine: '#828c99',
+  text: '#171b21',
+  muted: '#566070',
+  primary: '#1a5cd0',
+  primaryHover: '#164db0',
+  primaryPressed: '#123f91',
+  primaryInk: '#1a56c4',
+  primarySoft: '#e9f0fd',
+  danger: '#c62f2f',
+  dangerHover: '#a82525',
+  dangerPressed: '#8a1d1d',
+  dangerInk: '#b32424',
+  dangerSoft: '#fdeeed',
+  warningInk: '#835000',
+  warningSoft: '#fff4dc',
+  successInk: '#146c3a',
+  successSoft: '#e7f6ec',
+  onFill: '#ffffff',
+  focus: '#1a5cd0',
+  tip: '#20262e',
+  onTip: '#f5f7fa',
+  scrim: 'rgb(15 20 28 / 0.5)',
+  shadow: '0 1px 2px rgb(15 20 28 / 0.08), 0 12px 32px rgb(15 20 28 / 0.16)',
+};
+
+export const dark: Palette = {
+  page: '#101317',
+  panel: '#191e25',
+  raised: '#20262f',
+  hover: '#28303a',
+  line: '#313945',
+  controlLine: '#75818f',
+  text: '#e9edf2',
+  muted: '#a6b0bd',
+  primary: '#2d6bdc',
+  primaryHover: '#2660cc',
+  primaryPressed: '#1f54b8',
+  primaryInk: '#8fb8fb',
+  primarySoft: '#18294a',
+  danger: '#cc3a3a',
+  dangerHover: '#b93232',
+  dangerPressed: '#a42a2a',
+  dangerInk: '#ff9d96',
+  dangerSoft: '#3b1e20',
+  warningInk: '#f0bd5c',
+  warningSoft: '#352a11',
+  successInk: '#74d197',
+  successSoft: '#15301f',
+  onFill: '#ffffff',
+  focus: '#8fb8fb',
+  tip: '#e9edf2',
+  onTip: '#171b21',
+  scrim: 'rgb(4 6 9 / 0.66)',
+  shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 12px 32px rgb(0 0 0 / 0.5)',
+};
