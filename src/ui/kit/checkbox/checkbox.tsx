@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import * as styles from './checkbox.css.ts';
+
+interface CheckboxProps {
+  readonly label: string;
+  /** What it adds, or why it cannot be changed; two lines of it are shown. */
+  readonly description?: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly name?: string;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Yes or no. */
+export function Checkbox({ label, description, checked, disabled, name, onChange }: CheckboxProps) {
+  const id = useId();
+  const descriptionId = `${id}-description`;
+  return (
+    <label className={styles.row} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={description === undefined ? undefined : descriptionId}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {description !== undefined && (
+        <span id={descriptionId} className={styles.description}>
+          {description}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { controlSize, fontSize, fontWeight, motion, radius, space } from '#theme/tokens.ts';
+
+const edge = createVar();
+
+export const field = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+
+/** Where the label sits on the edge of its control. */
+export const box = style({
+  vars: { [edge]: vars.color.controlLine },
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'stretch',
+  border: `1px solid ${edge}`,
+  borderRadius: radius,
+  background: vars.color.panel,
+  transition: `border-color ${motion.quick} ${motion.easing}`,
+  selectors: {
+    '&:hover': { vars: { [edge]: vars.color.text } },
+    '&:has([aria-invalid=true])': { vars: { [edge]: vars.color.danger } },
+    '&:has(:is(input, textarea, select):focus-visible)': {
+      vars: { [edge]: vars.color.focus },
+      outline: `2px solid ${vars.color.focus}`,
+      outlineOffset: '-1px',
+    },
+    '&:has([aria-disabled=true], :disabled)': { vars: { [edge]: vars.color.line }, background: vars.color.hover },
+  },
+});
+
+/** Always in the shrunk position, on the upper edge (9.25). */
+export const label = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: space[2],
+  maxInlineSize: `calc(100% - ${space[4]})`,
+  transform: 'translateY(-50%)',
+  paddingInline: space[1],
+  borderRadius: space[1],
+  // Covers the edge behind the words; the fade covers the half that lies over a disabled control's ground.
+  background: vars.color.panel,
+  color: vars.color.muted,
+  fontSize: fontSize.label,
+  fontWeight: fontWeight.medium,
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: {
+    [`${box}:has(:is(input, textarea, select):focus-visible) &`]: { color: vars.color.primaryInk },
+    [`${box}:has([aria-invalid=true]) &`]: { color: vars.color.dangerInk },
+  },
+});
+
+export const control = style({
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: controlSize.medium,
+  margin: 0,
+  paddingBlock: '10px',
+  paddingInline: space[3],
+  border: 0,
+  borderRadius: radius,
+  // The box draws the ring, edge and all.
+  outline: 'none',
+  background: 'transparent',
+  color: vars.color.text,
+  // Below 16 px phones zoom into a field when it is touched.
+  fontSize: fontSize.reading,
+  selectors: {
+    '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    '&[aria-disabled=true], &:disabled': { color: vars.color.muted, cursor: 'not-allowed', opacity: 1 },
+  },
+  '@media': { [media.touch]: { minBlockSize: controlSize.touch } },
+});
+
+export const notes = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+  paddingInline: space[3],
+  fontSize: fontSize.label,
+  color: vars.color.muted,
+  selectors: { '&:not(:empty)': { paddingBlockStart: space[1] } },
+});
+export const words = style({ flex: 1, minInlineSize: 0 });
+export const error = style({ color: vars.color.dangerInk, fontWeight: fontWeight.medium });
+export const counter = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
+export const counterOver = style([counter, { color: vars.color.dangerInk, fontWeight: fontWeight.medium }]);

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { fontSize, space } from '#theme/tokens.ts';
+
+export const pagination = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: `${space[3]} ${space[4]}`,
+  '@media': { [media.narrow]: { justifyContent: 'space-between' } },
+});
+export const size = style({ inlineSize: '124px' });
+export const range = style({
+  color: vars.color.muted,
+  fontSize: fontSize.secondary,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const buttons = style({
+  display: 'flex',
+  '@media': { [media.narrow]: { inlineSize: '100%', justifyContent: 'space-between' } },
+});

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { controlSize, fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+
+export const group = style({
+  display: 'inline-flex',
+  maxInlineSize: '100%',
+  border: `1px solid ${vars.color.controlLine}`,
+  borderRadius: radius,
+  background: vars.color.panel,
+  selectors: { '&:disabled': { borderColor: vars.color.line } },
+});
+
+export const choice = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: `calc(${controlSize.medium} - 2px)`,
+  paddingInline: space[3],
+  borderRadius: `calc(${radius} - 1px)`,
+  fontSize: fontSize.secondary,
+  fontWeight: fontWeight.medium,
+  textAlign: 'center',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    // 9.26
+    '&:has(:checked)': { background: vars.color.primary, color: vars.color.onFill },
+    '&:has(:checked):hover': { background: vars.color.primaryHover },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px', zIndex: 1 },
+    '&:has(:disabled)': { cursor: 'not-allowed', color: vars.color.muted, background: 'transparent' },
+    '&:has(:disabled:checked)': { background: vars.color.line },
+  },
+  '@media': {
+    [media.touch]: { minBlockSize: controlSize.touch },
+    [media.forcedColors]: { selectors: { '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' } } },
+  },
+});
+
+/** Covers the whole choice, invisible. */
+export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });

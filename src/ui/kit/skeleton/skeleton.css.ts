@@ -1,0 +1,15 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { radius, skeletonDelay } from '#theme/tokens.ts';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** Takes its place at once, shows itself after a moment: nothing jumps, and a quick answer never flashes. */
+export const skeleton = style({
+  inlineSize: '100%',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius,
+  background: vars.color.line,
+  animation: `${appear} 1ms linear ${skeletonDelay} both`,
+});
+export const text = style([skeleton, { borderRadius: '4px' }]);

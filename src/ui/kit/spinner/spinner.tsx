@@ -1,0 +1,6 @@
+import { spinner } from './spinner.css.ts';
+
+/** Something is under way. Words beside it say what. */
+export function Spinner() {
+  return <span className={spinner} aria-hidden="true" />;
+}

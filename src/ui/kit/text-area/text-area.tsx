@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldTexts } from '../field/field.tsx';
+import { area } from './text-area.css.ts';
+
+type Native = Omit<
+  ComponentPropsWithRef<'textarea'>,
+  | 'className'
+  | 'style'
+  | 'id'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'children'
+  | 'aria-describedby'
+  | 'aria-invalid'
+>;
+
+interface TextAreaProps extends FieldTexts, Native {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Not to be changed now; it keeps the focus. */
+  readonly disabled?: boolean;
+}
+
+/** Text of several lines, growing as it is written. */
+export function TextArea(props: TextAreaProps) {
+  const { label, helper, error, counter, value, onChange, disabled = false, readOnly, ...native } = props;
+  return (
+    <Field label={label} helper={helper} error={error} counter={counter}>
+      {(control) => (
+        <textarea
+          {...native}
+          {...control}
+          className={`${control.className} ${area}`}
+          value={value}
+          readOnly={disabled || readOnly}
+          aria-disabled={disabled || undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
