@@ -21,7 +21,14 @@ export default defineConfig({
           include: ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'server', environment: 'node', include: ['tests/server/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/postgres-setup.ts'],
+        },
+      },
       { test: { name: 'simulator', environment: 'node', include: ['tests/simulator/**/*.test.ts'] } },
       { test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'] } },
     ],

@@ -14,8 +14,8 @@ import { areRowsOf, bindable } from './rows.ts';
 
 /** Statements kept prepared; far more than the product has. */
 const STATEMENTS_KEPT = 500;
-/** How long a statement waits for another program that holds the file, e.g. a backup, in ms. */
-const BUSY_TIMEOUT = 5000;
+/** How long a statement waits for another program that holds the file, in ms. Everything else of the process waits with it. */
+const BUSY_TIMEOUT = 1000;
 
 /** SQLite's primary result codes that tell of the file or its disk rather than of the statement: BUSY to CANTOPEN. */
 const UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openStore, type StoreClock, type StoreOptions } from '#server/store/open-store.ts';
+import type { OpenStore } from '#server/store/port.ts';
+
+/** What the whole store suite runs on. */
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** An empty database of its own. */
+export interface TestDatabase {
+  readonly options: StoreOptions;
+  /** A node's store. On PostgreSQL as many as wished, each with its own connections; on SQLite there is one node, and all are it. */
+  open(clock?: StoreClock): Promise<OpenStore>;
+  /** Closes what was opened, so that the database can be opened anew. */
+  close(): Promise<void>;
+  /** Closes what was opened and removes it. */
+  remove(): Promise<void>;
+}
+
+export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const { options, drop } = engine === 'sqlite' ? await sqliteDatabase() : await postgresDatabase();
+  const opened: Promise<OpenStore>[] = [];
+  const close = async (): Promise<void> => {
+    for (const store of opened.splice(0)) await (await store).close();
+  };
+  return {
+    options,
+    open: (clock = {}) => {
+      const [first] = opened;
+      if (engine === 'sqlite' && first !== undefined) return first;
+      const store = openStore({ ...options, ...clock });
+      opened.push(store);
+      return store;
+    },
+    close,
+    remove: async () => {
+      await close();
+      await drop();
+    },
+  };
+}
+
+/** An empty store; `close` removes its database too. */
+export async function openTestStore(engine: Engine, clock: StoreClock = {}): Promise<OpenStore> {
+  if (engine === 'sqlite') return openStore({ engine, file: ':memory:', ...clock });
+  const database = await createTestDatabase(engine);
+  return { ...(await database.open(clock)), close: () => database.remove() };
+}
+
+interface Made {
+  readonly options: StoreOptions;
+  readonly drop: () => Promise<void>;
+}
+
+async function sqliteDatabase(): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-store-'));
+  return {
+    options: { engine: 'sqlite', file: join(folder, 'store.db') },
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function postgresDatabase(): Promise<Made> {
+  const base = inject('postgresBase');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administrate(base, `create database ${name}`);
+  return {
+    options: { engine: 'postgres', url: `${base}${name}` },
+    drop: () => administrate(base, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administrate(base: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${base}postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries, type Identity } from './postgres-binaries.ts';
+
+/** A real PostgreSQL of its own, on 127.0.0.1, with an empty data folder. */
+export interface Postgres {
+  /** Of the database `name`, which has to exist; `postgres` does. */
+  url(name: string): string;
+  /** Ends it as `how` says and, once its port is free, starts it again on the same data. */
+  restart(how: 'fast' | 'immediate' | 'killed'): Promise<void>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** False: survives its own end at the cost of slower commits. Default true, for tests that never restart it. */
+  readonly unsafe?: boolean;
+}
+
+/**
+ * Ends PostgreSQL when its standard input closes, which happens however this process ends. The data folder goes with it
+ * unless the word `keep` came first. The process id of PostgreSQL is its first line of output.
+ */
+const GUARD = `"$@" </dev/null & pid=$!; echo "guarding $pid" >&2
+read -r word; kill -QUIT $pid 2>/dev/null; wait $pid; [ "$word" = keep ] || rm -rf "$FOLDER"`;
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
+/** The start of a cluster fails on a taken port, found free a moment before; then another is tried. */
+const STARTS = 3;
+
+export async function startPostgres({ unsafe = true }: PostgresOptions = {}): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-postgres-'));
+  try {
+    return await startIn(folder, unsafe);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string, unsafe: boolean): Promise<Postgres> {
+  const identity = unprivileged();
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const binaries = findBinaries(folder, identity);
+  const env = { ...process.env, ...binaries.env, FOLDER: folder };
+  const data = join(folder, 'data');
+  // A locale that sorts unlike bytes, as a database in use may have: what must sort by bytes says so itself.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=es'];
+  const made = spawnSync(binaries.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale], {
+    ...identity,
+    env,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+
+  const start = (port: number): Promise<Running> => {
+    const settings = ['max_connections=200', 'shared_buffers=32MB', 'unix_socket_directories=', 'lc_messages=C'];
+    if (unsafe) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+    const flags = settings.flatMap((setting) => ['-c', setting]);
+    return run(binaries.postgres, ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...flags], identity, env);
+  };
+
+  let port = await freePort();
+  let running: Running | undefined;
+  for (let attempt = 1; running === undefined; attempt++) {
+    try {
+      running = await start(port);
+    } catch (error) {
+      if (attempt === STARTS) throw error;
+      port = await freePort();
+    }
+  }
+  let current = running;
+
+  return {
+    url: (name) => `postgres://postgres@127.0.0.1:${port}/${name}`,
+    restart: async (how) => {
+      process.kill(current.pid, SIGNALS[how]);
+      await current.end('keep');
+      current = await start(port);
+    },
+    stop: async () => {
+      await current.end('remove');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running {
+  readonly pid: number;
+  end(folder: 'keep' | 'remove'): Promise<void>;
+}
+
+function run(program: string, args: string[], identity: Identity, env: NodeJS.ProcessEnv): Promise<Running> {
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', program, ...args], {
+    ...identity,
+    env,
+    // Of a group of its own: an interrupt at the keyboard is not for it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()));
+  const end = async (folder: 'keep' | 'remove'): Promise<void> => {
+    guard.stdin.end(folder === 'keep' ? 'keep\n' : '\n');
+    await ended;
+  };
+  return whenReady(guard, end);
+}
+
+/** Reads the log until it says that connections are taken. */
+function whenReady(guard: ChildProcess, end: Running['end']): Promise<Running> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    guard.stderr?.setEncoding('utf8');
+    guard.stderr?.on('data', (chunk: string) => {
+      // Once ready the log is only drained.
+      if (log.includes('ready to accept connections')) return;
+      log += chunk;
+      const pid = Number(/guarding (\d+)/.exec(log)?.[1]);
+      if (log.includes('ready to accept connections')) return resolve({ pid, end });
+      if (log.includes('database system is shut down') || log.includes('FATAL')) {
+        void end('keep').then(() => reject(new Error(`PostgreSQL did not start: ${log}`)));
+      }
+    });
+    guard.once('error', reject);
+  });
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const ids = ['postgres', 'nobody'].map((name) => spawnSync('id', ['-u', name], { encoding: 'utf8' }));
+  const uid = Number(ids.find(({ status }) => status === 0)?.stdout ?? 65_534);
+  return { uid, gid: uid === 65_534 ? 65_534 : uid };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address === null || typeof address === 'string' ? reject(new Error('no port')) : resolve(address.port),
+      );
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { openStore } from '#server/store/open-store.ts';
+import { createTestDatabase, ENGINES, openTestStore } from '../engines.ts';
+
+const ANA = { email: 'ana@example.com', passwordHash: 'hash' };
+
+describe.each(ENGINES)('opening the store on %s', (engine) => {
+  test('makes an empty store that answers', async () => {
+    const store = await openTestStore(engine);
+    await expect(store.ping()).resolves.toBeUndefined();
+    expect(store.engine).toBe(engine);
+    await store.close();
+  });
+
+  test('by several nodes at once brings the schema up to date once', async () => {
+    const database = await createTestDatabase(engine);
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => database.open()));
+    const created = await first?.users.create(ANA);
+    for (const other of others) expect(await other.users.byEmail(ANA.email)).toEqual(created);
+    await database.remove();
+  });
+
+  test('again finds everything as it was', async () => {
+    const database = await createTestDatabase(engine);
+    const created = await (await database.open()).users.create(ANA);
+    await database.close();
+    expect(await (await database.open()).users.byEmail(ANA.email)).toEqual(created);
+    await database.remove();
+  });
+});
+
+test('a database that is not there is unavailable, not a crash', async () => {
+  const nowhere = openStore({ engine: 'postgres', url: 'postgres://postgres@127.0.0.1:1/none' });
+  await expect(nowhere).rejects.toMatchObject({ name: 'StoreUnavailable' });
+  const noFolder = openStore({ engine: 'sqlite', file: '/proc/none/store.db' });
+  await expect(noFolder).rejects.toMatchObject({ name: 'StoreUnavailable' });
+});
