@@ -1,0 +1,92 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { heading } from '#theme/text.css.ts';
+import { layer, motion, radius, space } from '#theme/tokens.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+export const place = style({ position: 'fixed', inset: 0, zIndex: layer.dialog });
+
+const base = style({
+  position: 'fixed',
+  inset: 0,
+  margin: 'auto',
+  zIndex: layer.dialog,
+  blockSize: 'fit-content',
+  inlineSize: `calc(100% - ${space[8]})`,
+  maxBlockSize: `calc(100dvh - ${space[16]})`,
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: '12px',
+  background: vars.color.raised,
+  color: vars.color.text,
+  boxShadow: vars.color.shadow,
+  animation: `${rise} ${motion.normal} ${motion.easing}`,
+  selectors: { '&:focus-visible': { outline: 'none' } },
+  '@media': {
+    // A sheet at the thumb's end.
+    [media.narrow]: {
+      inset: 'auto 0 0',
+      inlineSize: '100%',
+      maxInlineSize: 'none',
+      maxBlockSize: '92dvh',
+      borderEndStartRadius: 0,
+      borderEndEndRadius: 0,
+      borderInline: 0,
+      borderBlockEnd: 0,
+      paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    },
+  },
+});
+
+export const sizes = styleVariants({ small: '420px', medium: '560px', large: '840px' }, (maxInlineSize) => [
+  base,
+  { maxInlineSize },
+]);
+
+export const title = style([
+  heading.h5,
+  {
+    paddingBlockStart: space[5],
+    paddingBlockEnd: space[2],
+    paddingInlineStart: space[6],
+    // Beside the cross.
+    paddingInlineEnd: space[16],
+    '@media': { [media.narrow]: { paddingInlineStart: space[4] } },
+  },
+]);
+export const close = style({ position: 'absolute', insetBlockStart: space[3], insetInlineEnd: space[3] });
+export const body = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflowY: 'auto',
+  paddingInline: space[6],
+  // Room for a field's label on its upper edge and for the focus ring.
+  paddingBlock: space[3],
+  '@media': { [media.narrow]: { paddingInline: space[4] } },
+});
+export const description = style({
+  color: vars.color.muted,
+  selectors: { '&:not(:last-child)': { marginBlockEnd: space[4] } },
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  paddingBlockStart: space[3],
+  paddingBlockEnd: space[5],
+  paddingInline: space[6],
+  '@media': { [media.narrow]: { paddingInline: space[4] } },
+});
+export const covered = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius,
+  background: `color-mix(in srgb, ${vars.color.raised} 70%, transparent)`,
+  cursor: 'progress',
+});

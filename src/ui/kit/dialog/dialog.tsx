@@ -1,0 +1,69 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { overlay } from '../modal/modal.css.ts';
+import { useReturnedFocus } from '../modal/use-returned-focus.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as styles from './dialog.css.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the cross, or a press outside. Not asked while busy. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What it is about; read out with the title. */
+  readonly description?: string;
+  readonly closeLabel: string;
+  readonly size?: keyof typeof styles.sizes;
+  /** Something is under way: the content is covered and nothing closes it (4.21). In words. */
+  readonly busyLabel?: string | null;
+  readonly children?: ReactNode;
+  /** Buttons, the affirmative one last. */
+  readonly actions?: ReactNode;
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
+/** A task or question in front of the rest, which waits. The focus stays inside and goes back where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, closeLabel, size = 'medium', busyLabel = null, returnFocusTo } = props;
+  const focus = useReturnedFocus(returnFocusTo);
+  const isBusy = busyLabel !== null;
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+      <Radix.Portal>
+        <div className={styles.place}>
+          <div className={overlay} />
+          <Radix.Content
+            className={styles.sizes[size]}
+            aria-busy={isBusy || undefined}
+            // Without it Radix expects a description.
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            {...focus}
+          >
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <div className={styles.body}>
+              {description !== undefined && (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              )}
+              {props.children}
+            </div>
+            {props.actions !== undefined && <footer className={styles.actions}>{props.actions}</footer>}
+            {/* Last, so that the focus first goes to what the dialog is for. */}
+            <div className={styles.close}>
+              <IconButton label={closeLabel} icon={<X size={20} />} disabled={isBusy} onClick={onClose} />
+            </div>
+            {isBusy && (
+              <div className={styles.covered} role="status">
+                <Spinner />
+                <VisuallyHidden>{busyLabel}</VisuallyHidden>
+              </div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,10 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The kit on one page, for whoever changes it: `npx vite tests/workbench`. Never part of the product. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [vanillaExtractPlugin(), react()],
+  build: { target: 'es2024', assetsInlineLimit: 0, emptyOutDir: true },
+});
