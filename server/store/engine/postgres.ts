@@ -130,9 +130,8 @@ class PoolConnection implements DatabaseConnection {
     if (command !== 'COMMIT') throw new StoreUnavailable('the transaction had failed and was rolled back');
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of the product streams.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streaming is not supported');
+  streamQuery(): never {
+    throw new Error('nothing of the product streams');
   }
 
   release(): void {

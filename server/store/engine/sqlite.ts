@@ -96,9 +96,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     });
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of the product streams.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streaming is not supported');
+  streamQuery(): never {
+    throw new Error('nothing of the product streams');
   }
 
   close(): void {

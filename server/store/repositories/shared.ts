@@ -8,7 +8,7 @@ export function padded<T>(values: readonly T[]): T[] {
   const last = values.at(-1);
   if (last === undefined) return [];
   const length = 2 ** Math.ceil(Math.log2(values.length));
-  return [...values, ...new Array<T>(length - values.length).fill(last)];
+  return Array.from({ length }, (_, i) => values[i] ?? last);
 }
 
 /** Runs of at most `size`, so that no statement has more parameters than the engines take. */

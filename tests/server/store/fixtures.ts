@@ -1,0 +1,103 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
+import { createTestDatabase, type Engine, type TestDatabase } from '../engines.ts';
+
+export const SELLER = '1001';
+
+/** A store of each test's own, with a clock that the test moves. */
+export interface Fixture {
+  readonly store: OpenStore;
+  /** Another node on the same database. */
+  anotherNode(): Promise<OpenStore>;
+  /** Milliseconds; the clock stands still otherwise. */
+  pass(ms: number): void;
+  readonly time: number;
+}
+
+export function useStore(engine: Engine): Fixture {
+  let time = 0;
+  let database: TestDatabase | undefined;
+  let store: OpenStore | undefined;
+  const clock = (): number => time;
+
+  beforeEach(async () => {
+    time = 1_700_000_000_000;
+    database = await createTestDatabase(engine);
+    store = await database.open({ clock });
+  });
+  afterEach(async () => {
+    await database?.remove();
+  });
+
+  return {
+    get store() {
+      if (store === undefined) throw new Error('the store is there only during a test');
+      return store;
+    },
+    anotherNode: async () => {
+      if (database === undefined) throw new Error('the store is there only during a test');
+      return database.open({ clock });
+    },
+    pass: (ms) => {
+      time += ms;
+    },
+    get time() {
+      return time;
+    },
+  };
+}
+
+export async function createUser(store: Store, email = 'ana@example.com'): Promise<string> {
+  const user = await store.users.create({ email, passwordHash: 'hash' });
+  if (user === null) throw new Error(`${email} has a user already`);
+  return user.id;
+}
+
+/** A linked account with its owner; the owner's id. */
+export async function createAccount(store: Store, id = SELLER, owner = `${id}@example.com`): Promise<string> {
+  const ownerId = await createUser(store, owner);
+  await store.accounts.create({ id, siteId: 'MLA', nickname: `TIENDA_${id}`, icon: null, ownerId });
+  return ownerId;
+}
+
+export const unanswered = (id: string, askedAt = 1): MarketplaceQuestion => ({
+  id,
+  text: `¿${id}?`,
+  askedAt,
+  buyerId: `buyer-${id}`,
+  itemId: `MLA${id}`,
+  status: 'unanswered',
+  answer: null,
+});
+
+export const answered = (id: string, answeredAt: number): MarketplaceQuestion => ({
+  ...unanswered(id),
+  status: 'answered',
+  answer: { text: `Sí, ${id}.`, answeredAt },
+});
+
+/** A question that has just arrived. */
+export const arrived = (id: string, askedAt = 1, accountId = SELLER): Question => {
+  const { status, answer, ...question } = unanswered(id, askedAt);
+  return {
+    ...question,
+    accountId,
+    state: 'pending',
+    suggestedAnswer: null,
+    schedule: null,
+    manualReason: null,
+    reply: null,
+    answeredBy: null,
+    answeredAt: null,
+    answerText: null,
+  };
+};
+
+export const REPLY = { text: 'Sí, tenemos.', greeting: 'Hola.', signature: null };
+
+/** How often each value occurs. */
+export function tally<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

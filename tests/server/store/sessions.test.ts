@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { createUser, tally, useStore } from './fixtures.ts';
+
+const MINUTE = 60_000;
+const session = (userId: string, tokenHash: string) => ({
+  tokenHash,
+  userId,
+  stage: 'full' as const,
+  ip: '127.0.0.1',
+  userAgent: 'Firefox',
+  idleTtl: 30 * MINUTE,
+  ttl: 90 * MINUTE,
+});
+
+describe.each(ENGINES)('sessions on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  test('are found by the hash of their token, with the e-mail of their user', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    const created = await store.sessions.create(session(userId, 'token'));
+    expect(created).toEqual({
+      id: expect.any(String),
+      userId,
+      email: 'ana@example.com',
+      stage: 'full',
+      startedAt: fixture.time,
+      seenAt: fixture.time,
+      idleExpiresAt: fixture.time + 30 * MINUTE,
+      expiresAt: fixture.time + 90 * MINUTE,
+      ip: '127.0.0.1',
+      userAgent: 'Firefox',
+    });
+    expect(await store.sessions.byTokenHash('token')).toEqual({ ...created, touchDue: false });
+    expect(await store.sessions.byId(created.id)).toEqual(created);
+    expect(await store.sessions.byTokenHash('other')).toBeNull();
+  });
+
+  test('are written to at most once a minute, and live on as long as they are used, up to their end', async () => {
+    const { store } = fixture;
+    const { id, startedAt } = await store.sessions.create(session(await createUser(store), 'token'));
+    fixture.pass(MINUTE - 1);
+    await store.sessions.touch(id);
+    expect(await store.sessions.byTokenHash('token')).toMatchObject({ seenAt: startedAt, touchDue: false });
+    for (let i = 0; i < 4; i++) {
+      fixture.pass(20 * MINUTE);
+      expect(await store.sessions.byTokenHash('token')).toMatchObject({ touchDue: true });
+      await store.sessions.touch(id);
+      expect(await store.sessions.byTokenHash('token')).toMatchObject({ seenAt: fixture.time, touchDue: false });
+    }
+    fixture.pass(10 * MINUTE + 1);
+    expect(await store.sessions.byTokenHash('token')).toBeNull();
+    expect(await store.sessions.byId(id)).toBeNull();
+  });
+
+  test('end when idle, and no touch brings them back', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    const { id } = await store.sessions.create(session(userId, 'token'));
+    fixture.pass(30 * MINUTE);
+    await store.sessions.touch(id);
+    expect(await store.sessions.byTokenHash('token')).toBeNull();
+    expect(await store.sessions.listOf(userId)).toEqual([]);
+    expect(await store.sessions.deleteExpired()).toEqual([id]);
+    expect(await store.sessions.deleteExpired()).toEqual([]);
+  });
+
+  test('7.03 are listed newest first, without those that still owe a second factor', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    const first = await store.sessions.create(session(userId, 'a'));
+    fixture.pass(1);
+    const second = await store.sessions.create(session(userId, 'b'));
+    await store.sessions.create({ ...session(userId, 'c'), stage: 'second-factor' });
+    await store.sessions.create(session(await createUser(store, 'eva@example.com'), 'd'));
+    expect(await store.sessions.listOf(userId)).toEqual([second, first]);
+  });
+
+  test('7.04 end only by their own user', async () => {
+    const { store } = fixture;
+    const [ana, eva] = [await createUser(store), await createUser(store, 'eva@example.com')];
+    const { id } = await store.sessions.create(session(ana, 'token'));
+    expect(await store.sessions.delete(id, eva)).toBe(false);
+    expect(await store.sessions.delete(id, ana)).toBe(true);
+    expect(await store.sessions.delete(id, ana)).toBe(false);
+    expect(await store.sessions.byTokenHash('token')).toBeNull();
+  });
+
+  test('end all at once but one, or without exception', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    const kept = await store.sessions.create(session(userId, 'a'));
+    const others = [
+      await store.sessions.create(session(userId, 'b')),
+      await store.sessions.create(session(userId, 'c')),
+    ];
+    const ended = await store.sessions.deleteAllOf(userId, kept.id);
+    expect(ended.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+    expect(await store.sessions.listOf(userId)).toEqual([kept]);
+    expect(await store.sessions.deleteAllOf(userId, null)).toEqual([kept.id]);
+  });
+});
+
+describe.each(ENGINES)('links under way on %s', (engine) => {
+  const fixture = useStore(engine);
+  const state = { sessionId: 's1', verifier: 'sealed', siteId: 'MLA', accountId: null };
+
+  test('come back once, to the session that began them', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    await store.linkStates.create({ ...state, userId, stateHash: 'h', ttl: 1000 });
+    expect(await store.linkStates.consume('h', 's2')).toBeNull();
+    const uses = await Promise.all(Array.from({ length: 10 }, () => store.linkStates.consume('h', 's1')));
+    expect(tally(uses.map((use) => use !== null))).toEqual(
+      new Map([
+        [true, 1],
+        [false, 9],
+      ]),
+    );
+    expect(uses.find((use) => use !== null)).toEqual({ ...state, userId });
+  });
+
+  test('do not come back after their time', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    await store.linkStates.create({ ...state, userId, stateHash: 'h', ttl: 1000 });
+    fixture.pass(1000);
+    expect(await store.linkStates.consume('h', 's1')).toBeNull();
+    await store.linkStates.deleteExpired();
+    await store.linkStates.create({ ...state, userId, accountId: '7', stateHash: 'h', ttl: 1000 });
+    expect(await store.linkStates.consume('h', 's1')).toMatchObject({ accountId: '7' });
+  });
+});
