@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { answered, arrived, createAccount, REPLY, SELLER, unanswered, useStore } from './fixtures.ts';
+
+const PAGE = { skip: 0, limit: 50, sort: 'most-recent-last' } as const;
+
+describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine) => {
+  const fixture = useStore(engine);
+  const { sync, byId, pendingPage, pendingCount, historyPage } = {
+    sync: (...questions: Parameters<typeof fixture.store.questions.sync>[1]) =>
+      fixture.store.questions.sync(SELLER, questions),
+    byId: (id: string) => fixture.store.questions.byId(SELLER, id),
+    pendingPage: () => fixture.store.questions.pendingPage(SELLER, PAGE),
+    pendingCount: () => fixture.store.questions.pendingCount(SELLER),
+    historyPage: () => fixture.store.questions.historyPage(SELLER, PAGE),
+  };
+
+  test('brings new questions to the pending list and answered ones to the history', async () => {
+    await createAccount(fixture.store);
+    expect(await sync(unanswered('2', 20), unanswered('1', 10), answered('3', 30))).toEqual([
+      { id: '2', change: 'arrived', wasPending: false },
+      { id: '1', change: 'arrived', wasPending: false },
+      { id: '3', change: 'answered', wasPending: false },
+    ]);
+    expect(await pendingPage()).toEqual({ entries: [arrived('1', 10), arrived('2', 20)], count: 2 });
+    const third = { ...arrived('3'), state: 'answered', answeredAt: 30, answerText: 'Sí, 3.' };
+    expect(await historyPage()).toEqual({ entries: [third], count: 1 });
+    expect(await byId('3')).toEqual(third);
+    expect(await byId('4')).toBeNull();
+  });
+
+  test('changes nothing when it is said again', async () => {
+    await createAccount(fixture.store);
+    const told = [unanswered('1'), answered('2', 5), { ...unanswered('3'), status: 'closed' as const }];
+    await sync(...told);
+    expect(await sync(...told)).toEqual([]);
+    expect(await pendingCount()).toBe(1);
+    expect((await historyPage()).count).toBe(1);
+  });
+
+  test('in disorder ends the same: an answer is never undone by an older word', async () => {
+    await createAccount(fixture.store);
+    expect(await sync(answered('1', 5), unanswered('1'))).toEqual([{ id: '1', change: 'answered', wasPending: false }]);
+    expect(await sync(unanswered('1'), { ...unanswered('1'), status: 'closed' })).toEqual([]);
+    expect(await byId('1')).toMatchObject({ state: 'answered' });
+    expect(await pendingCount()).toBe(0);
+  });
+
+  test('takes questions answered, closed or deleted there off the pending list', async () => {
+    await createAccount(fixture.store);
+    await sync(unanswered('1'), unanswered('2'), unanswered('3'));
+    const told = [
+      answered('1', 5),
+      { ...unanswered('2'), status: 'closed' as const },
+      { ...unanswered('3'), status: 'deleted' as const },
+    ];
+    expect(await sync(...told)).toEqual([
+      { id: '1', change: 'answered', wasPending: true },
+      { id: '2', change: 'closed', wasPending: true },
+      { id: '3', change: 'deleted', wasPending: true },
+    ]);
+    expect(await pendingPage()).toEqual({ entries: [], count: 0 });
+    expect(await byId('1')).toMatchObject({ answeredBy: null, reply: null, answerText: 'Sí, 1.' });
+  });
+
+  test('brings a closed question back when it is open again, a deleted one never', async () => {
+    await createAccount(fixture.store);
+    await sync({ ...unanswered('1'), status: 'closed' }, { ...unanswered('2'), status: 'deleted' });
+    expect(await sync(unanswered('1'), unanswered('2'))).toEqual([{ id: '1', change: 'arrived', wasPending: false }]);
+    expect(await pendingCount()).toBe(1);
+  });
+
+  test('leaves a question that is being sent or deleted to its attempt', async () => {
+    await createAccount(fixture.store);
+    await sync(unanswered('1'), unanswered('2'));
+    await fixture.store.questions.beginSending(SELLER, '1', { reply: REPLY, by: 'ana@example.com', lease: 1000 });
+    await fixture.store.questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 1000 });
+    expect(await sync(answered('1', 5), { ...unanswered('2'), status: 'deleted' })).toEqual([]);
+    expect(await byId('1')).toMatchObject({ state: 'sending' });
+    expect(await byId('2')).toMatchObject({ state: 'deleting' });
+  });
+
+  test('counts right whatever nodes are told at once', async () => {
+    const other = await fixture.anotherNode();
+    await createAccount(fixture.store);
+    const ids = Array.from({ length: 30 }, (_, i) => `${i}`);
+    const told = [ids.map((id) => unanswered(id)), ids.slice(10).map((id) => answered(id, Number(id)))];
+    const changes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        (i % 2 ? fixture.store : other).questions.sync(SELLER, told[i % 4 < 2 ? 0 : 1] ?? []),
+      ),
+    );
+    expect(changes.flat().filter(({ change }) => change === 'answered')).toHaveLength(20);
+    expect(await pendingCount()).toBe(10);
+    expect(await fixture.store.questions.pendingIds(SELLER)).toHaveLength(10);
+    expect((await historyPage()).count).toBe(20);
+  });
+
+  test('is nothing to an account that is not there', async () => {
+    expect(await sync(unanswered('1'))).toEqual([]);
+    expect(await pendingPage()).toEqual({ entries: [], count: 0 });
+    expect(await historyPage()).toEqual({ entries: [], count: 0 });
+  });
+});
+
+describe.each(ENGINES)('the pending list on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  test('7.22 gives any page in both orders, questions of one moment by id', async () => {
+    const { questions } = fixture.store;
+    await createAccount(fixture.store);
+    await createAccount(fixture.store, '1002');
+    const times = [5, 1, 3, 3, 2, 9, 7, 8, 6];
+    await questions.sync(
+      SELLER,
+      times.map((time, i) => unanswered(`${i}`, time)),
+    );
+    await questions.sync('1002', [unanswered('x', 4)]);
+    const oldestFirst = ['1', '4', '2', '3', '0', '8', '6', '7', '5'];
+    expect(await questions.pendingIds(SELLER)).toEqual(oldestFirst);
+    for (const limit of [1, 2, 5, 50]) {
+      for (let skip = 0; skip <= 10; skip++) {
+        const last = await questions.pendingPage(SELLER, { skip, limit, sort: 'most-recent-last' });
+        expect(last.entries.map(({ id }) => id)).toEqual(oldestFirst.slice(skip, skip + limit));
+        const first = await questions.pendingPage(SELLER, { skip, limit, sort: 'most-recent-first' });
+        expect(first.entries.map(({ id }) => id)).toEqual(oldestFirst.toReversed().slice(skip, skip + limit));
+        expect([first.count, last.count]).toEqual([9, 9]);
+      }
+    }
+  });
+});
