@@ -19,6 +19,6 @@ export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice:
 
 /** Shows a notice as a toast (8.26). The toast library arrives with the first one. */
 export async function announce(notice: Notice): Promise<void> {
-  const { toast } = await import('react-hot-toast');
+  const { toast } = await import('#ui/kit/toaster/toast.ts');
   toast.success(t(`notice.${notice}`), { duration: TOAST_SUCCESS_DURATION });
 }

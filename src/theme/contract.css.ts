@@ -31,6 +31,7 @@ export const vars = createGlobalThemeContract(
       tip: null,
       onTip: null,
       scrim: null,
+      scrimShare: null,
       shadow: null,
     },
     heading: { h2: null, h3: null, h4: null, h5: null },

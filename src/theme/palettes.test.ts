@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { dark, light, type Palette } from './palettes.ts';
 
-type Name = Exclude<keyof Palette, 'scrim' | 'shadow'>;
+type Name = Exclude<keyof Palette, 'scrimShare' | 'shadow'>;
 
 const SURFACES = ['page', 'panel', 'raised', 'hover'] as const satisfies readonly Name[];
 const INKS = [

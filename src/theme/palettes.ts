@@ -35,7 +35,9 @@ export interface Palette {
   /** Tooltips: the other way round, so that they stand out of any surface. */
   readonly tip: string;
   readonly onTip: string;
+  /** What darkens the page behind a dialog, and how much of it. */
   readonly scrim: string;
+  readonly scrimShare: `${number}%`;
   /** A whole `box-shadow`; only what floats casts one. */
   readonly shadow: string;
 }
@@ -67,7 +69,8 @@ export const light: Palette = {
   focus: '#1a5cd0',
   tip: '#20262e',
   onTip: '#f5f7fa',
-  scrim: 'rgb(15 20 28 / 0.5)',
+  scrim: '#0f141c',
+  scrimShare: '50%',
   shadow: '0 1px 2px rgb(15 20 28 / 0.08), 0 12px 32px rgb(15 20 28 / 0.16)',
 };
 
@@ -98,6 +101,7 @@ export const dark: Palette = {
   focus: '#8fb8fb',
   tip: '#e9edf2',
   onTip: '#171b21',
-  scrim: 'rgb(4 6 9 / 0.66)',
+  scrim: '#040609',
+  scrimShare: '66%',
   shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 12px 32px rgb(0 0 0 / 0.5)',
 };

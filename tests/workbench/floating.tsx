@@ -34,8 +34,8 @@ export function Floating() {
       <div className={styles.row}>
         <Menu
           trigger={
-            <Button variant="ghost" ref={userMenu} icon={<ChevronDown size={20} />}>
-              ana@ejemplo.com
+            <Button variant="ghost" ref={userMenu}>
+              ana@ejemplo.com <ChevronDown size={20} />
             </Button>
           }
         >
@@ -56,8 +56,8 @@ export function Floating() {
         </Menu>
         <Menu
           trigger={
-            <Button variant="secondary" icon={<ChevronDown size={20} />}>
-              Cuenta
+            <Button variant="secondary">
+              Cuenta <ChevronDown size={20} />
             </Button>
           }
         >

@@ -9,6 +9,8 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 export const place = style({ position: 'fixed', inset: 0, zIndex: layer.dialog });
 
 const base = style({
+  // The panel of what stands in it, e.g. behind a field's label.
+  vars: { [vars.color.panel]: vars.color.raised },
   position: 'fixed',
   inset: 0,
   margin: 'auto',

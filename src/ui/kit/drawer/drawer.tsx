@@ -17,12 +17,22 @@ interface DrawerProps {
 /** The navigation of small screens (2.19). */
 export function Drawer({ open, onClose, title, closeLabel, children }: DrawerProps) {
   const focus = useReturnedFocus();
+  const enter = (event: Event): void => {
+    focus.onOpenAutoFocus();
+    // Radix passes over links, and a drawer holds little else.
+    if (!(event.currentTarget instanceof HTMLElement)) return;
+    const entry =
+      event.currentTarget.querySelector<HTMLElement>('[aria-current]') ?? event.currentTarget.querySelector('a');
+    if (entry === null) return;
+    event.preventDefault();
+    entry.focus();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <div className={styles.place}>
           <div className={overlay} />
-          <Radix.Content className={styles.drawer} aria-describedby={undefined} {...focus}>
+          <Radix.Content className={styles.drawer} aria-describedby={undefined} {...focus} onOpenAutoFocus={enter}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {children}
             {/* Last, so that the focus first goes to the entries. */}

@@ -38,7 +38,7 @@ export const label = style({
   transform: 'translateY(-50%)',
   paddingInline: space[1],
   borderRadius: space[1],
-  // Covers the edge behind the words; the fade covers the half that lies over a disabled control's ground.
+  // Covers the edge behind the words.
   background: vars.color.panel,
   color: vars.color.muted,
   fontSize: fontSize.label,
@@ -50,6 +50,10 @@ export const label = style({
   selectors: {
     [`${box}:has(:is(input, textarea, select):focus-visible) &`]: { color: vars.color.primaryInk },
     [`${box}:has([aria-invalid=true]) &`]: { color: vars.color.dangerInk },
+    // Half of it lies on the disabled control's ground.
+    [`${box}:has([aria-disabled=true], :disabled) &`]: {
+      background: `linear-gradient(${vars.color.panel} 50%, ${vars.color.hover} 50%)`,
+    },
   },
 });
 

@@ -4,6 +4,9 @@ import { motion } from '#theme/tokens.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 
+const darkened = (ground: string): string =>
+  `color-mix(in srgb, ${vars.color.scrim} ${vars.color.scrimShare}, ${ground})`;
+
 /**
  * Our own, in the place of Radix's: that one locks scrolling by a style element written at run time, which a
  * Content-Security-Policy of `style-src 'self'` refuses.
@@ -11,8 +14,9 @@ const fade = keyframes({ from: { opacity: 0 } });
 export const overlay = style({
   position: 'fixed',
   inset: 0,
-  background: vars.color.scrim,
+  background: darkened('transparent'),
   animation: `${fade} ${motion.normal} ${motion.easing}`,
 });
 
-globalStyle(`html:has(.${overlay})`, { overflow: 'hidden' });
+// The page stands still behind it. The place of its scroll bar is kept, and only a plain background reaches that strip.
+globalStyle(`html:has(.${overlay})`, { overflow: 'hidden', background: darkened(vars.color.page) });

@@ -9,7 +9,7 @@ export const skeleton = style({
   inlineSize: '100%',
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius,
-  background: vars.color.line,
+  background: `color-mix(in srgb, ${vars.color.line} 55%, ${vars.color.panel})`,
   animation: `${appear} 1ms linear ${skeletonDelay} both`,
 });
 export const text = style([skeleton, { borderRadius: '4px' }]);

@@ -57,10 +57,10 @@ export const tip = style({
         [`${anchor}:hover:not([data-dismissed]) > &`]: { visibility: 'visible', opacity: 1, transitionDelay: '300ms' },
       },
     },
-    // A finger has no hover: touching focuses.
+    // A finger has no hover: touching focuses. Not for what only repeats a name, which would stay after the touch.
     [media.touch]: {
       selectors: {
-        [`${anchor}:focus-within:not([data-dismissed]) > &`]: { visibility: 'visible', opacity: 1 },
+        [`${anchor}:focus-within:not([data-dismissed]) > &[id]`]: { visibility: 'visible', opacity: 1 },
       },
     },
   },

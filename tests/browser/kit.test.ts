@@ -1,0 +1,262 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../workbench/open-browser.ts';
+import { serve } from '../workbench/serve.ts';
+
+const root = join(import.meta.dirname, '../workbench');
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [360, 768, 1280, 1920];
+
+let folder: string;
+let site: Awaited<ReturnType<typeof serve>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-kit-'));
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder } });
+  site = await serve(folder);
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Bench extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the Content-Security-Policy refused. */
+  readonly refused: string[];
+}
+
+async function openBench({ theme = 'light', width = 1280, touch = false } = {}): Promise<Bench> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    hasTouch: touch,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefused', (text: string) => refused.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      Reflect.get(window, 'noteRefused')(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto(`${site.url}/?theme=${theme}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, context, refused, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the kit under the policy of the product', () => {
+  it('writes no style that the policy refuses, whatever is opened', async () => {
+    await using bench = await openBench();
+    const { page, refused } = bench;
+    await button(page, 'ana@ejemplo.com').click();
+    await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    await page.getByRole('dialog', { name: 'Cambiar contraseña' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Cajón').click();
+    await page.getByRole('dialog', { name: 'Mostrador' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Aviso de éxito').click();
+    await page.getByText('Respuesta enviada.').last().waitFor();
+    expect(refused).toEqual([]);
+    expect(await page.locator('style').count()).toBe(0);
+  });
+});
+
+describe.each(THEMES)('the kit in the %s theme', (theme) => {
+  it('has nothing that axe objects to, on the page and in what floats', async () => {
+    await using bench = await openBench({ theme });
+    const { page } = bench;
+    const faults = async () => {
+      // An open menu stands at the end of the body, outside of landmarks, and holds the focus while it is there.
+      const { violations } = await new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]').analyze();
+      const inMenu = await page.getByRole('menu').count();
+      const menu =
+        inMenu === 0
+          ? []
+          : (await new AxeBuilder({ page }).include('[role=menu]').disableRules(['region']).analyze()).violations;
+      return [...violations, ...menu].map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+    };
+    await button(page, 'Aviso de éxito').click();
+    expect(await faults()).toEqual([]);
+    await button(page, 'ana@ejemplo.com').click();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Cuenta').click();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Salir').click();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Cajón').click();
+    expect(await faults()).toEqual([]);
+  }, 60_000);
+});
+
+describe.each(WIDTHS)('the kit at %i px', (width) => {
+  it('never scrolls sideways', async () => {
+    await using bench = await openBench({ width });
+    const excess = await bench.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('sizes', () => {
+  it('9.23 draws headings at 52, 38, 28 and 20 px', async () => {
+    await using bench = await openBench();
+    const sizes = await bench.page
+      .locator('main > section')
+      .last()
+      .locator('p')
+      .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).fontSize));
+    expect(sizes).toEqual(['52px', '38px', '28px', '20px']);
+  });
+
+  it('9.27 draws the badge as a pill of 50 by 30 px with 16 px type', async () => {
+    await using bench = await openBench();
+    const badge = bench.page.getByText('12 preguntas pendientes').locator('..');
+    const { width, height } = (await badge.boundingBox()) ?? {};
+    expect({ width, height }).toEqual({ width: 50, height: 30 });
+    expect(await badge.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px');
+  });
+
+  it('9.16 opens a drawer of 280 px', async () => {
+    await using bench = await openBench({ width: 360 });
+    await button(bench.page, 'Cajón').click();
+    expect((await bench.page.getByRole('dialog').boundingBox())?.width).toBe(280);
+  });
+
+  it.each([
+    { touch: false, least: 24 },
+    { touch: true, least: 44 },
+  ])('gives every button, field and entry at least $least px when touch is $touch', async ({ touch, least }) => {
+    await using bench = await openBench({ width: 360, touch });
+    const small = await bench.page.evaluate((size) => {
+      // Times and links in running text are exempt (WCAG 2.5.8, inline).
+      const targets = document.querySelectorAll(
+        'main :is(button:not(:has(time)), input[type=text], select, nav a, label:has([type=checkbox]))',
+      );
+      return [...targets]
+        .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+        .filter(({ height }) => height < size);
+    }, least);
+    expect(small).toEqual([]);
+  });
+
+  it('keeps a busy button as wide as it was', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    const send = page.getByRole('button', { name: 'Responder Ctrl ⏎' });
+    const idle = await send.boundingBox();
+    await send.evaluate((element) => {
+      const [shown, hidden] = [...element.querySelectorAll(':scope > span > span')];
+      const className = shown?.className ?? '';
+      if (shown === undefined || hidden === undefined) throw new Error('The button has no two faces');
+      shown.className = hidden.className;
+      hidden.className = className;
+    });
+    expect(await send.boundingBox()).toEqual(idle);
+  });
+});
+
+describe('focus', () => {
+  it('stays in a dialog and goes back to what opened it', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button(page, 'Salir').click();
+    expect(await focused()).toBe('No');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Sí');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('No');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Salir');
+  });
+
+  it('goes back to the menu button when the entry that opened a dialog is gone', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    await button(page, 'ana@ejemplo.com').click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('dialog').waitFor();
+    await button(page, 'No').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('ana@ejemplo.com');
+  });
+
+  it('goes to the entry of the drawer where one is', async () => {
+    await using bench = await openBench({ width: 360 });
+    await button(bench.page, 'Cajón').click();
+    await bench.page.getByRole('dialog').waitFor();
+    expect(await bench.page.evaluate(() => document.activeElement?.textContent)).toBe('Preguntas');
+  });
+
+  it('draws a ring of 2 px', async () => {
+    await using bench = await openBench();
+    await bench.page.keyboard.press('Tab');
+    const outline = await bench.page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outline,
+    );
+    expect(outline).toBe('rgb(26, 92, 208) solid 2px');
+  });
+});
+
+describe('a dialog', () => {
+  it('closes at a press outside, and holds the page still', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    await button(page, 'Salir').click();
+    await page.getByRole('dialog').waitFor();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(20, 20);
+    await page.mouse.wheel(0, -400);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.mouse.click(20, 20);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('4.21 is closed by nothing while it is busy', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    await button(page, 'Ocupado').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(20, 20);
+    expect(await dialog.isVisible()).toBe(true);
+  });
+});
+
+describe('words on hover and focus', () => {
+  it('shows why a button is disabled, inside the window, until Escape', async () => {
+    await using bench = await openBench({ width: 360 });
+    const { page } = bench;
+    const disabled = page.locator('[aria-disabled=true]', { hasText: 'Responder' }).first();
+    const reason = page.getByRole('tooltip', { name: 'Escriba una respuesta' }).first();
+    await disabled.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await reason.waitFor({ state: 'visible' });
+    const box = await reason.boundingBox();
+    expect(box !== null && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    await page.keyboard.press('Escape');
+    await reason.waitFor({ state: 'hidden' });
+  });
+});
