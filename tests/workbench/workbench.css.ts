@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { heading } from '#theme/text.css.ts';
 import { space } from '#theme/tokens.ts';
@@ -24,13 +23,3 @@ export const columns = style({
   alignItems: 'start',
 });
 export const navigation = style({ inlineSize: '256px', maxInlineSize: '100%', display: 'grid', gap: '2px' });
-export const swatches = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
-  gap: space[2],
-});
-export const swatch = style({
-  blockSize: '48px',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: '6px',
-});
