@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
 import { mkdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createLinking } from './accounts/linking.ts';
 import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.ts';
+import { createLinking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
@@ -168,7 +168,8 @@ function missingMarketplace(): never {
 function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened on (${error.code ?? error.message})`;
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened on (${error.code ?? error.message})`;
       reject(new StartError(`PORT: ${host}:${port} ${reason}`));
     });
     server.listen(port, host, () => {

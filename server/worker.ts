@@ -1,9 +1,9 @@
 /** Work that is done in rounds, never two at a time. */
 export interface Worker {
   /** Starts a round now, or another one after the running one. */
-  wake(): void;
+  readonly wake: () => void;
   /** Resolves when the running round has ended; no other begins. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** `every`: how long to wait between rounds that nobody asked for, in ms. `report` is told of rounds that threw. */

@@ -32,7 +32,10 @@ interface ConsentRequest {
 }
 
 /** The address of the marketplace's consent page. */
-export function consentAddress(config: MarketplaceConfig, { siteId, redirectUri, state, challenge }: ConsentRequest): string {
+export function consentAddress(
+  config: MarketplaceConfig,
+  { siteId, redirectUri, state, challenge }: ConsentRequest,
+): string {
   const url = new URL('/authorization', config.authUrl ?? CONSENT_HOSTS[siteId] ?? GENERAL_HOST);
   url.search = new URLSearchParams({
     response_type: 'code',

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { API_ROOT } from '#contract/call.ts';
 import { paths } from '#domain/address.ts';
-import type { Caller } from '../http/bind.ts';
 import type { PlainRoute } from '../http/app.ts';
+import type { Caller } from '../http/bind.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Linking } from './linking.ts';
@@ -33,7 +33,11 @@ export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps
         if (caller === null) return context.redirect(paths.login());
         // A page of another site must not begin a link in this person's name.
         if (context.req.header('sec-fetch-site') === 'cross-site') return context.redirect(paths.setupAccount);
-        const consent = await linking.begin(caller, context.req.query('account') ?? null, context.req.query('site') ?? null);
+        const consent = await linking.begin(
+          caller,
+          context.req.query('account') ?? null,
+          context.req.query('site') ?? null,
+        );
         return context.redirect(consent ?? paths.setupAccount);
       },
     },

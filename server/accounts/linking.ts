@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { safeParse } from 'valibot';
-import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
 import type { LinkNotice } from '#domain/notices.ts';
+import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Caller } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceHttp } from '../marketplace/http.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/shapes.ts';
 import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
-import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { randomToken, type Secrets, tokenHash } from '../secrets.ts';
 import type { AccountRecord, LinkState, Store } from '../store/port.ts';
 import { consentAddress } from './consent.ts';
@@ -42,7 +42,11 @@ export type Linking = ReturnType<typeof createLinking>;
 /** Linking a marketplace account through its consent page, and restoring a lost link (2.10, 2.12, 7.19). */
 export function createLinking(deps: LinkingDeps) {
   const { store, secrets, tokens, config } = deps;
-  const refused = (notice: LinkNotice, nickname: string | null = null): LinkOutcome => ({ kind: 'refused', notice, nickname });
+  const refused = (notice: LinkNotice, nickname: string | null = null): LinkOutcome => ({
+    kind: 'refused',
+    notice,
+    nickname,
+  });
 
   /** Whether the person may begin: an owner may only restore the own account. */
   async function mayBegin(caller: Caller, accountId: string | null): Promise<boolean> {
@@ -83,7 +87,11 @@ export function createLinking(deps: LinkingDeps) {
       await tx.accounts.touchContact(user.id);
       const owner = (await tx.users.byId(state.userId))?.email ?? '';
       const { id, nickname, siteId } = account;
-      await tx.activity.append(id, { email: owner, code: 'MLAccountLinked', details: { account: { id, nickname, siteId, owner } } });
+      await tx.activity.append(id, {
+        email: owner,
+        code: 'MLAccountLinked',
+        details: { account: { id, nickname, siteId, owner } },
+      });
       return created;
     });
     if (outcome === 'created') return { kind: 'linked', accountId: user.id };
@@ -112,7 +120,8 @@ export function createLinking(deps: LinkingDeps) {
 
     /** What the person came back with from the consent page. */
     async complete(caller: Caller, returned: { state: string | null; code: string | null }): Promise<LinkOutcome> {
-      const state = returned.state === null ? null : await store.linkStates.consume(tokenHash(returned.state), caller.sessionId);
+      const state =
+        returned.state === null ? null : await store.linkStates.consume(tokenHash(returned.state), caller.sessionId);
       if (state === null || returned.code === null) return refused('link-refused');
       try {
         const verifier = secrets.open(state.verifier, VERIFIER_PURPOSE);

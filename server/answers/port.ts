@@ -32,7 +32,15 @@ export interface DraftRequest {
 
 /** What an answer rests on. */
 export interface Basis {
-  readonly kind: 'attribute' | 'description' | 'past-answer' | 'price' | 'stock' | 'shipping' | 'condition' | 'warranty';
+  readonly kind:
+    | 'attribute'
+    | 'description'
+    | 'past-answer'
+    | 'price'
+    | 'stock'
+    | 'shipping'
+    | 'condition'
+    | 'warranty';
   /** For people: the attribute's name, the sentence, the earlier question. */
   readonly detail: string;
 }

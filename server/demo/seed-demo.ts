@@ -1,6 +1,6 @@
+import { PERMISSIONS } from '#domain/permissions.ts';
 import type { Linking } from '../accounts/linking.ts';
 import type { Passwords } from '../identity/passwords.ts';
-import { PERMISSIONS } from '#domain/permissions.ts';
 import type { Store, User } from '../store/port.ts';
 
 export interface SeedDeps {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'node:net';
 import { API_ROOT } from '#contract/call.ts';
 import type { Config, MarketplaceConfig } from '../config.ts';
 import { type SeedDeps, seedDemo } from './seed-demo.ts';
@@ -63,7 +63,12 @@ export async function startDemo({ config, url, port }: DemoOptions): Promise<Dem
 }
 
 function listeningOf(message: unknown): string {
-  if (typeof message === 'object' && message !== null && 'listening' in message && typeof message.listening === 'string') {
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'listening' in message &&
+    typeof message.listening === 'string'
+  ) {
     return message.listening;
   }
   throw new Error(`The simulator said ${JSON.stringify(message)}`);

@@ -13,7 +13,10 @@ export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
       const { entries, count } = await store.questions.historyPage(accountId, query);
       const [nicknames, items] = await Promise.all([
         store.buyers.nicknames(entries.map(({ buyerId }) => buyerId)),
-        store.items.byIds(accountId, entries.map(({ itemId }) => itemId)),
+        store.items.byIds(
+          accountId,
+          entries.map(({ itemId }) => itemId),
+        ),
       ]);
       return {
         mlQuestionsResponse: { questions: entries.map(toHistory), total: count },
@@ -39,5 +42,7 @@ function toHistory({ id, text, askedAt, itemId, buyerId, answerText, answeredAt 
 /** Only what was answered through the product is known further (3.16). */
 function relatedOf({ id, answeredBy, suggestedAnswer, reply }: AnsweredQuestion): [string, RelatedQuestion][] {
   if (answeredBy === null) return [];
-  return [[id, { suggestedAnswer, greeting: reply?.greeting ?? null, signature: reply?.signature ?? null, answeredBy }]];
+  return [
+    [id, { suggestedAnswer, greeting: reply?.greeting ?? null, signature: reply?.signature ?? null, answeredBy }],
+  ];
 }

@@ -32,11 +32,11 @@ export interface RequestContext {
   /** The raw session token of the cookie, if any; for login and logout. */
   readonly sessionToken: string | null;
   /** Sets the session cookie of the answer, or clears it with null. */
-  setSessionToken(token: string | null): void;
+  readonly setSessionToken: (token: string | null) => void;
   /** The signed-in caller. Throws `unauthenticated` on a public call made without a session. */
-  caller(): Caller;
+  readonly caller: () => Caller;
   /** The caller's place in the account of the path. Throws `not-found` where the call has no account. */
-  member(): Membership;
+  readonly member: () => Membership;
 }
 
 /** A request that passed every check of its call: validated input, and the caller as far as the call's access requires. */

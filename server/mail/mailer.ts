@@ -14,8 +14,8 @@ export interface Mailer {
   /** Keeps the mail in the transaction of the act it tells of; it leaves after that, whatever the mail server does meanwhile. */
   enqueue(tx: Store, to: string, letter: Letter): Promise<void>;
   /** Sends what waits, now rather than at the next round. */
-  wake(): void;
-  stop(): Promise<void>;
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 const LetterSchema = v.variant('kind', [
@@ -56,7 +56,9 @@ export function createMailer({ store, secrets, transport, publicUrl, log }: Mail
     }
   }
 
-  const worker = createWorker(sendWaiting, ROUND, (error) => log.error(errorFacts(error), 'the outbox could not be read'));
+  const worker = createWorker(sendWaiting, ROUND, (error) =>
+    log.error(errorFacts(error), 'the outbox could not be read'),
+  );
 
   return {
     enqueue: (tx, to, letter) =>

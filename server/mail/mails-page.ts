@@ -10,7 +10,11 @@ const NEWEST = 50;
 export function mailsRoutes(folder: string): PlainRoute[] {
   return [
     { method: 'GET', path: '/mails', handle: async (context) => context.html(await renderMailsPage(folder)) },
-    { method: 'GET', path: '/mails.css', handle: (context) => context.body(MAILS_CSS, 200, { 'content-type': 'text/css; charset=utf-8' }) },
+    {
+      method: 'GET',
+      path: '/mails.css',
+      handle: (context) => context.body(MAILS_CSS, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    },
   ];
 }
 

@@ -117,7 +117,8 @@ export function createMarketplaceApi(http: MarketplaceHttp, accessTokenOf: Acces
         try {
           found.push(await read(accountId, UserSchema, `/users/${encodeURIComponent(id)}`));
         } catch (error) {
-          if (!(error instanceof MarketplaceError) || !['not-found', 'refused', 'nonsense'].includes(error.kind)) throw error;
+          if (!(error instanceof MarketplaceError) || !['not-found', 'refused', 'nonsense'].includes(error.kind))
+            throw error;
         }
       }
       return found.map(({ id, nickname }) => ({ id, nickname }));
@@ -136,5 +137,7 @@ export function createMarketplaceApi(http: MarketplaceHttp, accessTokenOf: Acces
 }
 
 function batchesOf<Entry>(entries: readonly Entry[], size: number): Entry[][] {
-  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => entries.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
 }

@@ -27,7 +27,7 @@ export interface MarketplaceTokens {
   /** Keeps the tokens of a link or restoration. */
   keep(store: Store, accountId: string, token: MarketplaceToken): Promise<void>;
   /** A token fit for a call; `stale` names one that was not taken. Throws `lost` when the marketplace lets us in no more. */
-  accessTokenOf(accountId: string, stale?: string): Promise<string>;
+  readonly accessTokenOf: (accountId: string, stale?: string) => Promise<string>;
 }
 
 /** Access to the marketplace: sealed at rest, renewed one refresh at a time, the new tokens kept before they are used. */
@@ -51,7 +51,8 @@ export function createMarketplaceTokens({ store, secrets, http, config, publish 
   }
 
   async function lose(accountId: string): Promise<never> {
-    if (await store.accounts.setLinkStatus(accountId, 'lost')) publish({ event: 'AccountChanged', details: { accountId } });
+    if (await store.accounts.setLinkStatus(accountId, 'lost'))
+      publish({ event: 'AccountChanged', details: { accountId } });
     throw new MarketplaceError('lost');
   }
 
@@ -87,7 +88,11 @@ export function createMarketplaceTokens({ store, secrets, http, config, publish 
   }
 
   async function accessTokenOf(accountId: string, stale?: string): Promise<string> {
-    const [account, tokens, now] = await Promise.all([store.accounts.byId(accountId), store.tokens.read(accountId), store.now()]);
+    const [account, tokens, now] = await Promise.all([
+      store.accounts.byId(accountId),
+      store.tokens.read(accountId),
+      store.now(),
+    ]);
     if (account === null || account.linkStatus === 'lost' || tokens === null) throw new MarketplaceError('lost');
     const access = openAccess(accountId, tokens);
     if (access !== stale && tokens.expiresAt > now + EARLY) return access;

@@ -27,7 +27,12 @@ export type Answering = ReturnType<typeof createAnswering>;
 export function createAnswering({ store, marketplace, publish }: AnsweringDeps) {
   const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
-  async function settleAnswered(claim: Claim, question: Question, reply: Reply, found: MarketplaceQuestion | null): Promise<void> {
+  async function settleAnswered(
+    claim: Claim,
+    question: Question,
+    reply: Reply,
+    found: MarketplaceQuestion | null,
+  ): Promise<void> {
     const text = composeMessage(reply);
     const answeredAt = found?.answer?.answeredAt ?? (await store.now());
     await store.transaction(async (tx) => {
@@ -42,7 +47,12 @@ export function createAnswering({ store, marketplace, publish }: AnsweringDeps) 
   }
 
   /** What became of an attempt, by the marketplace's word; changes the store accordingly. */
-  async function settle(claim: Claim, question: Question, reply: Reply, timeout?: number): Promise<'ours' | 'open' | 'gone'> {
+  async function settle(
+    claim: Claim,
+    question: Question,
+    reply: Reply,
+    timeout?: number,
+  ): Promise<'ours' | 'open' | 'gone'> {
     let found: MarketplaceQuestion;
     try {
       found = await marketplace.question(claim.accountId, claim.id, timeout);
@@ -80,7 +90,12 @@ export function createAnswering({ store, marketplace, publish }: AnsweringDeps) 
     await settleAnswered(claim, question, reply, null);
   }
 
-  async function afterFailure(claim: Claim, question: Question, reply: Reply, failure: MarketplaceError): Promise<void> {
+  async function afterFailure(
+    claim: Claim,
+    question: Question,
+    reply: Reply,
+    failure: MarketplaceError,
+  ): Promise<void> {
     if (failure.kind === 'lost' || failure.kind === 'limited' || failure.kind === 'unauthorized') {
       await store.questions.settlePending(claim, null);
       throw asProblem(failure);

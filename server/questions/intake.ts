@@ -67,7 +67,10 @@ export function createIntake({ store, marketplace, generator, publish, log }: In
         if (questions.length === 0) return;
         for (const question of questions) {
           await draft(question).catch((error: unknown) =>
-            log.warn({ accountId: question.accountId, question: question.id, ...errorFacts(error) }, 'no draft was written'),
+            log.warn(
+              { accountId: question.accountId, question: question.id, ...errorFacts(error) },
+              'no draft was written',
+            ),
           );
         }
       }

@@ -28,7 +28,10 @@ export function questionRoutes({ store, answering }: QuestionDeps): Binding[] {
       const { entries, count } = await store.questions.pendingPage(accountId, query);
       const [nicknames, items, timestamp] = await Promise.all([
         store.buyers.nicknames(entries.map(({ buyerId }) => buyerId)),
-        store.items.byIds(accountId, entries.map(({ itemId }) => itemId)),
+        store.items.byIds(
+          accountId,
+          entries.map(({ itemId }) => itemId),
+        ),
         store.now(),
       ]);
       return { entries: entries.map(toPending), count, timestamp, nicknames, items };

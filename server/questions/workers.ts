@@ -2,10 +2,10 @@ import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { MarketplaceQuestion, Store, SyncJob } from '../store/port.ts';
+import { createWorker } from '../worker.ts';
 import type { Answering } from './answering.ts';
 import type { Intake } from './intake.ts';
 import { questionIdOf } from './notifications.ts';
-import { createWorker } from '../worker.ts';
 
 const IMPORT = 'import';
 const POLL = 'poll';
@@ -33,10 +33,10 @@ interface WorkerDeps {
 
 export interface Workers {
   /** There is something in the inbox. */
-  wakeInbox(): void;
+  readonly wakeInbox: () => void;
   /** Brings in what a newly linked account holds. */
-  importAccount(accountId: string): Promise<void>;
-  stop(): Promise<void>;
+  readonly importAccount: (accountId: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Everything that happens without a request: notices, polling, first import, drafts, unsettled answers. */
@@ -104,7 +104,10 @@ export function startWorkers({ store, marketplace, intake, answering, clientId, 
           await store.syncJobs.done(job, { cursor: job.cursor, dueIn });
         } catch (error) {
           if (!(error instanceof MarketplaceError)) report(error);
-          await store.syncJobs.failed(job, error instanceof MarketplaceError && error.kind === 'lost' ? MAX_RETRY : retryIn(job.attempts));
+          await store.syncJobs.failed(
+            job,
+            error instanceof MarketplaceError && error.kind === 'lost' ? MAX_RETRY : retryIn(job.attempts),
+          );
         }
       }
     }

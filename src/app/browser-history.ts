@@ -5,12 +5,12 @@ import { type Address, parseAddress } from '#domain/address.ts';
 export interface BrowserHistory {
   /** For react-router: its links move the address through this. */
   readonly navigator: Navigator;
-  location(): Location;
+  readonly location: () => Location;
   address(): Address;
   push(path: string): void;
   replace(path: string): void;
   /** Calls `react` after every move, ours or the browser's; returns how to stop. */
-  listen(react: () => void): () => void;
+  readonly listen: (react: () => void) => () => void;
 }
 
 export function createBrowserHistory(win: Window): BrowserHistory {

@@ -14,7 +14,7 @@ export function useChart<Machine extends AnyStateMachine>(
   const actor = useActorRef(machine, options);
   useEffect(() => {
     const subscription = actor.on('*', (emitted: unknown) => {
-      if (isNotice(emitted)) announce(emitted.notice);
+      if (isNotice(emitted)) void announce(emitted.notice);
     });
     return () => subscription.unsubscribe();
   }, [actor]);

@@ -34,7 +34,12 @@ const ATTRIBUTE_CUES: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function factsOf({ listing, description, pastAnswers }: DraftRequest): Fact[] {
-  return [...attributeFacts(listing), ...listingFacts(listing), ...descriptionFacts(description), ...pastFacts(pastAnswers, listing.id)];
+  return [
+    ...attributeFacts(listing),
+    ...listingFacts(listing),
+    ...descriptionFacts(description),
+    ...pastFacts(pastAnswers, listing.id),
+  ];
 }
 
 function attributeFacts({ attributes }: ListingFacts): Fact[] {
@@ -60,7 +65,8 @@ function listingFacts(listing: ListingFacts): Fact[] {
   };
   const price = formatPrice(listing.price, listing.currency_id, listing.site_id);
   if (price !== null) add('price', 'precio cuanto publicado', `El precio es el publicado: ${price}.`);
-  if (listing.status !== 'active') add('stock', 'stock comprar unidades', 'En este momento la publicación está pausada.');
+  if (listing.status !== 'active')
+    add('stock', 'stock comprar unidades', 'En este momento la publicación está pausada.');
   else if (listing.available_quantity !== null && listing.available_quantity > 0) {
     add('stock', 'stock comprar ofertar unidades', 'Sí, hay stock disponible. Puede comprar desde la publicación.');
   }
@@ -103,7 +109,8 @@ function pastFacts(pastAnswers: DraftRequest['pastAnswers'], itemId: string): Fa
   });
 }
 
-const COURTESY = /^(hola|buen|buenos|buenas|gracias|saludos|quedamos|quedo|cualquier|muchas|un saludo|atte|estamos|a las ordenes)\b/;
+const COURTESY =
+  /^(hola|buen|buenos|buenas|gracias|saludos|quedamos|quedo|cualquier|muchas|un saludo|atte|estamos|a las ordenes)\b/;
 
 /** An answer without its greeting and farewell: those are the account's own, and are added again. */
 function withoutCourtesies(text: string): string {

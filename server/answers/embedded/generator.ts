@@ -28,7 +28,11 @@ function compose(request: DraftRequest): Draft {
   const found = questionsIn(request.question).map(find);
   const known = [...new Map(found.flatMap((fact) => (fact === null ? [] : [[fact.says, fact] as const]))).values()];
   const isComplete = found.every((fact) => fact !== null);
-  const said = [OPENING, ...known.map(({ says }) => says), ...(isComplete ? [] : [known.length === 0 ? UNKNOWN : REST_UNKNOWN])].join(' ');
+  const said = [
+    OPENING,
+    ...known.map(({ says }) => says),
+    ...(isComplete ? [] : [known.length === 0 ? UNKNOWN : REST_UNKNOWN]),
+  ].join(' ');
   if (codePointLength(said) > ANSWER_MAX_LENGTH) return { text: `${OPENING} ${UNKNOWN}`, known: false, basis: [] };
   return { text: said, known: isComplete, basis: known.map(({ basis }) => basis) };
 }
@@ -46,13 +50,18 @@ function searcher(facts: readonly Fact[], title: string): (question: string) => 
     const telling = asked.filter((stem) => !titleStems.has(stem));
     const terms = telling.length > 0 ? telling : asked;
     if (terms.length === 0) return null;
-    const candidates = index.search(terms.join(' '), { fuzzy: (term) => (term.length > 5 && !/\d/.test(term) ? 1 : false), prefix: false });
+    const candidates = index.search(terms.join(' '), {
+      fuzzy: (term) => (term.length > 5 && !/\d/.test(term) ? 1 : false),
+      prefix: false,
+    });
     const rated = candidates.flatMap(({ id, queryTerms, score }) => {
       const fact = byId.get(String(id));
       if (fact === undefined || !holdsFigures(terms, fact)) return [];
       const coverage = new Set(queryTerms).size / terms.length;
       const isProse = fact.basis.kind === 'description' || fact.basis.kind === 'past-answer';
-      return coverage < (isProse ? ENOUGH.prose : ENOUGH.data) ? [] : [{ fact, rating: coverage * fact.trust * Math.log2(2 + score) }];
+      return coverage < (isProse ? ENOUGH.prose : ENOUGH.data)
+        ? []
+        : [{ fact, rating: coverage * fact.trust * Math.log2(2 + score) }];
     });
     return rated.toSorted((a, b) => b.rating - a.rating)[0]?.fact ?? null;
   };

@@ -89,12 +89,15 @@ export function sentences(text: string): string[] {
 }
 
 /** Where a second question begins without a question mark: "es nueva y hacen envíos". */
-const NEXT_QUESTION = /\s+y\s+(?=(?:hace|hay|tiene|tenes|cuanto|que |cual|viene|trae|es |son |me |se |envia|manda|q ))/iu;
+const NEXT_QUESTION =
+  /\s+y\s+(?=(?:hace|hay|tiene|tenes|cuanto|que |cual|viene|trae|es |son |me |se |envia|manda|q ))/iu;
 
 /** The single questions of what a buyer wrote: "¿Tiene garantía? ¿Hacen envíos?" are two. What is no question beside one is left out. */
 export function questionsIn(text: string): string[] {
   const marked = [...text.matchAll(/([^?¿\n]+)\?/gu)].map(([, asked]) => asked ?? '');
-  const parts = (marked.length > 0 ? [...marked, ...unmarkedQuestions(text)] : [text]).flatMap((part) => part.split(NEXT_QUESTION));
+  const parts = (marked.length > 0 ? [...marked, ...unmarkedQuestions(text)] : [text]).flatMap((part) =>
+    part.split(NEXT_QUESTION),
+  );
   const asked = parts.map((part) => part.trim()).filter((part) => stems(part).length > 0);
   return asked.length === 0 ? [text] : asked;
 }
@@ -102,5 +105,7 @@ export function questionsIn(text: string): string[] {
 /** After the last question mark something may be asked on: "anda con wifi? y q switches trae". */
 function unmarkedQuestions(text: string): string[] {
   const rest = text.slice(text.lastIndexOf('?') + 1);
-  return /\b(?:que|q|cual|cuanto|cuando|donde|de cuanto|viene|trae|tiene|hacen|son)\b/iu.test(plain(rest)) ? [rest] : [];
+  return /\b(?:que|q|cual|cuanto|cuando|donde|de cuanto|viene|trae|tiene|hacen|son)\b/iu.test(plain(rest))
+    ? [rest]
+    : [];
 }
