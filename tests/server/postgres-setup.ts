@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { openStore } from '#server/store/open-store.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -8,9 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each test database is made in it. */
+/** One PostgreSQL for the whole run; each test database is a copy of its `template1`, which has the schema already. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
+  const template = await openStore({ engine: 'postgres', url: postgres.url('template1') });
+  await template.close();
   project.provide('postgresBase', postgres.url(''));
   return () => postgres.stop();
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +27,17 @@ export interface PostgresOptions {
 const GUARD = `"$@" </dev/null & pid=$!; echo "guarding $pid" >&2
 read -r word; kill -QUIT $pid 2>/dev/null; wait $pid; [ "$word" = keep ] || rm -rf "$FOLDER"`;
 
+const MEMORY_FOLDER = '/dev/shm';
+const ENOUGH_MEMORY = 2 ** 30;
+
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 /** The start of a cluster fails on a taken port, found free a moment before; then another is tried. */
 const STARTS = 3;
+/** It also fails while processes of a predecessor that was killed are still ending. */
+const STARTS_AFTER_DEATH = 50;
 
 export async function startPostgres({ unsafe = true }: PostgresOptions = {}): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'mostrador-postgres-'));
+  const folder = mkdtempSync(join(unsafe ? fastestFolder() : tmpdir(), 'mostrador-postgres-'));
   try {
     return await startIn(folder, unsafe);
   } catch (error) {
@@ -58,35 +63,39 @@ async function startIn(folder: string, unsafe: boolean): Promise<Postgres> {
 
   const start = (port: number): Promise<Running> => {
     const settings = ['max_connections=200', 'shared_buffers=32MB', 'unix_socket_directories=', 'lc_messages=C'];
+    settings.push('deadlock_timeout=100ms');
     if (unsafe) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
     const flags = settings.flatMap((setting) => ['-c', setting]);
     return run(binaries.postgres, ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...flags], identity, env);
   };
 
-  let port = await freePort();
-  let running: Running | undefined;
-  for (let attempt = 1; running === undefined; attempt++) {
-    try {
-      running = await start(port);
-    } catch (error) {
-      if (attempt === STARTS) throw error;
-      port = await freePort();
-    }
-  }
-  let current = running;
+  let port = 0;
+  let current = await retry(STARTS, async () => {
+    port = await freePort();
+    return start(port);
+  });
 
   return {
     url: (name) => `postgres://postgres@127.0.0.1:${port}/${name}`,
     restart: async (how) => {
       process.kill(current.pid, SIGNALS[how]);
       await current.end('keep');
-      current = await start(port);
+      current = await retry(STARTS_AFTER_DEATH, () => start(port));
     },
     stop: async () => {
       await current.end('remove');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function retry<T>(times: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (times <= 1) throw error;
+    return retry(times - 1, work);
+  }
 }
 
 interface Running {
@@ -121,12 +130,23 @@ function whenReady(guard: ChildProcess, end: Running['end']): Promise<Running> {
       log += chunk;
       const pid = Number(/guarding (\d+)/.exec(log)?.[1]);
       if (log.includes('ready to accept connections')) return resolve({ pid, end });
-      if (log.includes('database system is shut down') || log.includes('FATAL')) {
+      // Its own last words; clients that come too early are refused in the same log.
+      if (log.includes(`[${pid}] FATAL`)) {
         void end('keep').then(() => reject(new Error(`PostgreSQL did not start: ${log}`)));
       }
     });
     guard.once('error', reject);
   });
+}
+
+/** Memory, where there is enough of it to hold files. */
+function fastestFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize > ENOUGH_MEMORY ? MEMORY_FOLDER : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** PostgreSQL refuses to run as root. */

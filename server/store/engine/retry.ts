@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '../errors.ts';
 
 /** serialization_failure and deadlock_detected: the transaction changed nothing and may run again. */
 const RETRIABLE = new Set(['40001', '40P01']);
-const ATTEMPTS = 6;
+const ATTEMPTS = 10;
+/** The longest pause, in ms. */
+const LONGEST_PAUSE = 500;
 
 const isRetriable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRIABLE.has(error.code);
@@ -13,8 +16,10 @@ export async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isRetriable(error)) throw error;
-      await sleep(Math.random() * 5 * 2 ** attempt);
+      if (!isRetriable(error)) throw error;
+      if (attempt === ATTEMPTS)
+        throw new StoreUnavailable('transactions keep standing in each other’s way', { cause: error });
+      await sleep(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
     }
   }
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openStore } from '#server/store/open-store.ts';
 import type { MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
-import { createTestDatabase, type Engine, type TestDatabase } from '../engines.ts';
+import { createTestDatabase, type Engine, emptyPostgres, type TestDatabase } from '../engines.ts';
 
 export const SELLER = '1001';
 
@@ -14,29 +15,49 @@ export interface Fixture {
   readonly time: number;
 }
 
+/** On SQLite each test has its own store in memory; on PostgreSQL the tests of one call share a database that is emptied. */
 export function useStore(engine: Engine): Fixture {
   let time = 0;
-  let database: TestDatabase | undefined;
-  let store: OpenStore | undefined;
+  let nodes: OpenStore[] = [];
   const clock = (): number => time;
+  let open = (): Promise<OpenStore> => openStore({ engine: 'sqlite', file: ':memory:', clock });
 
-  beforeEach(async () => {
+  if (engine === 'postgres') {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await createTestDatabase(engine, { hasSchema: true });
+      open = () => database.open({ clock });
+      nodes = [await open()];
+    });
+    afterEach(async () => {
+      if (database.options.engine === 'postgres') await emptyPostgres(database.options.url);
+    });
+    afterAll(() => database.remove());
+  } else {
+    beforeEach(async () => {
+      nodes = [await open()];
+    });
+    afterEach(async () => {
+      for (const node of nodes) await node.close();
+    });
+  }
+  beforeEach(() => {
     time = 1_700_000_000_000;
-    database = await createTestDatabase(engine);
-    store = await database.open({ clock });
   });
-  afterEach(async () => {
-    await database?.remove();
-  });
+
+  const first = (): OpenStore => {
+    const [node] = nodes;
+    if (node === undefined) throw new Error('the store is there only during a test');
+    return node;
+  };
 
   return {
     get store() {
-      if (store === undefined) throw new Error('the store is there only during a test');
-      return store;
+      return first();
     },
     anotherNode: async () => {
-      if (database === undefined) throw new Error('the store is there only during a test');
-      return database.open({ clock });
+      if (engine === 'postgres' && nodes.length === 1) nodes.push(await open());
+      return nodes[1] ?? first();
     },
     pass: (ms) => {
       time += ms;

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '#server/store/open-store.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+
+/** A PostgreSQL of its own, as it is restarted here, and one that keeps what it acknowledged. */
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres({ unsafe: false });
+}, 30_000);
+afterAll(() => postgres.stop());
+
+const open = (): Promise<OpenStore> => openStore({ engine: 'postgres', url: postgres.url('postgres') });
+
+test.each(['fast', 'immediate', 'killed'] as const)(
+  'R5 a restart of PostgreSQL (%s) under load fails calls clearly, loses nothing acknowledged, and is over by itself',
+  async (how) => {
+    const store = await open();
+    const acknowledged: string[] = [];
+    const failures: unknown[] = [];
+    let isOver = false;
+    const writer = async (name: string): Promise<void> => {
+      for (let i = 0; !isOver; i++) {
+        const email = `${how}-${name}-${i}@example.com`;
+        try {
+          await store.transaction((tx) => tx.users.create({ email, passwordHash: '' }));
+          acknowledged.push(email);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+    };
+    const writers = Promise.all(['a', 'b', 'c', 'd'].map(writer));
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+    await postgres.restart(how);
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 50);
+    isOver = true;
+    await writers;
+
+    const lost = [];
+    for (const email of acknowledged) if ((await store.users.byEmail(email)) === null) lost.push(email);
+    expect(lost).toEqual([]);
+    for (const failure of failures) expect(failure).toMatchObject({ name: 'StoreUnavailable' });
+    await store.close();
+  },
+  30_000,
+);
+
+test('R5 connections that are cut while nobody uses them are replaced without a word to the caller', async () => {
+  const store = await open();
+  await Promise.all(Array.from({ length: 5 }, () => store.ping()));
+  const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
+    ['client backend'],
+  );
+  await expect
+    .poll(
+      async () => (await admin.query("select 1 from pg_stat_activity where backend_type = 'client backend'")).rowCount,
+    )
+    .toBe(1);
+  await admin.end();
+  await expect(store.ping()).resolves.toBeUndefined();
+  await store.close();
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { Begun } from '#server/store/port.ts';
+import { ENGINES } from '../engines.ts';
+import { answered, createAccount, REPLY, SELLER, tally, unanswered, useStore } from './fixtures.ts';
+
+const INTENT = { reply: REPLY, by: 'ana@example.com', lease: 1000 };
+const OUTCOME = { by: 'product', text: 'Hola.\n\nSí, tenemos.', answeredAt: 99 } as const;
+
+const begunOf = (begun: Begun) => {
+  if (begun.outcome !== 'begun') throw new Error(begun.outcome);
+  return begun;
+};
+
+describe.each(ENGINES)('answering a question on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  const arrive = async (...ids: string[]) => {
+    await createAccount(fixture.store);
+    await fixture.store.questions.sync(
+      SELLER,
+      ids.map((id) => unanswered(id)),
+    );
+  };
+
+  test('stores the intent first, off the pending list, then the outcome in the history', async () => {
+    const { questions } = fixture.store;
+    await arrive('1');
+    const { claim, question } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    expect(claim).toEqual({ accountId: SELLER, id: '1', fence: 1 });
+    expect(question).toMatchObject({ state: 'sending', reply: REPLY, answeredBy: 'ana@example.com' });
+    expect(await questions.pendingCount(SELLER)).toBe(0);
+    expect(await questions.settleAnswered(claim, OUTCOME)).toBe(true);
+    expect(await questions.settleAnswered(claim, OUTCOME)).toBe(false);
+    expect(await questions.byId(SELLER, '1')).toEqual({
+      ...question,
+      state: 'answered',
+      answeredAt: 99,
+      answerText: OUTCOME.text,
+    });
+    const { count } = await questions.historyPage(SELLER, { skip: 0, limit: 5, sort: 'most-recent-first' });
+    expect(count).toBe(1);
+  });
+
+  test('8.09 is one person’s: the others hear who was first', async () => {
+    const { questions } = fixture.store;
+    await arrive('1');
+    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    const late = { outcome: 'unavailable', answeredBy: 'ana@example.com' };
+    expect(await questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' })).toEqual({ ...late, state: 'sending' });
+    await questions.settleAnswered(claim, OUTCOME);
+    expect(await questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' })).toEqual({ ...late, state: 'answered' });
+    expect(await questions.beginDeleting(SELLER, '1', { by: 'eva', lease: 1 })).toEqual({ ...late, state: 'answered' });
+    expect(await questions.beginSending(SELLER, '9', INTENT)).toEqual({ outcome: 'missing' });
+    expect(await questions.beginSending('other', '1', INTENT)).toEqual({ outcome: 'missing' });
+  });
+
+  test('has one winner among answers, deletions and stops that race over nodes', async () => {
+    const nodes = [fixture.store, await fixture.anotherNode()];
+    const ids = Array.from({ length: 10 }, (_, i) => `${i}`);
+    await arrive(...ids);
+    for (const id of ids) {
+      await fixture.store.questions.setDraft(SELLER, id, { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+    }
+    const races = ids.map((id) =>
+      Promise.all(
+        Array.from({ length: 6 }, async (_, i) => {
+          const { questions } = nodes[i % 2] ?? fixture.store;
+          if (i < 3) return (await questions.beginSending(SELLER, id, INTENT)).outcome;
+          if (i < 5) return (await questions.beginDeleting(SELLER, id, { by: 'eva', lease: 1000 })).outcome;
+          return (await questions.stop(SELLER, id)).outcome;
+        }),
+      ),
+    );
+    for (const outcomes of await Promise.all(races)) expect(tally(outcomes).get('begun')).toBe(1);
+    expect(await fixture.store.questions.pendingCount(SELLER)).toBe(0);
+  });
+
+  test('that reached nobody comes back to the list as manual, with the reason', async () => {
+    const { questions } = fixture.store;
+    await arrive('1');
+    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    expect(await questions.settlePending(claim, 'sending-failed')).toBe(true);
+    expect(await questions.settlePending(claim, null)).toBe(false);
+    expect(await questions.byId(SELLER, '1')).toMatchObject({
+      state: 'pending',
+      suggestedAnswer: 'Sí.',
+      schedule: null,
+      manualReason: 'sending-failed',
+      reply: null,
+      answeredBy: null,
+    });
+    expect(await questions.pendingCount(SELLER)).toBe(1);
+    expect(begunOf(await questions.beginSending(SELLER, '1', INTENT)).claim.fence).toBe(2);
+  });
+
+  test('that somebody gave on the marketplace keeps their text and no intent', async () => {
+    const { questions } = fixture.store;
+    await arrive('1');
+    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    await questions.settleAnswered(claim, { by: 'outside', text: 'Otra.', answeredAt: 5 });
+    expect(await questions.byId(SELLER, '1')).toMatchObject({ reply: null, answeredBy: null, answerText: 'Otra.' });
+  });
+
+  test('that the marketplace does not take any more leaves the list for good', async () => {
+    const { questions } = fixture.store;
+    await arrive('1', '2');
+    const sending = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    const deleting = begunOf(await questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 1000 }));
+    expect(deleting.question).toMatchObject({ state: 'deleting', reply: null, answeredBy: 'ana@example.com' });
+    expect(await questions.settleGone(sending.claim, 'closed')).toBe(true);
+    expect(await questions.settleGone(deleting.claim, 'deleted')).toBe(true);
+    expect(await questions.byId(SELLER, '1')).toMatchObject({ state: 'closed', reply: null, answeredBy: null });
+    expect(await questions.byId(SELLER, '2')).toMatchObject({ state: 'deleted' });
+    expect(await questions.pendingCount(SELLER)).toBe(0);
+  });
+
+  test('that nobody finished is taken over by one node once its lease has run out, and the first can change nothing', async () => {
+    const { questions } = fixture.store;
+    const other = await fixture.anotherNode();
+    await arrive('1', '2');
+    const first = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    const second = begunOf(await questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 1000 }));
+    fixture.pass(999);
+    expect(await questions.claimStranded({ limit: 10, lease: 1000 })).toEqual([]);
+    expect(await questions.renew(second.claim, 1000)).toBe(true);
+    fixture.pass(1);
+    const taken = await Promise.all(
+      [1, 2, 3, 4].map((i) => (i % 2 ? fixture.store : other).questions.claimStranded({ limit: 10, lease: 1000 })),
+    );
+    expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question }]);
+    expect(await questions.renew(first.claim, 1000)).toBe(false);
+    expect(await questions.settlePending(first.claim, null)).toBe(false);
+    expect(await questions.settleAnswered(first.claim, OUTCOME)).toBe(false);
+    expect(await questions.settleGone(first.claim, 'closed')).toBe(false);
+    const [stranded] = taken.flat();
+    if (stranded === undefined) throw new Error('nothing was taken over');
+    expect(await questions.settleAnswered(stranded.claim, OUTCOME)).toBe(true);
+    expect(await questions.claimStranded({ limit: 10, lease: 1000 })).toEqual([]);
+  });
+});
+
+describe.each(ENGINES)('drafts on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  test('are written by one node at a time, the oldest question first', async () => {
+    const { questions } = fixture.store;
+    const other = await fixture.anotherNode();
+    await createAccount(fixture.store);
+    await questions.sync(SELLER, [unanswered('1', 30), unanswered('2', 10), unanswered('3', 20), answered('4', 5)]);
+    const claims = await Promise.all(
+      [questions, other.questions].map((node) => node.claimUndrafted({ limit: 2, lease: 1000 })),
+    );
+    expect(
+      claims
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['1', '2', '3']);
+    expect(await questions.claimUndrafted({ limit: 5, lease: 1000 })).toEqual([]);
+    const draft = { suggestedAnswer: 'Sí.', sendIn: 600_000, manualReason: null };
+    expect(await questions.setDraft(SELLER, '2', draft)).toBe(true);
+    expect(await questions.setDraft(SELLER, '2', { ...draft, suggestedAnswer: 'No.' })).toBe(false);
+    expect(await questions.setDraft(SELLER, '4', draft)).toBe(false);
+    expect(await questions.byId(SELLER, '2')).toMatchObject({
+      suggestedAnswer: 'Sí.',
+      schedule: fixture.time + 600_000,
+      manualReason: null,
+    });
+    fixture.pass(1000);
+    expect((await questions.claimUndrafted({ limit: 5, lease: 1000 })).map(({ id }) => id)).toEqual(['3', '1']);
+  });
+
+  test('4.13 that are scheduled turn manual when stopped', async () => {
+    const { questions } = fixture.store;
+    await createAccount(fixture.store);
+    await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
+    for (const id of ['1', '2']) {
+      await questions.setDraft(SELLER, id, { suggestedAnswer: `Sí, ${id}.`, sendIn: 1000, manualReason: null });
+    }
+    expect(await questions.stop(SELLER, '1')).toEqual({ outcome: 'stopped', suggestedAnswer: 'Sí, 1.' });
+    expect(await questions.byId(SELLER, '1')).toMatchObject({ state: 'pending', schedule: null });
+    expect(await questions.stop(SELLER, '1')).toEqual({ outcome: 'not-scheduled' });
+    expect(await questions.stop(SELLER, '9')).toEqual({ outcome: 'missing' });
+    expect(await questions.stopAll(SELLER)).toEqual(['2']);
+    expect(await questions.nextDueAt()).toBeNull();
+    await questions.sync(SELLER, [answered('3', 5)]);
+    expect(await questions.stop(SELLER, '3')).toEqual({ outcome: 'unavailable', state: 'answered', answeredBy: null });
+  });
+
+  test('4.09 that are due are begun once over all nodes, none before its time', async () => {
+    const nodes = [fixture.store, await fixture.anotherNode()];
+    await createAccount(fixture.store);
+    await createAccount(fixture.store, '1002');
+    for (const accountId of [SELLER, '1002']) {
+      await fixture.store.questions.sync(
+        accountId,
+        ['1', '2', '3'].map((id) => unanswered(id)),
+      );
+      for (const id of ['1', '2', '3']) {
+        const draft = { suggestedAnswer: 'Sí.', sendIn: Number(id) * 1000, manualReason: null };
+        await fixture.store.questions.setDraft(accountId, id, draft);
+      }
+    }
+    expect(await fixture.store.questions.nextDueAt()).toBe(fixture.time + 1000);
+    const sendDue = (node: typeof fixture.store): Promise<string[]> =>
+      node.transaction(async (tx) => {
+        const due = await tx.questions.lockDue(10);
+        for (const { accountId, id } of due) await tx.questions.beginSending(accountId, id, INTENT);
+        return due.map(({ accountId, id }) => `${accountId}/${id}`);
+      });
+    expect(await sendDue(fixture.store)).toEqual([]);
+    fixture.pass(2000);
+    const begun: string[] = [];
+    while (((await fixture.store.questions.nextDueAt()) ?? Infinity) <= fixture.time) {
+      begun.push(...(await Promise.all(nodes.map(sendDue))).flat());
+    }
+    expect(begun.toSorted()).toEqual(['1001/1', '1001/2', '1002/1', '1002/2']);
+    expect(await fixture.store.questions.nextDueAt()).toBe(fixture.time + 1000);
+    expect(await fixture.store.questions.pendingCount(SELLER)).toBe(1);
+  });
+
+  test('that are due are locked only in a transaction', async () => {
+    await expect(fixture.store.questions.lockDue(1)).rejects.toMatchObject({ name: 'StoreMisuse' });
+  });
+});

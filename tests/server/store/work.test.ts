@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { createAccount, SELLER, useStore } from './fixtures.ts';
+
+const CLAIM = { limit: 10, lease: 1000 };
+const notice = (id: string) => ({ accountId: SELLER, topic: 'questions', resource: `/questions/${id}` });
+
+describe.each(ENGINES)('notices of the marketplace on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  test('of one resource are one entry, worked on by one node', async () => {
+    const { inbox } = fixture.store;
+    const other = await fixture.anotherNode();
+    await Promise.all([1, 2, 3, 4].map((i) => (i % 2 ? inbox : other.inbox).put(notice('1'))));
+    await inbox.put(notice('2'));
+    const claims = await Promise.all([inbox.claim(CLAIM), other.inbox.claim(CLAIM)]);
+    expect(claims.flat().toSorted((a, b) => (a.resource < b.resource ? -1 : 1))).toEqual([
+      { ...notice('1'), generation: 4, attempts: 0 },
+      { ...notice('2'), generation: 1, attempts: 0 },
+    ]);
+    for (const entry of claims.flat()) await inbox.done(entry);
+    fixture.pass(10_000);
+    expect(await inbox.claim(CLAIM)).toEqual([]);
+  });
+
+  test('that come in while one is worked on are not lost', async () => {
+    const { inbox } = fixture.store;
+    await inbox.put(notice('1'));
+    const [entry] = await inbox.claim(CLAIM);
+    if (entry === undefined) throw new Error('nothing to claim');
+    await inbox.put(notice('1'));
+    expect(await inbox.claim(CLAIM)).toEqual([]);
+    await inbox.done(entry);
+    expect(await inbox.claim(CLAIM)).toEqual([{ ...notice('1'), generation: 2, attempts: 0 }]);
+  });
+
+  test('are tried again later after a failure, and by another node after a death', async () => {
+    const { inbox } = fixture.store;
+    await inbox.put(notice('1'));
+    const [entry] = await inbox.claim(CLAIM);
+    if (entry === undefined) throw new Error('nothing to claim');
+    await inbox.failed(entry, 5000);
+    fixture.pass(4999);
+    expect(await inbox.claim(CLAIM)).toEqual([]);
+    fixture.pass(1);
+    expect(await inbox.claim(CLAIM)).toEqual([{ ...entry, attempts: 1 }]);
+    fixture.pass(1000);
+    expect(await inbox.claim(CLAIM)).toEqual([{ ...entry, attempts: 1 }]);
+  });
+});
+
+describe.each(ENGINES)('recurring jobs on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  test('are run by one node when they are due, and remember where they were', async () => {
+    const { syncJobs } = fixture.store;
+    const other = await fixture.anotherNode();
+    await createAccount(fixture.store);
+    expect(await syncJobs.cursor(SELLER, 'poll')).toBeNull();
+    await syncJobs.schedule(SELLER, 'poll', 500);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([]);
+    fixture.pass(500);
+    expect(await syncJobs.claim('import', CLAIM)).toEqual([]);
+    const claims = await Promise.all([syncJobs.claim('poll', CLAIM), other.syncJobs.claim('poll', CLAIM)]);
+    const [job] = claims.flat();
+    expect(claims.flat()).toEqual([{ accountId: SELLER, name: 'poll', cursor: null, attempts: 0, fence: 1 }]);
+    if (job === undefined) throw new Error('nothing to claim');
+    await syncJobs.done(job, { cursor: 'c1', dueIn: 1000 });
+    expect(await syncJobs.cursor(SELLER, 'poll')).toBe('c1');
+    fixture.pass(1000);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, cursor: 'c1', fence: 2 }]);
+  });
+
+  test('are taken over from a node that died, which then stores nothing', async () => {
+    const { syncJobs } = fixture.store;
+    await createAccount(fixture.store);
+    await syncJobs.schedule(SELLER, 'poll', 0);
+    const [dead] = await syncJobs.claim('poll', CLAIM);
+    fixture.pass(1000);
+    const [job] = await syncJobs.claim('poll', CLAIM);
+    if (dead === undefined || job === undefined) throw new Error('nothing to claim');
+    await syncJobs.done(dead, { cursor: 'dead', dueIn: null });
+    expect(await syncJobs.cursor(SELLER, 'poll')).toBeNull();
+    await syncJobs.failed(job, 200);
+    fixture.pass(200);
+    expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, attempts: 1, fence: 3 }]);
+  });
+
+  test('that are scheduled anew during a run run again', async () => {
+    const { syncJobs } = fixture.store;
+    await createAccount(fixture.store);
+    await syncJobs.schedule(SELLER, 'import', 0);
+    const [job] = await syncJobs.claim('import', CLAIM);
+    if (job === undefined) throw new Error('nothing to claim');
+    await syncJobs.schedule(SELLER, 'import', 0);
+    expect(await syncJobs.claim('import', CLAIM)).toEqual([]);
+    await syncJobs.done(job, { cursor: 'end', dueIn: null });
+    expect(await syncJobs.claim('import', CLAIM)).toEqual([{ ...job, cursor: 'end', fence: 2 }]);
+  });
+});
+
+describe.each(ENGINES)('mails to send on %s', (engine) => {
+  const fixture = useStore(engine);
+  const mail = { to: 'ana@example.com', kind: 'code', payload: 'sealed' };
+
+  test('go in their order, each by one node, until they are done', async () => {
+    const { outbox } = fixture.store;
+    const other = await fixture.anotherNode();
+    await outbox.enqueue(mail);
+    await outbox.enqueue({ ...mail, to: 'eva@example.com' });
+    const claims = await Promise.all([outbox.claim(CLAIM), other.outbox.claim(CLAIM)]);
+    const [first, second] = claims.flat();
+    expect(claims.flat()).toEqual([
+      { ...mail, id: first?.id, attempts: 0 },
+      { ...mail, id: second?.id, to: 'eva@example.com', attempts: 0 },
+    ]);
+    if (first === undefined || second === undefined) throw new Error('nothing to claim');
+    await outbox.done(first.id);
+    await outbox.failed(second.id, 5000);
+    fixture.pass(1000);
+    expect(await outbox.claim(CLAIM)).toEqual([]);
+    fixture.pass(4000);
+    expect(await outbox.claim(CLAIM)).toEqual([{ ...second, attempts: 1 }]);
+  });
+
+  test('go only if the act they belong to happened', async () => {
+    const { store } = fixture;
+    const act = store.transaction(async (tx) => {
+      await tx.outbox.enqueue(mail);
+      throw new Error('the act failed');
+    });
+    await expect(act).rejects.toThrow('the act failed');
+    expect(await store.outbox.claim(CLAIM)).toEqual([]);
+  });
+});
