@@ -9,6 +9,7 @@ import { hasPermissions } from '#domain/permissions.ts';
 import { selectAccount, selectAccounts, selectEmail, selectSection } from '#machines/app/selectors.ts';
 import type { AppActor } from '#machines/app/types.ts';
 import { colorModeMachine } from '#machines/color-mode/color-mode-machine.ts';
+import { drawerMachine } from '#machines/drawer/drawer-machine.ts';
 import { logoutMachine } from '#machines/logout/logout-machine.ts';
 import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
 import { NavigationBadge } from '#ui/shell/navigation-badge.tsx';
@@ -49,6 +50,7 @@ export default function Desk({ app, children }: { app: AppActor; children: React
       accounts={accounts}
       section={section}
       live={live ?? null}
+      drawer={useChart(drawerMachine, {})}
       logout={logoutActor}
       colorMode={colorMode}
       badge={

@@ -1,5 +1,6 @@
 import { appModel } from './app/app-model.ts';
 import { colorModeModel } from './color-mode/color-mode-model.ts';
+import { drawerModel } from './drawer/drawer-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
 import { loginModel } from './login/login-model.ts';
@@ -19,6 +20,7 @@ export const models = [
   linkAccountModel,
   logoutModel,
   colorModeModel,
+  drawerModel,
   liveConnectionModel,
   paginatedListModel,
   resourceModel,

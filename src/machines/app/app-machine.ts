@@ -19,7 +19,14 @@ const RELOAD_PAUSE = 60_000;
  */
 export function createAppMachine(parts: { liveConnection: LiveConnectionMachine }) {
   return setup({
-    types: {} as { context: AppContext; events: AppEvent; input: AppInput; tags: 'signedIn'; meta: StateMeta },
+    types: {} as {
+      context: AppContext;
+      events: AppEvent;
+      input: AppInput;
+      children: { liveConnection: 'liveConnection' };
+      tags: 'signedIn';
+      meta: StateMeta;
+    },
     actors: {
       readSession: callSlot<CurrentSession>('readSession'),
       readAccounts: callSlot<Accounts>('readAccounts'),

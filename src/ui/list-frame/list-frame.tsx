@@ -59,7 +59,11 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
       ) : (
         <>
           <StaleNotice actor={actor} />
-          {count === 0 ? frame.empty : <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>}
+          {count === 0 ? (
+            frame.empty
+          ) : (
+            <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>
+          )}
           {count > 0 && <Pages actor={actor} count={count} />}
         </>
       )}

@@ -15,11 +15,15 @@ interface ListingProps {
 export function Listing({ item, itemId, types, siteId }: ListingProps) {
   if (item === undefined) return <p className={styles.label}>{itemId}</p>;
   const { id, typeName, isCatalog } = listingLabelParts(item, types);
-  const label = [id, typeName, isCatalog ? t('desk:questions.catalog') : null].filter((part) => part !== null).join(' · ');
+  const label = [id, typeName, isCatalog ? t('desk:questions.catalog') : null]
+    .filter((part) => part !== null)
+    .join(' · ');
   const price = formatPrice(item.price, item.currency_id, siteId);
   return (
     <div className={styles.listing}>
-      {item.thumbnail !== '' && <img className={styles.thumbnail} src={item.thumbnail} alt="" width={48} height={48} loading="lazy" />}
+      {item.thumbnail !== '' && (
+        <img className={styles.thumbnail} src={item.thumbnail} alt="" width={48} height={48} loading="lazy" />
+      )}
       <div className={styles.facts}>
         <a className={styles.title} href={item.permalink} target="_blank" rel="noreferrer">
           {item.title}

@@ -74,7 +74,9 @@ function AnsweredQuestion({ question, page, types, siteId }: AnsweredQuestionPro
         <p className={styles.answer}>{question.answer.text}</p>
         <p className={styles.who}>
           {t('desk:history.responseTime')}: {durationText(answeredAt - askedAt)}
-          {related !== undefined && related.suggestedAnswer !== null && ` · ${draftText(question, related.suggestedAnswer)}`}
+          {related !== undefined &&
+            related.suggestedAnswer !== null &&
+            ` · ${draftText(question, related.suggestedAnswer)}`}
         </p>
       </div>
     </article>

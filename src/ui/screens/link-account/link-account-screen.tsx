@@ -26,7 +26,9 @@ export function LinkAccountScreen({ actor, canGoHome }: LinkAccountScreenProps) 
       <p>{t('desk:link.text')}</p>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
-          <li key={step}>{t(`desk:link.steps.${step}`)}</li>
+          <li key={step} className={styles.step}>
+            {t(`desk:link.steps.${step}`)}
+          </li>
         ))}
       </ol>
       <div className={styles.actions}>

@@ -12,7 +12,7 @@ import {
 } from '#machines/login/selectors.ts';
 import type { LoginActor } from '#machines/login/types.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from "../../entry-page/entry-page.css.ts";
+import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

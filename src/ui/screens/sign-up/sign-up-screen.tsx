@@ -15,8 +15,8 @@ import {
 } from '#machines/sign-up/selectors.ts';
 import type { SignUpActor } from '#machines/sign-up/types.ts';
 import { t } from '#text/catalogue.ts';
-import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { form } from '../../entry-page/entry-page.css.ts';
+import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';

@@ -103,4 +103,3 @@ function problemTitle(problem: Exclude<VerifyProblem, 'none'>): string {
       return t('entry:verify.resendFailed');
   }
 }
-

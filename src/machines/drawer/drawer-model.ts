@@ -1,0 +1,28 @@
+import { defineModel } from '../shared/model.ts';
+import { drawerMachine } from './drawer-machine.ts';
+
+export const drawerModel = defineModel({
+  name: 'drawer',
+  machine: drawerMachine,
+  inputs: { closed: undefined },
+  events: {
+    requested: { event: { type: 'drawer.requested' }, words: 'Presiona el botón del menú' },
+    dismissed: { event: { type: 'drawer.dismissed' }, words: 'Cierra el menú' },
+    chosen: { event: { type: 'place.chosen' }, words: 'Sigue un enlace del menú' },
+  },
+  calls: {},
+  states: {
+    'drawer.closed': { description: 'El menú lateral está cerrado' },
+    'drawer.open': { description: 'El menú lateral está abierto' },
+  },
+  ignores: {
+    'drawer.closed': ['drawer.dismissed', 'place.chosen'],
+    'drawer.open': ['drawer.requested'],
+  },
+  invariants: [
+    {
+      rule: '2.19 the drawer is open after its button, and closed after anything else',
+      holds: ({ eventType, after }) => after.matches('open') === (eventType === 'drawer.requested'),
+    },
+  ],
+});

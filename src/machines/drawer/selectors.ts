@@ -1,0 +1,3 @@
+import type { DrawerSnapshot } from './types.ts';
+
+export const selectIsOpen = (snapshot: DrawerSnapshot): boolean => snapshot.matches('open');

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { selectHasFailed, selectIsBusy, selectIsOpen } from '#machines/logout/selectors.ts';
+import type { LogoutActor } from '#machines/logout/types.ts';
+import { t } from '#text/catalogue.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+
+/** 2.49. */
+export function LogoutDialog({ actor }: { actor: LogoutActor }) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const cancel = (): void => actor.send({ type: 'logout.cancelled' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={cancel}
+      title={t('desk:logout.title')}
+      description={t('desk:logout.text')}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t('desk:logout.leaving') : null}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            {t('desk:logout.no')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'logout.confirmed' })}>
+            {t('desk:logout.yes')}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed && <Banner tone="error">{t('desk:logout.failed')}</Banner>}
+    </Dialog>
+  );
+}

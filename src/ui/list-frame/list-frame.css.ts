@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { heading, secondary, tabular } from '#theme/text.css.ts';
+import { motion, space } from '#theme/tokens.ts';
+
+export const frame = style({ display: 'grid', gap: space[4] });
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+});
+export const title = heading.h4;
+export const count = style([secondary, tabular, { flex: 1, minInlineSize: '6rem' }]);
+export const entries = style({ display: 'grid', gap: space[4] });
+export const dimmed = style([entries, { opacity: 0.6, transition: `opacity ${motion.normal} ${motion.easing}` }]);

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { reading, secondary } from '#theme/text.css.ts';
+import { fontWeight, space } from '#theme/tokens.ts';
+import { panel } from '../../kit/panel/panel.css.ts';
+
+export const list = style({ display: 'grid', gap: space[4] });
+export const card = style([
+  panel,
+  {
+    display: 'grid',
+    gap: space[4],
+    '@media': { [media.wide]: { gridTemplateColumns: 'minmax(240px, 1fr) 2fr', gap: space[6] } },
+  },
+]);
+export const exchange = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
+export const who = secondary;
+export const question = style([reading, { fontWeight: fontWeight.medium }]);
+export const answer = style([
+  reading,
+  { paddingInlineStart: space[3], borderInlineStart: `3px solid ${vars.color.primarySoft}` },
+]);

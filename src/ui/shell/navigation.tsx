@@ -1,0 +1,52 @@
+import { History, MessageCircleQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Account } from '#contract/accounts.ts';
+import { paths, SECTIONS, type Section } from '#domain/address.ts';
+import { maySee } from '#domain/sections.ts';
+import { t } from '#text/catalogue.ts';
+import { navigationItem, navigationLabel } from '../kit/navigation-item/navigation-item.css.ts';
+import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
+import * as styles from './navigation.css.ts';
+
+const ICONS: Readonly<Record<Section, ReactNode>> = {
+  questions: <MessageCircleQuestion size={20} aria-hidden="true" />,
+  history: <History size={20} aria-hidden="true" />,
+};
+
+interface NavigationProps {
+  readonly account: Account;
+  readonly section: Section | null;
+  /** The pending count, or nothing. */
+  readonly badge: ReactNode;
+  readonly onNavigate?: () => void;
+}
+
+/** The account's sections (2.20); one without its permission is dimmed, and says why (2.29). */
+export function Navigation({ account, section, badge, onNavigate }: NavigationProps) {
+  return (
+    <nav aria-label={t('desk:nav.label')}>
+      <ul className={styles.entries}>
+        {SECTIONS.map((name) => {
+          const isAllowed = maySee(name, account.permissions);
+          return (
+            <li key={name}>
+              <Link
+                to={paths.section(account.id, name)}
+                className={navigationItem}
+                aria-current={name === section ? 'page' : undefined}
+                data-dimmed={isAllowed ? undefined : ''}
+                onClick={onNavigate}
+              >
+                {ICONS[name]}
+                <span className={navigationLabel}>{t(`desk:nav.${name}`)}</span>
+                {!isAllowed && <VisuallyHidden>{t('desk:nav.forbidden')}</VisuallyHidden>}
+                {name === 'questions' && badge}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

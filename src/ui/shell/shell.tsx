@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { Menu as MenuIcon, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Account } from '#contract/accounts.ts';
+import { paths, type Section } from '#domain/address.ts';
+import type { ColorModeActor } from '#machines/color-mode/types.ts';
+import { selectIsOpen } from '#machines/drawer/selectors.ts';
+import type { DrawerActor } from '#machines/drawer/types.ts';
+import { selectIsReconnecting } from '#machines/live-connection/selectors.ts';
+import type { LiveConnectionActor } from '#machines/live-connection/types.ts';
+import type { LogoutActor } from '#machines/logout/types.ts';
+import { t } from '#text/catalogue.ts';
+import { LogoutDialog } from '../dialogs/logout/logout-dialog.tsx';
+import { Drawer } from '../kit/drawer/drawer.tsx';
+import { IconButton } from '../kit/icon-button/icon-button.tsx';
+import { AccountSwitcher } from './account-switcher.tsx';
+import { Navigation } from './navigation.tsx';
+import * as styles from './shell.css.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface ShellProps {
+  /** The viewer's e-mail. */
+  readonly email: string;
+  /** The account worked in, or null where there is none yet. */
+  readonly account: Account | null;
+  readonly accounts: readonly Account[];
+  readonly section: Section | null;
+  readonly live: LiveConnectionActor | null;
+  readonly drawer: DrawerActor;
+  readonly logout: LogoutActor;
+  readonly colorMode: ColorModeActor;
+  readonly badge: ReactNode;
+  readonly children: ReactNode;
+}
+
+const MAIN = 'main';
+
+/** 2.18-2.21: the header, and the navigation beside the work or in its drawer. */
+export function Shell({
+  email,
+  account,
+  accounts,
+  section,
+  live,
+  drawer,
+  logout,
+  colorMode,
+  badge,
+  children,
+}: ShellProps) {
+  const isDrawerOpen = useSelector(drawer, selectIsOpen);
+  const places = (onNavigate?: () => void): ReactNode =>
+    account !== null && (
+      <>
+        <AccountSwitcher account={account} accounts={accounts} section={section} email={email} />
+        <Navigation account={account} section={section} badge={badge} onNavigate={onNavigate} />
+      </>
+    );
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${MAIN}`}>
+        {t('skipToContent')}
+      </a>
+      <header className={styles.header}>
+        {account !== null && (
+          <div className={styles.menuButton}>
+            <IconButton
+              label={t('desk:nav.open')}
+              icon={<MenuIcon size={20} />}
+              onClick={() => drawer.send({ type: 'drawer.requested' })}
+            />
+          </div>
+        )}
+        <Link to={paths.root} className={styles.brand}>
+          {t('product')}
+        </Link>
+        <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
+        <UserMenu email={email} logout={logout} colorMode={colorMode} />
+      </header>
+      <div className={account === null ? styles.bodyAlone : styles.body}>
+        {account !== null && <aside className={styles.side}>{places()}</aside>}
+        <main id={MAIN} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={() => drawer.send({ type: 'drawer.dismissed' })}
+        title={t('desk:nav.label')}
+        closeLabel={t('desk:nav.close')}
+      >
+        <div className={styles.drawer}>{places(() => drawer.send({ type: 'place.chosen' }))}</div>
+      </Drawer>
+      <LogoutDialog actor={logout} />
+    </div>
+  );
+}
+
+/** That live messages are not coming in, for as long as they are not. */
+function LiveNotice({ actor }: { actor: LiveConnectionActor }) {
+  const isReconnecting = useSelector(actor, selectIsReconnecting);
+  return (
+    <p role="status" className={styles.liveText}>
+      {isReconnecting && (
+        <>
+          <WifiOff size={20} aria-hidden="true" />{' '}
+          <span className={styles.liveWords}>{t('desk:live.reconnecting')}</span>
+        </>
+      )}
+    </p>
+  );
+}

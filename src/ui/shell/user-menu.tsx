@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { CircleUser, LogOut } from 'lucide-react';
+import { selectColorMode } from '#machines/color-mode/selectors.ts';
+import type { ColorMode, ColorModeActor } from '#machines/color-mode/types.ts';
+import type { LogoutActor } from '#machines/logout/types.ts';
+import { t } from '#text/catalogue.ts';
+import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
+import * as styles from './shell.css.ts';
+
+const MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
+
+interface UserMenuProps {
+  readonly email: string;
+  readonly logout: LogoutActor;
+  readonly colorMode: ColorModeActor;
+}
+
+/** 2.18: labelled with the user's e-mail. */
+export function UserMenu({ email, logout, colorMode }: UserMenuProps) {
+  const mode = useSelector(colorMode, selectColorMode);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className={styles.user}>
+          <CircleUser size={20} aria-hidden="true" />
+          <span className={styles.email}>{email}</span>
+        </button>
+      }
+    >
+      <MenuHeading>{t('colorMode.label')}</MenuHeading>
+      <MenuChoices
+        label={t('colorMode.label')}
+        value={mode}
+        options={MODES.map((value) => ({ value, label: t(`colorMode.${value}`) }))}
+        onChange={(chosen) => colorMode.send({ type: `${chosen}.chosen` })}
+      />
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut size={20} aria-hidden="true" />}
+        onSelect={() => logout.send({ type: 'logout.requested' })}
+      >
+        {t('desk:user.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}
