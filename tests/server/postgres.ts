@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,8 +48,9 @@ export async function startPostgres({ unsafe = true }: PostgresOptions = {}): Pr
 
 async function startIn(folder: string, unsafe: boolean): Promise<Postgres> {
   const identity = unprivileged();
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
   const binaries = findBinaries(folder, identity);
+  // All of it, as whoever runs PostgreSQL also removes the folder; links themselves, not what they point to.
+  if (identity.uid !== undefined) spawnSync('chown', ['-hR', `${identity.uid}:${identity.gid}`, folder]);
   const env = { ...process.env, ...binaries.env, FOLDER: folder };
   const data = join(folder, 'data');
   // A locale that sorts unlike bytes, as a database in use may have: what must sort by bytes says so itself.
@@ -152,9 +153,11 @@ function fastestFolder(): string {
 /** PostgreSQL refuses to run as root. */
 function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {};
-  const ids = ['postgres', 'nobody'].map((name) => spawnSync('id', ['-u', name], { encoding: 'utf8' }));
-  const uid = Number(ids.find(({ status }) => status === 0)?.stdout ?? 65_534);
-  return { uid, gid: uid === 65_534 ? 65_534 : uid };
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, name], { encoding: 'utf8' }).stdout.trim());
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return { uid: 65_534, gid: 65_534 };
 }
 
 function freePort(): Promise<number> {

@@ -98,21 +98,22 @@ export const answered = (id: string, answeredAt: number): MarketplaceQuestion =>
 });
 
 /** A question that has just arrived. */
-export const arrived = (id: string, askedAt = 1, accountId = SELLER): Question => {
-  const { status, answer, ...question } = unanswered(id, askedAt);
-  return {
-    ...question,
-    accountId,
-    state: 'pending',
-    suggestedAnswer: null,
-    schedule: null,
-    manualReason: null,
-    reply: null,
-    answeredBy: null,
-    answeredAt: null,
-    answerText: null,
-  };
-};
+export const arrived = (id: string, askedAt = 1): Question => ({
+  accountId: SELLER,
+  id,
+  text: `¿${id}?`,
+  askedAt,
+  buyerId: `buyer-${id}`,
+  itemId: `MLA${id}`,
+  state: 'pending',
+  suggestedAnswer: null,
+  schedule: null,
+  manualReason: null,
+  reply: null,
+  answeredBy: null,
+  answeredAt: null,
+  answerText: null,
+});
 
 export const REPLY = { text: 'Sí, tenemos.', greeting: 'Hola.', signature: null };
 
