@@ -13,7 +13,7 @@ import {
   selectSection,
 } from '#machines/app/selectors.ts';
 import type { AppActor } from '#machines/app/types.ts';
-import { loadText, type TextPart } from '#text/catalogue.ts';
+import { loadText, type TextPart, t } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
@@ -37,6 +37,8 @@ const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
 const Forbidden = screen('desk', () => import('./screens/forbidden.tsx'));
 
+const Toaster = lazy(async () => ({ default: (await import('#ui/kit/toaster/toaster.tsx')).Toaster }));
+
 /** The screen that the app chart stands at. The chart decides; react-router carries its links to the address bar. */
 export function AppRouter({ app }: { app: AppActor }) {
   const { history } = useServices();
@@ -49,6 +51,9 @@ export function AppRouter({ app }: { app: AppActor }) {
           <CurrentScreen app={app} name={name} />
         </Suspense>
       </ChunkBoundary>
+      <Suspense fallback={null}>
+        <Toaster label={t('notices.label')} dismissLabel={t('notices.dismiss')} />
+      </Suspense>
     </Router>
   );
 }

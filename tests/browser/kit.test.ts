@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../workbench/open-browser.ts';
+import { openBrowser } from './harness/open-browser.ts';
 import { serve } from '../workbench/serve.ts';
 
 const root = join(import.meta.dirname, '../workbench');

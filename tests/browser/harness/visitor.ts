@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const SCREENSHOTS = join(import.meta.dirname, '../../../reports/browser');
+
+export interface View {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** A person at a browser. Everything the page complains of is kept; a test asserts that there was nothing. */
+export interface Visitor extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, thrown errors and refusals of the Content-Security-Policy. */
+  readonly complaints: readonly string[];
+  /** Keeps what the page shows, whole, under reports/browser. */
+  photograph(name: string): Promise<void>;
+  /** How far the page is wider than its window, in px; nothing should be. */
+  overflow(): Promise<number>;
+}
+
+export async function openVisitor(browser: Browser, { width, scheme }: View): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 780 : 860 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The browser notes every refusal of the server; what the page makes of it is the test's own business.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return {
+    page,
+    context,
+    complaints,
+    photograph: async (name) => {
+      await mkdir(SCREENSHOTS, { recursive: true });
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${scheme}.png`), fullPage: true });
+    },
+    overflow: () =>
+      page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)),
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
