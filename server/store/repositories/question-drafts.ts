@@ -2,7 +2,7 @@ import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions } from '../port/questions.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion, whyUnavailable } from './question-rows.ts';
-import { lockingFree } from './shared.ts';
+import { lockingFree, padded } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
 type Drafts = Pick<Questions, 'claimUndrafted' | 'setDraft' | 'stop' | 'stopAll' | 'nextDueAt' | 'lockDue'>;
@@ -108,7 +108,7 @@ export function createQuestionDrafts(context: Context): Drafts {
       const free = await context.db
         .selectFrom('tallies')
         .select('account_id')
-        .where('account_id', 'in', accountIds)
+        .where('account_id', 'in', padded(accountIds))
         .orderBy('account_id')
         .limit(limit)
         .$call(lockingFree(context))
@@ -117,7 +117,7 @@ export function createQuestionDrafts(context: Context): Drafts {
       if (freeIds.length === 0) return [];
       const rows = await due()
         .select(QUESTION_COLUMNS)
-        .where('account_id', 'in', freeIds)
+        .where('account_id', 'in', padded(freeIds))
         .limit(limit)
         .$call(lockingFree(context))
         .execute();
