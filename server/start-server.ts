@@ -3,35 +3,15 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.ts';
-import { createLinking } from './accounts/linking.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
+import { composeProduct } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
-import { historyRoutes } from './history/routes.ts';
-import { createApp, type PlainRoute } from './http/app.ts';
-import { clientAddress } from './http/client-address.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
 import { openStaticFiles } from './http/static-files.ts';
-import { createIdentity } from './identity/identity.ts';
 import { createPasswords } from './identity/passwords.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { createHub } from './live/hub.ts';
 import { acceptSockets } from './live/sockets.ts';
 import { createLog } from './log.ts';
 import { createFileTransport, createSmtpTransport } from './mail/file-transport.ts';
-import { createMailer } from './mail/mailer.ts';
 import { mailsRoutes } from './mail/mails-page.ts';
-import { createMarketplaceApi } from './marketplace/api.ts';
-import { createMarketplaceHttp } from './marketplace/http.ts';
-import { createMarketplaceTokens } from './marketplace/tokens.ts';
-import { describeApi } from './openapi.ts';
-import { createAnswering } from './questions/answering.ts';
-import { createIntake } from './questions/intake.ts';
-import { notificationRoute } from './questions/notifications.ts';
-import { questionRoutes } from './questions/routes.ts';
-import { startWorkers } from './questions/workers.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
 import { FolderLocked } from './store/errors.ts';
@@ -78,78 +58,39 @@ export async function startServer(config: Config, print: (line: string) => void)
     const server = createServer();
     const port = await listen(server, config);
     const url = config.publicUrl ?? `http://localhost:${port}`;
-    const secure = url.startsWith('https:');
-    const cookie = createSessionCookie(secure);
-    const ownOrigins = new Set([url]);
 
     const demo: Demo | null = config.marketplace === null ? await startDemo({ config, url, port }) : null;
     if (demo !== null) stops.push(() => demo.stop());
     const marketplaceConfig: MarketplaceConfig = config.marketplace ?? demo?.marketplace ?? missingMarketplace();
 
-    const hub = createHub(store, log);
     const mailFolder = join(config.dataDir, 'mails');
     const transport =
       config.smtpUrl === null
         ? await createFileTransport(mailFolder, config.mailFrom)
         : createSmtpTransport(config.smtpUrl, config.mailFrom);
-    const mailer = createMailer({ store, secrets, transport, publicUrl: () => url, log });
-    stops.push(() => mailer.stop());
-
     const passwords = await createPasswords();
-    const { publish } = hub;
-    const identity = createIdentity({ store, passwords, secrets, mailer, publish });
-    const http = createMarketplaceHttp(marketplaceConfig.apiUrl);
-    const tokens = createMarketplaceTokens({ store, secrets, http, config: marketplaceConfig, publish });
-    const marketplace = createMarketplaceApi(http, tokens.accessTokenOf);
-    const intake = createIntake({ store, marketplace, generator: createEmbeddedGenerator(), publish, log });
-    const answering = createAnswering({ store, marketplace, publish });
-    const { clientId } = marketplaceConfig;
-    const pollEvery = config.pollSeconds * 1000;
-    const workers = startWorkers({ store, marketplace, intake, answering, clientId, pollEvery, log });
-    stops.push(() => workers.stop());
-    const linking = createLinking({
+    const product = composeProduct({
       store,
       secrets,
-      http,
-      tokens,
-      config: marketplaceConfig,
-      redirectUri: () => `${url}${CALLBACK_PATH}`,
-      publish,
-      onLinked: workers.importAccount,
-      log,
-    });
-
-    const routes: PlainRoute[] = [
-      ...integrationRoutes({ identity, cookie, linking }),
-      notificationRoute({ store, clientId, wake: workers.wakeInbox }),
-      ...(demo === null || config.smtpUrl !== null ? [] : mailsRoutes(mailFolder)),
-    ];
-    const app = createApp({
-      store,
-      identity,
-      cookie,
-      log,
-      routes,
-      bindings: [
-        ...identityRoutes(identity),
-        ...accountRoutes({ store, marketplace }),
-        ...questionRoutes({ store, answering }),
-        ...historyRoutes({ store }),
-      ],
-      ownOrigins: () => ownOrigins,
-      connectionOf: clientAddress(config.trustProxy),
-      openApi: describeApi,
-      headers: () => ({ secure, pictureOrigins: demo === null ? [] : [demo.marketplace.apiUrl] }),
-      checkReady: () => store.ping(),
+      passwords,
+      transport,
+      marketplace: marketplaceConfig,
+      url,
+      pollEvery: config.pollSeconds * 1000,
+      trustedProxies: config.trustProxy,
+      routes: demo === null || config.smtpUrl !== null ? [] : mailsRoutes(mailFolder),
+      pictureOrigins: demo === null ? [] : [demo.marketplace.apiUrl],
       files: await openStaticFiles(DIST),
+      log,
     });
+    stops.push(product.stop);
+    const { identity, cookie, hub, ownOrigins, app, linking } = product;
     stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, log }));
     server.on('request', getRequestListener(app.fetch));
     stops.push(() => close(server));
 
     if (demo !== null) {
       const lines = await demo.seed({ store, passwords, linking });
-      workers.wakeInbox();
       print(`Mostrador: ${url}`);
       for (const line of lines) print(line);
     } else print(`Mostrador: ${url}`);

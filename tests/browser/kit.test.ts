@@ -5,8 +5,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './harness/open-browser.ts';
 import { serve } from '../workbench/serve.ts';
+import { openBrowser } from './harness/open-browser.ts';
 
 const root = join(import.meta.dirname, '../workbench');
 const THEMES = ['light', 'dark'] as const;

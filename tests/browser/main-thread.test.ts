@@ -28,7 +28,11 @@ afterAll(() => browser.close());
 async function look(visitor: Visitor, name: string): Promise<void> {
   await visitor.photograph(name);
   const { violations } = await new AxeBuilder({ page: visitor.page }).analyze();
-  expect({ name, overflow: await visitor.overflow(), axe: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({
+  expect({
+    name,
+    overflow: await visitor.overflow(),
+    axe: violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+  }).toEqual({
     name,
     overflow: 0,
     axe: [],

@@ -62,7 +62,7 @@ export function LoginScreen({ actor }: { actor: LoginActor }) {
           disabled={isBusy}
           onChange={(value) => actor.send({ type: 'password.changed', password: value })}
         />
-        <Button type="submit" busy={isBusy} busyLabel={t('entry:login.submitting')}>
+        <Button block type="submit" busy={isBusy} busyLabel={t('entry:login.submitting')}>
           {t('entry:login.submit')}
         </Button>
       </form>

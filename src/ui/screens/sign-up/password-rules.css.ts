@@ -7,7 +7,7 @@ export const rules = style({ fontSize: fontSize.secondary });
 export const title = style({ color: vars.color.muted, marginBlockEnd: space[1] });
 export const list = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))',
   columnGap: space[4],
 });
 export const unmet = style({ color: vars.color.muted });

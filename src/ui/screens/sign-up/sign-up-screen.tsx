@@ -112,6 +112,7 @@ function Submit({ actor }: { actor: SignUpActor }) {
   const canSubmit = useSelector(actor, selectCanSubmit);
   return (
     <Button
+      block
       type="submit"
       busy={isBusy}
       busyLabel={t('entry:signup.submitting')}

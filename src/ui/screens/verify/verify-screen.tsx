@@ -70,6 +70,7 @@ export function VerifyScreen({ actor }: { actor: VerifyActor }) {
           onChange={(value) => actor.send({ type: 'code.changed', code: value })}
         />
         <Button
+          block
           type="submit"
           busy={isVerifying}
           busyLabel={t('entry:verify.submitting')}
@@ -79,6 +80,7 @@ export function VerifyScreen({ actor }: { actor: VerifyActor }) {
           {t('entry:verify.submit')}
         </Button>
         <Button
+          block
           variant="secondary"
           busy={isResending}
           busyLabel={t('entry:verify.resending')}

@@ -1,0 +1,129 @@
+import type { Hono } from 'hono';
+import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.ts';
+import { createLinking, type Linking } from './accounts/linking.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
+import type { MarketplaceConfig } from './config.ts';
+import { historyRoutes } from './history/routes.ts';
+import { createApp, type PlainRoute } from './http/app.ts';
+import { clientAddress } from './http/client-address.ts';
+import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
+import type { Passwords } from './identity/passwords.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { createHub, type Hub } from './live/hub.ts';
+import type { Log } from './log.ts';
+import { createMailer, type MailTransport } from './mail/mailer.ts';
+import { createMarketplaceApi } from './marketplace/api.ts';
+import { createMarketplaceHttp } from './marketplace/http.ts';
+import { createMarketplaceTokens } from './marketplace/tokens.ts';
+import { describeApi } from './openapi.ts';
+import { type Answering, createAnswering } from './questions/answering.ts';
+import { createIntake } from './questions/intake.ts';
+import { notificationRoute } from './questions/notifications.ts';
+import { questionRoutes } from './questions/routes.ts';
+import { startWorkers, type Workers } from './questions/workers.ts';
+import type { Secrets } from './secrets.ts';
+import type { OpenStore } from './store/port.ts';
+
+export interface ProductDeps {
+  readonly store: OpenStore;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly transport: MailTransport;
+  readonly marketplace: MarketplaceConfig;
+  /** How the marketplace is reached; the platform's own fetch unless a test stands in its way. */
+  readonly fetcher?: typeof fetch;
+  /** Where the product itself is reached: an origin. */
+  readonly url: string;
+  /** How often each account is compared with the marketplace, in ms. */
+  readonly pollEvery: number;
+  readonly trustedProxies: number;
+  /** Routes besides the product's own. */
+  readonly routes: readonly PlainRoute[];
+  readonly pictureOrigins: readonly string[];
+  readonly files: StaticFiles | null;
+  readonly log: Log;
+}
+
+/** The product's server, composed but for the process around it. */
+export interface Product {
+  readonly app: Hono;
+  readonly identity: Identity;
+  readonly cookie: SessionCookie;
+  readonly ownOrigins: ReadonlySet<string>;
+  readonly hub: Hub;
+  readonly linking: Linking;
+  readonly answering: Answering;
+  readonly workers: Workers;
+  readonly stop: () => Promise<void>;
+}
+
+export function composeProduct(deps: ProductDeps): Product {
+  const { store, secrets, log, url } = deps;
+  const secure = url.startsWith('https:');
+  const cookie = createSessionCookie(secure);
+  const ownOrigins = new Set([url]);
+  const hub = createHub(store, log);
+  const { publish } = hub;
+  const mailer = createMailer({ store, secrets, transport: deps.transport, publicUrl: () => url, log });
+  const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish });
+
+  const http = createMarketplaceHttp(deps.marketplace.apiUrl, deps.fetcher);
+  const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish });
+  const marketplace = createMarketplaceApi(http, tokens.accessTokenOf);
+  const intake = createIntake({ store, marketplace, generator: createEmbeddedGenerator(), publish, log });
+  const answering = createAnswering({ store, marketplace, publish });
+  const { clientId } = deps.marketplace;
+  const workers = startWorkers({ store, marketplace, intake, answering, clientId, pollEvery: deps.pollEvery, log });
+  const linking = createLinking({
+    store,
+    secrets,
+    http,
+    tokens,
+    config: deps.marketplace,
+    redirectUri: () => `${url}${CALLBACK_PATH}`,
+    publish,
+    onLinked: workers.importAccount,
+    log,
+  });
+
+  const app = createApp({
+    store,
+    identity,
+    cookie,
+    log,
+    routes: [
+      ...integrationRoutes({ identity, cookie, linking }),
+      notificationRoute({ store, clientId, wake: workers.wakeInbox }),
+      ...deps.routes,
+    ],
+    bindings: [
+      ...identityRoutes(identity),
+      ...accountRoutes({ store, marketplace }),
+      ...questionRoutes({ store, answering }),
+      ...historyRoutes({ store }),
+    ],
+    ownOrigins: () => ownOrigins,
+    connectionOf: clientAddress(deps.trustedProxies),
+    openApi: describeApi,
+    headers: () => ({ secure, pictureOrigins: deps.pictureOrigins }),
+    checkReady: () => store.ping(),
+    files: deps.files,
+  });
+  return {
+    app,
+    identity,
+    cookie,
+    ownOrigins,
+    hub,
+    linking,
+    answering,
+    workers,
+    stop: async () => {
+      await workers.stop();
+      await mailer.stop();
+    },
+  };
+}
