@@ -1,0 +1,174 @@
+import { expect } from 'vitest';
+import { API_ROOT } from '#contract/call.ts';
+import { composeProduct, type Product } from '#server/compose-product.ts';
+import type { Passwords } from '#server/identity/passwords.ts';
+import { createSecrets } from '#server/secrets.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { type Control, createSimulator, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
+import { type Engine, openTestStore } from './engines.ts';
+
+export const SELLER = 179571448;
+export const PASSWORD = 'Zorzal-Criollo-8';
+const URL_OF_PRODUCT = 'http://localhost:3000';
+const MARKETPLACE_URL = 'http://marketplace.test';
+
+/** A person's browser as far as the API sees it: its cookie, and this origin. */
+export interface Client {
+  /** Sends a call; paths are relative to the API's root unless they begin with `!`. */
+  send(method: string, path: string, options?: SendOptions): Promise<Response>;
+  readonly cookies: Map<string, string>;
+}
+
+interface SendOptions {
+  readonly json?: unknown;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole product in this process, beside a whole simulator; nothing in between is stubbed but the network itself. */
+export interface TestProduct extends AsyncDisposable {
+  readonly product: Product;
+  readonly store: OpenStore;
+  readonly market: Control;
+  readonly mails: { to: string; subject: string; text: string }[];
+  /** What went to the log. */
+  readonly logged: { level: string; message: string; facts: object }[];
+  client(): Client;
+  /** A verified person, signed in. */
+  signedIn(email: string): Promise<Client>;
+  /** Walks through the consent page; where the browser ends up. */
+  link(client: Client, seller?: number, decision?: 'allow' | 'deny'): Promise<string>;
+  /** The next calls that match are answered as if nothing came back in time, after they were served or before. */
+  timeOut(method: string, path: string, when: 'before' | 'after'): void;
+}
+
+/** Argon2 is tried on its own; everywhere else its cost would only be waited for. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (password, hash) => hash === `plain:${password}`,
+};
+
+export async function createTestProduct(engine: Engine = 'sqlite'): Promise<TestProduct> {
+  const store = await openTestStore(engine);
+  const mails: TestProduct['mails'] = [];
+  const logged: TestProduct['logged'] = [];
+  const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
+  const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
+
+  const simulator = createSimulator({
+    application: DEFAULT_APPLICATION,
+    url: MARKETPLACE_URL,
+    fetch: async (input, init) => product.app.fetch(new Request(input, init)),
+  });
+  const fetcher: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const index = timeOuts.findIndex(
+      ({ method, path }) => request.method === method && new URL(request.url).pathname.startsWith(path),
+    );
+    const [timeOut] = index === -1 ? [] : timeOuts.splice(index, 1);
+    if (timeOut?.when === 'before') throw new DOMException('too slow', 'TimeoutError');
+    const response = await simulator.fetch(request);
+    if (timeOut?.when === 'after') throw new DOMException('too slow', 'TimeoutError');
+    return response;
+  };
+  const product = composeProduct({
+    store,
+    secrets: createSecrets(Buffer.alloc(32, 3)),
+    passwords: plainPasswords,
+    transport: { send: async (mail) => void mails.push(mail) },
+    marketplace: {
+      clientId: DEFAULT_APPLICATION.id,
+      clientSecret: DEFAULT_APPLICATION.secret,
+      apiUrl: MARKETPLACE_URL,
+      authUrl: MARKETPLACE_URL,
+    },
+    fetcher,
+    url: URL_OF_PRODUCT,
+    pollEvery: 3_600_000,
+    trustedProxies: 0,
+    routes: [],
+    pictureOrigins: [],
+    files: null,
+    log: { error: note('error'), warn: note('warn'), info: note('info') },
+  });
+
+  function client(): Client {
+    const cookies = new Map<string, string>();
+    return {
+      cookies,
+      send: async (method, path, { json, body, headers = {} } = {}) => {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const url = path.startsWith('!') ? path.slice(1) : `${API_ROOT}${path}`;
+        const response = await product.app.request(`${URL_OF_PRODUCT}${url}`, {
+          method,
+          headers: {
+            origin: URL_OF_PRODUCT,
+            ...(cookie === '' ? {} : { cookie }),
+            ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          body: json === undefined ? (body ?? null) : JSON.stringify(json),
+        });
+        const set = /^([^=]+)=([^;]*)/.exec(response.headers.get('set-cookie') ?? '');
+        if (set?.[1] !== undefined) {
+          if (set[2] === '') cookies.delete(set[1]);
+          else cookies.set(set[1], set[2] ?? '');
+        }
+        return response;
+      },
+    };
+  }
+
+  const testProduct: TestProduct = {
+    product,
+    store,
+    market: simulator.control,
+    mails,
+    logged,
+    client,
+    signedIn: async (email) => {
+      const person = client();
+      if ((await store.users.byEmail(email)) === null) {
+        const user = await store.users.create({ email, passwordHash: await plainPasswords.hash(PASSWORD) });
+        if (user !== null) await store.users.setVerified(user.id);
+      }
+      const answer = await person.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
+      expect(answer.status).toBe(200);
+      return person;
+    },
+    link: async (person, seller = SELLER, decision = 'allow') => {
+      const init = await person.send('GET', '/integration/init');
+      const consent = new URL(init.headers.get('location') ?? '', URL_OF_PRODUCT);
+      if (consent.origin !== MARKETPLACE_URL) return consent.pathname;
+      const form = new URLSearchParams([...consent.searchParams, ['seller', String(seller)], ['decision', decision]]);
+      const decided = await simulator.fetch(new Request(`${MARKETPLACE_URL}/authorization`, { method: 'POST', body: form }));
+      const back = new URL(decided.headers.get('location') ?? '');
+      const done = await person.send('GET', `!${back.pathname}${back.search}`);
+      return done.headers.get('location') ?? '';
+    },
+    timeOut: (method, path, when) => void timeOuts.push({ method, path, when }),
+    [Symbol.asyncDispose]: async () => {
+      await product.stop();
+      await simulator.close();
+      await store.close();
+    },
+  };
+  return testProduct;
+}
+
+/** Ids of the account's pending questions, once there are `count` of them and each has its draft. */
+export async function pendingOf(person: Client, count: number, accountId: string | number = SELLER): Promise<string[]> {
+  const ids: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const answer = await person.send('GET', `/accounts/${accountId}/questions?limit=50`);
+        const { entries } = await answer.json();
+        ids.splice(0, ids.length, ...entries.map(({ id }: { id: string }) => id));
+        return entries.filter(({ suggestedAnswer }: { suggestedAnswer: string | null }) => suggestedAnswer !== null).length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(count);
+  return ids;
+}
