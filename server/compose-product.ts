@@ -20,12 +20,12 @@ import { createMarketplaceHttp } from './marketplace/http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import { describeApi } from './openapi.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
-import { createIntake } from './questions/intake.ts';
 import { notificationRoute } from './questions/notifications.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
 import type { Secrets } from './secrets.ts';
 import type { OpenStore } from './store/port.ts';
+import { systemTimers, type Timers } from './timers.ts';
 
 export interface ProductDeps {
   readonly store: OpenStore;
@@ -35,6 +35,9 @@ export interface ProductDeps {
   readonly marketplace: MarketplaceConfig;
   /** How the marketplace is reached; the platform's own fetch unless a test stands in its way. */
   readonly fetcher?: typeof fetch;
+  /** How time passes and chance falls; a test may hold both. */
+  readonly timers?: Timers;
+  readonly random?: () => number;
   /** Where the product itself is reached: an origin. */
   readonly url: string;
   /** How often each account is compared with the marketplace, in ms. */
@@ -70,13 +73,15 @@ export function composeProduct(deps: ProductDeps): Product {
   const mailer = createMailer({ store, secrets, transport: deps.transport, publicUrl: () => url, log });
   const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish });
 
-  const http = createMarketplaceHttp(deps.marketplace.apiUrl, deps.fetcher);
-  const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish });
-  const marketplace = createMarketplaceApi(http, tokens.accessTokenOf);
-  const intake = createIntake({ store, marketplace, generator: createEmbeddedGenerator(), publish, log });
-  const answering = createAnswering({ store, marketplace, publish });
+  const { pollEvery, timers = systemTimers, random = Math.random } = deps;
+  const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
+  const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
+  const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
+  const answering = createAnswering({ store, marketplace, publish, timers });
+  const generator = createEmbeddedGenerator();
   const { clientId } = deps.marketplace;
-  const workers = startWorkers({ store, marketplace, intake, answering, clientId, pollEvery: deps.pollEvery, log });
+  const working = { store, marketplace, generator, answering, publish, clientId, pollEvery, log };
+  const workers = startWorkers({ ...working, timers, random });
   const linking = createLinking({
     store,
     secrets,
@@ -85,7 +90,8 @@ export function composeProduct(deps: ProductDeps): Product {
     config: deps.marketplace,
     redirectUri: () => `${url}${CALLBACK_PATH}`,
     publish,
-    onLinked: workers.importAccount,
+    scheduleAccount: workers.scheduleAccount,
+    onLinked: workers.wakeImports,
     log,
   });
 

@@ -1,13 +1,23 @@
+import { systemTimers, type Timers } from './timers.ts';
+
 /** Work that is done in rounds, never two at a time. */
 export interface Worker {
   /** Starts a round now, or another one after the running one. */
   readonly wake: () => void;
+  readonly isBusy: () => boolean;
+  /** Resolves when no round is running or asked for. */
+  readonly idle: () => Promise<void>;
   /** Resolves when the running round has ended; no other begins. */
   readonly stop: () => Promise<void>;
 }
 
-/** `every`: how long to wait between rounds that nobody asked for, in ms. `report` is told of rounds that threw. */
-export function createWorker(round: () => Promise<void>, every: number, report: (error: unknown) => void): Worker {
+/** `every`: how long to wait after a round for one that nobody asked for, in ms. `report` is told of rounds that threw. */
+export function createWorker(
+  round: () => Promise<void>,
+  every: number,
+  report: (error: unknown) => void,
+  timers: Timers = systemTimers,
+): Worker {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let isStopped = false;
@@ -18,24 +28,31 @@ export function createWorker(round: () => Promise<void>, every: number, report: 
       isAskedAgain = true;
       return;
     }
+    cancel();
     running = round()
       .catch(report)
       .finally(() => {
         running = null;
-        if (isAskedAgain) {
-          isAskedAgain = false;
-          wake();
-        }
+        if (isStopped) return;
+        cancel = timers.after(every, wake);
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        wake();
       });
   };
-  const timer = setInterval(wake, every);
-  timer.unref();
+  let cancel = timers.after(every, wake);
+
+  const idle = async (): Promise<void> => {
+    while (running !== null) await running;
+  };
   return {
     wake,
+    isBusy: () => running !== null,
+    idle,
     stop: async () => {
       isStopped = true;
-      clearInterval(timer);
-      await running;
+      cancel();
+      await idle();
     },
   };
 }

@@ -10,7 +10,7 @@ import type { MarketplaceHttp } from '../marketplace/http.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/shapes.ts';
 import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
-import { randomToken, type Secrets, tokenHash } from '../secrets.ts';
+import { randomToken, SealError, type Secrets, tokenHash } from '../secrets.ts';
 import type { AccountRecord, LinkState, Store } from '../store/port.ts';
 import { consentAddress } from './consent.ts';
 
@@ -32,8 +32,10 @@ export interface LinkingDeps {
   /** Where the marketplace sends the person back. */
   readonly redirectUri: () => string;
   readonly publish: Publish;
-  /** The account has just been linked or restored: bring in what it holds. */
-  readonly onLinked: (accountId: string) => Promise<void>;
+  /** Makes it due, within the transaction that links or restores the account, to bring in what it holds. */
+  readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
+  /** That has been scheduled and kept. */
+  readonly onLinked: () => void;
   readonly log: Log;
 }
 
@@ -48,25 +50,21 @@ export function createLinking(deps: LinkingDeps) {
     nickname,
   });
 
-  /** Whether the person may begin: an owner may only restore the own account. */
-  async function mayBegin(caller: Caller, accountId: string | null): Promise<boolean> {
+  /** What the person may begin: a first link (null), or the restoration of this own account. Undefined: nothing. */
+  async function mayBegin(caller: Caller, accountId: string | null): Promise<AccountRecord | null | undefined> {
     const owned = await store.accounts.ownedBy(caller.userId);
-    return accountId === null ? owned === null || owned.linkStatus === 'lost' : owned?.id === accountId;
+    if (accountId !== null) return owned?.id === accountId ? owned : undefined;
+    return owned === null || owned.linkStatus === 'lost' ? owned : undefined;
   }
 
   async function finish(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
     const existing = await store.accounts.byId(user.id);
+    // The consent ended the seller's earlier tokens, so whoever has the account keeps these, whatever comes of this link.
+    if (existing !== null) await restore(existing, token, user);
     if (state.accountId !== null && state.accountId !== user.id) return refused('account-mismatch', user.nickname);
-    if (existing !== null && existing.ownerId !== state.userId) {
-      // The consent ended the seller's earlier tokens, so the owner's account keeps these.
-      await restore(existing, token, user);
-      return refused('account-already-registered', user.nickname);
-    }
-    if (existing !== null) {
-      await restore(existing, token, user);
-      return { kind: 'linked', accountId: user.id };
-    }
-    return create(state, token, user);
+    if (existing === null) return create(state, token, user);
+    if (existing.ownerId !== state.userId) return refused('account-already-registered', user.nickname);
+    return { kind: 'linked', accountId: user.id };
   }
 
   async function restore({ id }: AccountRecord, token: MarketplaceToken, user: MarketplaceUser): Promise<void> {
@@ -75,16 +73,18 @@ export function createLinking(deps: LinkingDeps) {
       await tx.accounts.setProfile(id, { nickname: user.nickname, icon: user.logo });
       await tx.accounts.setLinkStatus(id, 'ok');
       await tx.accounts.touchContact(id);
+      await deps.scheduleAccount(tx, id);
     });
+    announce(id);
   }
 
   async function create(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
+    const account = { id: user.id, siteId: user.site_id || state.siteId, nickname: user.nickname, icon: user.logo };
     const outcome = await store.transaction(async (tx) => {
-      const account = { id: user.id, siteId: user.site_id || state.siteId, nickname: user.nickname, icon: user.logo };
       const created = await tx.accounts.create({ ...account, ownerId: state.userId });
       if (created !== 'created') return created;
       await tokens.keep(tx, user.id, token);
-      await tx.accounts.touchContact(user.id);
+      await deps.scheduleAccount(tx, user.id);
       const owner = (await tx.users.byId(state.userId))?.email ?? '';
       const { id, nickname, siteId } = account;
       await tx.activity.append(id, {
@@ -94,15 +94,24 @@ export function createLinking(deps: LinkingDeps) {
       });
       return created;
     });
-    if (outcome === 'created') return { kind: 'linked', accountId: user.id };
-    return refused(outcome === 'account-taken' ? 'account-already-registered' : 'link-refused', user.nickname);
+    // Somebody, perhaps the same person in another window, was faster by a moment.
+    if (outcome === 'account-taken') return finish(state, token, user);
+    if (outcome === 'owner-has-account') return refused('link-refused', user.nickname);
+    announce(user.id);
+    return { kind: 'linked', accountId: user.id };
+  }
+
+  function announce(accountId: string): void {
+    deps.publish({ event: 'AccountChanged', details: { accountId } });
+    deps.onLinked();
   }
 
   return {
     /** The consent page's address, or null when this person may not link. `siteId` is the marketplace's. */
     async begin(caller: Caller, accountId: string | null, siteId: string | null): Promise<string | null> {
-      if (!(await mayBegin(caller, accountId))) return null;
-      const site = siteId !== null && siteId in SITES ? siteId : DEFAULT_SITE;
+      const owned = await mayBegin(caller, accountId);
+      if (owned === undefined) return null;
+      const site = owned?.siteId ?? (siteId !== null && Object.hasOwn(SITES, siteId) ? siteId : DEFAULT_SITE);
       const state = randomToken();
       const verifier = randomBytes(48).toString('base64url');
       await store.linkStates.create({
@@ -111,7 +120,7 @@ export function createLinking(deps: LinkingDeps) {
         userId: caller.userId,
         verifier: secrets.seal(verifier, VERIFIER_PURPOSE),
         siteId: site,
-        accountId,
+        accountId: owned?.id ?? null,
         ttl: STATE_TTL,
       });
       const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -128,12 +137,9 @@ export function createLinking(deps: LinkingDeps) {
         const token = await tokens.exchange(returned.code, verifier, deps.redirectUri());
         const user = safeParse(UserSchema, await readOwner(deps.http, token));
         if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('nonsense');
-        const outcome = await finish(state, token, user.output);
-        deps.publish({ event: 'AccountChanged', details: { accountId: token.user_id } });
-        await deps.onLinked(token.user_id);
-        return outcome;
+        return await finish(state, token, user.output);
       } catch (error) {
-        if (!(error instanceof MarketplaceError)) throw error;
+        if (!(error instanceof MarketplaceError) && !(error instanceof SealError)) throw error;
         deps.log.warn(errorFacts(error), 'a link was not completed');
         return refused('link-refused');
       }

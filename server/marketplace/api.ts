@@ -1,12 +1,15 @@
-import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import type { Item } from '#contract/items.ts';
 import type { ListingFacts } from '../answers/port.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
-import type { MarketplaceHttp, MarketplaceRequest } from './http.ts';
+import { systemTimers } from '../timers.ts';
+import { type AccessTokenOf, createCaller } from './caller.ts';
+import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
+import type { Retrying } from './retries.ts';
 import {
   DescriptionSchema,
+  ItemSearchSchema,
   ItemsSchema,
   ListingFactsSchema,
   ListingTypesSchema,
@@ -15,86 +18,133 @@ import {
   QuestionSchema,
   QuestionSearchSchema,
   UserSchema,
+  UsersSchema,
 } from './shapes.ts';
 
 /** How many entries one multiget takes. */
 const MULTIGET = 20;
 const SCAN_PAGE = 100;
 const SEARCH_PAGE = 50;
+/** How many pages of missed notices are read at once; the rest comes with the next reading. */
+const MISSED_PAGES = 10;
 
-/** Gives the access token of an account, fresh enough for a call; `stale` names one that the marketplace did not take. */
-export type AccessTokenOf = (accountId: string, stale?: string) => Promise<string>;
+/** Part of a walk over many results; `scroll` continues it within five minutes, null: that was all. */
+export interface Batch<Entry> {
+  readonly entries: readonly Entry[];
+  readonly scroll: string | null;
+}
 
 export type MarketplaceApi = ReturnType<typeof createMarketplaceApi>;
 
-/** MercadoLibre's API in the name of linked accounts. Every method throws a `MarketplaceError`. */
-export function createMarketplaceApi(http: MarketplaceHttp, accessTokenOf: AccessTokenOf) {
-  /** Sends with the account's token; a token that is not taken is renewed once. */
-  async function send(accountId: string, request: MarketplaceRequest): Promise<unknown> {
-    const token = await accessTokenOf(accountId);
+interface Buyer {
+  readonly id: string;
+  readonly nickname: string;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof MarketplaceError && ['not-found', 'refused', 'nonsense'].includes(error.kind);
+
+/** MercadoLibre's API in the name of linked accounts. Every method throws a `MarketplaceError`; budgets are in ms. */
+export function createMarketplaceApi(
+  http: MarketplaceHttp,
+  accessTokenOf: AccessTokenOf,
+  retrying: Retrying = { timers: systemTimers, random: Math.random },
+) {
+  const { read, act } = createCaller(http, accessTokenOf, retrying);
+
+  /** A walk over questions. The marketplace ends paging at 1000 results; a walk reaches all of them. */
+  async function walkQuestions(
+    accountId: string,
+    status: 'ANSWERED' | 'UNANSWERED',
+    scroll: string | null,
+  ): Promise<Batch<MarketplaceQuestion>> {
+    const from = scroll === null ? '' : `&scroll_id=${encodeURIComponent(scroll)}`;
+    const path = `/questions/search?seller_id=${accountId}&status=${status}&api_version=4&search_type=scan&limit=${SCAN_PAGE}${from}`;
+    const page = await read(accountId, QuestionSearchSchema, path);
+    // A page may hold nothing that can be read and yet not be the last.
+    return { entries: page.questions, scroll: page.isEmpty ? null : page.scroll_id };
+  }
+
+  async function nickname(accountId: string, id: string, budget?: number): Promise<Buyer[]> {
     try {
-      return await http({ ...request, token });
+      const user = await read(accountId, UserSchema, `/users/${encodeURIComponent(id)}`, budget);
+      return [{ id: user.id, nickname: user.nickname }];
     } catch (error) {
-      if (!(error instanceof MarketplaceError) || error.kind !== 'unauthorized') throw error;
-      return http({ ...request, token: await accessTokenOf(accountId, token) });
+      if (isRefusal(error)) return [];
+      throw error;
     }
   }
 
-  async function read<Schema extends v.GenericSchema>(
-    accountId: string,
-    schema: Schema,
-    path: string,
-    timeout?: number,
-  ): Promise<v.InferOutput<Schema>> {
-    const body = await send(accountId, { method: 'GET', path, ...(timeout === undefined ? {} : { timeout }) });
-    const parsed = safeParse(schema, body);
-    if (!parsed.success) throw new MarketplaceError('nonsense');
-    return parsed.output;
+  async function nicknames(accountId: string, ids: readonly string[], budget?: number): Promise<Buyer[]> {
+    try {
+      return await read(accountId, UsersSchema, `/users?ids=${ids.map(encodeURIComponent).join(',')}`, budget);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // Many at once is not granted to every application.
+      const found: Buyer[] = [];
+      for (const id of ids) found.push(...(await nickname(accountId, id, budget)));
+      return found;
+    }
   }
 
   return {
     me: (accountId: string): Promise<MarketplaceUser> => read(accountId, UserSchema, '/users/me'),
 
-    /** `timeout` in ms. */
-    question: (accountId: string, id: string, timeout?: number): Promise<MarketplaceQuestion> =>
-      read(accountId, QuestionSchema, `/questions/${encodeURIComponent(id)}?api_version=4`, timeout),
+    question: (accountId: string, id: string, budget?: number): Promise<MarketplaceQuestion> =>
+      read(accountId, QuestionSchema, `/questions/${encodeURIComponent(id)}?api_version=4`, budget),
 
-    /** Every question that waits for an answer, oldest first. */
+    /** Every question that waits for an answer. */
     async unanswered(accountId: string): Promise<MarketplaceQuestion[]> {
+      const path = `/questions/search?seller_id=${accountId}&status=UNANSWERED&api_version=4&sort_fields=date_created&sort_types=ASC&limit=${SEARCH_PAGE}&offset=0`;
+      const first = await read(accountId, QuestionSearchSchema, path);
+      if (first.total <= SEARCH_PAGE) return [...first.questions];
+      // Answered ones would move the pages while they are turned; a walk stands still.
       const questions: MarketplaceQuestion[] = [];
-      for (let offset = 0; ; offset += SEARCH_PAGE) {
-        const path = `/questions/search?seller_id=${accountId}&status=UNANSWERED&api_version=4&sort_fields=date_created&sort_types=ASC&limit=${SEARCH_PAGE}&offset=${offset}`;
-        const page = await read(accountId, QuestionSearchSchema, path);
-        questions.push(...page.questions);
-        if (page.questions.length < SEARCH_PAGE || questions.length >= page.total) return questions;
+      for (let scroll: string | null = null; ; ) {
+        const batch: Batch<MarketplaceQuestion> = await walkQuestions(accountId, 'UNANSWERED', scroll);
+        questions.push(...batch.entries);
+        if (batch.scroll === null) return questions;
+        scroll = batch.scroll;
       }
     },
 
-    /** Every answered question, in batches, however many there are. */
-    async *answered(accountId: string): AsyncGenerator<MarketplaceQuestion[]> {
-      let scroll: string | null = null;
-      for (;;) {
-        const from: string = scroll === null ? '' : `&scroll_id=${encodeURIComponent(scroll)}`;
-        const path = `/questions/search?seller_id=${accountId}&status=ANSWERED&api_version=4&search_type=scan&limit=${SCAN_PAGE}${from}`;
-        const page: v.InferOutput<typeof QuestionSearchSchema> = await read(accountId, QuestionSearchSchema, path);
-        if (page.questions.length === 0) return;
-        yield page.questions;
-        if (page.scroll_id === null) return;
-        scroll = page.scroll_id;
-      }
+    answered: (accountId: string, scroll: string | null): Promise<Batch<MarketplaceQuestion>> =>
+      walkQuestions(accountId, 'ANSWERED', scroll),
+
+    /**
+     * Sends an answer. Resolves when the marketplace took it, with the question as it tells it, or null: only the status of its
+     * answer counts, the body is not documented.
+     */
+    async answer(
+      accountId: string,
+      questionId: string,
+      text: string,
+      budget?: number,
+    ): Promise<MarketplaceQuestion | null> {
+      const json = { question_id: Number(questionId), text };
+      const parsed = safeParse(
+        QuestionSchema,
+        await act(accountId, { method: 'POST', path: '/answers', json }, budget),
+      );
+      return parsed.success && parsed.output.id === questionId ? parsed.output : null;
     },
 
-    /** Sends an answer. Resolves when the marketplace took it; only its status counts, its body is not documented. */
-    async answer(accountId: string, questionId: string, text: string): Promise<void> {
-      await send(accountId, { method: 'POST', path: '/answers', json: { question_id: Number(questionId), text } });
-    },
-
-    async items(accountId: string, ids: readonly string[]): Promise<Item[]> {
+    /** The listings among these that are there and the account's own. */
+    async items(accountId: string, ids: readonly string[], budget?: number): Promise<Item[]> {
       const found: Item[] = [];
       for (const batch of batchesOf(ids, MULTIGET)) {
-        found.push(...(await read(accountId, ItemsSchema, `/items?ids=${batch.map(encodeURIComponent).join(',')}`)));
+        const path = `/items?ids=${batch.map(encodeURIComponent).join(',')}`;
+        found.push(...(await read(accountId, ItemsSchema, path, budget)));
       }
       return found;
+    },
+
+    /** Ids of the account's active listings. */
+    async itemIds(accountId: string, scroll: string | null): Promise<Batch<string>> {
+      const from = scroll === null ? '' : `&scroll_id=${encodeURIComponent(scroll)}`;
+      const path = `/users/${accountId}/items/search?status=active&search_type=scan&limit=${SCAN_PAGE}${from}`;
+      const { results, scroll_id } = await read(accountId, ItemSearchSchema, path);
+      return { entries: results, scroll: results.length === 0 ? null : scroll_id };
     },
 
     /** What is known of a listing, and its description; empty when it has none. */
@@ -111,27 +161,28 @@ export function createMarketplaceApi(http: MarketplaceHttp, accessTokenOf: Acces
     },
 
     /** Nicknames of buyers; one that cannot be read is left out. */
-    async nicknames(accountId: string, ids: readonly string[]): Promise<{ id: string; nickname: string }[]> {
-      const found: { id: string; nickname: string }[] = [];
-      for (const id of ids) {
-        try {
-          found.push(await read(accountId, UserSchema, `/users/${encodeURIComponent(id)}`));
-        } catch (error) {
-          if (!(error instanceof MarketplaceError) || !['not-found', 'refused', 'nonsense'].includes(error.kind))
-            throw error;
-        }
-      }
-      return found.map(({ id, nickname }) => ({ id, nickname }));
+    async nicknames(accountId: string, ids: readonly string[], budget?: number): Promise<Buyer[]> {
+      const [only] = ids;
+      if (ids.length === 1 && only !== undefined) return nickname(accountId, only, budget);
+      const found: Buyer[] = [];
+      for (const batch of batchesOf(ids, MULTIGET)) found.push(...(await nicknames(accountId, batch, budget)));
+      return found;
     },
 
     listingTypes: (accountId: string, siteId: string): Promise<ListingType[]> =>
       read(accountId, ListingTypesSchema, `/sites/${encodeURIComponent(siteId)}/listing_types`),
 
-    /** Notices that could not be delivered to us. */
+    /** Notices that could not be delivered to the application, of all its accounts. */
     async missedFeeds(accountId: string, applicationId: string): Promise<{ resource: string; userId: string }[]> {
-      const path = `/missed_feeds?app_id=${encodeURIComponent(applicationId)}&topic=questions&limit=${SEARCH_PAGE}`;
-      const { messages } = await read(accountId, MissedFeedsSchema, path);
-      return messages.map(({ resource, user_id }) => ({ resource, userId: user_id }));
+      const missed: { resource: string; userId: string }[] = [];
+      for (let page = 0; page < MISSED_PAGES; page++) {
+        const from = page === 0 ? '' : `&offset=${page * SEARCH_PAGE}`;
+        const path = `/missed_feeds?app_id=${encodeURIComponent(applicationId)}&topic=questions&limit=${SEARCH_PAGE}${from}`;
+        const { messages } = await read(accountId, MissedFeedsSchema, path);
+        missed.push(...messages.map(({ resource, user_id }) => ({ resource, userId: user_id })));
+        if (messages.length < SEARCH_PAGE) break;
+      }
+      return missed;
     },
   };
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
+import { systemTimers, type Timers } from '../timers.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 
 /** After this the marketplace counts as too slow, in ms. */
 export const CALL_TIMEOUT = 8000;
+/** No answer of the marketplace is nearly as long, in characters. */
+const LONGEST_BODY = 8_000_000;
+/** Longer waits than this are not waited for by anybody, in ms. */
+const LONGEST_RETRY_AFTER = 3_600_000;
 
 export interface MarketplaceRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -13,6 +18,62 @@ export interface MarketplaceRequest {
   readonly timeout?: number;
 }
 
+/**
+ * Sends a request to the marketplace's API. The JSON of a 2xx (undefined when it has no body), or a `MarketplaceError`. Redirects
+ * are not followed, so a token goes nowhere else.
+ */
+export type MarketplaceHttp = (request: MarketplaceRequest) => Promise<unknown>;
+
+interface HttpOptions {
+  /** An origin. */
+  readonly apiUrl: string;
+  readonly fetcher?: typeof fetch | undefined;
+  readonly timers?: Timers;
+}
+
+export function createMarketplaceHttp({
+  apiUrl,
+  fetcher = fetch,
+  timers = systemTimers,
+}: HttpOptions): MarketplaceHttp {
+  return async ({ method, path, token, json, form, timeout = CALL_TIMEOUT }) => {
+    const headers = new Headers({ accept: 'application/json' });
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    if (json !== undefined) headers.set('content-type', 'application/json');
+    const body = json === undefined ? (form === undefined ? null : new URLSearchParams(form)) : JSON.stringify(json);
+    const limit = new AbortController();
+    const cancel = timers.after(timeout, () => limit.abort());
+    try {
+      const init: RequestInit = { method, headers, body, redirect: 'manual', signal: limit.signal };
+      const response = await fetcher(`${apiUrl}${path}`, init);
+      return understand(response, await readText(response));
+    } catch (error) {
+      if (error instanceof MarketplaceError) throw error;
+      throw new MarketplaceError(limit.signal.aborted || isTimeout(error) ? 'timeout' : 'unavailable');
+    } finally {
+      cancel();
+    }
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_BODY) throw new MarketplaceError('nonsense');
+  }
+  return text + decoder.decode();
+}
+
+function understand(response: Response, text: string): unknown {
+  const body = parseJson(text);
+  if (!response.ok) throw failureOf(response, body);
+  if (body === undefined && text !== '') throw new MarketplaceError('nonsense');
+  return body;
+}
+
 /** Gateways break the documented error shape, so no field of it is required. */
 const ErrorSchema = v.object({
   error: v.optional(v.nullable(v.string())),
@@ -20,47 +81,24 @@ const ErrorSchema = v.object({
   message: v.optional(v.nullable(v.string())),
 });
 
-/** Sends a request to the marketplace's API; the JSON of a 2xx, or a `MarketplaceError`. Redirects are not followed. */
-export type MarketplaceHttp = (request: MarketplaceRequest) => Promise<unknown>;
-
-export function createMarketplaceHttp(apiUrl: string, fetcher: typeof fetch = fetch): MarketplaceHttp {
-  return async ({ method, path, token, json, form, timeout = CALL_TIMEOUT }) => {
-    const headers = new Headers({ accept: 'application/json' });
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    if (json !== undefined) headers.set('content-type', 'application/json');
-    const body = json === undefined ? (form === undefined ? null : new URLSearchParams(form)) : JSON.stringify(json);
-    const response = await send(fetcher, `${apiUrl}${path}`, { method, headers, body, redirect: 'manual' }, timeout);
-    return response;
-  };
-}
-
-async function send(fetcher: typeof fetch, url: string, init: RequestInit, timeout: number): Promise<unknown> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetcher(url, { ...init, signal: AbortSignal.timeout(timeout) });
-    text = await response.text();
-  } catch (error) {
-    throw new MarketplaceError(isTimeout(error) ? 'timeout' : 'unavailable');
-  }
-  const body = parseJson(text);
-  if (response.ok) {
-    if (body === undefined) throw new MarketplaceError('nonsense');
-    return body;
-  }
-  throw failureOf(response.status, body);
-}
-
-function failureOf(status: number, body: unknown): MarketplaceError {
+function failureOf({ status, headers }: Response, body: unknown): MarketplaceError {
   const parsed = v.safeParse(ErrorSchema, body);
   const code = parsed.success ? (parsed.output.error ?? parsed.output.code ?? parsed.output.message ?? null) : null;
-  if (code === 'invalid_grant') return new MarketplaceError('invalid-grant', code);
-  if (status === 401) return new MarketplaceError('unauthorized', code);
-  if (status === 404) return new MarketplaceError('not-found', code);
-  if (status === 429) return new MarketplaceError('limited', code);
-  if (status >= 400 && status < 500) return new MarketplaceError('refused', code);
-  return new MarketplaceError(status >= 500 ? 'unavailable' : 'nonsense', code);
+  const details = { code, retryAfter: readRetryAfter(headers.get('retry-after')) };
+  if (code === 'invalid_grant') return new MarketplaceError('invalid-grant', details);
+  if (status === 401) return new MarketplaceError('unauthorized', details);
+  if (status === 404) return new MarketplaceError('not-found', details);
+  if (status === 429) return new MarketplaceError('limited', details);
+  if (status === 408 || status >= 500) return new MarketplaceError('unavailable', details);
+  return new MarketplaceError(status >= 400 ? 'refused' : 'nonsense', details);
 }
+
+/** In ms; the marketplace documents none, gateways send seconds. */
+function readRetryAfter(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header) * 1000, LONGEST_RETRY_AFTER) : null;
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 function parseJson(text: string): unknown {
   try {
@@ -69,5 +107,3 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

@@ -15,20 +15,38 @@ export type MarketplaceFailure =
   | 'timeout'
   | 'nonsense';
 
+interface FailureDetails {
+  readonly code?: string | null;
+  readonly retryAfter?: number | null;
+  /** The call never left for the marketplace. */
+  readonly isUnsent?: boolean;
+}
+
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';
   readonly kind: MarketplaceFailure;
   /** The marketplace's own error code, with `refused`. */
   readonly code: string | null;
+  /** How long the marketplace asks to be left alone, in ms. */
+  readonly retryAfter: number | null;
+  /** Whether the marketplace may have acted although it did not say so. */
+  readonly mayHaveActed: boolean;
 
-  constructor(kind: MarketplaceFailure, code: string | null = null) {
+  constructor(kind: MarketplaceFailure, { code = null, retryAfter = null, isUnsent = false }: FailureDetails = {}) {
     super(code === null ? kind : `${kind}: ${code}`);
     this.kind = kind;
     this.code = code;
+    this.retryAfter = retryAfter;
+    this.mayHaveActed = !isUnsent && (kind === 'unavailable' || kind === 'timeout' || kind === 'nonsense');
   }
 
-  /** Whether the marketplace may have acted although it did not say so. */
-  get isUnknown(): boolean {
-    return this.kind === 'unavailable' || this.kind === 'timeout' || this.kind === 'nonsense';
+  /** The same failure of a step before the call itself, which therefore changed nothing. */
+  unsent(): MarketplaceError {
+    return new MarketplaceError(this.kind, { code: this.code, retryAfter: this.retryAfter, isUnsent: true });
+  }
+
+  /** Whether the same call may well succeed later. */
+  get isPassing(): boolean {
+    return ['unauthorized', 'limited', 'unavailable', 'timeout', 'nonsense'].includes(this.kind);
   }
 }

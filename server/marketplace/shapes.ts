@@ -63,9 +63,34 @@ export const QuestionSchema = v.pipe(
   ),
 );
 
-export const QuestionSearchSchema = v.object({
-  total: v.optional(v.number(), 0),
-  questions: v.array(QuestionSchema),
+/** A list of entries that can be read; one that cannot costs only itself. */
+const readable = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => entries.flatMap((entry) => readOne(schema, entry))),
+  );
+
+function readOne<Output>(schema: v.GenericSchema<unknown, Output>, entry: unknown): Output[] {
+  const parsed = v.safeParse(schema, entry);
+  return parsed.success ? [parsed.output] : [];
+}
+
+export const QuestionSearchSchema = v.pipe(
+  v.object({
+    total: v.optional(v.number(), 0),
+    questions: v.array(v.unknown()),
+    scroll_id: v.optional(v.nullable(v.string()), null),
+  }),
+  v.transform(({ total, questions, scroll_id }) => ({
+    total,
+    questions: v.parse(readable(QuestionSchema), questions),
+    isEmpty: questions.length === 0,
+    scroll_id,
+  })),
+);
+
+export const ItemSearchSchema = v.object({
+  results: readable(v.string()),
   scroll_id: v.optional(v.nullable(v.string()), null),
 });
 
@@ -81,14 +106,20 @@ const ItemBodySchema = v.object({
 });
 
 /** Answers of a multiget, each with a status of its own; only those that are there are kept. */
+const found = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.pipe(
+    readable(v.object({ code: v.picklist([200, 206]), body: v.unknown() })),
+    v.transform((entries) => entries.flatMap(({ body }) => readOne(schema, body))),
+  );
+
 export const ItemsSchema = v.pipe(
-  v.array(v.object({ code: v.number(), body: v.unknown() })),
-  v.transform((entries) =>
-    entries.flatMap(({ code, body }) => {
-      const parsed = v.safeParse(ItemBodySchema, body);
-      return code === 200 && parsed.success ? [toItem(parsed.output)] : [];
-    }),
-  ),
+  found(ItemBodySchema),
+  v.transform((bodies) => bodies.map(toItem)),
+);
+
+export const UsersSchema = v.pipe(
+  found(UserSchema),
+  v.transform((users) => users.map(({ id, nickname }) => ({ id, nickname }))),
 );
 
 function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
@@ -153,5 +184,5 @@ export const ListingFactsSchema = v.pipe(
 export const DescriptionSchema = v.object({ plain_text: v.optional(v.nullable(v.string()), '') });
 export const ListingTypesSchema = v.array(v.object({ id: v.string(), name: v.string() }));
 export const MissedFeedsSchema = v.object({
-  messages: v.array(v.object({ resource: v.string(), user_id: Id, topic: v.string() })),
+  messages: readable(v.object({ resource: v.string(), user_id: Id })),
 });

@@ -1,8 +1,9 @@
 import { safeParse } from 'valibot';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Publish } from '../live/hub.ts';
-import type { Secrets } from '../secrets.ts';
+import { SealError, type Secrets } from '../secrets.ts';
 import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
+import { pause, systemTimers, type Timers } from '../timers.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import { type MarketplaceToken, TokenSchema } from './shapes.ts';
@@ -11,7 +12,8 @@ import { type MarketplaceToken, TokenSchema } from './shapes.ts';
 const EARLY = 60_000;
 /** Longer than a refresh may take, in ms. */
 const REFRESH_LEASE = 12_000;
-const WAIT_STEP = 100;
+/** How often to look whether another node's refresh has come to its end, in ms. */
+const LOOK_EVERY = 100;
 
 export interface TokenDeps {
   readonly store: Store;
@@ -19,6 +21,7 @@ export interface TokenDeps {
   readonly http: MarketplaceHttp;
   readonly config: MarketplaceConfig;
   readonly publish: Publish;
+  readonly timers?: Timers;
 }
 
 export interface MarketplaceTokens {
@@ -31,7 +34,8 @@ export interface MarketplaceTokens {
 }
 
 /** Access to the marketplace: sealed at rest, renewed one refresh at a time, the new tokens kept before they are used. */
-export function createMarketplaceTokens({ store, secrets, http, config, publish }: TokenDeps): MarketplaceTokens {
+export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
+  const { store, secrets, http, config, publish, timers = systemTimers } = deps;
   const purposeOf = (accountId: string): string => `marketplace-token:${accountId}`;
   const underWay = new Map<string, Promise<string>>();
 
@@ -40,7 +44,6 @@ export function createMarketplaceTokens({ store, secrets, http, config, publish 
     refresh: token.refresh_token === null ? null : secrets.seal(token.refresh_token, purposeOf(accountId)),
     expiresIn: token.expires_in * 1000,
   });
-  const openAccess = (accountId: string, tokens: TokenSet): string => secrets.open(tokens.access, purposeOf(accountId));
 
   async function grant(form: Readonly<Record<string, string>>): Promise<MarketplaceToken> {
     const credentials = { client_id: config.clientId, client_secret: config.clientSecret };
@@ -50,62 +53,78 @@ export function createMarketplaceTokens({ store, secrets, http, config, publish 
     return parsed.output;
   }
 
-  async function lose(accountId: string): Promise<never> {
-    if (await store.accounts.setLinkStatus(accountId, 'lost'))
-      publish({ event: 'AccountChanged', details: { accountId } });
-    throw new MarketplaceError('lost');
+  /** The connection is lost, unless the link was restored while the tokens of `version` were being tried. */
+  async function lose(accountId: string, version: number): Promise<MarketplaceError> {
+    const isNews = await store.transaction(async (tx) => {
+      // Takes the row first, so that a restoration comes wholly before this or after it.
+      await tx.tokens.releaseRefresh(accountId, version);
+      const tokens = await tx.tokens.read(accountId);
+      return tokens?.version === version && (await tx.accounts.setLinkStatus(accountId, 'lost'));
+    });
+    if (isNews) publish({ event: 'AccountChanged', details: { accountId } });
+    return new MarketplaceError('lost');
   }
 
-  async function refresh(accountId: string, tokens: TokenSet): Promise<string> {
-    if (tokens.refresh === null) return lose(accountId);
-    if (!(await store.tokens.leaseRefresh(accountId, tokens.version, REFRESH_LEASE))) {
-      return afterOthers(accountId, tokens.version);
-    }
+  /** What `sealed` holds. One that this server's key does not open is of no use to anybody: the link has to be made anew. */
+  async function open(accountId: string, sealed: string, { version }: TokenSet): Promise<string> {
     try {
-      const token = await grant({
-        grant_type: 'refresh_token',
-        refresh_token: secrets.open(tokens.refresh, purposeOf(accountId)),
-      });
-      const kept = await store.tokens.replace(accountId, tokens.version, seal(accountId, token));
-      await store.accounts.touchContact(accountId);
-      // A restoration that came in between has newer tokens than these.
-      return kept === null ? accessTokenOf(accountId) : token.access_token;
+      return secrets.open(sealed, purposeOf(accountId));
     } catch (error) {
-      if (error instanceof MarketplaceError && error.kind === 'invalid-grant') return lose(accountId);
-      await store.tokens.releaseRefresh(accountId, tokens.version);
+      throw error instanceof SealError ? await lose(accountId, version) : error;
+    }
+  }
+
+  async function readTokens(accountId: string): Promise<TokenSet> {
+    const [account, tokens] = await Promise.all([store.accounts.byId(accountId), store.tokens.read(accountId)]);
+    if (account === null || account.linkStatus === 'lost' || tokens === null) throw new MarketplaceError('lost');
+    return tokens;
+  }
+
+  /** The token that comes after those of `version`, by this refresh or by another node's. */
+  async function refresh(accountId: string, version: number): Promise<string> {
+    const deadline = timers.elapsed() + REFRESH_LEASE;
+    for (;;) {
+      const tokens = await readTokens(accountId);
+      if (tokens.version !== version) return open(accountId, tokens.access, tokens);
+      if (tokens.refresh === null) throw await lose(accountId, version);
+      if (await store.tokens.leaseRefresh(accountId, version, REFRESH_LEASE)) return renew(accountId, tokens);
+      if (timers.elapsed() >= deadline) throw new MarketplaceError('timeout');
+      await pause(timers, LOOK_EVERY);
+    }
+  }
+
+  async function renew(accountId: string, tokens: TokenSet): Promise<string> {
+    const { version } = tokens;
+    try {
+      const refreshToken = await open(accountId, tokens.refresh ?? '', tokens);
+      const token = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
+      // Null: a restoration that came in between has newer tokens than these.
+      if ((await store.tokens.replace(accountId, version, seal(accountId, token))) === null) {
+        const newer = await readTokens(accountId);
+        return open(accountId, newer.access, newer);
+      }
+      await store.accounts.touchContact(accountId);
+      return token.access_token;
+    } catch (error) {
+      if (error instanceof MarketplaceError && error.kind === 'invalid-grant') throw await lose(accountId, version);
+      await store.tokens.releaseRefresh(accountId, version);
       throw error;
     }
-  }
-
-  /** Another node refreshes: waits until its tokens are there. */
-  async function afterOthers(accountId: string, version: number): Promise<string> {
-    for (let waited = 0; waited < REFRESH_LEASE; waited += WAIT_STEP) {
-      await new Promise((resolve) => setTimeout(resolve, WAIT_STEP));
-      const tokens = await store.tokens.read(accountId);
-      if (tokens !== null && tokens.version !== version) return openAccess(accountId, tokens);
-    }
-    throw new MarketplaceError('timeout');
-  }
-
-  async function accessTokenOf(accountId: string, stale?: string): Promise<string> {
-    const [account, tokens, now] = await Promise.all([
-      store.accounts.byId(accountId),
-      store.tokens.read(accountId),
-      store.now(),
-    ]);
-    if (account === null || account.linkStatus === 'lost' || tokens === null) throw new MarketplaceError('lost');
-    const access = openAccess(accountId, tokens);
-    if (access !== stale && tokens.expiresAt > now + EARLY) return access;
-    const running = underWay.get(accountId) ?? refresh(accountId, tokens).finally(() => underWay.delete(accountId));
-    underWay.set(accountId, running);
-    return running;
   }
 
   return {
     exchange: (code, verifier, redirectUri) =>
       grant({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
     keep: async (tx, accountId, token) => void (await tx.tokens.put(accountId, seal(accountId, token))),
-    accessTokenOf,
+    accessTokenOf: async (accountId, stale) => {
+      const [tokens, now] = await Promise.all([readTokens(accountId), store.now()]);
+      const access = await open(accountId, tokens.access, tokens);
+      if (access !== stale && tokens.expiresAt > now + EARLY) return access;
+      const running =
+        underWay.get(accountId) ?? refresh(accountId, tokens.version).finally(() => underWay.delete(accountId));
+      underWay.set(accountId, running);
+      return running;
+    },
   };
 }
 

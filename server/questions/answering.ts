@@ -1,21 +1,24 @@
 import type { AnswerBody } from '#contract/questions.ts';
 import { composeMessage } from '#domain/message.ts';
-import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { asProblem } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
-import type { Begun, Claim, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
+import type { Begun, Store, Unavailable } from '../store/port.ts';
+import { systemTimers, type Timers } from '../timers.ts';
+import { type Attempt, createSettling, type Outcome, type SettlingDeps } from './settling.ts';
 
 /** Longer than an attempt takes with the marketplace at its slowest; after this another node asks what became of it, in ms. */
-const LEASE = 30_000;
-/** After a call that ran out of time, the question is asked about only this long, so that the person is not kept waiting. */
-const REREAD_TIMEOUT = 1800;
+const LEASE = 20_000;
+/** The person waits no longer than this, in ms: for what is asked before, for the sending, and for all of it with what is asked after it. */
+const ASKING = 4000;
+const SENDING = 8000;
+const ALL = 9800;
 
-export interface AnsweringDeps {
+export interface AnsweringDeps extends SettlingDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
-  readonly publish: Publish;
+  readonly timers?: Timers;
 }
 
 export type Answering = ReturnType<typeof createAnswering>;
@@ -24,128 +27,107 @@ export type Answering = ReturnType<typeof createAnswering>;
  * Sends answers so that each reaches the marketplace at most once and none is lost: the intent is kept before sending, the
  * outcome after it, and an outcome nobody knows is settled by reading the question again before anything else is sent.
  */
-export function createAnswering({ store, marketplace, publish }: AnsweringDeps) {
-  const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
+export function createAnswering(deps: AnsweringDeps) {
+  const { store, marketplace, timers = systemTimers } = deps;
+  const settling = createSettling(deps);
+  /** Attempts of this node whose outcome nobody knows yet. */
+  const unknown = new Set<string>();
 
-  async function settleAnswered(
-    claim: Claim,
-    question: Question,
-    reply: Reply,
-    found: MarketplaceQuestion | null,
-  ): Promise<void> {
-    const text = composeMessage(reply);
-    const answeredAt = found?.answer?.answeredAt ?? (await store.now());
-    await store.transaction(async (tx) => {
-      if (!(await tx.questions.settleAnswered(claim, { by: 'product', text, answeredAt }))) return;
-      await tx.activity.append(claim.accountId, {
-        email: question.answeredBy ?? '',
-        code: 'QuestionAnsweredManually',
-        details: { questionId: claim.id },
-      });
-    });
-    tell(claim.accountId);
+  async function begin(accountId: string, id: string, reply: AnswerBody, by: string): Promise<Begun> {
+    const begun = await store.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
+    if (begun.outcome === 'begun') unknown.delete(keyOf(accountId, id));
+    return begun;
   }
 
-  /** What became of an attempt, by the marketplace's word; changes the store accordingly. */
-  async function settle(
-    claim: Claim,
-    question: Question,
-    reply: Reply,
-    timeout?: number,
-  ): Promise<'ours' | 'open' | 'gone'> {
-    let found: MarketplaceQuestion;
+  async function send(attempt: Attempt, deadline: number): Promise<void> {
+    const { claim, reply } = attempt;
+    const budget = Math.min(SENDING, deadline - timers.elapsed());
     try {
-      found = await marketplace.question(claim.accountId, claim.id, timeout);
-    } catch (error) {
-      if (!(error instanceof MarketplaceError) || error.kind !== 'not-found') throw error;
-      await store.questions.settleGone(claim, 'deleted');
-      tell(claim.accountId);
-      return 'gone';
-    }
-    if (found.status === 'unanswered') {
-      await store.questions.settlePending(claim, null);
-      return 'open';
-    }
-    if (found.status === 'answered' && found.answer !== null) {
-      const { text, answeredAt } = found.answer;
-      if (text === composeMessage(reply)) {
-        await settleAnswered(claim, question, reply, found);
-        return 'ours';
-      }
-      await store.questions.settleAnswered(claim, { by: 'outside', text, answeredAt });
-    } else {
-      await store.questions.settleGone(claim, found.status === 'deleted' ? 'deleted' : 'closed');
-    }
-    tell(claim.accountId);
-    return 'gone';
-  }
-
-  async function send(claim: Claim, question: Question, reply: Reply): Promise<void> {
-    try {
-      await marketplace.answer(claim.accountId, claim.id, composeMessage(reply));
+      const found = await marketplace.answer(claim.accountId, claim.id, composeMessage(reply), budget);
+      await settling.answered(attempt, found);
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
-      return afterFailure(claim, question, reply, error);
+      await afterFailure(attempt, error, deadline);
     }
-    await settleAnswered(claim, question, reply, null);
   }
 
-  async function afterFailure(
-    claim: Claim,
-    question: Question,
-    reply: Reply,
-    failure: MarketplaceError,
-  ): Promise<void> {
-    if (failure.kind === 'lost' || failure.kind === 'limited' || failure.kind === 'unauthorized') {
-      await store.questions.settlePending(claim, null);
+  /** Resolves when the reply is at the marketplace after all. */
+  async function afterFailure(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<void> {
+    const isLookedAt = failure.mayHaveActed || failure.kind === 'refused' || failure.kind === 'not-found';
+    if (!isLookedAt) {
+      await settling.open(attempt);
       throw asProblem(failure);
     }
-    let outcome: 'ours' | 'open' | 'gone';
-    try {
-      outcome = await settle(claim, question, reply, failure.kind === 'timeout' ? REREAD_TIMEOUT : undefined);
-    } catch (error) {
-      // Still unknown: the question stays as being sent, and is asked about again until it is known.
-      if (error instanceof MarketplaceError) throw asProblem(failure);
-      throw error;
-    }
+    const outcome = await askAfter(attempt, failure, deadline);
     if (outcome === 'ours') return;
-    if (outcome === 'open' && failure.isUnknown) throw asProblem(failure);
+    if (outcome === 'open' && failure.mayHaveActed) throw asProblem(failure);
     throw new Problem('question-unavailable');
   }
 
-  function refuse(begun: Exclude<Begun, { outcome: 'begun' }>): never {
+  async function askAfter(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<Outcome> {
+    try {
+      return await settling.ask(attempt, failure.mayHaveActed, deadline - timers.elapsed());
+    } catch (error) {
+      if (!(error instanceof MarketplaceError)) throw error;
+      if (!failure.mayHaveActed) {
+        // It said no, so nothing was sent; why the question is not open the next reading will tell.
+        await settling.open(attempt);
+        return 'open';
+      }
+      // Still unknown: the question stays as being sent, and is asked about again from now on until it is known.
+      const { claim } = attempt;
+      unknown.add(keyOf(claim.accountId, claim.id));
+      await store.questions.renew(claim, 0);
+      throw asProblem(error.kind === 'lost' ? error : failure);
+    }
+  }
+
+  function refuse(begun: Unavailable): never {
     if (begun.outcome === 'missing') throw new Problem('not-found', { message: 'no such question' });
     throw new Problem('question-unavailable', begun.answeredBy === null ? {} : { answeredBy: begun.answeredBy });
   }
 
-  return {
-    /** Sends `reply` in the name of `by` (an e-mail). Resolves once the marketplace has it. */
-    async answer(accountId: string, questionId: string, reply: AnswerBody, by: string): Promise<void> {
-      const begun = await store.questions.beginSending(accountId, questionId, { reply, by, lease: LEASE });
-      if (begun.outcome === 'begun') return send(begun.claim, begun.question, reply);
-      // The same person's own attempt whose outcome is not known yet: nobody was faster, and nothing is sent again.
-      if (begun.outcome === 'unavailable' && begun.state === 'sending' && begun.answeredBy === by) {
-        throw new Problem('marketplace-unavailable', { message: 'an earlier attempt is being settled' });
-      }
+  /**
+   * The question is being sent already. When nobody finishes that attempt, what became of it is asked first; nothing is ever sent
+   * again blindly.
+   */
+  async function afterAnother(
+    begun: Unavailable,
+    accountId: string,
+    id: string,
+    reply: AnswerBody,
+    by: string,
+  ): Promise<Attempt | null> {
+    const earlier = await settling.settleOne(accountId, id, ASKING);
+    if (earlier === null) {
+      if (unknown.has(keyOf(accountId, id))) throw stillUnknown();
       return refuse(begun);
-    },
-
-    /** Settles the attempts that nobody finished: a node died, or the marketplace did not say. Says how many were settled. */
-    async settleStranded(lease: number): Promise<number> {
-      const stranded = await store.questions.claimStranded({ limit: 20, lease });
-      const settled = await Promise.all(stranded.map(settleOne));
-      return settled.filter(Boolean).length;
-    },
-  };
-
-  async function settleOne({ claim, question }: Stranded): Promise<boolean> {
-    if (question.reply === null) return false;
-    try {
-      await settle(claim, question, question.reply);
-      return true;
-    } catch (error) {
-      if (error instanceof MarketplaceError) return false;
-      throw error;
     }
+    if (earlier.outcome === null) throw stillUnknown();
+    unknown.delete(keyOf(accountId, id));
+    const isTheSame = earlier.reply !== null && composeMessage(earlier.reply) === composeMessage(reply);
+    if (earlier.outcome === 'ours' && isTheSame) return null;
+    const again = await begin(accountId, id, reply, by);
+    return again.outcome === 'begun' ? { claim: again.claim, question: again.question, reply } : refuse(again);
   }
+
+  return {
+    /** Sends `reply` in the name of `by` (an e-mail). Resolves once the marketplace has it; rejects with a `Problem`. */
+    async answer(accountId: string, questionId: string, reply: AnswerBody, by: string): Promise<void> {
+      const deadline = timers.elapsed() + ALL;
+      const begun = await begin(accountId, questionId, reply, by);
+      if (begun.outcome === 'begun') return send({ claim: begun.claim, question: begun.question, reply }, deadline);
+      if (begun.outcome === 'missing' || begun.state !== 'sending') return refuse(begun);
+      const attempt = await afterAnother(begun, accountId, questionId, reply, by);
+      if (attempt !== null) await send(attempt, deadline);
+    },
+
+    /** Settles the attempts that nobody finished; says how many. */
+    settleStranded: (): Promise<number> => settling.settleAll(),
+  };
 }
+
+const keyOf = (accountId: string, id: string): string => `${accountId}/${id}`;
+
+const stillUnknown = (): Problem =>
+  new Problem('marketplace-unavailable', { message: 'what became of an earlier attempt is not known yet' });

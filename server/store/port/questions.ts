@@ -148,8 +148,15 @@ export interface Questions {
   beginSending(accountId: string, id: string, intent: { reply: Reply; by: string; lease: number }): Promise<Begun>;
   /** The same for deleting at the marketplace. */
   beginDeleting(accountId: string, id: string, intent: { by: string; lease: number }): Promise<Begun>;
-  /** Takes over attempts whose lease has run out. Ask the marketplace what became of each before anything is re-sent. */
-  claimStranded(claim: { limit: number; lease: number }): Promise<Stranded[]>;
+  /**
+   * Takes over attempts whose lease has run out, of one `question` when it is named. Ask the marketplace what became of each before
+   * anything is re-sent.
+   */
+  claimStranded(claim: {
+    limit: number;
+    lease: number;
+    question?: { accountId: string; id: string };
+  }): Promise<Stranded[]>;
   /** Keeps a running attempt for `lease` milliseconds from now. False when overtaken: stop at once. */
   renew(claim: Claim, lease: number): Promise<boolean>;
 

@@ -74,12 +74,12 @@ export function createQuestionAttempts(context: Context): Attempts {
       return begin(accountId, id, { state: 'deleting', ...nothing, answered_by: by }, lease);
     },
 
-    claimStranded: ({ limit, lease }) =>
+    claimStranded: ({ limit, lease, question }) =>
       context.atomically(async (tx) => {
-        const stranded = await tx.db
-          .selectFrom('questions')
-          .select(['account_id', 'id'])
-          .where(isAttempted)
+        const all = tx.db.selectFrom('questions').select(['account_id', 'id']).where(isAttempted);
+        const asked =
+          question === undefined ? all : all.where('account_id', '=', question.accountId).where('id', '=', question.id);
+        const stranded = await asked
           .where('lease_until', '<=', tx.now())
           .orderBy('lease_until')
           .limit(limit)

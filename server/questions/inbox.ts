@@ -1,0 +1,58 @@
+import { errorFacts, type Log } from '../log.ts';
+import type { MarketplaceApi } from '../marketplace/api.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import { jobPause } from '../marketplace/retries.ts';
+import type { InboxEntry, Store } from '../store/port.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Intake } from './intake.ts';
+import { questionIdOf } from './notifications.ts';
+import { reread } from './reread.ts';
+
+const BATCH = 20;
+/** More at once and the marketplace answers that it is too much. */
+const AT_ONCE = 5;
+const LEASE = 60_000;
+/** A notice that could not be worked so often is left to the comparison with the marketplace. */
+const MOST_ATTEMPTS = 12;
+
+interface InboxDeps {
+  readonly store: Store;
+  readonly marketplace: MarketplaceApi;
+  readonly intake: Intake;
+  readonly random: () => number;
+  /** Something became of a notice. */
+  readonly onNews: () => void;
+  readonly log: Log;
+}
+
+/** Works the marketplace's notices until none is due: reads again what each is about, believing nothing else of it. */
+export function createInbox({ store, marketplace, intake, random, onNews, log }: InboxDeps): () => Promise<void> {
+  async function work({ accountId, resource }: InboxEntry): Promise<void> {
+    const id = questionIdOf(resource);
+    if (id === null) return;
+    if (await intake.take(accountId, await reread({ store, marketplace }, accountId, id))) onNews();
+  }
+
+  /** Not ours, or not ours any more: nothing is to be learned by asking again. */
+  const isVain = (error: unknown, { attempts }: InboxEntry): boolean =>
+    attempts >= MOST_ATTEMPTS || (error instanceof MarketplaceError && ['lost', 'refused'].includes(error.kind));
+
+  async function workOne(entry: InboxEntry): Promise<void> {
+    try {
+      await work(entry);
+      await store.inbox.done(entry);
+    } catch (error) {
+      log.warn({ accountId: entry.accountId, ...errorFacts(error) }, 'a notice of the marketplace was not worked');
+      if (isVain(error, entry)) await store.inbox.done(entry);
+      else await store.inbox.failed(entry, jobPause(error, entry.attempts, random));
+    }
+  }
+
+  return async () => {
+    for (;;) {
+      const entries = await store.inbox.claim({ limit: BATCH, lease: LEASE });
+      if (entries.length === 0) return;
+      await inParallel(entries, AT_ONCE, workOne);
+    }
+  };
+}

@@ -1,0 +1,131 @@
+import { composeMessage } from '#domain/message.ts';
+import type { Publish } from '../live/hub.ts';
+import type { MarketplaceApi } from '../marketplace/api.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import type { Claim, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
+
+/** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, in ms. */
+const BATCH = 20;
+const LEASE = 15_000;
+
+/** An attempt to answer that has begun. */
+export interface Attempt {
+  readonly claim: Claim;
+  readonly question: Question;
+  readonly reply: Reply;
+}
+
+/** `ours`: the reply is at the marketplace. `open`: nothing is, the question is pending again. `gone`: it takes no answer any more. */
+export type Outcome = 'ours' | 'open' | 'gone';
+
+export interface SettlingDeps {
+  readonly store: Store;
+  readonly marketplace: MarketplaceApi;
+  readonly publish: Publish;
+}
+
+export type Settling = ReturnType<typeof createSettling>;
+
+/** Finds out what became of attempts to answer, and keeps it. Whoever was overtaken changes nothing and tells nobody. */
+export function createSettling({ store, marketplace, publish }: SettlingDeps) {
+  const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
+
+  /** The marketplace has the reply. `found`: how it tells the question, when it did. */
+  async function answered({ claim, question, reply }: Attempt, found: MarketplaceQuestion | null): Promise<void> {
+    const answeredAt = found?.answer?.answeredAt ?? (await store.now());
+    const text = composeMessage(reply);
+    const isSettled = await store.transaction(async (tx) => {
+      if (!(await tx.questions.settleAnswered(claim, { by: 'product', text, answeredAt }))) return false;
+      await tx.activity.append(claim.accountId, {
+        email: question.answeredBy ?? '',
+        code: 'QuestionAnsweredManually',
+        details: { questionId: claim.id },
+      });
+      return true;
+    });
+    if (isSettled) tell(claim.accountId);
+  }
+
+  async function open({ claim }: Attempt): Promise<void> {
+    if (await store.questions.settlePending(claim, null)) tell(claim.accountId);
+  }
+
+  async function gone({ claim }: Attempt, state: 'closed' | 'deleted'): Promise<void> {
+    if (await store.questions.settleGone(claim, state)) tell(claim.accountId);
+  }
+
+  /**
+   * Asks the marketplace what became of an attempt. `mayBeOurs`: whether an answer that is there and shows no text, as one that
+   * was taken down, can be the reply. Rejects with a `MarketplaceError` when it cannot be known now.
+   */
+  async function ask(attempt: Attempt, mayBeOurs: boolean, budget?: number): Promise<Outcome> {
+    const { claim, reply } = attempt;
+    let found: MarketplaceQuestion;
+    try {
+      found = await marketplace.question(claim.accountId, claim.id, budget);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError) || !['not-found', 'refused'].includes(error.kind)) throw error;
+      // Refused: it may turn up again, deleted ones never do.
+      await gone(attempt, error.kind === 'not-found' ? 'deleted' : 'closed');
+      return 'gone';
+    }
+    if (found.status === 'unanswered') {
+      await open(attempt);
+      return 'open';
+    }
+    if (found.answer === null) {
+      await gone(attempt, found.status === 'deleted' ? 'deleted' : 'closed');
+      return 'gone';
+    }
+    const { text, answeredAt } = found.answer;
+    const isOurs = text === '' ? mayBeOurs : isSameText(text, composeMessage(reply));
+    if (isOurs) {
+      await answered(attempt, found);
+      return 'ours';
+    }
+    if (await store.questions.settleAnswered(claim, { by: 'outside', text, answeredAt })) tell(claim.accountId);
+    return 'gone';
+  }
+
+  /** Asks about an attempt that was taken over; null when it still cannot be known. The next one who asks need not wait. */
+  async function settleStranded({ claim, question }: Stranded, budget?: number): Promise<Outcome | null> {
+    if (question.reply === null) return null;
+    try {
+      return await ask({ claim, question, reply: question.reply }, true, budget);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError)) throw error;
+      await store.questions.renew(claim, 0);
+      return null;
+    }
+  }
+
+  return {
+    answered,
+    open,
+    ask,
+
+    /** Settles the attempts that nobody finished: a node died, or the marketplace did not say. Says how many were settled. */
+    async settleAll(): Promise<number> {
+      const stranded = await store.questions.claimStranded({ limit: BATCH, lease: LEASE });
+      const outcomes = await Promise.all(stranded.map((one) => settleStranded(one)));
+      return outcomes.filter((outcome) => outcome !== null).length;
+    },
+
+    /** The same for one question. `outcome` null: it cannot be known yet. Null: nobody left it unfinished. */
+    async settleOne(
+      accountId: string,
+      id: string,
+      budget: number,
+    ): Promise<{ reply: Reply | null; outcome: Outcome | null } | null> {
+      const [stranded] = await store.questions.claimStranded({ limit: 1, lease: LEASE, question: { accountId, id } });
+      if (stranded === undefined) return null;
+      return { reply: stranded.question.reply, outcome: await settleStranded(stranded, budget) };
+    },
+  };
+}
+
+/** The marketplace may tidy up spaces and line ends of what it is given. */
+function isSameText(one: string, other: string): boolean {
+  const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return tidy(one) === tidy(other);
+}
