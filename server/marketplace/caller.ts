@@ -9,14 +9,18 @@ export type AccessTokenOf = (accountId: string, stale?: string) => Promise<strin
 
 export interface MarketplaceCaller {
   /** Reads what `schema` describes, again after failures that pass; `budget` is the time for all of it, in ms. */
-  read<Schema extends v.GenericSchema>(
+  readonly read: <Schema extends v.GenericSchema>(
     accountId: string,
     schema: Schema,
     path: string,
     budget?: number,
-  ): Promise<v.InferOutput<Schema>>;
+  ) => Promise<v.InferOutput<Schema>>;
   /** Makes a call that has an effect, at most once. */
-  act(accountId: string, request: Omit<MarketplaceRequest, 'token' | 'timeout'>, budget?: number): Promise<unknown>;
+  readonly act: (
+    accountId: string,
+    request: Omit<MarketplaceRequest, 'token' | 'timeout'>,
+    budget?: number,
+  ) => Promise<unknown>;
 }
 
 /** Calls in the name of linked accounts. A token that is not taken is renewed once; that, too, is within the time. */

@@ -6,6 +6,7 @@ import { createSecrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
 import { type Engine, openTestStore } from './engines.ts';
+import type { HeldTime } from './held-time.ts';
 
 export const SELLER = 179571448;
 export const PASSWORD = 'Zorzal-Criollo-8';
@@ -48,8 +49,18 @@ const plainPasswords: Passwords = {
   verify: async (password, hash) => hash === `plain:${password}`,
 };
 
-export async function createTestProduct(engine: Engine = 'sqlite'): Promise<TestProduct> {
-  const store = await openTestStore(engine);
+export interface TestProductOptions {
+  /** Holds the clock and the timers of all of it; they are the platform's own otherwise. */
+  readonly time?: HeldTime;
+  /** In ms. */
+  readonly pollEvery?: number;
+}
+
+export async function createTestProduct(
+  engine: Engine = 'sqlite',
+  { time, pollEvery = 3_600_000 }: TestProductOptions = {},
+): Promise<TestProduct> {
+  const store = await openTestStore(engine, time === undefined ? {} : { clock: time.now });
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
@@ -59,6 +70,7 @@ export async function createTestProduct(engine: Engine = 'sqlite'): Promise<Test
     application: DEFAULT_APPLICATION,
     url: MARKETPLACE_URL,
     fetch: async (input, init) => product.app.fetch(new Request(input, init)),
+    ...(time === undefined ? {} : { now: time.now, timers: time.timers }),
   });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -67,7 +79,7 @@ export async function createTestProduct(engine: Engine = 'sqlite'): Promise<Test
     );
     const [timeOut] = index === -1 ? [] : timeOuts.splice(index, 1);
     if (timeOut?.when === 'before') throw new DOMException('too slow', 'TimeoutError');
-    const response = await simulator.fetch(request);
+    const response = await untilAborted(simulator.fetch(request), init?.signal);
     if (timeOut?.when === 'after') throw new DOMException('too slow', 'TimeoutError');
     return response;
   };
@@ -84,7 +96,8 @@ export async function createTestProduct(engine: Engine = 'sqlite'): Promise<Test
     },
     fetcher,
     url: URL_OF_PRODUCT,
-    pollEvery: 3_600_000,
+    pollEvery,
+    ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     trustedProxies: 0,
     routes: [],
     pictureOrigins: [],
@@ -154,6 +167,14 @@ export async function createTestProduct(engine: Engine = 'sqlite'): Promise<Test
     },
   };
   return testProduct;
+}
+
+/** As the platform's fetch: nobody waits any longer for a call that is given up, which goes on at the other side. */
+function untilAborted(response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    response.then(resolve, reject);
+  });
 }
 
 /** Ids of the account's pending questions, once there are `count` of them and each has its draft. */

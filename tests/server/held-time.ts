@@ -1,0 +1,58 @@
+import type { Timers } from '#server/timers.ts';
+
+const START = Date.parse('2026-11-20T15:00:00.000Z');
+
+/** Time that stands still until a test moves it: clock and timers of the store, the product and the simulator alike. */
+export interface HeldTime {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly timers: Timers;
+  /** Resolves once something waits exactly so many milliseconds. */
+  waits(ms: number): Promise<void>;
+  /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
+  pass(ms: number): Promise<void>;
+}
+
+interface Waiting {
+  readonly at: number;
+  readonly ms: number;
+  readonly act: () => void;
+}
+
+export function holdTime(): HeldTime {
+  let now = START;
+  const waiting = new Set<Waiting>();
+  const awaited: { ms: number; resolve: () => void }[] = [];
+  const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const nextUntil = (until: number): Waiting | undefined =>
+    [...waiting].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+
+  return {
+    now: () => now,
+    timers: {
+      elapsed: () => now,
+      after: (ms, act) => {
+        const timer = { at: now + Math.max(0, ms), ms, act };
+        waiting.add(timer);
+        for (const one of awaited.filter((other) => other.ms === ms)) one.resolve();
+        return () => waiting.delete(timer);
+      },
+    },
+    waits: (ms) =>
+      new Promise((resolve) => {
+        if ([...waiting].some((timer) => timer.ms === ms)) resolve();
+        else awaited.push({ ms, resolve });
+      }),
+    pass: async (ms) => {
+      const until = now + ms;
+      await breathe();
+      for (let next = nextUntil(until); next !== undefined; next = nextUntil(until)) {
+        waiting.delete(next);
+        now = Math.max(now, next.at);
+        next.act();
+        await breathe();
+      }
+      now = until;
+    },
+  };
+}
