@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
+
+const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
+const MESSAGE = 'Hola\n\nSí, hay stock.';
+
+describe.each(ENGINES)('answering, on %s', (engine) => {
+  let product: TestProduct;
+  let ana: Client;
+  let id: string;
+  beforeEach(async () => {
+    product = await createTestProduct(engine);
+    ana = await product.signedIn('ana@tienda.test');
+    await product.link(ana);
+    const ids = await pendingOf(ana, 9);
+    id = ids[0] ?? '';
+    product.market.resetCounters();
+  }, 30_000);
+  afterEach(() => product[Symbol.asyncDispose]());
+
+  const answer = async (client = ana, json: object = REPLY): Promise<{ status: number; error: string | null; answeredBy?: string }> => {
+    const response = await client.send('POST', `/accounts/${SELLER}/questions/${id}/answer`, { json });
+    if (response.status === 204) return { status: 204, error: null };
+    const { error, answeredBy } = await response.json();
+    return { status: response.status, error, ...(answeredBy === undefined ? {} : { answeredBy }) };
+  };
+  const accepted = (): string[] =>
+    (product.market.counters().answers[id] ?? []).filter(({ refusedWith }) => refusedWith === null).map(({ text }) => text);
+  const count = async (): Promise<number> =>
+    (await (await ana.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
+  const newest = async () => {
+    const page = await (await ana.send('GET', `/accounts/${SELLER}/history?limit=1`)).json();
+    return { question: page.mlQuestionsResponse.questions[0], related: page.relatedQuestions[id] };
+  };
+
+  test('7.25 2.40 3.16 sends greeting, text and signature as one message, and keeps who answered', async () => {
+    expect(await answer()).toEqual({ status: 204, error: null });
+    expect(accepted()).toEqual([MESSAGE]);
+    expect(await count()).toBe(8);
+    const { question, related } = await newest();
+    expect({ id: question.id, text: question.answer.text, related }).toEqual({
+      id,
+      text: MESSAGE,
+      related: { suggestedAnswer: expect.any(String), greeting: 'Hola', signature: null, answeredBy: 'ana@tienda.test' },
+    });
+    const log = await product.store.activity.page(String(SELLER), { skip: 0, limit: 1, sort: 'most-recent-first' });
+    expect(log.entries).toMatchObject([
+      { email: 'ana@tienda.test', code: 'QuestionAnsweredManually', details: JSON.stringify({ questionId: id }) },
+    ]);
+  });
+
+  test('8.09 of two operators one wins, and the other is told who', async () => {
+    await product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 1 });
+    const beto = await product.signedIn('beto@tienda.test');
+    const outcomes = await Promise.all([answer(ana), answer(beto)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    const winner = outcomes[0]?.status === 204 ? 'ana@tienda.test' : 'beto@tienda.test';
+    expect(outcomes.find(({ status }) => status === 400)).toEqual({ status: 400, error: 'question-unavailable', answeredBy: winner });
+    expect(accepted()).toEqual([MESSAGE]);
+    expect(await answer(beto)).toEqual({ status: 400, error: 'question-unavailable', answeredBy: winner });
+  });
+
+  test.each([
+    ['a 500 before it was taken', { status: 500 }, 502, 'marketplace-unavailable'],
+    ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }, 502, 'marketplace-unavailable'],
+    ['a cut connection', { dropBefore: true }, 502, 'marketplace-unavailable'],
+  ])('8.06 %s: nothing is sent, and the seller can press again', async (_name, fault, status, error) => {
+    product.market.addFault({ method: 'POST', path: '/answers', ...fault });
+    expect(await answer()).toEqual({ status, error });
+    expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [], count: 9 });
+    expect(await answer()).toEqual({ status: 204, error: null });
+    expect(accepted()).toEqual([MESSAGE]);
+  });
+
+  test.each([
+    ['a 500 after it was taken', { status: 500, isProcessed: true }],
+    ['a connection cut after it was taken', { dropAfter: true }],
+    ['nonsense after it was taken', { garbage: '<html>', isProcessed: true }],
+  ])('8.06 %s: the question is read again, and nothing is sent twice', async (_name, fault) => {
+    product.market.addFault({ method: 'POST', path: '/answers', ...fault });
+    expect(await answer()).toEqual({ status: 204, error: null });
+    expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [MESSAGE], count: 8 });
+  });
+
+  test('8.06 a time-out after it was taken is settled by reading the question again', async () => {
+    product.timeOut('POST', '/answers', 'after');
+    expect(await answer()).toEqual({ status: 204, error: null });
+    expect(accepted()).toEqual([MESSAGE]);
+  });
+
+  test('8.06 a time-out before it was taken is told as one, and the question waits again', async () => {
+    product.timeOut('POST', '/answers', 'before');
+    expect(await answer()).toEqual({ status: 504, error: 'marketplace-timeout' });
+    expect({ accepted: accepted(), count: await count() }).toEqual({ accepted: [], count: 9 });
+  });
+
+  test('an outcome nobody knows is settled later, and a second press sends nothing', async () => {
+    product.market.addFault({ method: 'POST', path: '/answers', dropAfter: true });
+    product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 500, times: 1000 });
+    expect(await answer()).toEqual({ status: 502, error: 'marketplace-unavailable' });
+    expect(await answer()).toEqual({ status: 502, error: 'marketplace-unavailable' });
+    expect(accepted()).toEqual([MESSAGE]);
+    expect((await product.store.questions.byId(String(SELLER), id))?.state).toBe('sending');
+    product.market.clearFaults();
+    await expect.poll(async () => (await answer()).status, { timeout: 20_000 }).toBe(204);
+    expect(accepted()).toEqual([MESSAGE]);
+  }, 30_000);
+
+  test('an answer whose node died is settled by the marketplace, not sent again', async () => {
+    const accountId = String(SELLER);
+    const begun = await product.store.questions.beginSending(accountId, id, { reply: REPLY, by: 'ana@tienda.test', lease: 0 });
+    expect(begun.outcome).toBe('begun');
+    product.market.answer(Number(id), MESSAGE);
+    await expect.poll(() => product.product.answering.settleStranded()).toBe(1);
+    expect((await newest()).related.answeredBy).toBe('ana@tienda.test');
+    expect(product.market.counters().calls['POST /answers'] ?? 0).toBe(0);
+  });
+
+  test('8.09 answered by the seller outside: the text is refused and the question leaves the list', async () => {
+    product.market.setWebhookFaults({ drop: 1 });
+    product.market.answer(Number(id), 'Desde MercadoLibre');
+    expect(await answer()).toEqual({ status: 400, error: 'question-unavailable' });
+    expect(await count()).toBe(8);
+    expect((await newest()).question.answer.text).toBe('Desde MercadoLibre');
+  });
+
+  test('8.09 deleted on the marketplace: it leaves the list', async () => {
+    product.market.setWebhookFaults({ drop: 1 });
+    product.market.deleteQuestion(Number(id));
+    expect(await answer()).toEqual({ status: 400, error: 'question-unavailable' });
+    expect(await count()).toBe(8);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
+
+const TOOL_BOX = 'MLA1518840519';
+
+describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
+  let product: TestProduct;
+  let ana: Client;
+  const heard: string[] = [];
+  beforeEach(async () => {
+    product = await createTestProduct(engine);
+    ana = await product.signedIn('ana@tienda.test');
+    await product.link(ana);
+    await pendingOf(ana, 9);
+    const owner = await product.store.accounts.byId(String(SELLER));
+    heard.length = 0;
+    product.product.hub.add({ sessionId: 's', userId: owner?.ownerId ?? '', send: (text) => heard.push(text), close: () => undefined });
+  }, 30_000);
+  afterEach(() => product[Symbol.asyncDispose]());
+
+  const notify = (json: unknown) => product.client().send('POST', '/integration/notifications', { json, headers: { origin: '' } });
+  const notice = (resource: string, changes: object = {}) => ({
+    _id: 'n1',
+    resource,
+    user_id: SELLER,
+    topic: 'questions',
+    application_id: 4801923847561029,
+    attempts: 1,
+    sent: '2026-11-20T00:00:00.000Z',
+    received: '2026-11-20T00:00:00.000Z',
+    ...changes,
+  });
+
+  test('4.18 a new question arrives by itself, drafted, and whoever is connected hears of it', async () => {
+    const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿La caja viene con manija?' });
+    expect(await pendingOf(ana, 10)).toContain(String(id));
+    expect(heard).toContain(JSON.stringify({ event: 'QuestionsChanged', details: { accountId: String(SELLER) } }));
+    const page = await (await ana.send('GET', `/accounts/${SELLER}/questions?limit=50`)).json();
+    const question = page.entries.find((entry: { id: string }) => entry.id === String(id));
+    expect({ item: page.items[question.itemId]?.title, nickname: page.nicknames[question.fromUserId] }).toEqual({
+      item: expect.stringContaining('Caja De Herramientas'),
+      nickname: expect.any(String),
+    });
+  });
+
+  test('a question answered on the marketplace leaves the list by itself', async () => {
+    const [id] = await pendingOf(ana, 9);
+    product.market.answer(Number(id), 'Desde MercadoLibre');
+    expect(await pendingOf(ana, 8)).not.toContain(id);
+  });
+
+  test('doubled and disordered notices change nothing', async () => {
+    product.market.setWebhookFaults({ duplicate: 1, disorder: true });
+    product.market.ask({ itemId: TOOL_BOX, text: '¿Qué largo tiene?' });
+    product.market.ask({ itemId: TOOL_BOX, text: '¿Es de chapa?' });
+    await pendingOf(ana, 11);
+  });
+
+  test.each([
+    ['a foreign application', { application_id: 1 }],
+    ['an account nobody has linked', { user_id: 5 }],
+    ['another topic', { topic: 'items' }],
+    ['a resource that is no question', { resource: '/questions/../users/me' }],
+  ])('a notice of %s is taken and dropped', async (_name, changes) => {
+    expect((await notify(notice('/questions/1', changes))).status).toBe(200);
+    expect(await product.store.inbox.claim({ limit: 1, lease: 1 })).toEqual([]);
+  });
+
+  test('a malformed notice is refused, saying why', async () => {
+    const answer = await notify({ resource: 1 });
+    expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 400, error: 'invalid-request' });
+  });
+
+  test('2.31 a question that no notice told of is found by polling', async () => {
+    product.market.setWebhookFaults({ drop: 1 });
+    const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿Trae llave?' });
+    await product.store.syncJobs.schedule(String(SELLER), 'poll', 0);
+    expect(await pendingOf(ana, 10)).toContain(String(id));
+  });
+});
