@@ -1,45 +1,142 @@
-/** Who may know whom. A room is a folder; what is not allowed here fails the lint, naming the wall. */
+import { Visitor } from '@swc/core/Visitor.js';
+
+// The visitor that dependency-cruiser walks files with stops at `using` declarations; they hold what variables hold.
+// oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this` below
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function (statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  statement.decls = this.visitVariableDeclarators(statement.decls);
+  return statement;
+};
+
+const OURS = '^(src|server|simulator|tests|scripts)/';
+/** Tests beside the code may also use what `tests` holds. */
+const TEST_FILE = '\\.test\\.tsx?$';
+
+/** A room that may import nothing of ours but the allowed. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from },
-  to: { path: '^(src|server|simulator|tests|scripts)/', pathNot: allowed },
+  from: { path: from, pathNot: TEST_FILE },
+  to: { path: OURS, pathNot: allowed },
 });
 
+const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+/** Who may know whom. A room is a folder; what is not allowed here fails the lint, naming the wall. */
 export default {
   forbidden: [
     only('domain-knows-nobody', '^src/domain/', '^src/domain/', 'domain holds pure rules and imports nothing of ours'),
-    only('contract-knows-domain', '^src/api/contract/', '^src/(domain|api/contract)/', 'the contract is shared with the server'),
+    only(
+      'contract-knows-domain',
+      '^src/api/contract/',
+      '^src/(domain|api/contract)/',
+      'the contract is shared with the server',
+    ),
     only('api-knows-contract', '^src/api/(?!contract/)', '^src/(domain|api)/', 'the wire knows no chart and no view'),
-    only('machines-know-domain-and-contract', '^src/machines/', '^src/(domain|machines|api/contract)/', 'charts reach the world through slots'),
+    only(
+      'machines-know-domain-and-contract',
+      '^src/machines/',
+      '^src/(domain|machines|api/contract)/',
+      'charts reach the world through slots',
+    ),
+    never(
+      'machines-know-types-of-the-contract',
+      { path: '^src/machines/', pathNot: TEST_FILE },
+      { path: '^src/api/contract/', pathNot: '/failure\\.ts$', dependencyTypesNot: ['type-only'] },
+      'a chart validates nothing; it receives what a slot has parsed already',
+    ),
+    never(
+      'machines-know-no-sibling',
+      { path: '^src/machines/([^/]+)/', pathNot: `-model\\.ts$|${TEST_FILE}` },
+      {
+        path: '^src/machines/[^/]+/',
+        pathNot: '^src/machines/($1|shared)/|/types\\.ts$',
+      },
+      'one chart knows another only as an actor slot, by its types, or through shared',
+    ),
+    never(
+      'machines-know-no-library-but-xstate',
+      { path: '^src/machines/', pathNot: TEST_FILE },
+      { path: 'node_modules/', pathNot: 'node_modules/xstate/' },
+      'charts know neither React nor a client',
+    ),
     only('kit-knows-theme', '^src/ui/kit/', '^src/(ui/kit|theme)/', 'the kit knows no product'),
     only('theme-knows-nobody', '^src/theme/', '^src/theme/', 'the theme is below everything'),
     only('text-knows-domain', '^src/text/', '^src/(text|domain)/', 'the catalogue holds words'),
-    only('views-know-machines-and-kit', '^src/ui/(?!kit/)', '^src/(ui|machines|theme|text|domain|api/contract)/', 'views never call'),
-    only('server-knows-domain-and-contract', '^server/', '^(server|src/(domain|api/contract))/', 'the server knows no chart and no view'),
+    only(
+      'views-know-machines-and-kit',
+      '^src/ui/(?!kit/)',
+      '^src/(ui|machines|theme|text|domain|api/contract)/',
+      'views never call',
+    ),
+    never(
+      'views-know-selectors-and-types',
+      { path: '^src/ui/', pathNot: TEST_FILE },
+      { path: '^src/machines/', pathNot: '/(selectors|types)\\.ts$' },
+      'a view is given its actor; it never makes one',
+    ),
+    never(
+      'views-know-types-of-the-contract',
+      { path: '^src/ui/', pathNot: TEST_FILE },
+      { path: '^src/api/contract/', pathNot: '/failure\\.ts$', dependencyTypesNot: ['type-only'] },
+      'views show what was parsed; schemas weigh on the first screen',
+    ),
+    only(
+      'root-knows-the-front-end',
+      '^src/(app/|main\\.tsx$)',
+      '^src/',
+      'the composition root fills the slots with what the browser has',
+    ),
+    never(
+      'rooms-are-known',
+      { path: '^src/', pathNot: '^src/(domain|api|machines|ui|theme|text|app)/|^src/main\\.tsx$' },
+      {},
+      'a new room needs its walls here first',
+    ),
+    never(
+      'screens-know-no-sibling',
+      { path: '^src/ui/screens/([^/]+)/' },
+      { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
+      'what two screens share stands beside screens',
+    ),
+    never(
+      'screens-are-composed',
+      { path: '^src/', pathNot: `^src/(app/(screens/|router\\.tsx$)|ui/screens/)|${TEST_FILE}` },
+      { path: '^src/ui/screens/' },
+      'only the router imports a screen',
+    ),
+    only(
+      'server-knows-domain-and-contract',
+      '^server/',
+      '^(server|src/(domain|api/contract))/',
+      'the server knows no chart and no view',
+    ),
     only('simulator-knows-nobody', '^simulator/', '^simulator/', 'the simulator is reached over HTTP only'),
-    {
-      name: 'screens-know-no-sibling',
-      severity: 'error',
-      from: { path: '^src/ui/screens/([^/]+)/' },
-      to: { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
-    },
-    {
-      name: 'screens-are-composed',
-      comment: 'only the composition root imports a screen',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app/|main\\.tsx|ui/screens/)' },
-      to: { path: '^src/ui/screens/' },
-    },
-    { name: 'no-circles', severity: 'error', from: { pathNot: 'types\\.ts$' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('scripts-know-nobody', '^scripts/', '^scripts/', 'scripts run before anything is installed or built'),
+    never(
+      'browser-knows-no-node',
+      { path: '^src/', pathNot: TEST_FILE },
+      { dependencyTypes: ['core'] },
+      'what the browser loads cannot import Node',
+    ),
+    never(
+      'no-circles',
+      { path: OURS, pathNot: 'types\\.ts$' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'a circle cannot be read or tested in parts',
+    ),
+    never('nothing-missing', { path: OURS }, { couldNotResolve: true }, 'what is imported must be there'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(json|css)$|\\?url$' },
-    tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

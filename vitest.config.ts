@@ -30,6 +30,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulator', environment: 'node', include: ['tests/simulator/**/*.test.ts'] } },
+      { test: { name: 'walls', environment: 'node', include: ['tests/walls/**/*.test.ts'] } },
       { test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'] } },
     ],
   },

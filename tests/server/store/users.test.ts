@@ -24,8 +24,8 @@ describe.each(ENGINES)('users on %s', (engine) => {
   test('have one user an e-mail, of any number created at once', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     const created = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        nodes[i % 2]?.users.create({ email: 'ana@example.com', passwordHash: `${i}` }),
+      ['1', '2', '3', '4', '5'].flatMap((passwordHash) =>
+        nodes.map(({ users }) => users.create({ email: 'ana@example.com', passwordHash })),
       ),
     );
     expect(created.filter((user) => user !== null)).toHaveLength(1);

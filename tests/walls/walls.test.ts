@@ -1,0 +1,250 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
+const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+const ROOMS = ['src', 'server', 'simulator', 'tests', 'scripts'];
+
+const Report = v.object({
+  summary: v.object({
+    violations: v.array(v.object({ from: v.string(), to: v.string(), rule: v.object({ name: v.string() }) })),
+  }),
+});
+const Config = v.object({ forbidden: v.array(v.object({ name: v.string() })) });
+
+/** Every wall: what is planted where, and what the lint says of it. */
+const WALLS: readonly { wall: string; from: string; code: string; to: string }[] = [
+  {
+    wall: 'domain-knows-nobody',
+    from: 'src/domain/a.ts',
+    to: 'src/api/contract/b.ts',
+    code: "import '#contract/b.ts';",
+  },
+  { wall: 'domain-knows-nobody', from: 'src/domain/a.ts', to: 'server/b.ts', code: "import '#server/b.ts';" },
+  { wall: 'contract-knows-domain', from: 'src/api/contract/a.ts', to: 'src/api/b.ts', code: "import '../b.ts';" },
+  {
+    wall: 'api-knows-contract',
+    from: 'src/api/client.ts',
+    to: 'src/machines/x/b.ts',
+    code: "import '#machines/x/b.ts';",
+  },
+  { wall: 'api-knows-contract', from: 'src/api/client.ts', to: 'src/ui/kit/b.ts', code: "import '#ui/kit/b.ts';" },
+  {
+    wall: 'machines-know-domain-and-contract',
+    from: 'src/machines/x/a.ts',
+    to: 'src/api/client.ts',
+    code: "import '#api/client.ts';",
+  },
+  {
+    wall: 'machines-know-domain-and-contract',
+    from: 'src/machines/x/a.ts',
+    to: 'src/text/es.ts',
+    code: "import '#text/es.ts';",
+  },
+  {
+    wall: 'machines-know-types-of-the-contract',
+    from: 'src/machines/x/a.ts',
+    to: 'src/api/contract/b.ts',
+    code: "import { b } from '#contract/b.ts';\nexport const a = b;",
+  },
+  {
+    wall: 'machines-know-no-sibling',
+    from: 'src/machines/x/a.ts',
+    to: 'src/machines/y/b.ts',
+    code: "import '../y/b.ts';",
+  },
+  {
+    wall: 'machines-know-no-library-but-xstate',
+    from: 'src/machines/x/a.ts',
+    to: 'node_modules/react/index.js',
+    code: "import 'react';",
+  },
+  { wall: 'kit-knows-theme', from: 'src/ui/kit/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
+  { wall: 'kit-knows-theme', from: 'src/ui/kit/a.ts', to: 'src/text/b.ts', code: "import '#text/b.ts';" },
+  { wall: 'theme-knows-nobody', from: 'src/theme/a.ts', to: 'src/ui/kit/b.ts', code: "import '#ui/kit/b.ts';" },
+  { wall: 'text-knows-domain', from: 'src/text/a.ts', to: 'src/api/client.ts', code: "import '#api/client.ts';" },
+  {
+    wall: 'views-know-machines-and-kit',
+    from: 'src/ui/screens/x/a.tsx',
+    to: 'src/api/client.ts',
+    code: "import '#api/client.ts';",
+  },
+  {
+    wall: 'views-know-machines-and-kit',
+    from: 'src/ui/shell/a.tsx',
+    to: 'src/app/services.ts',
+    code: "import '../../app/services.ts';",
+  },
+  {
+    wall: 'views-know-machines-and-kit',
+    from: 'src/ui/dialogs/x/a.tsx',
+    to: 'server/b.ts',
+    code: "import '#server/b.ts';",
+  },
+  {
+    wall: 'views-know-selectors-and-types',
+    from: 'src/ui/screens/x/a.tsx',
+    to: 'src/machines/x/x-machine.ts',
+    code: "import '#machines/x/x-machine.ts';",
+  },
+  {
+    wall: 'views-know-types-of-the-contract',
+    from: 'src/ui/screens/x/a.tsx',
+    to: 'src/api/contract/b.ts',
+    code: "import { b } from '#contract/b.ts';\nexport const a = b;",
+  },
+  { wall: 'root-knows-the-front-end', from: 'src/main.tsx', to: 'server/b.ts', code: "import '#server/b.ts';" },
+  { wall: 'root-knows-the-front-end', from: 'src/app/a.ts', to: 'tests/b.ts', code: "import '#tests/b.ts';" },
+  { wall: 'rooms-are-known', from: 'src/utils/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
+  {
+    wall: 'screens-know-no-sibling',
+    from: 'src/ui/screens/x/a.tsx',
+    to: 'src/ui/screens/y/b.tsx',
+    code: "import '../y/b.tsx';",
+  },
+  {
+    wall: 'screens-are-composed',
+    from: 'src/ui/shell/a.tsx',
+    to: 'src/ui/screens/y/b.tsx',
+    code: "import '../screens/y/b.tsx';",
+  },
+  {
+    wall: 'screens-are-composed',
+    from: 'src/app/desk.tsx',
+    to: 'src/ui/screens/y/b.tsx',
+    code: "import '#ui/screens/y/b.tsx';",
+  },
+  {
+    wall: 'server-knows-domain-and-contract',
+    from: 'server/a.ts',
+    to: 'src/machines/x/b.ts',
+    code: "import '#machines/x/b.ts';",
+  },
+  {
+    wall: 'server-knows-domain-and-contract',
+    from: 'server/a.ts',
+    to: 'simulator/b.ts',
+    code: "import '#simulator/b.ts';",
+  },
+  { wall: 'server-knows-domain-and-contract', from: 'server/a.ts', to: 'tests/b.ts', code: "import '#tests/b.ts';" },
+  { wall: 'simulator-knows-nobody', from: 'simulator/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
+  { wall: 'simulator-knows-nobody', from: 'simulator/a.ts', to: 'server/b.ts', code: "import '#server/b.ts';" },
+  { wall: 'scripts-know-nobody', from: 'scripts/a.mjs', to: 'server/b.ts', code: "import '../server/b.ts';" },
+  { wall: 'browser-knows-no-node', from: 'src/app/a.ts', to: 'fs', code: "import 'node:fs';" },
+  { wall: 'nothing-missing', from: 'server/a.ts', to: './absent.ts', code: "import './absent.ts';" },
+  {
+    wall: 'no-circles',
+    from: 'server/a.ts',
+    to: 'server/b.ts',
+    code: "import { b } from './b.ts';\nexport const a = b;",
+  },
+];
+
+/** However an import is written, the wall stands. */
+const FORMS = {
+  'a value': "import { b } from '#server/b.ts';\nexport const a = b;",
+  'a type': "import type { B } from '#server/b.ts';\nexport type A = B;",
+  'an inline type': "import { type B } from '#server/b.ts';\nexport type A = B;",
+  'a namespace': "import * as b from '#server/b.ts';\nexport const a = b;",
+  'an import on demand': "export const a = () => import('#server/b.ts');",
+  'a re-export': "export { b } from '#server/b.ts';",
+  'a re-export of everything': "export * from '#server/b.ts';",
+  'a relative path': "import '../../server/b.ts';",
+  'beside `using`':
+    "import { b } from '#server/b.ts';\nexport async function a() {\n  using x = b();\n  await using y = b();\n  return [x, y];\n}",
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-walls-'));
+  await plant('package.json', await readFile(join(ROOT, 'package.json'), 'utf8'));
+  for (const room of ROOMS) await mkdir(join(folder, room));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Adds text to a file of the planted folder. */
+async function plant(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await appendFile(join(folder, path), `${text}\n`);
+}
+
+/** What the lint's own command finds in the planted folder: wall, from, to. */
+function violations(): string[] {
+  const args = [CRUISER, ...ROOMS, '--config', CONFIG, '--output-type', 'json', '--no-progress'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  const { summary } = v.parse(Report, JSON.parse(stdout));
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).toSorted();
+}
+
+describe('import walls', () => {
+  test('name every planted breach', async () => {
+    await plant('node_modules/react/package.json', '{"name":"react","version":"1.0.0"}');
+    for (const to of new Set(WALLS.map((planted) => planted.to))) {
+      if (to !== 'fs' && to !== './absent.ts') await plant(to, 'export const b = 1;');
+    }
+    await plant('server/b.ts', "import './a.ts';");
+    for (const { from, code } of WALLS) await plant(from, code);
+    expect(violations()).toEqual(
+      expect.arrayContaining(WALLS.map(({ wall, from, to }) => `${wall}: ${from} -> ${to}`)),
+    );
+  });
+
+  test('have a planted breach each', async () => {
+    const { default: config } = await import(CONFIG);
+    const names = v.parse(Config, config).forbidden.map(({ name }) => name);
+    expect(new Set(WALLS.map(({ wall }) => wall))).toEqual(new Set(names));
+  });
+
+  test('stand however an import is written', async () => {
+    await plant('server/b.ts', 'export type B = 1;\nexport const b = () => null;');
+    const names = Object.keys(FORMS).map((form) => `src/domain/${form.replaceAll(/\W+/g, '-')}.ts`);
+    for (const [index, code] of Object.values(FORMS).entries()) await plant(names[index] ?? '', code);
+    expect(violations()).toEqual(names.map((name) => `domain-knows-nobody: ${name} -> server/b.ts`).toSorted());
+  });
+
+  test('have no way around by `import()` in a type, which the cruiser does not see', async () => {
+    await plant('src/domain/a.ts', "export type A = import('#server/b.ts').B;");
+    const { stdout, status } = spawnSync(OXLINT, ['-c', join(ROOT, '.oxlintrc.json'), 'src'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('typescript(consistent-type-imports)');
+    expect(status).toBe(1);
+  });
+
+  test('let through what the rooms may know', async () => {
+    await plant('src/domain/limits.ts', 'export const limit = 1;');
+    await plant('src/api/contract/failure.ts', "export * from '#domain/limits.ts';");
+    await plant('src/api/contract/calls.ts', "import '#domain/limits.ts';\nexport interface Call {}");
+    await plant('src/api/client.ts', "import './contract/calls.ts';");
+    await plant('src/machines/shared/list.ts', 'export const list = 1;');
+    await plant('src/machines/y/types.ts', 'export interface Y {}');
+    await plant(
+      'src/machines/x/selectors.ts',
+      "import '#domain/limits.ts';\nimport '#contract/failure.ts';\nimport type { Call } from '#contract/calls.ts';\nimport '../shared/list.ts';\nimport type { Y } from '../y/types.ts';\nexport type X = Call | Y;",
+    );
+    await plant('src/theme/tokens.ts', '');
+    await plant('src/text/es.ts', '');
+    await plant('src/ui/kit/button.ts', "import '#theme/tokens.ts';");
+    await plant(
+      'src/ui/screens/x/x-screen.tsx',
+      "import '#machines/x/selectors.ts';\nimport '#ui/kit/button.ts';\nimport '#text/es.ts';\nimport '#theme/tokens.ts';\nimport type { Call } from '#contract/calls.ts';\nexport type X = Call;",
+    );
+    await plant(
+      'src/app/router.tsx',
+      "import('#ui/screens/x/x-screen.tsx');\nimport '#api/client.ts';\nimport '#machines/x/selectors.ts';",
+    );
+    await plant('src/main.tsx', "import './app/router.tsx';");
+    await plant('server/main.ts', "import 'node:fs';\nimport '#domain/limits.ts';\nimport '#contract/calls.ts';");
+    await plant('simulator/main.ts', "import 'node:fs';");
+    await plant('tests/server/a.test.ts', "import '#server/main.ts';\nimport '#simulator/main.ts';");
+    expect(violations()).toEqual([]);
+  });
+});
