@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -56,7 +56,11 @@ export async function startServer(config: Config, print: (line: string) => void)
     stops.push(() => store.close());
 
     const server = createServer();
+    // Whoever is quicker than the rest of the start is served once it is done.
+    const ready = Promise.withResolvers<RequestListener>();
+    server.on('request', (request, response) => void ready.promise.then((serve) => serve(request, response)));
     const port = await listen(server, config);
+    stops.push(() => close(server));
     const url = config.publicUrl ?? `http://localhost:${port}`;
 
     const demo: Demo | null = config.marketplace === null ? await startDemo({ config, url, port }) : null;
@@ -85,9 +89,9 @@ export async function startServer(config: Config, print: (line: string) => void)
     });
     stops.push(product.stop);
     const { identity, cookie, hub, ownOrigins, app, linking } = product;
+    // Live connections end first: the server does not count as closed while they stand.
     stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, log }));
-    server.on('request', getRequestListener(app.fetch));
-    stops.push(() => close(server));
+    ready.resolve(getRequestListener(app.fetch));
 
     if (demo !== null) {
       const lines = await demo.seed({ store, passwords, linking });
