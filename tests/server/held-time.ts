@@ -28,7 +28,7 @@ export function holdTime(): HeldTime {
     [...waiting].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
 
   return {
-    now: () => now,
+    now: () => Math.floor(now),
     timers: {
       elapsed: () => now,
       after: (ms, act) => {

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { LiveMessage } from '#contract/live.ts';
+import type { Engine } from '../engines.ts';
+import { type HeldTime, holdTime } from '../held-time.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct, type TestProductOptions } from '../product.ts';
+
+export { SELLER } from '../product.ts';
+/** As our own wire tells it. */
+export const ACCOUNT = String(SELLER);
+/** Listings of the seller, and a buyer. */
+export const DRILL = 'MLA1518840023';
+export const TOOL_BOX = 'MLA1518840519';
+
+export const OWNER = 'ana@tienda.test';
+/** How often an account is compared with the marketplace, unless a test says otherwise; in ms. */
+export const POLL_EVERY = 3_600_000;
+
+/** The product beside the simulator, both in held time, and its owner's browser. */
+export interface Trial {
+  readonly engine: Engine;
+  readonly product: TestProduct;
+  readonly time: HeldTime;
+  readonly owner: Client;
+  /** What connected members were told since the last `forget`. */
+  readonly told: LiveMessage[];
+  /** Links the seller's account and waits for all it brings in. */
+  link(): Promise<void>;
+  /** Listens as this member of the account would. */
+  listen(userId: string): void;
+  /** Resolves when no notice is on its way and nobody works. */
+  quiet(): Promise<void>;
+  /** Forgets calls, answers and messages so far. */
+  forget(): void;
+  /** How often the marketplace was called by this route. */
+  calls(route: string): number;
+  /** Texts of the answers that the marketplace accepted for this question. */
+  accepted(questionId: string): string[];
+}
+
+/** A trial for each test of the suite around it. */
+export function useTrial(engine: Engine, options: Omit<TestProductOptions, 'time'> = {}): Trial {
+  let current: { product: TestProduct; time: HeldTime; owner: Client } | null = null;
+  const told: LiveMessage[] = [];
+  const here = () => {
+    if (current === null) throw new Error('the trial is there only during a test');
+    return current;
+  };
+
+  beforeEach(async () => {
+    const time = holdTime();
+    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, ...options, time });
+    current = { product, time, owner: await product.signedIn(OWNER) };
+    told.length = 0;
+  }, 30_000);
+  afterEach(async () => {
+    await here().product[Symbol.asyncDispose]();
+    current = null;
+  }, 30_000);
+
+  const trial: Trial = {
+    engine,
+    get product() {
+      return here().product;
+    },
+    get time() {
+      return here().time;
+    },
+    get owner() {
+      return here().owner;
+    },
+    told,
+    link: async () => {
+      await here().product.link(here().owner);
+      await trial.quiet();
+      const account = await here().product.store.accounts.byId(ACCOUNT);
+      if (account === null) throw new Error('the account was not linked');
+      trial.listen(account.ownerId);
+      trial.forget();
+    },
+    listen: (userId) =>
+      here().product.product.hub.add({
+        sessionId: `of-${userId}`,
+        userId,
+        send: (text) => void told.push(JSON.parse(text)),
+        close: () => {},
+      }),
+    quiet: async () => {
+      await here().product.market.settleWebhooks();
+      await here().product.product.workers.idle();
+    },
+    forget: () => {
+      here().product.market.resetCounters();
+      told.length = 0;
+    },
+    calls: (route) => here().product.market.counters().calls[route] ?? 0,
+    accepted: (questionId) =>
+      (here().product.market.counters().answers[questionId] ?? [])
+        .filter(({ refusedWith }) => refusedWith === null)
+        .map(({ text }) => text),
+  };
+  return trial;
+}
+
+/** The last part of a redirect: path and query. */
+export const leadsTo = (response: Response): string => response.headers.get('location') ?? '';
+
+export const questionsChanged: LiveMessage = { event: 'QuestionsChanged', details: { accountId: ACCOUNT } };
+export const accountChanged: LiveMessage = { event: 'AccountChanged', details: { accountId: ACCOUNT } };

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Fault } from '#simulator/simulator.ts';
+import { ENGINES } from '../engines.ts';
+import { OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
+import { answer, loggedAnswers, MESSAGE, newestAnswer, PAUSES, pendingIds, REPLY } from './desk.ts';
+
+const SENDING = { method: 'POST', path: '/answers' } as const;
+const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
+const GONE = { status: 400, error: 'question-unavailable' };
+const SLOW = 60_000;
+
+describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
+  const trial = useTrial(engine);
+  let id: string;
+  let others: string[];
+  beforeEach(async () => {
+    await trial.link();
+    [id = '', ...others] = await pendingIds(trial.owner);
+  }, 30_000);
+
+  const fail = (fault: Fault): void => trial.product.market.addFault(fault);
+  const failReading = (times = 50): void => fail({ method: 'GET', path: `/questions/${id}`, status: 503, times });
+
+  async function settlersTurn(): Promise<void> {
+    await trial.quiet();
+    await trial.time.pass(2000);
+    await trial.quiet();
+  }
+
+  /** The marketplace has the answer once, and the product says the same. */
+  async function expectAnswered(): Promise<void> {
+    expect(trial.accepted(id)).toEqual([MESSAGE]);
+    expect(await pendingIds(trial.owner)).toEqual(others);
+    expect(await newestAnswer(trial.owner)).toEqual({ id, text: MESSAGE, answeredBy: OWNER });
+    expect(await loggedAnswers(trial)).toEqual([{ email: OWNER, questionId: id }]);
+    await expect.poll(() => trial.told).toContainEqual(questionsChanged);
+  }
+
+  /** Nothing was sent; the question waits, and can be answered. */
+  async function expectStillOpen(): Promise<void> {
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
+    expect(await loggedAnswers(trial)).toEqual([]);
+    await expect.poll(() => trial.told).toContainEqual(questionsChanged);
+    expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+    await expectAnswered();
+  }
+
+  test.each<[string, Fault]>([
+    ['a 500', { status: 500 }],
+    ['a 503 of the gateway in HTML', { status: 503, garbage: '<html>busy</html>' }],
+    ['a cut', { dropBefore: true }],
+    ['a 200 that is not JSON', { garbage: '<html>welcome</html>' }],
+    ['a redirect', { status: 302, headers: { location: 'https://elsewhere.test/' } }],
+    ['a 408', { status: 408 }],
+  ])('is kept after %s before it was looked at, and can be sent again', async (_name, fault) => {
+    fail({ ...SENDING, ...fault });
+    expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
+    await expectStillOpen();
+  });
+
+  test.each<[string, Fault]>([
+    ['a 500', { status: 500, isProcessed: true }],
+    ['a cut', { dropAfter: true }],
+    ['a 200 that is not JSON', { garbage: '<html>welcome</html>', isProcessed: true }],
+    ['a 201 that says nothing', { status: 201, body: {}, isProcessed: true }],
+  ])('is not sent again after %s that hid its acceptance', async (_name, fault) => {
+    fail({ ...SENDING, ...fault });
+    expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+    expect(trial.calls('POST /answers')).toBe(1);
+    await expectAnswered();
+  });
+
+  test('too many calls: nothing was looked at, so nothing is asked', async () => {
+    fail({ ...SENDING, status: 429, body: { message: 'local_rate_limited' } });
+    expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
+    expect(trial.calls('GET /questions/{id}')).toBe(0);
+    await expectStillOpen();
+  });
+
+  test('too slow to be accepted in time: sent again it is accepted once, and the slow one comes too late', async () => {
+    fail({ ...SENDING, delayMs: SLOW });
+    const sending = answer(trial.owner, id);
+    await trial.time.waits(SLOW);
+    await trial.time.pass(8000);
+    expect(await sending).toEqual({ status: 504, error: 'marketplace-timeout' });
+    await expectStillOpen();
+    await trial.time.pass(SLOW);
+    await expect
+      .poll(() => trial.product.market.counters().answers[id])
+      .toMatchObject([{ refusedWith: null }, { refusedWith: 'not_unanswered_question' }]);
+    await expectAnswered();
+  });
+
+  test('accepted, and too slow to say so', async () => {
+    fail({ ...SENDING, delayAfterMs: SLOW });
+    const sending = answer(trial.owner, id);
+    await trial.time.waits(SLOW);
+    await trial.time.pass(8000);
+    expect(await sending).toEqual({ status: 204 });
+    await expectAnswered();
+  });
+
+  test('nobody waits longer than ten seconds, however slow everything is', async () => {
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    fail({ ...SENDING, delayAfterMs: SLOW });
+    fail({ method: 'GET', path: `/questions/${id}`, delayMs: SLOW + 1 });
+    const sending = answer(trial.owner, id);
+    await trial.time.waits(SLOW);
+    await trial.time.pass(8000);
+    await trial.time.waits(SLOW + 1);
+    await trial.time.pass(1900);
+    expect(await sending).toEqual({ status: 504, error: 'marketplace-timeout' });
+    await settlersTurn();
+    await expectAnswered();
+  });
+
+  test('8.09 answered outside meanwhile: told so, and it leaves the list for the history', async () => {
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    trial.product.market.answer(Number(id), 'Desde MercadoLibre');
+    expect(await answer(trial.owner, id)).toEqual(GONE);
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await pendingIds(trial.owner)).toEqual(others);
+    expect(await newestAnswer(trial.owner)).toEqual({ id, text: 'Desde MercadoLibre', answeredBy: null });
+    expect(await loggedAnswers(trial)).toEqual([]);
+  });
+
+  test('8.09 deleted meanwhile: told so, and it leaves the list', async () => {
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    trial.product.market.deleteQuestion(Number(id));
+    expect(await answer(trial.owner, id)).toEqual(GONE);
+    expect(await pendingIds(trial.owner)).toEqual(others);
+  });
+
+  test('8.09 not known to the marketplace any more: told so, and it leaves the list', async () => {
+    fail({ ...SENDING, status: 404, body: { message: 'Question not found', error: 'not_found', status: 404 } });
+    fail({ method: 'GET', path: `/questions/${id}`, status: 404 });
+    expect(await answer(trial.owner, id)).toEqual(GONE);
+    expect(await pendingIds(trial.owner)).toEqual(others);
+  });
+
+  test('8.09 of a paused listing: told so, and it stays until the listing is active again', async () => {
+    const itemId = trial.product.market.question(Number(id))?.itemId ?? '';
+    trial.product.market.changeItem(itemId, { status: 'paused' });
+    expect(await answer(trial.owner, id)).toEqual(GONE);
+    expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
+    trial.product.market.changeItem(itemId, { status: 'active' });
+    trial.product.market.resetCounters();
+    expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+    await expectAnswered();
+  });
+
+  test('8.09 refused, and why cannot be read: told so, and it waits for the next comparison', async () => {
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    trial.product.market.answer(Number(id), 'Desde MercadoLibre');
+    failReading(3);
+    const sending = answer(trial.owner, id);
+    for (const pause of PAUSES.unavailable) {
+      await trial.time.waits(pause);
+      await trial.time.pass(pause);
+    }
+    expect(await sending).toEqual(GONE);
+    expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
+  });
+
+  test('8.09 pressed twice at once, it is sent once and the second is told who answered', async () => {
+    const outcomes = await Promise.all([answer(trial.owner, id), answer(trial.owner, id)]);
+    expect(outcomes).toContainEqual({ status: 204 });
+    expect(outcomes).toContainEqual({ ...GONE, answeredBy: OWNER });
+    await expectAnswered();
+  });
+
+  test('two operators at once: one answer, and the other learns whose it is', async () => {
+    await trial.product.store.operators.add(String(179571448), { email: 'beto@tienda.test', permissions: 1 });
+    const beto = await trial.product.signedIn('beto@tienda.test');
+    const outcomes = await Promise.all([answer(trial.owner, id), answer(beto, id, { ...REPLY, text: 'No hay.' })]);
+    const winner = outcomes[0]?.status === 204 ? OWNER : 'beto@tienda.test';
+    expect(outcomes).toContainEqual({ status: 204 });
+    expect(outcomes).toContainEqual({ ...GONE, answeredBy: winner });
+    expect(trial.accepted(id)).toHaveLength(1);
+    expect(await loggedAnswers(trial)).toEqual([{ email: winner, questionId: id }]);
+  });
+
+  describe('and what became of it cannot be asked either', () => {
+    async function answerInTheDark(fault: Fault): Promise<void> {
+      trial.product.market.setWebhookFaults({ drop: 100 });
+      fail({ ...SENDING, ...fault });
+      failReading();
+      const sending = answer(trial.owner, id);
+      for (const pause of PAUSES.unavailable) {
+        await trial.time.waits(pause);
+        await trial.time.pass(pause);
+      }
+      expect(await sending).toEqual(UNAVAILABLE);
+    }
+
+    async function pressAgain(reply: object = REPLY) {
+      const sending = answer(trial.owner, id, reply);
+      for (const pause of PAUSES.unavailable) {
+        await trial.time.waits(pause);
+        await trial.time.pass(pause);
+      }
+      return sending;
+    }
+
+    test('it is never sent again blindly, and settled as answered once it can be asked', async () => {
+      await answerInTheDark({ dropAfter: true });
+      expect(await pressAgain()).toEqual(UNAVAILABLE);
+      expect(trial.calls('POST /answers')).toBe(1);
+      trial.product.market.clearFaults();
+      await settlersTurn();
+      await expectAnswered();
+    });
+
+    test('it comes back to the list once it is known that nothing was sent', async () => {
+      await answerInTheDark({ dropBefore: true });
+      trial.product.market.clearFaults();
+      await settlersTurn();
+      await expectStillOpen();
+    });
+
+    test('pressed again once it can be asked, it is asked first: it was accepted, so nothing is sent', async () => {
+      await answerInTheDark({ dropAfter: true });
+      trial.product.market.clearFaults();
+      expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+      expect(trial.calls('POST /answers')).toBe(1);
+      await expectAnswered();
+    });
+
+    test('8.09 pressed again with another text after it was accepted, the first one stands', async () => {
+      await answerInTheDark({ dropAfter: true });
+      trial.product.market.clearFaults();
+      expect(await answer(trial.owner, id, { ...REPLY, text: 'No hay.' })).toEqual({ ...GONE, answeredBy: OWNER });
+      await expectAnswered();
+    });
+
+    test('pressed again once it can be asked, it is sent if nothing was', async () => {
+      await answerInTheDark({ dropBefore: true });
+      trial.product.market.clearFaults();
+      expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+      await expectAnswered();
+    });
+  });
+});
