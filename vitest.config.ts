@@ -2,18 +2,20 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** One project a kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
   test: {
+    setupFiles: ['tests/console-setup.ts'],
+    restoreMocks: true,
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['src/domain/**/*.test.ts'] } },
+      { extends: true, test: { name: 'walls', include: ['tests/walls/**/*.test.ts'] } },
+      { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },
       {
-        test: {
-          name: 'machines',
-          environment: 'node',
-          include: ['src/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
-        },
+        extends: true,
+        test: { name: 'machines', include: ['src/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'] },
       },
       {
+        extends: true,
         plugins: [vanillaExtractPlugin(), react()],
         test: {
           name: 'views',
@@ -22,16 +24,15 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
-          environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/postgres-setup.ts'],
         },
       },
-      { test: { name: 'simulator', environment: 'node', include: ['tests/simulator/**/*.test.ts'] } },
-      { test: { name: 'walls', environment: 'node', include: ['tests/walls/**/*.test.ts'] } },
-      { test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'] } },
+      { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
+      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] } },
     ],
   },
 });

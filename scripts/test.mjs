@@ -1,78 +1,103 @@
 // `npm test`: every check of the product, in the order in which a fault is cheapest to learn of. Goes on after a failure and
-// closes on one line that says how many tests passed and failed.
+// closes on one line that says how many tests passed and failed. Names of steps choose some: `node scripts/test.mjs types lint`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
 
-const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
+const BIN = join(ROOT, 'node_modules/.bin');
+
+const STEPS = [
+  {
+    name: 'types',
+    work: () =>
+      check(
+        ['tsc', '-p', 'tsconfig.json'],
+        ['tsc', '-p', 'tsconfig.server.json'],
+        ['tsc', '-p', 'tsconfig.tests.json'],
+      ),
+  },
+  {
+    name: 'lint',
+    work: () =>
+      check(
+        ['biome', 'ci', '--colors=off', '.'],
+        ['oxlint', '--type-aware', '--deny-warnings'],
+        ['npm', 'run', '--silent', 'walls'],
+        ['knip', '--no-progress'],
+      ),
+  },
+  { name: 'walls', work: () => test('walls') },
+  { name: 'machines', work: () => test('domain', 'machines') },
+  { name: 'views', work: () => test('views') },
+  { name: 'simulator', work: () => test('simulator') },
+  { name: 'server', work: () => test('server') },
+  { name: 'build', work: () => build() },
+  { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
+  { name: 'browser', needs: ['build'], work: () => testInBrowser() },
+];
+
 let passed = 0;
 let failed = 0;
 const failures = [];
 
 try {
   requireNode();
+  const steps = chosen(process.argv.slice(2));
   install();
-  check(
-    'types',
-    ['tsc', '-p', 'tsconfig.json'],
-    ['tsc', '-p', 'tsconfig.server.json'],
-    ['tsc', '-p', 'tsconfig.tests.json'],
-  );
-  check(
-    'lint',
-    ['biome', 'ci', '--colors=off', '.'],
-    ['oxlint', '--type-aware', '--deny-warnings'],
-    ['depcruise', 'src', 'server', 'simulator', '--config', '.dependency-cruiser.mjs', '--no-progress'],
-    ['knip', '--no-progress'],
-  );
-  tests('domain and machines', 'domain', 'machines');
-  tests('views', 'views');
-  tests('server', 'server', 'simulator');
-  step('build', () => build());
-  check('size', ['node', 'scripts/size.mjs']);
-  step('chromium', () => {
-    process.env.CHROMIUM_PATH = findChromium();
-  });
-  tests('browser', 'browser');
+  for (const step of steps) run(step);
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
   failures.push('preparation');
-} finally {
-  rmSync(reports, { recursive: true, force: true });
+  failed += 1;
 }
-
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`);
-console.log(`\n${passed} passed, ${failed + (failures.length > 0 && failed === 0 ? 1 : 0)} failed`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** One heading, some work, and how long it took. */
-function step(name, work) {
+function chosen(names) {
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    throw new PrepareError(`There is no step ${unknown}; there are ${STEPS.map(({ name }) => name).join(', ')}.`);
+  }
+  if (names.length === 0) return STEPS;
+  const needed = STEPS.filter(({ name }) => names.includes(name)).flatMap(({ needs = [] }) => needs);
+  return STEPS.filter(({ name }) => names.includes(name) || needed.includes(name));
+}
+
+/** One heading, some work, and how long it took. Work that fails without a failed test counts as one failure. */
+function run({ name, work }) {
   console.log(`\n── ${name}`);
-  const start = Date.now();
+  const start = performance.now();
+  const failedBefore = failed;
+  let isFine = false;
   try {
-    if (work() === false) failures.push(name);
+    isFine = work() !== false;
   } catch (error) {
     console.error(error instanceof PrepareError ? error.message : error);
-    failures.push(name);
   }
-  console.log(`   ${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  if (!isFine) {
+    failures.push(name);
+    if (failed === failedBefore) failed += 1;
+  }
+  console.log(`   ${name}: ${isFine ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Runs each command of node_modules/.bin; all of them, even after one failed. */
-function check(name, ...commands) {
-  step(name, () => commands.map(([command, ...args]) => run(command, args)).every((status) => status === 0));
+/** Runs each command, all of them even after one failed. */
+function check(...commands) {
+  return commands.map(([command, ...args]) => execute(command, args)).every((status) => status === 0);
 }
 
-/** Runs vitest projects and counts what they ran. */
-function tests(name, ...projects) {
-  step(name, () => {
-    const file = join(reports, `${projects.join('-')}.json`);
+/** Runs vitest projects and counts what they ran. A skipped test is a failure: it says nothing. */
+function test(...projects) {
+  const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
+  const file = join(reports, 'report.json');
+  try {
     const selected = projects.flatMap((project) => ['--project', project]);
-    const status = run('vitest', [
+    const status = execute('vitest', [
       'run',
       ...selected,
       '--reporter=default',
@@ -80,14 +105,25 @@ function tests(name, ...projects) {
       `--outputFile.json=${file}`,
     ]);
     const report = JSON.parse(readFileSync(file, 'utf8'));
+    const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
-    failed += report.numFailedTests;
-    return status === 0;
-  });
+    failed += report.numFailedTests + skipped;
+    if (skipped > 0) console.error(`${skipped} skipped`);
+    return status === 0 && skipped === 0;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
 }
 
-function run(command, args) {
-  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
-  const file = command === 'node' ? NODE : join(ROOT, 'node_modules/.bin', command);
-  return spawnSync(file, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path } }).status;
+function testInBrowser() {
+  process.env.CHROMIUM_PATH = findChromium();
+  return test('browser');
+}
+
+/** Runs a command with the project's own tools, Node 24 among them, first on the PATH. */
+function execute(command, args) {
+  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+  const { status, error } = spawnSync(command === 'node' ? NODE : command, args, { cwd: ROOT, stdio: 'inherit', env });
+  if (error !== undefined) throw error;
+  return status;
 }
