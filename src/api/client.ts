@@ -9,7 +9,7 @@ const CALL_TIMEOUT = 15_000;
 
 /**
  * Makes a call of the contract. Resolves with its answer, checked against the contract; rejects with a `CallError`.
- * It never retries by itself: whether and when to try again is a chart's decision.
+ * It never retries by itself: whether and when to try again is a chart's decision. An aborted call never settles.
  */
 export type CallMaker = <C extends Call, Answer>(
   call: C & AnsweringWith<Answer>,
@@ -65,6 +65,8 @@ async function send(
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
+    // Whoever aborted a call no longer waits for it. An error would reach the chart that has started the call anew since.
+    if (signal?.aborted === true) return new Promise(() => undefined);
     throw new CallError({ kind: isTimeoutError(error) ? 'timeout' : 'network' });
   }
 }
