@@ -5,7 +5,6 @@ import { CodeSchema, EmailSchema, NewPasswordSchema, PasswordSchema } from './pr
 /** `authenticator`: the second factor is still owed. The client takes every other value as success (4.02). */
 export const LoginResultSchema = v.object({ result: v.string() });
 export type LoginResult = v.InferOutput<typeof LoginResultSchema>;
-export const LOGIN_NEEDS_AUTHENTICATOR = 'authenticator';
 export const LOGIN_SUCCESS = 'success';
 
 export const login = defineCall({

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts';
+import type { Account, Accounts } from '#contract/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { sortByNickname } from '#domain/accounts.ts';
 import type { Section } from '#domain/address.ts';
@@ -34,7 +34,6 @@ function signedOutScreen(snapshot: AppSnapshot): AppScreen {
   return snapshot.matches({ signedOut: 'welcome' }) ? 'welcome' : 'opening';
 }
 
-export const selectIsSignedIn = (snapshot: AppSnapshot): boolean => snapshot.hasTag('signedIn');
 export const selectFailure = (snapshot: AppSnapshot): Failure | null => snapshot.context.failure;
 export const selectEmail = (snapshot: AppSnapshot): string | null => snapshot.context.session?.email ?? null;
 
@@ -59,14 +58,13 @@ export function selectAccount(snapshot: AppSnapshot): Account | null {
 
 export const selectHasAccounts = (snapshot: AppSnapshot): boolean => Object.keys(snapshot.context.accounts).length > 0;
 
-let sortedFrom: AppSnapshot['context']['accounts'] | null = null;
-let sorted: readonly Account[] = [];
+const sortedAccounts = new WeakMap<Accounts, readonly Account[]>();
 
 /** The switcher's accounts in their order (2.30); the same array until the accounts change. */
-export function selectAccounts(snapshot: AppSnapshot): readonly Account[] {
-  if (sortedFrom !== snapshot.context.accounts) {
-    sortedFrom = snapshot.context.accounts;
-    sorted = sortByNickname(Object.values(sortedFrom));
-  }
+export function selectAccounts({ context: { accounts } }: AppSnapshot): readonly Account[] {
+  const known = sortedAccounts.get(accounts);
+  if (known !== undefined) return known;
+  const sorted = sortByNickname(Object.values(accounts));
+  sortedAccounts.set(accounts, sorted);
   return sorted;
 }

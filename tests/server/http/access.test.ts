@@ -33,23 +33,30 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
     return (await client.send(method, `/accounts/${SELLER}/${path}`, { json })).status;
   };
 
-  test.each(ACCOUNT_CALLS)('6.01 6.02 6.04 $call: signed out 401, a stranger 404, the owner served', async ({ method, path }) => {
-    expect(await send(product.client(), method, path)).toBe(401);
-    expect(await send(stranger, method, path)).toBe(404);
-    // The question does not exist, which only somebody let in is told.
-    expect(await send(owner, method, path)).toBe(method === 'POST' ? 404 : 200);
-  });
+  test.each(ACCOUNT_CALLS)(
+    '6.01 6.02 6.04 $call: signed out 401, a stranger 404, the owner served',
+    async ({ method, path }) => {
+      expect(await send(product.client(), method, path)).toBe(401);
+      expect(await send(stranger, method, path)).toBe(404);
+      // The question does not exist, which only somebody let in is told.
+      expect(await send(owner, method, path)).toBe(method === 'POST' ? 404 : 200);
+    },
+  );
 
-  test.each(ACCOUNT_CALLS)('3.11 6.02 $call: every mask of an operator', async ({ method, path, needs }) => {
-    const wrong: number[] = [];
-    for (let mask = 0; mask < 128; mask += 1) {
-      await product.store.operators.change(String(SELLER), { email: 'operador@tienda.test', permissions: mask });
-      const allowed = needs === 0 || (mask & needs) !== 0;
-      const expected = allowed ? (method === 'POST' ? 404 : 200) : 403;
-      if ((await send(operator, method, path)) !== expected) wrong.push(mask);
-    }
-    expect(wrong).toEqual([]);
-  }, 30_000);
+  test.each(ACCOUNT_CALLS)(
+    '3.11 6.02 $call: every mask of an operator',
+    async ({ method, path, needs }) => {
+      const wrong: number[] = [];
+      for (let mask = 0; mask < 128; mask += 1) {
+        await product.store.operators.change(String(SELLER), { email: 'operador@tienda.test', permissions: mask });
+        const allowed = needs === 0 || (mask & needs) !== 0;
+        const expected = allowed ? (method === 'POST' ? 404 : 200) : 403;
+        if ((await send(operator, method, path)) !== expected) wrong.push(mask);
+      }
+      expect(wrong).toEqual([]);
+    },
+    30_000,
+  );
 
   test('8.2.2 an operator who is removed is a stranger at once', async () => {
     await product.store.operators.change(String(SELLER), { email: 'operador@tienda.test', permissions: 127 });
@@ -61,7 +68,13 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
   test('7.05 each sees the own accounts with the own rights', async () => {
     await product.store.operators.add(String(SELLER), { email: 'operador@tienda.test', permissions: 3 });
     const of = async (client: Client) => (await client.send('GET', '/accounts')).json();
-    const account = { id: String(SELLER), nickname: 'HERRAMIENTAS_DELSUR', icon: null, siteId: 'MLA', owner: 'duena@tienda.test' };
+    const account = {
+      id: String(SELLER),
+      nickname: 'HERRAMIENTAS_DELSUR',
+      icon: null,
+      siteId: 'MLA',
+      owner: 'duena@tienda.test',
+    };
     expect(await of(owner)).toEqual({ [SELLER]: { ...account, permissions: 127 } });
     expect(await of(operator)).toEqual({ [SELLER]: { ...account, permissions: 3 } });
     expect(await of(stranger)).toEqual({});
@@ -73,12 +86,17 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
   ])('3.5.1 an unsafe call from elsewhere is refused: %j', async (headers) => {
     const answer = await owner.send('POST', '/auth/logout', { headers });
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { error: 'forbidden-origin' } });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 403,
+      body: { error: 'forbidden-origin' },
+    });
   });
 
   test('3.4 every answer carries the headers, refusals too', async () => {
     for (const answer of [await owner.send('GET', '/accounts'), await owner.send('GET', '/nowhere')]) {
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      expect(answer.headers.get('content-security-policy')).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'",
+      );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     }

@@ -23,7 +23,10 @@ const SERVED = new Set([
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>
-  call.path.replace('{accountId}', String(accountId)).replace(/\{siteId\}/, 'MLA').replace(/\{\w+\}/g, '404404');
+  call.path
+    .replace('{accountId}', String(accountId))
+    .replace(/\{siteId\}/, 'MLA')
+    .replace(/\{\w+\}/g, '404404');
 
 const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 const BODIES: readonly (readonly [string, string, number, string])[] = [
@@ -35,7 +38,12 @@ const BODIES: readonly (readonly [string, string, number, string])[] = [
   ['deep nesting', nested, 400, 'invalid-request'],
   ['an unknown field', '{"accountId":"1","owner":"x@y.z"}', 400, 'invalid-request'],
   ['a prototype', '{"__proto__":{"admin":true}}', 400, 'invalid-request'],
-  ['wrong types', '{"email":1,"password":[],"code":{},"text":7,"greeting":0,"signature":false}', 400, 'invalid-request'],
+  [
+    'wrong types',
+    '{"email":1,"password":[],"code":{},"text":7,"greeting":0,"signature":false}',
+    400,
+    'invalid-request',
+  ],
   ['more than 64 KB', JSON.stringify({ text: 'x'.repeat(70_000) }), 413, 'body-too-large'],
 ];
 
@@ -51,20 +59,29 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
 
   const served = ALL.filter(({ id }) => SERVED.has(id));
 
-  describe.each(served.filter(({ body }) => body !== undefined).map((call) => ({ call, id: call.id })))('$id', ({ call }) => {
-    test.each(BODIES)('answers %s with what is wrong', async (_name, body, status, error) => {
-      const answer = await owner.send(call.method, pathOf(call), { body, headers: { 'content-type': 'application/json' } });
-      expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status, error });
-    });
-
-    test('takes nothing but JSON', async () => {
-      const answer = await owner.send(call.method, pathOf(call), { body: 'a=b', headers: { 'content-type': 'text/plain' } });
-      expect({ status: answer.status, body: await answer.json() }).toEqual({
-        status: 415,
-        body: { error: 'unsupported-media-type', message: 'the body must be application/json' },
+  describe.each(served.filter(({ body }) => body !== undefined).map((call) => ({ call, id: call.id })))(
+    '$id',
+    ({ call }) => {
+      test.each(BODIES)('answers %s with what is wrong', async (_name, body, status, error) => {
+        const answer = await owner.send(call.method, pathOf(call), {
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+        expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status, error });
       });
-    });
-  });
+
+      test('takes nothing but JSON', async () => {
+        const answer = await owner.send(call.method, pathOf(call), {
+          body: 'a=b',
+          headers: { 'content-type': 'text/plain' },
+        });
+        expect({ status: answer.status, body: await answer.json() }).toEqual({
+          status: 415,
+          body: { error: 'unsupported-media-type', message: 'the body must be application/json' },
+        });
+      });
+    },
+  );
 
   test('says what is wrong and where', async () => {
     const answer = await owner.send('POST', '/auth/signup', { json: { email: 'ana', password: 'short' } });
@@ -103,7 +120,10 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     async ({ call }) => {
       const json = call.body === undefined ? undefined : { text: 'x', greeting: null, signature: null };
       const answer = await owner.send(call.method, pathOf(call, '999'), { json });
-      expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 404, error: 'not-found' });
+      expect({ status: answer.status, error: (await answer.json()).error }).toEqual({
+        status: 404,
+        error: 'not-found',
+      });
     },
   );
 

@@ -42,7 +42,9 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     const person = product.client();
     const answer = await person.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { result: 'success' } });
-    expect(answer.headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const session = await (await person.send('GET', '/sessions?current=true')).json();
     expect(session).toEqual({ id: expect.any(String), email });
@@ -76,14 +78,19 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
         return { status: answer.status, body: await answer.text() };
       }),
     );
-    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 401, body: '{"error":"invalid-credentials"}' })));
+    expect(answers).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 401, body: '{"error":"invalid-credentials"}' })),
+    );
   });
 
   test('a sign-up with a registered e-mail answers alike, and tells its owner by mail', async () => {
     await product.signedIn('eva@tienda.test');
     expect(await post('/auth/signup', { email: 'eva@tienda.test', password: 'Otra-Larga-9' })).toBe(204);
     const text = await mailTo('eva@tienda.test');
-    expect({ hasAccount: text.includes('que ya tiene una'), code: codeIn(text) }).toEqual({ hasAccount: true, code: '' });
+    expect({ hasAccount: text.includes('que ya tiene una'), code: codeIn(text) }).toEqual({
+      hasAccount: true,
+      code: '',
+    });
     expect(await post('/auth/login', { email: 'eva@tienda.test', password: 'Otra-Larga-9' })).toBe(401);
   });
 
@@ -103,22 +110,32 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     await post('/auth/signup', { email, password: PASSWORD });
     const code = codeIn(await mailTo(email));
     const wrong = code === '111111' ? '222222' : '111111';
-    const guesses = await Promise.all(Array.from({ length: 10 }, () => post('/auth/verify-account', { email, code: wrong })));
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, () => post('/auth/verify-account', { email, code: wrong })),
+    );
     expect(new Set(guesses)).toEqual(new Set([400]));
     expect(await post('/auth/verify-account', { email, code })).toBe(400);
   });
 
   test('6.2.4 the commonest passwords are refused', async () => {
-    const answer = await product.client().send('POST', '/auth/signup', { json: { email: 'h@tienda.test', password: 'Password1!' } });
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error: 'common-password' } });
+    const answer = await product
+      .client()
+      .send('POST', '/auth/signup', { json: { email: 'h@tienda.test', password: 'Password1!' } });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 400,
+      body: { error: 'common-password' },
+    });
   });
 
   test('6.3.1 the eleventh password within a quarter of an hour is not looked at', async () => {
     await product.signedIn('ines@tienda.test');
     const tries: number[] = [];
-    for (let time = 0; time < 10; time += 1) tries.push(await post('/auth/login', { email: 'ines@tienda.test', password: 'x' }));
+    for (let time = 0; time < 10; time += 1)
+      tries.push(await post('/auth/login', { email: 'ines@tienda.test', password: 'x' }));
     expect(new Set(tries)).toEqual(new Set([401]));
-    const answer = await product.client().send('POST', '/auth/login', { json: { email: 'ines@tienda.test', password: PASSWORD } });
+    const answer = await product
+      .client()
+      .send('POST', '/auth/login', { json: { email: 'ines@tienda.test', password: PASSWORD } });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });

@@ -27,7 +27,9 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
       {
         email: 'ana@tienda.test',
         code: 'MLAccountLinked',
-        details: { account: { id: String(SELLER), nickname: 'HERRAMIENTAS_DELSUR', siteId: 'MLA', owner: 'ana@tienda.test' } },
+        details: {
+          account: { id: String(SELLER), nickname: 'HERRAMIENTAS_DELSUR', siteId: 'MLA', owner: 'ana@tienda.test' },
+        },
       },
     ]);
   });
@@ -36,7 +38,9 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     await product.link(ana);
     const tokens = await product.store.tokens.read(String(SELLER));
     expect(tokens?.access).toMatch(/^v1\./);
-    expect(JSON.stringify([tokens, await (await ana.send('GET', '/accounts')).json(), product.logged])).not.toMatch(/APP_USR|TG-/);
+    expect(JSON.stringify([tokens, await (await ana.send('GET', '/accounts')).json(), product.logged])).not.toMatch(
+      /APP_USR|TG-/,
+    );
   });
 
   test('2.12 8.10 tells a denied consent and a collaborator, who may not consent', async () => {
@@ -47,7 +51,9 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
   test('2.12 8.10 refuses an account that somebody else has registered, whose link goes on', async () => {
     await product.link(ana);
     const beto = await product.signedIn('beto@tienda.test');
-    expect(await product.link(beto)).toBe('/setup-account?error=account-already-registered&account=HERRAMIENTAS_DELSUR');
+    expect(await product.link(beto)).toBe(
+      '/setup-account?error=account-already-registered&account=HERRAMIENTAS_DELSUR',
+    );
     expect(await (await beto.send('GET', '/accounts')).json()).toEqual({});
     product.market.expireTokens();
     await pendingOf(ana, 9);
@@ -66,12 +72,17 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
       (await client.send('GET', `/integration/callback?state=${state}&code=TG-1`)).headers.get('location');
     expect(await back(beto)).toBe('/setup-account?error=link-refused');
     expect(await back(ana)).toBe('/setup-account?error=link-refused');
-    expect((await ana.send('GET', '/integration/callback')).headers.get('location')).toBe('/setup-account?error=link-refused');
+    expect((await ana.send('GET', '/integration/callback')).headers.get('location')).toBe(
+      '/setup-account?error=link-refused',
+    );
   });
 
   test('7.19 somebody signed out is sent to sign in', async () => {
     const answer = await product.client().send('GET', '/integration/init');
-    expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({ status: 302, location: '/login' });
+    expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+      status: 302,
+      location: '/login',
+    });
   });
 
   test('2.32 8.01 a revoked consent is a lost connection, told on every call, until it is restored', async () => {
@@ -80,10 +91,17 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     product.market.revokeGrant(SELLER);
     const json = { text: 'Sí', greeting: null, signature: null };
     const answer = await ana.send('POST', `/accounts/${SELLER}/questions/${id}/answer`, { json });
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error: 'lost-connection' } });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 400,
+      body: { error: 'lost-connection' },
+    });
     for (const path of ['details', 'questions', 'questions?count_only=true', 'history']) {
       const refused = await ana.send('GET', `/accounts/${SELLER}/${path}`);
-      expect({ path, status: refused.status, body: await refused.json() }).toEqual({ path, status: 400, body: { error: 'lost-connection' } });
+      expect({ path, status: refused.status, body: await refused.json() }).toEqual({
+        path,
+        status: 400,
+        body: { error: 'lost-connection' },
+      });
     }
     expect(await product.link(ana)).toBe(`/accounts/${SELLER}/questions`);
     await pendingOf(ana, 9);

@@ -19,14 +19,19 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
   }, 30_000);
   afterEach(() => product[Symbol.asyncDispose]());
 
-  const answer = async (client = ana, json: object = REPLY): Promise<{ status: number; error: string | null; answeredBy?: string }> => {
+  const answer = async (
+    client = ana,
+    json: object = REPLY,
+  ): Promise<{ status: number; error: string | null; answeredBy?: string }> => {
     const response = await client.send('POST', `/accounts/${SELLER}/questions/${id}/answer`, { json });
     if (response.status === 204) return { status: 204, error: null };
     const { error, answeredBy } = await response.json();
     return { status: response.status, error, ...(answeredBy === undefined ? {} : { answeredBy }) };
   };
   const accepted = (): string[] =>
-    (product.market.counters().answers[id] ?? []).filter(({ refusedWith }) => refusedWith === null).map(({ text }) => text);
+    (product.market.counters().answers[id] ?? [])
+      .filter(({ refusedWith }) => refusedWith === null)
+      .map(({ text }) => text);
   const count = async (): Promise<number> =>
     (await (await ana.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
   const newest = async () => {
@@ -42,7 +47,12 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     expect({ id: question.id, text: question.answer.text, related }).toEqual({
       id,
       text: MESSAGE,
-      related: { suggestedAnswer: expect.any(String), greeting: 'Hola', signature: null, answeredBy: 'ana@tienda.test' },
+      related: {
+        suggestedAnswer: expect.any(String),
+        greeting: 'Hola',
+        signature: null,
+        answeredBy: 'ana@tienda.test',
+      },
     });
     const log = await product.store.activity.page(String(SELLER), { skip: 0, limit: 1, sort: 'most-recent-first' });
     expect(log.entries).toMatchObject([
@@ -54,9 +64,13 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     await product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 1 });
     const beto = await product.signedIn('beto@tienda.test');
     const outcomes = await Promise.all([answer(ana), answer(beto)]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([204, 400]));
     const winner = outcomes[0]?.status === 204 ? 'ana@tienda.test' : 'beto@tienda.test';
-    expect(outcomes.find(({ status }) => status === 400)).toEqual({ status: 400, error: 'question-unavailable', answeredBy: winner });
+    expect(outcomes.find(({ status }) => status === 400)).toEqual({
+      status: 400,
+      error: 'question-unavailable',
+      answeredBy: winner,
+    });
     expect(accepted()).toEqual([MESSAGE]);
     expect(await answer(beto)).toEqual({ status: 400, error: 'question-unavailable', answeredBy: winner });
   });
@@ -109,7 +123,11 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
 
   test('an answer whose node died is settled by the marketplace, not sent again', async () => {
     const accountId = String(SELLER);
-    const begun = await product.store.questions.beginSending(accountId, id, { reply: REPLY, by: 'ana@tienda.test', lease: 0 });
+    const begun = await product.store.questions.beginSending(accountId, id, {
+      reply: REPLY,
+      by: 'ana@tienda.test',
+      lease: 0,
+    });
     expect(begun.outcome).toBe('begun');
     product.market.answer(Number(id), MESSAGE);
     await expect.poll(() => product.product.answering.settleStranded()).toBe(1);

@@ -15,11 +15,17 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
     await pendingOf(ana, 9);
     const owner = await product.store.accounts.byId(String(SELLER));
     heard.length = 0;
-    product.product.hub.add({ sessionId: 's', userId: owner?.ownerId ?? '', send: (text) => heard.push(text), close: () => undefined });
+    product.product.hub.add({
+      sessionId: 's',
+      userId: owner?.ownerId ?? '',
+      send: (text) => heard.push(text),
+      close: () => undefined,
+    });
   }, 30_000);
   afterEach(() => product[Symbol.asyncDispose]());
 
-  const notify = (json: unknown) => product.client().send('POST', '/integration/notifications', { json, headers: { origin: '' } });
+  const notify = (json: unknown) =>
+    product.client().send('POST', '/integration/notifications', { json, headers: { origin: '' } });
   const notice = (resource: string, changes: object = {}) => ({
     _id: 'n1',
     resource,
@@ -69,7 +75,10 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
 
   test('a malformed notice is refused, saying why', async () => {
     const answer = await notify({ resource: 1 });
-    expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 400, error: 'invalid-request' });
+    expect({ status: answer.status, error: (await answer.json()).error }).toEqual({
+      status: 400,
+      error: 'invalid-request',
+    });
   });
 
   test('2.31 a question that no notice told of is found by polling', async () => {
