@@ -21,11 +21,6 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function wholeBetween(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
-}
-
 /** One of the choices. Throws on an empty list. */
 export function oneOf<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
