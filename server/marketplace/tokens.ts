@@ -53,16 +53,17 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     return parsed.output;
   }
 
-  /** The connection is lost, unless the link was restored while the tokens of `version` were being tried. */
-  async function lose(accountId: string, version: number): Promise<MarketplaceError> {
-    const isNews = await store.transaction(async (tx) => {
+  /** The connection is lost; false when the link was restored while the tokens of `version` were being tried. */
+  async function lose(accountId: string, version: number): Promise<boolean> {
+    const { isLost, isNews } = await store.transaction(async (tx) => {
       // Takes the row first, so that a restoration comes wholly before this or after it.
       await tx.tokens.releaseRefresh(accountId, version);
       const tokens = await tx.tokens.read(accountId);
-      return tokens?.version === version && (await tx.accounts.setLinkStatus(accountId, 'lost'));
+      if (tokens !== null && tokens.version !== version) return { isLost: false, isNews: false };
+      return { isLost: true, isNews: await tx.accounts.setLinkStatus(accountId, 'lost') };
     });
     if (isNews) publish({ event: 'AccountChanged', details: { accountId } });
-    return new MarketplaceError('lost');
+    return isLost;
   }
 
   /** What `sealed` holds. One that this server's key does not open is of no use to anybody: the link has to be made anew. */
@@ -70,7 +71,9 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     try {
       return secrets.open(sealed, purposeOf(accountId));
     } catch (error) {
-      throw error instanceof SealError ? await lose(accountId, version) : error;
+      if (!(error instanceof SealError)) throw error;
+      await lose(accountId, version);
+      throw new MarketplaceError('lost');
     }
   }
 
@@ -80,33 +83,32 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     return tokens;
   }
 
-  /** The token that comes after those of `version`, by this refresh or by another node's. */
+  /** The token that comes after those of `version`, by this refresh, another node's or a restoration of the link. */
   async function refresh(accountId: string, version: number): Promise<string> {
     const deadline = timers.elapsed() + REFRESH_LEASE;
     for (;;) {
       const tokens = await readTokens(accountId);
       if (tokens.version !== version) return open(accountId, tokens.access, tokens);
-      if (tokens.refresh === null) throw await lose(accountId, version);
-      if (await store.tokens.leaseRefresh(accountId, version, REFRESH_LEASE)) return renew(accountId, tokens);
-      if (timers.elapsed() >= deadline) throw new MarketplaceError('timeout');
-      await pause(timers, LOOK_EVERY);
+      if (await store.tokens.leaseRefresh(accountId, version, REFRESH_LEASE)) await renew(accountId, tokens);
+      else if (timers.elapsed() >= deadline) throw new MarketplaceError('timeout');
+      else await pause(timers, LOOK_EVERY);
     }
   }
 
-  async function renew(accountId: string, tokens: TokenSet): Promise<string> {
+  /** Resolves when there are newer tokens, these or others. */
+  async function renew(accountId: string, tokens: TokenSet): Promise<void> {
     const { version } = tokens;
     try {
-      const refreshToken = await open(accountId, tokens.refresh ?? '', tokens);
+      if (tokens.refresh === null) throw new MarketplaceError('invalid-grant');
+      const refreshToken = await open(accountId, tokens.refresh, tokens);
       const token = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      // Null: a restoration that came in between has newer tokens than these.
-      if ((await store.tokens.replace(accountId, version, seal(accountId, token))) === null) {
-        const newer = await readTokens(accountId);
-        return open(accountId, newer.access, newer);
-      }
+      if ((await store.tokens.replace(accountId, version, seal(accountId, token))) === null) return;
       await store.accounts.touchContact(accountId);
-      return token.access_token;
     } catch (error) {
-      if (error instanceof MarketplaceError && error.kind === 'invalid-grant') throw await lose(accountId, version);
+      if (error instanceof MarketplaceError && error.kind === 'invalid-grant') {
+        if (await lose(accountId, version)) throw new MarketplaceError('lost');
+        return;
+      }
       await store.tokens.releaseRefresh(accountId, version);
       throw error;
     }

@@ -9,6 +9,8 @@ export interface HeldTime {
   readonly timers: Timers;
   /** Resolves once something waits exactly so many milliseconds. */
   waits(ms: number): Promise<void>;
+  /** What `work` comes to, time passing by `ms` whenever something waits exactly so long. */
+  during<Result>(ms: number, work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
   pass(ms: number): Promise<void>;
 }
@@ -27,6 +29,24 @@ export function holdTime(): HeldTime {
   const nextUntil = (until: number): Waiting | undefined =>
     [...waiting].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
 
+  const waits = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if ([...waiting].some((timer) => timer.ms === ms)) resolve();
+      else awaited.push({ ms, resolve });
+    });
+
+  async function pass(ms: number): Promise<void> {
+    const until = now + ms;
+    await breathe();
+    for (let next = nextUntil(until); next !== undefined; next = nextUntil(until)) {
+      waiting.delete(next);
+      now = Math.max(now, next.at);
+      next.act();
+      await breathe();
+    }
+    now = until;
+  }
+
   return {
     now: () => Math.floor(now),
     timers: {
@@ -38,21 +58,18 @@ export function holdTime(): HeldTime {
         return () => waiting.delete(timer);
       },
     },
-    waits: (ms) =>
-      new Promise((resolve) => {
-        if ([...waiting].some((timer) => timer.ms === ms)) resolve();
-        else awaited.push({ ms, resolve });
-      }),
-    pass: async (ms) => {
-      const until = now + ms;
-      await breathe();
-      for (let next = nextUntil(until); next !== undefined; next = nextUntil(until)) {
-        waiting.delete(next);
-        now = Math.max(now, next.at);
-        next.act();
-        await breathe();
+    waits,
+    during: async (ms, work) => {
+      let isDone = false;
+      const end = work.finally(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        await Promise.race([end, waits(ms)]);
+        if (!isDone) await pass(ms);
       }
-      now = until;
+      return end;
     },
+    pass,
   };
 }

@@ -154,7 +154,9 @@ export async function createTestProduct(
       const consent = new URL(init.headers.get('location') ?? '', URL_OF_PRODUCT);
       if (consent.origin !== MARKETPLACE_URL) return consent.pathname;
       const form = new URLSearchParams([...consent.searchParams, ['seller', String(seller)], ['decision', decision]]);
-      const decided = await simulator.fetch(new Request(`${MARKETPLACE_URL}/authorization`, { method: 'POST', body: form }));
+      const decided = await simulator.fetch(
+        new Request(`${MARKETPLACE_URL}/authorization`, { method: 'POST', body: form }),
+      );
       const back = new URL(decided.headers.get('location') ?? '');
       const done = await person.send('GET', `!${back.pathname}${back.search}`);
       return done.headers.get('location') ?? '';
@@ -170,7 +172,7 @@ export async function createTestProduct(
 }
 
 /** As the platform's fetch: nobody waits any longer for a call that is given up, which goes on at the other side. */
-function untilAborted(response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+export function untilAborted(response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     response.then(resolve, reject);
@@ -186,7 +188,8 @@ export async function pendingOf(person: Client, count: number, accountId: string
         const answer = await person.send('GET', `/accounts/${accountId}/questions?limit=50`);
         const { entries } = await answer.json();
         ids.splice(0, ids.length, ...entries.map(({ id }: { id: string }) => id));
-        return entries.filter(({ suggestedAnswer }: { suggestedAnswer: string | null }) => suggestedAnswer !== null).length;
+        return entries.filter(({ suggestedAnswer }: { suggestedAnswer: string | null }) => suggestedAnswer !== null)
+          .length;
       },
       { timeout: 10_000 },
     )

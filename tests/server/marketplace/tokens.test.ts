@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '#contract/live.ts';
+import { createMarketplaceHttp } from '#server/marketplace/http.ts';
+import { createMarketplaceTokens, type MarketplaceTokens } from '#server/marketplace/tokens.ts';
+import { createSecrets } from '#server/secrets.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
+import { ENGINES, type Engine, openTestStore } from '../engines.ts';
+import { type HeldTime, holdTime } from '../held-time.ts';
+import { untilAborted } from '../product.ts';
+import { createAccount } from '../store/fixtures.ts';
+import { ACCOUNT, accountChanged } from './trial.ts';
+
+const MARKETPLACE = 'http://marketplace.test';
+const HOUR = 3_600_000;
+const VERIFIER = 'a-verifier-of-enough-length-to-be-accepted-anywhere';
+
+describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: Engine) => {
+  let time: HeldTime;
+  let store: OpenStore;
+  let simulator: Simulator;
+  let tokens: MarketplaceTokens;
+  let told: LiveMessage[];
+
+  /** A node of the product, as far as tokens go. */
+  const node = (key = 3): MarketplaceTokens =>
+    createMarketplaceTokens({
+      store,
+      secrets: createSecrets(Buffer.alloc(32, key)),
+      http: createMarketplaceHttp({
+        apiUrl: MARKETPLACE,
+        fetcher: (input, init) => untilAborted(simulator.fetch(new Request(input, init)), init?.signal),
+        timers: time.timers,
+      }),
+      config: {
+        clientId: DEFAULT_APPLICATION.id,
+        clientSecret: DEFAULT_APPLICATION.secret,
+        apiUrl: MARKETPLACE,
+        authUrl: null,
+      },
+      publish: (message) => void told.push(message),
+      timers: time.timers,
+    });
+
+  /** The seller consents, and the tokens of that are exchanged. */
+  async function consent() {
+    const form = new URLSearchParams({
+      response_type: 'code',
+      client_id: DEFAULT_APPLICATION.id,
+      redirect_uri: DEFAULT_APPLICATION.redirectUri,
+      code_challenge: VERIFIER,
+      code_challenge_method: 'plain',
+      seller: ACCOUNT,
+      decision: 'allow',
+    });
+    const answer = await simulator.fetch(new Request(`${MARKETPLACE}/authorization`, { method: 'POST', body: form }));
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    return tokens.exchange(code, VERIFIER, DEFAULT_APPLICATION.redirectUri);
+  }
+
+  const refreshes = (): number => simulator.control.counters().calls['POST /oauth/token'] ?? 0;
+  const linkStatus = async () => (await store.accounts.byId(ACCOUNT))?.linkStatus;
+
+  beforeEach(async () => {
+    time = holdTime();
+    told = [];
+    store = await openTestStore(engine, { clock: time.now });
+    simulator = createSimulator({ application: DEFAULT_APPLICATION, now: time.now, timers: time.timers });
+    tokens = node();
+    await createAccount(store, ACCOUNT);
+    await tokens.keep(store, ACCOUNT, await consent());
+    simulator.control.resetCounters();
+  }, 30_000);
+  afterEach(async () => {
+    simulator.close();
+    await store.close();
+  });
+
+  test('are of no use to whoever reads the store', async () => {
+    const kept = JSON.stringify(await store.tokens.read(ACCOUNT));
+    expect(kept).not.toContain(await tokens.accessTokenOf(ACCOUNT));
+    expect(kept).not.toMatch(/APP_USR|TG-/);
+  });
+
+  test('serve until they end, without a refresh', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    await time.pass(5 * HOUR);
+    expect(await tokens.accessTokenOf(ACCOUNT)).toBe(access);
+    expect(refreshes()).toBe(0);
+  });
+
+  test('are renewed when they end, and kept before they are used', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    await time.pass(6 * HOUR);
+    const renewed = await tokens.accessTokenOf(ACCOUNT);
+    expect(renewed).not.toBe(access);
+    expect(await node().accessTokenOf(ACCOUNT)).toBe(renewed);
+    expect(refreshes()).toBe(1);
+  });
+
+  test('are renewed when the marketplace does not take them', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    const renewed = await tokens.accessTokenOf(ACCOUNT, access);
+    expect(renewed).not.toBe(access);
+    expect(await tokens.accessTokenOf(ACCOUNT, access)).toBe(renewed);
+    expect(refreshes()).toBe(1);
+  });
+
+  test('are renewed once for many calls on two nodes', async () => {
+    await time.pass(6 * HOUR);
+    const nodes = [tokens, node()];
+    const calls = Promise.all(Array.from({ length: 20 }, (_, i) => nodes[i % 2]?.accessTokenOf(ACCOUNT)));
+    // The node that was slower looks again a little later.
+    expect(new Set(await time.during(100, calls)).size).toBe(1);
+    expect(refreshes()).toBe(1);
+  });
+
+  test('of a refresh whose node died are renewed by another when its time is over', async () => {
+    await time.pass(6 * HOUR);
+    expect(await store.tokens.leaseRefresh(ACCOUNT, 1, 300)).toBe(true);
+    expect(await time.during(100, tokens.accessTokenOf(ACCOUNT))).toMatch(/^APP_USR/);
+    expect(refreshes()).toBe(1);
+  });
+
+  test.each(['documented', 'observed'] as const)(
+    '1.4 2.32 refused for good (%s spelling): the connection is lost, everybody hears of it once',
+    async (invalidGrantSpelling) => {
+      simulator.control.change({ invalidGrantSpelling });
+      simulator.control.revokeGrant(Number(ACCOUNT));
+      const access = await tokens.accessTokenOf(ACCOUNT);
+      const calls = [tokens, node(), tokens].map((one) => one.accessTokenOf(ACCOUNT, access));
+      const outcomes = Promise.all(calls.map((call) => call.then(String, (error: unknown) => error)));
+      expect(await time.during(100, outcomes)).toMatchObject([{ kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }]);
+      expect(await linkStatus()).toBe('lost');
+      expect(told).toEqual([accountChanged]);
+      simulator.control.resetCounters();
+      await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
+      expect(refreshes()).toBe(0);
+    },
+  );
+
+  test.each([
+    ['a 500', { status: 500 }, 'unavailable'],
+    ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }, 'limited'],
+    ['a cut', { dropBefore: true }, 'unavailable'],
+    ['nonsense', { status: 200, body: { access_token: 7 } }, 'nonsense'],
+    ['an application that is not known', { status: 400, body: { error: 'invalid_client' } }, 'refused'],
+  ])('are not lost by %s; the next call renews them', async (_name, fault, kind) => {
+    await time.pass(6 * HOUR);
+    simulator.control.addFault({ method: 'POST', path: '/oauth/token', ...fault });
+    await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind });
+    expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
+    expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
+  });
+
+  test('are not lost by a refresh that takes too long', async () => {
+    await time.pass(6 * HOUR);
+    simulator.control.addFault({ method: 'POST', path: '/oauth/token', delayMs: 60_000 });
+    const call = tokens.accessTokenOf(ACCOUNT).catch((error: unknown) => error);
+    await time.waits(60_000);
+    await time.pass(8000);
+    expect(await call).toMatchObject({ kind: 'timeout' });
+    expect(await linkStatus()).toBe('ok');
+  });
+
+  test('without a refresh token serve until they end, and then the connection is lost', async () => {
+    await tokens.keep(store, ACCOUNT, { ...(await consent()), refresh_token: null });
+    expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
+    await time.pass(6 * HOUR);
+    await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
+    expect(await linkStatus()).toBe('lost');
+  });
+
+  test('sealed with another key are a lost connection, not a crash', async () => {
+    await expect(node(4).accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
+    expect({ status: await linkStatus(), told }).toEqual({ status: 'lost', told: [accountChanged] });
+  });
+
+  test('of a link that is restored while the old ones are refused serve on', async () => {
+    await time.pass(6 * HOUR);
+    simulator.control.addFault({ method: 'POST', path: '/oauth/token', delayMs: 5000 });
+    const call = tokens.accessTokenOf(ACCOUNT);
+    await time.waits(5000);
+    await tokens.keep(store, ACCOUNT, await consent());
+    await time.pass(5000);
+    const restored = await store.tokens.read(ACCOUNT);
+    expect(await call).toBe(
+      createSecrets(Buffer.alloc(32, 3)).open(restored?.access ?? '', `marketplace-token:${ACCOUNT}`),
+    );
+    expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
+  });
+});
