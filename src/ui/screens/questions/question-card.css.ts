@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
@@ -40,3 +40,5 @@ export const footer = style({
 });
 export const boxes = style({ display: 'grid', gap: space[1], flex: '1 1 12rem', minInlineSize: 0 });
 export const sent = style({ color: vars.color.successInk, fontWeight: fontWeight.medium });
+// On a phone one thumb reaches the whole width.
+globalStyle(`${footer} > button`, { '@media': { [media.narrow]: { inlineSize: '100%' } } });
