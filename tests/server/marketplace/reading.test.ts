@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { createMarketplaceApi } from '#server/marketplace/api.ts';
+import { createMarketplaceHttp } from '#server/marketplace/http.ts';
+import { holdTime } from '../held-time.ts';
+
+const ME = { id: 1, nickname: 'TIENDA', site_id: 'MLA' };
+
+/** The API over a marketplace that gives these answers in turn, the last one for ever. */
+function apiAnswered(...answers: (() => Response)[]) {
+  const time = holdTime();
+  const calls: string[] = [];
+  const stale: (string | undefined)[] = [];
+  const http = createMarketplaceHttp({
+    apiUrl: 'https://api.test',
+    timers: time.timers,
+    fetcher: async (input, init) => {
+      const request = new Request(input, init);
+      calls.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return answer?.() ?? Response.error();
+    },
+  });
+  const accessTokenOf = async (_account: string, refused?: string): Promise<string> => {
+    stale.push(refused);
+    return refused === undefined ? 'first' : 'second';
+  };
+  return {
+    time,
+    calls,
+    stale,
+    api: createMarketplaceApi(http, accessTokenOf, { timers: time.timers, random: () => 0.5 }),
+  };
+}
+
+const ok = (body: unknown) => () => Response.json(body);
+const fails =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json({}, { status, headers });
+
+describe('reading from the marketplace', () => {
+  test('is tried again twice after failures that pass, later each time', async () => {
+    const { api, time, calls } = apiAnswered(fails(500), fails(502), ok(ME));
+    const me = api.me('1');
+    await time.waits(187.5);
+    await time.pass(187.5);
+    await time.waits(375);
+    await time.pass(375);
+    expect(await me).toMatchObject({ id: '1', nickname: 'TIENDA' });
+    expect(calls).toHaveLength(3);
+  });
+
+  test('waits as long as the marketplace asks after too many calls', async () => {
+    const { api, time, calls } = apiAnswered(fails(429, { 'retry-after': '3' }), ok(ME));
+    const me = api.me('1');
+    await time.waits(3000);
+    await time.pass(3000);
+    expect(await me).toMatchObject({ id: '1' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('fails at once when that is longer than anybody waits', async () => {
+    const { api, calls } = apiAnswered(fails(429, { 'retry-after': '30' }));
+    await expect(api.me('1')).rejects.toMatchObject({ kind: 'limited' });
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['refused', fails(403)],
+    ['not-found', fails(404)],
+  ])('is not tried again when it is %s', async (kind, answer) => {
+    const { api, calls } = apiAnswered(answer);
+    await expect(api.me('1')).rejects.toMatchObject({ kind });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('renews a token that is not taken, once', async () => {
+    const { api, calls, stale } = apiAnswered(fails(401), ok(ME));
+    expect(await api.me('1')).toMatchObject({ id: '1' });
+    expect(stale).toEqual([undefined, 'first']);
+    const refused = apiAnswered(fails(401));
+    await expect(refused.api.me('1')).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect([calls.length, refused.calls.length]).toEqual([2, 2]);
+  });
+
+  test('an answer is sent once, whatever comes of it, but for a token that was not taken', async () => {
+    const failed = apiAnswered(fails(500));
+    await expect(failed.api.answer('1', '2', 'Sí.')).rejects.toMatchObject({ kind: 'unavailable', mayHaveActed: true });
+    expect(failed.calls).toEqual(['POST /answers']);
+    const renewed = apiAnswered(fails(401), ok({}));
+    expect(await renewed.api.answer('1', '2', 'Sí.')).toBeNull();
+    expect(renewed.calls).toHaveLength(2);
+  });
+
+  test('many nicknames are asked for at once, or one by one where that is not granted', async () => {
+    const many = apiAnswered(
+      ok([
+        { code: 200, body: { id: 7, nickname: 'SIETE' } },
+        { code: 404, body: { id: 8, error: 'not_found' } },
+      ]),
+    );
+    expect(await many.api.nicknames('1', ['7', '8'])).toEqual([{ id: '7', nickname: 'SIETE' }]);
+    expect(many.calls).toEqual(['GET /users?ids=7,8']);
+    const single = apiAnswered(fails(403), ok({ id: 7, nickname: 'SIETE' }), fails(404));
+    expect(await single.api.nicknames('1', ['7', '8'])).toEqual([{ id: '7', nickname: 'SIETE' }]);
+    expect(single.calls).toEqual(['GET /users?ids=7,8', 'GET /users/7', 'GET /users/8']);
+  });
+
+  test('a listing without a description has an empty one', async () => {
+    const { api } = apiAnswered(ok({ id: 'MLA1', title: 'Taladro' }), fails(404));
+    expect(await api.listing('1', 'MLA1')).toMatchObject({ listing: { id: 'MLA1' }, description: '' });
+  });
+});
