@@ -9,9 +9,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Node 24, which the npm package `node` brings. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
-const INSTALL_STAMP = join(ROOT, 'node_modules/.mostrador-install');
 const BUILD_STAMP = join(ROOT, 'dist/.mostrador-build');
-const BUILD_INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const BUILD_INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 export class PrepareError extends Error {}
 
@@ -24,15 +23,28 @@ export function requireNode() {
 
 /** Installs the packages of the lock file unless exactly those are installed already. */
 export function install() {
-  const wanted = digest([join(ROOT, 'package-lock.json')]);
-  if (readIfThere(INSTALL_STAMP) === wanted && existsSync(NODE)) return;
+  if (isInstalled()) return;
   console.log('Installing packages…');
-  run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'],
-    'npm ci failed: is the npm registry reachable?',
+  const complaint =
+    'The packages could not be installed; npm says why above. It needs a connection to the npm registry.';
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], complaint);
+  if (!existsSync(NODE)) {
+    throw new PrepareError('npm did not run the install script of the package "node": is npm\'s ignore-scripts set?');
+  }
+}
+
+/** npm itself notes what it has installed, as the last thing it does; packages of other platforms are not among it. */
+function isInstalled() {
+  const note = readIfThere(join(ROOT, 'node_modules/.package-lock.json'));
+  if (note === null || !existsSync(NODE)) return false;
+  const installed = JSON.parse(note).packages;
+  const { '': _project, ...locked } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  return (
+    Object.keys(installed).every((path) => path in locked) &&
+    Object.entries(locked).every(([path, { version, optional }]) =>
+      path in installed ? installed[path].version === version : optional,
+    )
   );
-  writeFileSync(INSTALL_STAMP, wanted);
 }
 
 /** Builds what the browser loads unless it is built from these very sources. */
