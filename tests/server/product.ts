@@ -164,7 +164,7 @@ export async function createTestProduct(
     timeOut: (method, path, when) => void timeOuts.push({ method, path, when }),
     [Symbol.asyncDispose]: async () => {
       await product.stop();
-      await simulator.close();
+      simulator.close();
       await store.close();
     },
   };

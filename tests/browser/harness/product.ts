@@ -35,8 +35,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     control: async (method, path, body) => {
       const response = await fetch(`${marketplaceUrl}/_simulator/${path}`, {
         method,
-        headers: { 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return response.status === 204 ? undefined : response.json();

@@ -109,7 +109,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   test('are renewed once for many calls on two nodes', async () => {
     await time.pass(6 * HOUR);
     const nodes = [tokens, node()];
-    const calls = Promise.all(Array.from({ length: 20 }, (_, i) => nodes[i % 2]?.accessTokenOf(ACCOUNT)));
+    const calls = Promise.all(Array.from({ length: 20 }, async (_, i) => nodes[i % 2]?.accessTokenOf(ACCOUNT)));
     // The node that was slower looks again a little later.
     expect(new Set(await time.during(100, calls)).size).toBe(1);
     expect(refreshes()).toBe(1);
