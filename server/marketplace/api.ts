@@ -25,6 +25,8 @@ import {
 const MULTIGET = 20;
 const SCAN_PAGE = 100;
 const SEARCH_PAGE = 50;
+/** The marketplace ends paging there; a walk reaches all results. */
+const PAGED_RESULTS = 1000;
 /** How many pages of missed notices are read at once; the rest comes with the next reading. */
 const MISSED_PAGES = 10;
 
@@ -52,7 +54,7 @@ export function createMarketplaceApi(
 ) {
   const { read, act } = createCaller(http, accessTokenOf, retrying);
 
-  /** A walk over questions. The marketplace ends paging at 1000 results; a walk reaches all of them. */
+  /** Part of a walk over questions. */
   async function walkQuestions(
     accountId: string,
     status: 'ANSWERED' | 'UNANSWERED',
@@ -108,6 +110,15 @@ export function createMarketplaceApi(
       }
     },
 
+    /** A page of answered questions, those asked last first; empty after the last one that paging reaches. */
+    async answeredLately(accountId: string, page: number): Promise<readonly MarketplaceQuestion[]> {
+      const offset = page * SEARCH_PAGE;
+      if (offset + SEARCH_PAGE > PAGED_RESULTS) return [];
+      const path = `/questions/search?seller_id=${accountId}&status=ANSWERED&api_version=4&sort_fields=date_created&sort_types=DESC&limit=${SEARCH_PAGE}&offset=${offset}`;
+      return (await read(accountId, QuestionSearchSchema, path)).questions;
+    },
+
+    /** All answered questions, in parts. */
     answered: (accountId: string, scroll: string | null): Promise<Batch<MarketplaceQuestion>> =>
       walkQuestions(accountId, 'ANSWERED', scroll),
 

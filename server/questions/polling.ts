@@ -37,6 +37,13 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     });
   }
 
+  /** Questions that came and were answered between two comparisons, with no notice of either. */
+  async function lookAtAnswered(accountId: string): Promise<void> {
+    for (let page = 0; ; page++) {
+      if (!(await intake.take(accountId, await marketplace.answeredLately(accountId, page)))) return;
+    }
+  }
+
   /** Only questions never seen here are news: the comparison has settled the others, and missed notices stay listed for days. */
   async function takeUpMissed(accountId: string): Promise<void> {
     const missed = await marketplace.missedFeeds(accountId, clientId);
@@ -53,6 +60,7 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
 
   return async ({ accountId }) => {
     await compare(accountId);
+    await lookAtAnswered(accountId);
     await store.accounts.touchContact(accountId);
     await takeUpMissed(accountId);
     return { cursor: null, dueIn: pollEvery };

@@ -9,8 +9,8 @@ export interface HeldTime {
   readonly timers: Timers;
   /** Resolves once something waits exactly so many milliseconds. */
   waits(ms: number): Promise<void>;
-  /** What `work` comes to, time passing by `ms` whenever something waits exactly so long. */
-  during<Result>(ms: number, work: Promise<Result>): Promise<Result>;
+  /** What `work` comes to, time creeping on meanwhile, so that whatever it waits for comes. */
+  during<Result>(work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
   pass(ms: number): Promise<void>;
 }
@@ -59,15 +59,14 @@ export function holdTime(): HeldTime {
       },
     },
     waits,
-    during: async (ms, work) => {
+    during: async (work) => {
       let isDone = false;
       const end = work.finally(() => {
         isDone = true;
       });
-      while (!isDone) {
-        await Promise.race([end, waits(ms)]);
-        if (!isDone) await pass(ms);
-      }
+      // Its failure is told by the end alone.
+      end.catch(() => {});
+      while (!isDone) await pass(1);
       return end;
     },
     pass,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import type { Engine } from '../engines.ts';
 import { type HeldTime, holdTime } from '../held-time.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct, type TestProductOptions } from '../product.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 export { SELLER } from '../product.ts';
 /** As our own wire tells it. */
@@ -12,8 +12,10 @@ export const DRILL = 'MLA1518840023';
 export const TOOL_BOX = 'MLA1518840519';
 
 export const OWNER = 'ana@tienda.test';
-/** How often an account is compared with the marketplace, unless a test says otherwise; in ms. */
-export const POLL_EVERY = 3_600_000;
+/** How often an account is compared with the marketplace, in ms. */
+export const POLL_EVERY = 60_000;
+/** The longest an idle worker waits to look for work, in ms. */
+const ROUND = 5000;
 
 /** The product beside the simulator, both in held time, and its owner's browser. */
 export interface Trial {
@@ -27,8 +29,10 @@ export interface Trial {
   link(): Promise<void>;
   /** Listens as this member of the account would. */
   listen(userId: string): void;
-  /** Resolves when no notice is on its way and nobody works. */
+  /** Resolves when no notice is on its way and nobody works; as much time passes as that takes. */
   quiet(): Promise<void>;
+  /** Lets so much time pass, and what falls due by then be done. */
+  after(ms: number): Promise<void>;
   /** Forgets calls, answers and messages so far. */
   forget(): void;
   /** How often the marketplace was called by this route. */
@@ -38,7 +42,7 @@ export interface Trial {
 }
 
 /** A trial for each test of the suite around it. */
-export function useTrial(engine: Engine, options: Omit<TestProductOptions, 'time'> = {}): Trial {
+export function useTrial(engine: Engine): Trial {
   let current: { product: TestProduct; time: HeldTime; owner: Client } | null = null;
   const told: LiveMessage[] = [];
   const here = () => {
@@ -48,12 +52,13 @@ export function useTrial(engine: Engine, options: Omit<TestProductOptions, 'time
 
   beforeEach(async () => {
     const time = holdTime();
-    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, ...options, time });
+    const product = await createTestProduct(engine, { pollEvery: POLL_EVERY, time });
     current = { product, time, owner: await product.signedIn(OWNER) };
     told.length = 0;
   }, 30_000);
   afterEach(async () => {
-    await here().product[Symbol.asyncDispose]();
+    const { product, time } = here();
+    await time.during(Promise.resolve(product[Symbol.asyncDispose]()));
     current = null;
   }, 30_000);
 
@@ -70,7 +75,7 @@ export function useTrial(engine: Engine, options: Omit<TestProductOptions, 'time
     },
     told,
     link: async () => {
-      await here().product.link(here().owner);
+      await here().time.during(here().product.link(here().owner));
       await trial.quiet();
       const account = await here().product.store.accounts.byId(ACCOUNT);
       if (account === null) throw new Error('the account was not linked');
@@ -85,8 +90,16 @@ export function useTrial(engine: Engine, options: Omit<TestProductOptions, 'time
         close: () => {},
       }),
     quiet: async () => {
-      await here().product.market.settleWebhooks();
-      await here().product.product.workers.idle();
+      const { product, time } = here();
+      await time.during(product.market.settleWebhooks().then(() => product.product.workers.idle()));
+    },
+    after: async (ms) => {
+      await trial.quiet();
+      await here().time.pass(ms);
+      await trial.quiet();
+      // A worker that was at it when the moment came looks again a little later.
+      await here().time.pass(ROUND);
+      await trial.quiet();
     },
     forget: () => {
       here().product.market.resetCounters();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
 import { OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
-import { answer, loggedAnswers, MESSAGE, newestAnswer, PAUSES, pendingIds, REPLY } from './desk.ts';
+import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './desk.ts';
 
 const SENDING = { method: 'POST', path: '/answers' } as const;
 const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
@@ -20,12 +20,6 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
 
   const fail = (fault: Fault): void => trial.product.market.addFault(fault);
   const failReading = (times = 50): void => fail({ method: 'GET', path: `/questions/${id}`, status: 503, times });
-
-  async function settlersTurn(): Promise<void> {
-    await trial.quiet();
-    await trial.time.pass(2000);
-    await trial.quiet();
-  }
 
   /** The marketplace has the answer once, and the product says the same. */
   async function expectAnswered(): Promise<void> {
@@ -111,7 +105,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await trial.time.waits(SLOW + 1);
     await trial.time.pass(1900);
     expect(await sending).toEqual({ status: 504, error: 'marketplace-timeout' });
-    await settlersTurn();
+    await trial.after(2000);
     await expectAnswered();
   });
 
@@ -154,11 +148,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.answer(Number(id), 'Desde MercadoLibre');
     failReading(3);
-    const sending = answer(trial.owner, id);
-    for (const pause of PAUSES.unavailable) {
-      await trial.time.waits(pause);
-      await trial.time.pass(pause);
-    }
+    const sending = trial.time.during(answer(trial.owner, id));
     expect(await sending).toEqual(GONE);
     expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
   });
@@ -186,20 +176,12 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
       trial.product.market.setWebhookFaults({ drop: 100 });
       fail({ ...SENDING, ...fault });
       failReading();
-      const sending = answer(trial.owner, id);
-      for (const pause of PAUSES.unavailable) {
-        await trial.time.waits(pause);
-        await trial.time.pass(pause);
-      }
+      const sending = trial.time.during(answer(trial.owner, id));
       expect(await sending).toEqual(UNAVAILABLE);
     }
 
     async function pressAgain(reply: object = REPLY) {
-      const sending = answer(trial.owner, id, reply);
-      for (const pause of PAUSES.unavailable) {
-        await trial.time.waits(pause);
-        await trial.time.pass(pause);
-      }
+      const sending = trial.time.during(answer(trial.owner, id, reply));
       return sending;
     }
 
@@ -208,14 +190,14 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
       expect(await pressAgain()).toEqual(UNAVAILABLE);
       expect(trial.calls('POST /answers')).toBe(1);
       trial.product.market.clearFaults();
-      await settlersTurn();
+      await trial.after(2000);
       await expectAnswered();
     });
 
     test('it comes back to the list once it is known that nothing was sent', async () => {
       await answerInTheDark({ dropBefore: true });
       trial.product.market.clearFaults();
-      await settlersTurn();
+      await trial.after(2000);
       await expectStillOpen();
     });
 

@@ -5,9 +5,6 @@ import type { Client } from '../product.ts';
 export const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola.', signature: 'Saludos' };
 /** What the buyer gets of it. */
 export const MESSAGE = 'Hola.\n\nSí, hay stock.\n\nSaludos';
-/** First pauses before a read is tried again, with the trial's even chance. */
-export const PAUSES = { unavailable: [187.5, 375], limited: [750, 1500] } as const;
-
 /** An error of our own API, or only the status. */
 export interface Outcome {
   readonly status: number;

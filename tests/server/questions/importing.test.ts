@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { ACCOUNT, DRILL, SELLER, useTrial } from '../marketplace/trial.ts';
+import { pendingIds } from './desk.ts';
+
+const IMPORTED = 78;
+
+describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine) => {
+  const trial = useTrial(engine);
+
+  const history = () =>
+    trial.product.store.questions.historyPage(ACCOUNT, { skip: 0, limit: 50, sort: 'most-recent-last' });
+  async function answerMany(count: number): Promise<void> {
+    const { market } = trial.product;
+    for (let i = 0; i < count; i++) {
+      const { id } = market.ask({ itemId: DRILL, text: `¿Consulta ${i}?` });
+      market.answer(id, `Respuesta ${i}`);
+    }
+  }
+
+  test('3.14 pending questions, the whole history with listings and buyers, and every listing on sale', async () => {
+    await trial.link();
+    expect(await pendingIds(trial.owner)).toHaveLength(9);
+    const { entries, count } = await history();
+    expect(count).toBe(IMPORTED);
+    const { store, market } = trial.product;
+    const buyers = [...new Set(entries.map(({ buyerId }) => buyerId))];
+    expect(Object.keys(await store.buyers.nicknames(buyers)).toSorted()).toEqual(buyers.toSorted());
+    const listings = market.items(SELLER).map(({ id }) => id);
+    const active = market.items(SELLER).filter(({ status }) => status === 'active');
+    expect(Object.keys(await store.items.byIds(ACCOUNT, listings))).toEqual(
+      expect.arrayContaining(active.map(({ id }) => id)),
+    );
+  });
+
+  test('reaches a history beyond the thousand that a search shows', async () => {
+    await answerMany(1050);
+    await trial.link();
+    expect((await history()).count).toBe(IMPORTED + 1050);
+  });
+
+  test('goes on where it stood after the marketplace stumbled', async () => {
+    trial.product.market.addFault({ path: '/items', status: 500, times: 9 });
+    trial.product.market.addFault({ path: '/questions/search', status: 500, times: 4 });
+    await trial.link();
+    await trial.after(10_000);
+    const { entries, count } = await history();
+    expect(count).toBe(IMPORTED);
+    const buyers = [...new Set(entries.map(({ buyerId }) => buyerId))];
+    expect(Object.keys(await trial.product.store.buyers.nicknames(buyers))).toHaveLength(buyers.length);
+  });
+
+  test('begins anew when the marketplace has forgotten where it stood', async () => {
+    await trial.link();
+    await answerMany(3);
+    await trial.quiet();
+    const { syncJobs } = trial.product.store;
+    await syncJobs.schedule(ACCOUNT, 'import', 0);
+    const [job] = await syncJobs.claim('import', { limit: 1, lease: 1000 });
+    if (job === undefined) throw new Error('nothing to import');
+    await syncJobs.done(job, { cursor: 'a walk of yesterday', dueIn: 0 });
+    trial.forget();
+    await trial.after(0);
+    expect(trial.calls('GET /questions/search')).toBeGreaterThan(2);
+    expect(await syncJobs.cursor(ACCOUNT, 'import')).toBeNull();
+    expect((await history()).count).toBe(IMPORTED + 3);
+  });
+
+  test('drafts every pending question, one whose listing is gone too', async () => {
+    const { id } = trial.product.market.ask({ itemId: DRILL, text: '¿Cuántos watts tiene?' });
+    trial.product.market.addFault({ path: `/items/${DRILL}`, status: 404, times: 2 });
+    await trial.link();
+    const question = await trial.product.store.questions.byId(ACCOUNT, String(id));
+    expect(question?.suggestedAnswer).toMatch(/\S/);
+  });
+
+  test('a draft that cannot be written now is written later', async () => {
+    await trial.link();
+    trial.product.market.addFault({ path: `/items/${DRILL}`, status: 500, times: 20 });
+    const { id } = trial.product.market.ask({ itemId: DRILL, text: '¿Cuántos watts tiene?' });
+    const draft = async () => (await trial.product.store.questions.byId(ACCOUNT, String(id)))?.suggestedAnswer;
+    await trial.quiet();
+    expect(await draft()).toBeNull();
+    trial.product.market.clearFaults();
+    await trial.after(60_000);
+    expect(await draft()).toContain('550 W');
+  });
+});

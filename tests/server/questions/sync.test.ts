@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import {
+  ACCOUNT,
+  accountChanged,
+  DRILL,
+  POLL_EVERY,
+  questionsChanged,
+  SELLER,
+  TOOL_BOX,
+  useTrial,
+} from '../marketplace/trial.ts';
+import { newestAnswer, pendingIds } from './desk.ts';
+
+const APPLICATION = 4801923847561029;
+
+describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
+  const trial = useTrial(engine);
+  let before: string[];
+  beforeEach(async () => {
+    await trial.link();
+    before = await pendingIds(trial.owner);
+  }, 30_000);
+
+  /** A buyer asks; `unheard`: the notice of it is lost. The question's id. */
+  function ask(text: string, { itemId = DRILL, unheard = false } = {}): string {
+    if (unheard) trial.product.market.setWebhookFaults({ drop: 1 });
+    return String(trial.product.market.ask({ itemId, text }).id);
+  }
+  function unheard(act: () => unknown): void {
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    act();
+  }
+  const comparison = (): Promise<void> => trial.after(POLL_EVERY);
+  const notice = (resource: string) => ({
+    resource,
+    user_id: SELLER,
+    topic: 'questions',
+    application_id: APPLICATION,
+  });
+  const notify = (resource: string) =>
+    trial.product
+      .client()
+      .send('POST', '/integration/notifications', { json: notice(resource), headers: { origin: '' } });
+  const page = async () => (await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?limit=50`)).json();
+
+  const newestHistory = async () =>
+    (await (await trial.owner.send('GET', `/accounts/${ACCOUNT}/history?limit=1`)).json()).mlQuestionsResponse;
+  const answeredThere = () => trial.product.market.sellers().find(({ id }) => id === SELLER)?.answered;
+
+  describe('by its notices', () => {
+    test('3.12 a question comes with its listing, its buyer and a draft, and members hear of both', async () => {
+      const id = ask('¿Cuántos watts tiene?');
+      await trial.quiet();
+      const { entries, items, nicknames, count } = await page();
+      expect(count).toBe(before.length + 1);
+      const entry = entries.find((one: { id: string }) => one.id === id);
+      expect(entry).toMatchObject({ text: '¿Cuántos watts tiene?', itemId: DRILL, schedule: null, manualReason: null });
+      expect(entry.suggestedAnswer).toContain('550 W');
+      expect(items[DRILL]).toMatchObject({ title: expect.stringContaining('Taladro'), currency_id: 'ARS' });
+      expect(nicknames[entry.fromUserId]).toEqual(expect.any(String));
+      await expect.poll(() => trial.told).toEqual([questionsChanged, questionsChanged]);
+    });
+
+    test('what is told twice or in disorder is taken once', async () => {
+      trial.product.market.setWebhookFaults({ duplicate: 2, disorder: true });
+      const first = ask('¿Hay stock?');
+      const second = ask('¿Hacen factura?');
+      trial.product.market.answer(Number(first), 'Sí.');
+      await trial.time.pass(2000);
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual([...before, second]);
+      expect(await newestAnswer(trial.owner)).toEqual({ id: first, text: 'Sí.', answeredBy: null });
+    });
+
+    test('4.12 a question answered, deleted or closed on the marketplace leaves the list', async () => {
+      const [answered = '', deleted = '', closed = ''] = ['¿Uno?', '¿Dos?', '¿Tres?'].map((text, i) =>
+        ask(text, { itemId: i === 2 ? TOOL_BOX : DRILL }),
+      );
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual([...before, answered, deleted, closed]);
+      trial.product.market.answer(Number(answered), 'Sí.');
+      trial.product.market.deleteQuestion(Number(deleted));
+      trial.product.market.ban(Number(closed), 'question');
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual(before);
+    });
+
+    test('a question under review leaves the list and comes back after it', async () => {
+      const id = ask('¿Qué largo tiene?', { itemId: TOOL_BOX });
+      await trial.quiet();
+      trial.product.market.changeItem(TOOL_BOX, { status: 'under_review' });
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).not.toContain(id);
+      trial.product.market.changeItem(TOOL_BOX, { status: 'active' });
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toContain(id);
+    });
+
+    test('a notice is answered at once, however slow the marketplace is then', async () => {
+      const id = ask('¿Hay stock?', { unheard: true });
+      trial.product.market.addFault({ method: 'GET', path: `/questions/${id}`, delayMs: 5001 });
+      expect((await notify(`/questions/${id}`)).status).toBe(200);
+      await trial.time.waits(5001);
+      await trial.time.pass(5001);
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual([...before, id]);
+    });
+
+    test('a notice that cannot be worked now is worked when the marketplace is back', async () => {
+      trial.product.market.addFault({ method: 'GET', path: '/questions/', status: 500, times: 3 });
+      const id = ask('¿Hay stock?');
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual(before);
+      await trial.after(5000);
+      expect(await pendingIds(trial.owner)).toEqual([...before, id]);
+    });
+
+    test("another seller's question, which a forged notice names, is asked about once and forgotten", async () => {
+      const foreign = trial.product.market.items(284117093).find(({ status }) => status === 'active')?.id ?? '';
+      const id = trial.product.market.ask({ itemId: foreign, text: '¿Hay stock?' }).id;
+      expect((await notify(`/questions/${id}`)).status).toBe(200);
+      await trial.after(60_000);
+      expect(trial.calls('GET /questions/{id}')).toBe(1);
+      expect(await pendingIds(trial.owner)).toEqual(before);
+    });
+
+    test('a question whose listing is slow is shown without it, and the listing follows', async () => {
+      const sold = trial.product.market.items(SELLER).find(({ id }) => id !== DRILL && id !== TOOL_BOX)?.id ?? '';
+      trial.product.market.changeItem(sold, { status: 'active' });
+      await trial.after(3_600_000);
+      trial.product.market.addFault({ method: 'GET', path: '/items', delayMs: 70_001 });
+      const id = ask('¿Trae manija?', { itemId: sold });
+      await trial.time.waits(70_001);
+      await trial.time.pass(3000);
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toContain(id);
+    });
+  });
+
+  describe('by comparing', () => {
+    test('finds what no notice told of, and has it drafted', async () => {
+      const id = ask('¿Cuántos watts tiene?', { unheard: true });
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual(before);
+      await comparison();
+      expect(await pendingIds(trial.owner)).toEqual([...before, id]);
+      const { entries } = await page();
+      expect(entries.find((one: { id: string }) => one.id === id).suggestedAnswer).toContain('550 W');
+    });
+
+    test('notices what left without a word: answered, deleted, closed', async () => {
+      const ids = ['¿Uno?', '¿Dos?', '¿Tres?'].map((text) => ask(text));
+      await trial.quiet();
+      unheard(() => trial.product.market.answer(Number(ids[0]), 'Sí.'));
+      unheard(() => trial.product.market.deleteQuestion(Number(ids[1])));
+      unheard(() => trial.product.market.ban(Number(ids[2]), 'question'));
+      await comparison();
+      expect(await pendingIds(trial.owner)).toEqual(before);
+      expect(await newestAnswer(trial.owner)).toEqual({ id: ids[0], text: 'Sí.', answeredBy: null });
+    });
+
+    test('reaches as many as there are, beyond the pages of a search', async () => {
+      for (let i = 0; i < 130; i++) ask(`¿Número ${i}?`, { unheard: true });
+      await comparison();
+      expect(await trial.product.store.questions.pendingCount(ACCOUNT)).toBe(before.length + 130);
+    });
+
+    test('changes nothing and tells nobody when nothing happened', async () => {
+      await comparison();
+      trial.forget();
+      await comparison();
+      expect(trial.calls('GET /questions/search')).toBeGreaterThan(0);
+      expect(await pendingIds(trial.owner)).toEqual(before);
+      expect(trial.calls('GET /questions/{id}')).toBe(0);
+      expect(trial.told).toEqual([]);
+    });
+
+    test('finds what came and was answered without a word', async () => {
+      const ids = Array.from({ length: 60 }, (_, i) => ask(`¿Número ${i}?`, { unheard: true }));
+      for (const id of ids) unheard(() => trial.product.market.answer(Number(id), 'Sí, hay.'));
+      await comparison();
+      expect(await pendingIds(trial.owner)).toEqual(before);
+      const { total } = await newestHistory();
+      expect(total).toBe(answeredThere());
+    });
+
+    test('takes up, once, what no notice could be delivered of', async () => {
+      const id = ask('¿Hay stock?', { unheard: true });
+      unheard(() => trial.product.market.ban(Number(id), 'question'));
+      const messages = [notice(`/questions/${id}`), { ...notice('/questions/1'), user_id: '284117093' }, { odd: true }];
+      trial.product.market.addFault({ path: '/missed_feeds', status: 200, body: { messages }, times: 100 });
+      await comparison();
+      expect(trial.calls('GET /questions/{id}')).toBe(1);
+      await comparison();
+      expect(trial.calls('GET /questions/{id}')).toBe(1);
+    });
+
+    test('goes on after the marketplace was down', async () => {
+      trial.product.market.addFault({ path: '/questions/search', status: 503, times: 3 });
+      const id = ask('¿Hay stock?', { unheard: true });
+      await trial.quiet();
+      await trial.time.pass(POLL_EVERY);
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual(before);
+      await trial.after(10_000);
+      expect(await pendingIds(trial.owner)).toEqual([...before, id]);
+    });
+
+    test('ends the same as the marketplace after a busy day of lost, doubled and disordered notices', async () => {
+      const { market } = trial.product;
+      const open: string[] = [];
+      for (let i = 0; i < 60; i++) {
+        market.setWebhookFaults({ drop: i % 5 === 0 ? 1 : 0, duplicate: i % 3 === 0 ? 1 : 0, disorder: i % 4 === 0 });
+        const target = open[(i * 7) % Math.max(1, open.length)];
+        if (target === undefined || i % 3 !== 2)
+          open.push(ask(`¿Consulta ${i}?`, { itemId: i % 2 === 0 ? DRILL : TOOL_BOX }));
+        else {
+          open.splice(open.indexOf(target), 1);
+          if (i % 2 === 0) market.answer(Number(target), `Respuesta ${i}`);
+          else market.deleteQuestion(Number(target));
+        }
+      }
+      await comparison();
+      expect((await pendingIds(trial.owner)).toSorted()).toEqual([...before, ...open].toSorted());
+      expect((await newestHistory()).total).toBe(answeredThere());
+    });
+  });
+
+  describe('when the connection is lost', () => {
+    test('2.32 it is noticed, told once, and after the restoration everything is caught up', async () => {
+      trial.product.market.revokeGrant(SELLER);
+      const id = ask('¿Hay stock?', { unheard: true });
+      expect((await notify(`/questions/${before[0]}`)).status).toBe(200);
+      await trial.quiet();
+      expect(trial.told).toEqual([accountChanged]);
+      trial.forget();
+      await comparison();
+      expect(trial.calls('GET /questions/search')).toBe(0);
+      const init = await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?count_only=true`);
+      expect(await init.json()).toMatchObject({ error: 'lost-connection' });
+
+      expect(await trial.product.link(trial.owner)).toBe(`/accounts/${ACCOUNT}/questions`);
+      await trial.quiet();
+      expect(await pendingIds(trial.owner)).toEqual([...before, id]);
+      expect(trial.told).toContainEqual(accountChanged);
+    });
+  });
+});
