@@ -179,15 +179,15 @@ describe('focus', () => {
     const { page } = bench;
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await button(page, 'Salir').click();
-    expect(await focused()).toBe('No');
+    await expect.poll(focused).toBe('No');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Sí');
+    await expect.poll(focused).toBe('Sí');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('No');
+    await expect.poll(focused).toBe('No');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Salir');
+    await expect.poll(focused).toBe('Salir');
   });
 
   it('goes back to the menu button when the entry that opened a dialog is gone', async () => {

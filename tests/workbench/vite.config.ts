@@ -6,5 +6,5 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [vanillaExtractPlugin(), react()],
-  build: { target: 'es2024', assetsInlineLimit: 0, emptyOutDir: true },
+  build: { target: 'es2024', assetsInlineLimit: 0, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
 });
