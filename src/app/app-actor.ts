@@ -1,5 +1,4 @@
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import { openLive } from '#api/live.ts';
 import { listAccounts } from '#contract/accounts.ts';
 import { readCurrentSession } from '#contract/sessions.ts';
 import { createAppMachine } from '#machines/app/app-machine.ts';
@@ -43,13 +42,20 @@ export function startApp(): { app: Actor<AppMachine>; services: Services } {
   return { app, services };
 }
 
-/** The live socket as an actor. */
+/** The live socket as an actor. Its code comes after the first screen, which needs none of it. */
 function liveSocket(now: () => number) {
-  return fromCallback<EventObject, NonReducibleUnknown, SocketEvent>(({ sendBack }) =>
-    openLive(window.location.origin.replace(/^http/, 'ws'), {
-      onOpen: () => sendBack({ type: 'socket.opened' }),
-      onClose: () => sendBack({ type: 'socket.closed', at: now() }),
-      onMessage: (message) => sendBack({ type: 'message.received', message }),
-    }),
-  );
+  return fromCallback<EventObject, NonReducibleUnknown, SocketEvent>(({ sendBack }) => {
+    const stopping = new AbortController();
+    const closed = (): void => sendBack({ type: 'socket.closed', at: now() });
+    import('#api/live.ts').then(({ openLive }) => {
+      if (stopping.signal.aborted) return;
+      const close = openLive(window.location.origin.replace(/^http/, 'ws'), {
+        onOpen: () => sendBack({ type: 'socket.opened' }),
+        onClose: closed,
+        onMessage: (message) => sendBack({ type: 'message.received', message }),
+      });
+      stopping.signal.addEventListener('abort', close);
+    }, closed);
+    return () => stopping.abort();
+  });
 }
