@@ -110,8 +110,9 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
       await visitor.photograph('08-answered');
       await expect.poll(() => mandrel.count()).toBe(0);
 
-      await product.control('POST', 'questions', { item_id: TOOL_BOX, text: '¿La caja viene con manija?' });
       await page.getByLabel('Orden').selectOption('most-recent-first');
+      await expect.poll(() => cards.first().textContent()).not.toContain('Escalera');
+      await product.control('POST', 'questions', { item_id: TOOL_BOX, text: '¿La caja viene con manija?' });
       await page.getByText('¿La caja viene con manija?').waitFor();
       await look(visitor, '09-new-question');
 

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { describeApi } from '#server/openapi.ts';
+
+describe('the published description', () => {
+  const document = JSON.parse(JSON.stringify(describeApi()));
+
+  test('is OpenAPI 3.1 and holds every call of section 7', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const missing = Object.values<Call>(calls).filter(
+      ({ path, method }) => document.paths[path]?.[method.toLowerCase()] === undefined,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names every parameter of a path', () => {
+    for (const [path, item] of Object.entries<Record<string, { parameters: { name: string; in: string }[] }>>(
+      document.paths,
+    )) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(item)) {
+        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names);
+      }
+    }
+  });
+
+  test('9.01 says the limits and who may call', () => {
+    const answer = document.paths['/accounts/{accountId}/questions/{questionId}/answer'].post;
+    expect(answer.description).toBe('Requirement 7.25. Access: Questions.');
+    expect(Object.keys(answer.responses)).toEqual(['204', '400', '401', '500', '502', '504']);
+  });
+});

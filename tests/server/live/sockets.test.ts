@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { acceptSockets } from '#server/live/sockets.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+let product: TestProduct;
+let owner: Client;
+let address: string;
+let close: () => void;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  owner = await product.signedIn('ana@tienda.test');
+  await product.link(owner);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = acceptSockets(server, {
+    ...product.product,
+    ownOrigins: () => product.product.ownOrigins,
+    log: console,
+  });
+  const bound = server.address();
+  address = `ws://127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`;
+  close = () => {
+    stop();
+    server.close();
+  };
+}, 30_000);
+afterAll(async () => {
+  close();
+  await product[Symbol.asyncDispose]();
+});
+
+interface Listener {
+  readonly heard: unknown[];
+  readonly closed: Promise<number>;
+  readonly socket: WebSocket;
+}
+
+/** Opens a live connection; the refusal's status when there is none. */
+function open(headers: Record<string, string>, path = '/ws'): Promise<Listener | number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${address}${path}`, { headers });
+    const heard: unknown[] = [];
+    const closed = new Promise<number>((done) => socket.on('close', done));
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.on('open', () => resolve({ heard, closed, socket }));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+}
+const cookieOf = (client: Client): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function connected(client: Client): Promise<Listener> {
+  const listener = await open({ origin: ORIGIN, cookie: cookieOf(client) });
+  if (typeof listener === 'number') throw new Error(`refused with ${listener}`);
+  return listener;
+}
+
+describe('the live connection', () => {
+  test('4.4.2 is refused from elsewhere, without a session, and at another path', async () => {
+    expect(await open({ cookie: cookieOf(owner) })).toBe(403);
+    expect(await open({ origin: 'https://evil.example', cookie: cookieOf(owner) })).toBe(403);
+    expect(await open({ origin: ORIGIN })).toBe(401);
+    expect(await open({ origin: ORIGIN, cookie: cookieOf(owner) }, '/elsewhere')).toBe(404);
+  });
+
+  test('3.48 tells members what they may refresh, and nobody else', async () => {
+    await product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 4 });
+    const [ana, beto, stranger] = await Promise.all([
+      connected(owner),
+      connected(await product.signedIn('beto@tienda.test')),
+      connected(await product.signedIn('otra@tienda.test')),
+    ]);
+    const details = { accountId: String(SELLER) };
+    product.product.hub.publish({ event: 'QuestionsChanged', details });
+    product.product.hub.publish({ event: 'SettingsChanged', details });
+    await expect.poll(() => beto.heard).toContainEqual({ event: 'SettingsChanged', details });
+    await expect.poll(() => ana.heard).toContainEqual({ event: 'QuestionsChanged', details });
+    expect(beto.heard).not.toContainEqual({ event: 'QuestionsChanged', details });
+    expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
+  });
+
+  test('7.4.1 ends with its session', async () => {
+    const person = await product.signedIn('caro@tienda.test');
+    const { closed } = await connected(person);
+    await person.send('POST', '/auth/logout');
+    expect(await closed).toBe(4401);
+  });
+
+  test('a frame that is too large ends the connection, not the server', async () => {
+    const { socket, closed } = await connected(owner);
+    socket.send('x'.repeat(100_000));
+    expect(await closed).toBeGreaterThan(1000);
+    const again = await connected(owner);
+    expect(again.socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
