@@ -114,8 +114,5 @@ export function useTrial(engine: Engine): Trial {
   return trial;
 }
 
-/** The last part of a redirect: path and query. */
-export const leadsTo = (response: Response): string => response.headers.get('location') ?? '';
-
 export const questionsChanged: LiveMessage = { event: 'QuestionsChanged', details: { accountId: ACCOUNT } };
 export const accountChanged: LiveMessage = { event: 'AccountChanged', details: { accountId: ACCOUNT } };
