@@ -1,25 +1,38 @@
-// `npm run dev`: the server restarting on its changes, and Vite with hot reload before it.
+// `npm run dev`: the server restarting on its changes, and Vite with hot reload before it. What is installed or built for the
+// server's own start is made first.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install, NODE, ROOT, requireNode } from './prepare.mjs';
+import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
 
-requireNode();
-install();
+/** Where a browser finds the product; the server stays at PORT behind it. */
+const DEV_PORT = '5173';
 
-const children = [
-  spawn(NODE, ['--watch', join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PUBLIC_URL: 'http://localhost:5173' },
-  }),
-  spawn(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  }),
-];
-const stop = () => {
-  for (const child of children) child.kill('SIGTERM');
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-for (const child of children) child.on('exit', stop);
+try {
+  requireNode();
+  install();
+  build();
+  process.exitCode = await serve();
+} catch (error) {
+  if (!(error instanceof PrepareError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Runs both until one ends or a signal comes, then ends the other; resolves with the first one's exit code. */
+async function serve() {
+  const children = [
+    node(['--watch', join(ROOT, 'server/main.ts')], { PUBLIC_URL: `http://localhost:${DEV_PORT}` }),
+    node([join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', DEV_PORT, '--strictPort', '--clearScreen', 'false']),
+  ];
+  const stop = () => children.forEach((child) => void child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const exits = children.map((child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0))));
+  const code = await Promise.race(exits);
+  stop();
+  await Promise.all(exits);
+  return code;
+}
+
+function node(args, env = {}) {
+  return spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+}

@@ -33,7 +33,7 @@ export async function startDemo({ config, url, port }: DemoOptions): Promise<Dem
     // A terminal's Ctrl+C is for this process, which stops the other one in its turn.
     detached: true,
     env: {
-      ...process.env,
+      ...simulatorSettings(),
       SIMULATOR_PORT: String(simulatorPort),
       SIMULATOR_HOST: config.host,
       SIMULATOR_DATA: join(config.dataDir, 'simulator.db'),
@@ -60,6 +60,11 @@ export async function startDemo({ config, url, port }: DemoOptions): Promise<Dem
       await exited;
     },
   };
+}
+
+/** The simulator is told what is for it and nothing else: neither the product's secrets nor what a watching Node passes on. */
+function simulatorSettings(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('SIMULATOR_')));
 }
 
 function listeningOf(message: unknown): string {
