@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
-import { ENGINES } from '../engines.ts';
+import type { Engine } from '../engines.ts';
 import { OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './desk.ts';
 
@@ -9,7 +9,10 @@ const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
 const GONE = { status: 400, error: 'question-unavailable' };
 const SLOW = 60_000;
 
-describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
+// Time is held here, so the store must answer within a turn of the event loop: SQLite. PostgreSQL is tried in real time beside it.
+const HELD_ENGINES: readonly Engine[] = ['sqlite'];
+
+describe.each(HELD_ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let others: string[];
