@@ -9,6 +9,8 @@ export interface HeldTime {
   readonly timers: Timers;
   /** Resolves once something waits exactly so many milliseconds. */
   waits(ms: number): Promise<void>;
+  /** From now on time does not creep while this holds. */
+  standStillWhile(isBusy: () => boolean): void;
   /** What `work` comes to, time creeping on meanwhile, so that whatever it waits for comes. */
   during<Result>(work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
@@ -25,6 +27,7 @@ export function holdTime(): HeldTime {
   let now = START;
   const waiting = new Set<Waiting>();
   const awaited: { ms: number; resolve: () => void }[] = [];
+  const busy: (() => boolean)[] = [];
   const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
   const nextUntil = (until: number): Waiting | undefined =>
     [...waiting].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
@@ -59,6 +62,7 @@ export function holdTime(): HeldTime {
       },
     },
     waits,
+    standStillWhile: (isBusy) => void busy.push(isBusy),
     during: async (work) => {
       let isDone = false;
       const end = work.finally(() => {
@@ -66,7 +70,10 @@ export function holdTime(): HeldTime {
       });
       // Its failure is told by the end alone.
       end.catch(() => {});
-      while (!isDone) await pass(1);
+      while (!isDone) {
+        await breathe();
+        if (!isDone && !busy.some((isBusy) => isBusy())) await pass(1);
+      }
       return end;
     },
     pass,

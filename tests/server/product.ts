@@ -7,6 +7,7 @@ import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
 import { type Engine, openTestStore } from './engines.ts';
 import type { HeldTime } from './held-time.ts';
+import { watched } from './watched-store.ts';
 
 export const SELLER = 179571448;
 export const PASSWORD = 'Zorzal-Criollo-8';
@@ -60,7 +61,8 @@ export async function createTestProduct(
   engine: Engine = 'sqlite',
   { time, pollEvery = 3_600_000 }: TestProductOptions = {},
 ): Promise<TestProduct> {
-  const store = await openTestStore(engine, time === undefined ? {} : { clock: time.now });
+  const store =
+    time === undefined ? await openTestStore(engine) : watched(await openTestStore(engine, { clock: time.now }), time);
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];

@@ -9,6 +9,7 @@ import { ENGINES, type Engine, openTestStore } from '../engines.ts';
 import { type HeldTime, holdTime } from '../held-time.ts';
 import { untilAborted } from '../product.ts';
 import { createAccount } from '../store/fixtures.ts';
+import { watched } from '../watched-store.ts';
 import { ACCOUNT, accountChanged } from './trial.ts';
 
 const MARKETPLACE = 'http://marketplace.test';
@@ -64,7 +65,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   beforeEach(async () => {
     time = holdTime();
     told = [];
-    store = await openTestStore(engine, { clock: time.now });
+    store = watched(await openTestStore(engine, { clock: time.now }), time);
     simulator = createSimulator({ application: DEFAULT_APPLICATION, now: time.now, timers: time.timers });
     tokens = node();
     await createAccount(store, ACCOUNT);

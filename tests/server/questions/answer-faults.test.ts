@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
-import type { Engine } from '../engines.ts';
+import { ENGINES } from '../engines.ts';
 import { OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './desk.ts';
 
@@ -9,10 +9,7 @@ const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
 const GONE = { status: 400, error: 'question-unavailable' };
 const SLOW = 60_000;
 
-// Time is held here, so the store must answer within a turn of the event loop: SQLite. PostgreSQL is tried in real time beside it.
-const HELD_ENGINES: readonly Engine[] = ['sqlite'];
-
-describe.each(HELD_ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
+describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let others: string[];

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Engine } from '../engines.ts';
+import { ENGINES } from '../engines.ts';
 import { ACCOUNT, DRILL, SELLER, useTrial } from '../marketplace/trial.ts';
 import { pendingIds } from './desk.ts';
 
 const IMPORTED = 78;
 
-// Time is held here, so the store must answer within a turn of the event loop: SQLite. PostgreSQL is tried in real time beside it.
-const HELD_ENGINES: readonly Engine[] = ['sqlite'];
-
-describe.each(HELD_ENGINES)('bringing in what a linked account holds, on %s', (engine) => {
+describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine) => {
   const trial = useTrial(engine);
 
   const history = () =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Engine } from '../engines.ts';
+import { ENGINES } from '../engines.ts';
 import {
   ACCOUNT,
   accountChanged,
@@ -14,10 +14,7 @@ import { newestAnswer, pendingIds } from './desk.ts';
 
 const APPLICATION = 4801923847561029;
 
-// Time is held here, so the store must answer within a turn of the event loop: SQLite. PostgreSQL is tried in real time beside it.
-const HELD_ENGINES: readonly Engine[] = ['sqlite'];
-
-describe.each(HELD_ENGINES)('keeping up with the marketplace, on %s', (engine) => {
+describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
   const trial = useTrial(engine);
   let before: string[];
   beforeEach(async () => {
