@@ -89,9 +89,21 @@ export default {
       '^src/',
       'the composition root fills the slots with what the browser has',
     ),
+    only(
+      'statecharts-know-the-front-end',
+      '^src/statecharts/',
+      '^src/',
+      'the gallery shows the product; it is no part of it',
+    ),
+    never(
+      'nothing-knows-statecharts',
+      { path: '^src/', pathNot: `^src/statecharts/|${TEST_FILE}` },
+      { path: '^src/statecharts/' },
+      'nothing of the gallery reaches the sellers',
+    ),
     never(
       'rooms-are-known',
-      { path: '^src/', pathNot: '^src/(domain|api|machines|ui|theme|text|app)/|^src/main\\.tsx$' },
+      { path: '^src/', pathNot: '^src/(domain|api|machines|ui|theme|text|app|statecharts)/|^src/main\\.tsx$' },
       {},
       'a new room needs its walls here first',
     ),

@@ -101,6 +101,18 @@ const WALLS: readonly { wall: string; from: string; code: string; to: string }[]
   },
   { wall: 'root-knows-the-front-end', from: 'src/main.tsx', to: 'server/b.ts', code: "import '#server/b.ts';" },
   { wall: 'root-knows-the-front-end', from: 'src/app/a.ts', to: 'tests/b.ts', code: "import '#tests/b.ts';" },
+  {
+    wall: 'statecharts-know-the-front-end',
+    from: 'src/statecharts/a.ts',
+    to: 'tests/b.ts',
+    code: "import '#tests/b.ts';",
+  },
+  {
+    wall: 'nothing-knows-statecharts',
+    from: 'src/main.tsx',
+    to: 'src/statecharts/b.ts',
+    code: "import './statecharts/b.ts';",
+  },
   { wall: 'rooms-are-known', from: 'src/utils/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
   {
     wall: 'screens-know-no-sibling',

@@ -1,0 +1,145 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { ChartModel } from '#machines/shared/model.ts';
+
+export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+
+/** A state as people speak of it: what gallery, reports and exports draw, without the code behind it. */
+export interface StateDescription {
+  /** The uid of its `meta`, or the chart's name for the root. */
+  readonly uid: string;
+  /** Its key within its parent. */
+  readonly key: string;
+  readonly kind: StateKind;
+  /** One line in Spanish; empty for a state that is left before anybody could see it. */
+  readonly words: string;
+  /** The uid of the child in which it starts. */
+  readonly initial: string | null;
+  readonly requirements: readonly string[];
+  readonly tags: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** Calls and feeds that run while it is active. */
+  readonly invokes: readonly { readonly id: string; readonly slot: string }[];
+  readonly states: readonly StateDescription[];
+}
+
+export type TransitionKind = 'event' | 'done' | 'error' | 'after' | 'always';
+
+export interface TransitionDescription {
+  /** Stable: the source's uid, the event, and its place among the transitions that compete with it. */
+  readonly id: string;
+  readonly kind: TransitionKind;
+  readonly source: string;
+  /** The uids it leads to; none when it stays where it is. */
+  readonly targets: readonly string[];
+  /** The event's type; for `done` and `error` the id of the call, for `after` the name of the delay, empty for `always`. */
+  readonly on: string;
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  /** Whether it leaves and enters its source again. */
+  readonly reenters: boolean;
+}
+
+/** A whole chart, from its declaration alone. */
+export interface ChartDescription {
+  readonly name: string;
+  readonly root: StateDescription;
+  readonly transitions: readonly TransitionDescription[];
+}
+
+export function describeChart({ name, machine, states }: ChartModel): ChartDescription {
+  return {
+    name,
+    root: describeState(machine.root, (uid) => states[uid]?.description ?? ''),
+    transitions: nodesOf(machine).flatMap((node) => transitionsOf(node).map(describeTransition)),
+  };
+}
+
+/** Every node of the chart, the root first, parents before their children. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const within = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(within)];
+  return within(machine.root);
+}
+
+/** Every declared transition of the node itself. */
+export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+/** The name by which a node is known everywhere. */
+export function uidOf(node: AnyStateNode): string {
+  const meta: unknown = node.meta;
+  return typeof meta === 'object' && meta !== null && 'uid' in meta && typeof meta.uid === 'string'
+    ? meta.uid
+    : node.id;
+}
+
+/** The name by which a transition is known everywhere. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const rivals = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return `${uidOf(source)}--${shortType(eventType) || 'always'}--${rivals.indexOf(transition)}`;
+}
+
+const TYPES: readonly (readonly [RegExp, TransitionKind])[] = [
+  [/^xstate\.done\.actor\.(.+)$/, 'done'],
+  [/^xstate\.error\.actor\.(.+)$/, 'error'],
+  [/^xstate\.after\.([^.]+)\..+$/, 'after'],
+];
+
+/** What kind of thing an event of this type is, and its name in short. */
+export function readEventType(eventType: string): { readonly kind: TransitionKind; readonly on: string } {
+  if (eventType === '') return { kind: 'always', on: '' };
+  for (const [pattern, kind] of TYPES) {
+    const on = pattern.exec(eventType)?.[1];
+    if (on !== undefined) return { kind, on };
+  }
+  return { kind: 'event', on: eventType };
+}
+
+function shortType(eventType: string): string {
+  const { kind, on } = readEventType(eventType);
+  return kind === 'event' || kind === 'always' ? on : `${kind}.${on}`;
+}
+
+function childrenOf(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states);
+}
+
+function describeState(node: AnyStateNode, wordsOf: (uid: string) => string): StateDescription {
+  const meta: unknown = node.meta;
+  const requirements = typeof meta === 'object' && meta !== null && 'requirements' in meta ? meta.requirements : [];
+  return {
+    uid: uidOf(node),
+    key: node.key,
+    kind: node.type,
+    words: wordsOf(uidOf(node)),
+    initial: node.type === 'compound' ? (node.initial.target.map(uidOf)[0] ?? null) : null,
+    requirements: Array.isArray(requirements) ? requirements.filter((id) => typeof id === 'string') : [],
+    tags: [...node.tags],
+    entry: node.entry.map(nameOfPart),
+    exit: node.exit.map(nameOfPart),
+    invokes: node.invoke.map(({ id, src }) => ({ id, slot: typeof src === 'string' ? src : id })),
+    states: childrenOf(node).map((child) => describeState(child, wordsOf)),
+  };
+}
+
+function describeTransition(transition: AnyTransitionDefinition): TransitionDescription {
+  const { source, target, eventType, guard, actions, reenter } = transition;
+  return {
+    id: transitionId(transition),
+    ...readEventType(eventType),
+    source: uidOf(source),
+    targets: (target ?? []).map(uidOf),
+    guard: guard === undefined ? null : nameOfPart(guard),
+    actions: actions.map(nameOfPart),
+    reenters: reenter,
+  };
+}
+
+/** Guards and actions are named in `setup()`; one written in place has no name to show. */
+function nameOfPart(part: unknown): string {
+  if (typeof part === 'string') return part;
+  if (typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string') return part.type;
+  return typeof part === 'function' ? part.name : '';
+}
