@@ -15,18 +15,25 @@ const account = (id: string, nickname: string, permissions: number): Account => 
 
 const own = account('10', 'TIENDA_ANA', 127);
 const operated = account('20', 'AUTOPARTES_SUR', 2);
-const goes = (address: Address, words: string) => ({ event: { type: 'address.changed', address }, words }) as const;
+/** Going to an address: where it leads depends on who is here; while the product opens it is only noted. */
+const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
+  ({
+    event: { type: 'address.changed', address },
+    words,
+    leadsTo: [...leadsTo, 'app.booting', 'app.broken'],
+  }) as const;
+const withoutPlace = ['app.signed-out-redirecting', 'app.without-account-redirecting'];
+const toOwnPlace = ['app.without-account-redirecting', 'app.redirecting'];
 const outside = (screen: 'welcome' | 'login' | 'signup' | 'verify'): Address => ({ screen, email: null });
 const questionsOf = (accountId: string): Address => ({ screen: 'section', accountId, section: 'questions' });
 
-const accountsRead = {
-  none: { output: {}, words: 'No tiene ninguna cuenta' },
-  both: { output: { '10': own, '20': operated }, words: 'Tiene una cuenta propia y opera otra' },
-};
-const accountsFailed = {
-  offline: { error: offline(), words: 'No hay conexión' },
-  ended: { error: refusal(401, { error: 'unauthenticated' }), words: 'La sesión terminó' },
-};
+const accountsRead = (...leadsTo: readonly string[]) => ({
+  none: { output: {}, words: 'No tiene ninguna cuenta', leadsTo },
+  both: { output: { '10': own, '20': operated }, words: 'Tiene una cuenta propia y opera otra', leadsTo },
+});
+
+/** What decides anew which screen is shown. */
+const DECIDES = ['address.changed', 'xstate.done.actor.readAccounts', 'xstate.done.actor.refreshAccounts'];
 
 /** Where a step sent the browser, if anywhere. */
 const redirectOf = (effects: readonly OrderedEffect[]): unknown =>
@@ -40,35 +47,92 @@ export const appModel = defineModel({
     atLogin: { address: outside('login'), defaultAccount: null },
     deep: { address: questionsOf('10'), defaultAccount: null },
   },
+  starts: {
+    atRoot: ['app.reading-session'],
+    atLogin: ['app.reading-session'],
+    deep: ['app.reading-session'],
+  },
   events: {
-    toWelcome: goes(outside('welcome'), 'Va a la bienvenida'),
-    toLogin: goes(outside('login'), 'Va al ingreso'),
-    toSignup: goes(outside('signup'), 'Va al registro'),
-    toVerify: goes(outside('verify'), 'Va a la verificación'),
-    toSetup: goes({ screen: 'setup-account', error: null, account: null }, 'Va a vincular una cuenta'),
-    toAccounts: goes({ screen: 'accounts' }, 'Va a sus cuentas'),
-    toQuestions: goes(questionsOf('10'), 'Va a las preguntas de su cuenta'),
-    toForbidden: goes(questionsOf('20'), 'Va a una sección sin permiso'),
-    toStranger: goes(questionsOf('99'), 'Va a una cuenta que no es suya'),
-    toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe'),
-    accountsChanged: { event: { type: 'accounts.changed' }, words: 'El servidor avisa que sus cuentas cambiaron' },
-    sessionEnded: { event: { type: 'session.ended', sinceReload: null }, words: 'La sesión terminó' },
+    toWelcome: goes(outside('welcome'), 'Va a la bienvenida', 'app.welcome', ...toOwnPlace),
+    toLogin: goes(outside('login'), 'Va al ingreso', 'app.login', ...toOwnPlace),
+    toSignup: goes(outside('signup'), 'Va al registro', 'app.signup', ...toOwnPlace),
+    toVerify: goes(outside('verify'), 'Va a la verificación', 'app.verify', ...toOwnPlace),
+    toSetup: goes(
+      { screen: 'setup-account', error: null, account: null },
+      'Va a vincular una cuenta',
+      'app.linking-first',
+      'app.linking-again',
+      'app.signed-out-redirecting',
+    ),
+    toAccounts: goes({ screen: 'accounts' }, 'Va a sus cuentas', ...withoutPlace, 'app.redirecting'),
+    toQuestions: goes(questionsOf('10'), 'Va a las preguntas de su cuenta', ...withoutPlace, 'app.section'),
+    toForbidden: goes(questionsOf('20'), 'Va a una sección sin permiso', ...withoutPlace, 'app.forbidden'),
+    toStranger: goes(questionsOf('99'), 'Va a una cuenta que no es suya', ...withoutPlace, 'app.redirecting'),
+    toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe', ...withoutPlace, 'app.redirecting'),
+    accountsChanged: {
+      event: { type: 'accounts.changed' },
+      words: 'El servidor avisa que sus cuentas cambiaron',
+      leadsTo: ['app.accounts-refreshing'],
+      by: 'world',
+    },
+    sessionEnded: {
+      event: { type: 'session.ended', sinceReload: null },
+      words: 'La sesión terminó',
+      leadsTo: ['app.reloading', 'app.ending'],
+      by: 'world',
+    },
     sessionEndedAgain: {
       event: { type: 'session.ended', sinceReload: 5000 },
       words: 'La sesión terminó otra vez, a los cinco segundos',
+      leadsTo: ['app.ending'],
+      by: 'world',
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar' },
+    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: ['app.reading-session'] },
   },
   calls: {
     readSession: {
-      done: { known: { output: { id: 's1', email: 'ana@tienda.test' }, words: 'Hay una sesión abierta' } },
+      done: {
+        known: {
+          output: { id: 's1', email: 'ana@tienda.test' },
+          words: 'Hay una sesión abierta',
+          leadsTo: ['app.reading-accounts'],
+        },
+      },
       failed: {
-        nobody: { error: refusal(401, { error: 'unauthenticated' }), words: 'No hay sesión' },
-        offline: { error: offline(), words: 'No hay conexión' },
+        nobody: {
+          error: refusal(401, { error: 'unauthenticated' }),
+          words: 'No hay sesión',
+          leadsTo: ['app.signed-out'],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.broken'] },
       },
     },
-    readAccounts: { done: accountsRead, failed: accountsFailed },
-    refreshAccounts: { done: accountsRead, failed: accountsFailed },
+    readAccounts: {
+      done: accountsRead('app.signed-in'),
+      failed: {
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.broken'] },
+        ended: {
+          error: refusal(401, { error: 'unauthenticated' }),
+          words: 'La sesión terminó',
+          leadsTo: ['app.signed-out'],
+        },
+      },
+    },
+    refreshAccounts: {
+      done: accountsRead('app.accounts-current'),
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.accounts-outdated'] } },
+    },
+  },
+  guards: {
+    isSignedOut: 'no hay sesión',
+    asksFor: 'la dirección es de esa pantalla',
+    isReloadDue: 'no se recargó en el último minuto',
+    hasNoAccount: 'no tiene cuentas',
+    asksAllowedSection: 'la sección existe y tiene permiso',
+    asksKnownSection: 'la sección existe',
+  },
+  delays: {
+    nextAttempt: { words: 'Pasan cinco segundos', leadsTo: ['app.reading-session'] },
   },
   states: {
     'app.booting': { description: 'Abriendo el mostrador' },
@@ -123,7 +187,37 @@ export const appModel = defineModel({
     'app.signup': ['accounts.changed', 'retry.pressed', 'session.ended'],
     'app.verify': ['accounts.changed', 'retry.pressed', 'session.ended'],
   },
+  ends: ['app.reloading'],
   invariants: [
+    {
+      rule: '4.18 every announced change of the accounts leads to a reading',
+      holds: ({ eventType, beforeSnapshot, calls }) =>
+        eventType !== 'accounts.changed' || calls.length === (beforeSnapshot.matches('signedIn') ? 1 : 0),
+    },
+    {
+      rule: '8.02 after an ended session nobody is signed in, wherever the address leads',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'address.changed' || !beforeSnapshot.matches('ending') || after.matches('signedOut'),
+    },
+    {
+      rule: '2.08 the chart knows the address that the browser shows',
+      holds: ({ event, beforeSnapshot, after }) =>
+        typeof event !== 'object' ||
+        event === null ||
+        !('address' in event) ||
+        beforeSnapshot.matches('reloading') ||
+        after.context.address === event.address,
+    },
+    {
+      rule: '4.18 the accounts are those that were read last, and nobody else is told of them',
+      holds: ({ event, eventType, before, after }) => {
+        if (after.context.session === null) return Object.keys(after.context.accounts).length === 0;
+        if (!/Accounts$/.test(eventType) || typeof event !== 'object' || event === null || !('output' in event)) {
+          return after.context.accounts === before.accounts;
+        }
+        return after.context.accounts === event.output;
+      },
+    },
     {
       rule: '2.08 signed out, any other path goes to the welcome',
       holds: ({ after, effects, beforeSnapshot, eventType }) => {
@@ -141,9 +235,10 @@ export const appModel = defineModel({
     },
     {
       rule: '2.13 2.15 with accounts, any other path goes to the saved account, or else the first by nickname',
-      holds: ({ after, effects }) => {
+      holds: ({ after, effects, eventType }) => {
         const redirect = redirectOf(effects);
-        if (!after.matches({ signedIn: { place: { withAccounts: 'redirecting' } } }) || redirect === null) return true;
+        if (!after.matches({ signedIn: { place: { withAccounts: 'redirecting' } } })) return true;
+        if (!DECIDES.includes(eventType)) return redirect === null;
         const saved = after.context.defaultAccount === '10' ? '/accounts/10/questions' : '/accounts/20/history';
         return JSON.stringify(redirect) === JSON.stringify({ path: saved });
       },

@@ -6,12 +6,21 @@ export const colorModeModel = defineModel({
   name: 'color-mode',
   machine: colorModeMachine,
   inputs: { light: { mode: 'light' }, dark: { mode: 'dark' }, system: { mode: 'system' } },
+  starts: {
+    light: ['color-mode.light'],
+    dark: ['color-mode.dark'],
+    system: ['color-mode.system'],
+  },
   events: {
-    light: { event: { type: 'light.chosen' }, words: 'Elige claro' },
-    dark: { event: { type: 'dark.chosen' }, words: 'Elige oscuro' },
-    system: { event: { type: 'system.chosen' }, words: 'Elige según el sistema' },
+    light: { event: { type: 'light.chosen' }, words: 'Elige claro', leadsTo: ['color-mode.light'] },
+    dark: { event: { type: 'dark.chosen' }, words: 'Elige oscuro', leadsTo: ['color-mode.dark'] },
+    system: { event: { type: 'system.chosen' }, words: 'Elige según el sistema', leadsTo: ['color-mode.system'] },
   },
   calls: {},
+  guards: {
+    startsLight: 'había elegido claro',
+    startsDark: 'había elegido oscuro',
+  },
   states: {
     'color-mode.light': { description: 'Colores claros' },
     'color-mode.dark': { description: 'Colores oscuros' },

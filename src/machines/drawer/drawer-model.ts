@@ -5,10 +5,13 @@ export const drawerModel = defineModel({
   name: 'drawer',
   machine: drawerMachine,
   inputs: { closed: undefined },
+  starts: {
+    closed: ['drawer.closed'],
+  },
   events: {
-    requested: { event: { type: 'drawer.requested' }, words: 'Presiona el botón del menú' },
-    dismissed: { event: { type: 'drawer.dismissed' }, words: 'Cierra el menú' },
-    chosen: { event: { type: 'place.chosen' }, words: 'Sigue un enlace del menú' },
+    requested: { event: { type: 'drawer.requested' }, words: 'Presiona el botón del menú', leadsTo: ['drawer.open'] },
+    dismissed: { event: { type: 'drawer.dismissed' }, words: 'Cierra el menú', leadsTo: ['drawer.closed'] },
+    chosen: { event: { type: 'place.chosen' }, words: 'Sigue un enlace del menú', leadsTo: ['drawer.closed'] },
   },
   calls: {},
   states: {

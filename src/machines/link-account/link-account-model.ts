@@ -11,11 +11,21 @@ export const linkAccountModel = defineModel({
     lost: { notice: 'lost-connection', nickname: 'TIENDA_ANA' },
     refused: { notice: 'link-refused', nickname: null },
   },
+  starts: {
+    plain: ['link-account.plain'],
+    registered: ['link-account.after-notice'],
+    mismatch: ['link-account.after-notice'],
+    lost: ['link-account.after-notice'],
+    refused: ['link-account.after-notice'],
+  },
   events: {
-    continued: { event: { type: 'link.requested' }, words: 'Presiona Continuar' },
-    home: { event: { type: 'home.requested' }, words: 'Presiona Volver al inicio' },
+    continued: { event: { type: 'link.requested' }, words: 'Presiona Continuar', leadsTo: ['link-account.leaving'] },
+    home: { event: { type: 'home.requested' }, words: 'Presiona Volver al inicio', leadsTo: ['link-account.offering'] },
   },
   calls: {},
+  guards: {
+    hasNotice: 'hay un aviso del intento anterior',
+  },
   states: {
     'link-account.offering': { description: 'Se ofrece vincular una cuenta de MercadoLibre' },
     'link-account.plain': { description: 'Sin avisos', holds: ({ context }) => context.notice === null },
@@ -26,6 +36,7 @@ export const linkAccountModel = defineModel({
     'link-account.leaving': { description: 'Yendo a MercadoLibre', holds: (snapshot) => snapshot.hasTag('busy') },
   },
   ignores: { 'link-account.leaving': ['home.requested', 'link.requested'] },
+  ends: ['link-account.leaving'],
   invariants: [
     {
       rule: '2.10 continue leaves for the consent page once, however often it is pressed',

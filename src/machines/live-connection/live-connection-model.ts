@@ -5,12 +5,27 @@ export const liveConnectionModel = defineModel({
   name: 'live-connection',
   machine: liveConnectionMachine,
   inputs: { fresh: undefined },
+  starts: {
+    fresh: ['live-connection.connecting'],
+  },
   events: {
-    opened: { event: { type: 'socket.opened' }, words: 'La conexión se abre' },
-    closed: { event: { type: 'socket.closed', at: 1000 }, words: 'La conexión se corta' },
+    opened: {
+      event: { type: 'socket.opened' },
+      words: 'La conexión se abre',
+      by: 'world',
+      leadsTo: ['live-connection.connected'],
+    },
+    closed: {
+      event: { type: 'socket.closed', at: 1000 },
+      words: 'La conexión se corta',
+      by: 'world',
+      leadsTo: ['live-connection.reconnecting'],
+    },
     received: {
       event: { type: 'message.received', message: { event: 'QuestionsChanged', details: { accountId: '1' } } },
       words: 'Llega un aviso',
+      by: 'world',
+      leadsTo: ['live-connection.connected'],
     },
   },
   calls: {},
@@ -28,6 +43,11 @@ export const liveConnectionModel = defineModel({
     'live-connection.reconnecting': ['message.received', 'socket.closed'],
   },
   invariants: [
+    {
+      rule: '4.19 the connection is as its socket says',
+      holds: ({ eventType, after }) =>
+        eventType === 'message.received' || after.matches(eventType === 'socket.opened' ? 'connected' : 'reconnecting'),
+    },
     {
       rule: '4.18 a message is delivered while connected',
       holds: ({ eventType, beforeSnapshot, effects }) =>

@@ -1,32 +1,64 @@
-import { defineModel, offline, refusal } from '../shared/model.ts';
+import { defineModel, offline, refusal, typed } from '../shared/model.ts';
 import { loginMachine } from './login-machine.ts';
 
 export const loginModel = defineModel({
   name: 'login',
   machine: loginMachine,
   inputs: { blank: { email: null }, afterVerifying: { email: 'ana@tienda.test' } },
+  starts: {
+    blank: ['login.editing'],
+    afterVerifying: ['login.editing'],
+  },
   events: {
-    emailTyped: { event: { type: 'email.changed', email: 'ana@tienda.test' }, words: 'Escribe su e-mail' },
-    emailCleared: { event: { type: 'email.changed', email: ' ' }, words: 'Deja el e-mail en blanco' },
-    passwordTyped: { event: { type: 'password.changed', password: 'Clave-1234' }, words: 'Escribe su contraseña' },
-    passwordCleared: { event: { type: 'password.changed', password: '' }, words: 'Borra la contraseña' },
-    submitted: { event: { type: 'login.submitted' }, words: 'Presiona Ingresar' },
+    emailTyped: {
+      event: { type: 'email.changed', email: 'ana@tienda.test' },
+      words: 'Escribe su e-mail',
+      leadsTo: ['login.editing'],
+    },
+    emailCleared: {
+      event: { type: 'email.changed', email: ' ' },
+      words: 'Deja el e-mail en blanco',
+      leadsTo: ['login.editing'],
+    },
+    passwordTyped: {
+      event: { type: 'password.changed', password: 'Clave-1234' },
+      words: 'Escribe su contraseña',
+      leadsTo: ['login.editing'],
+    },
+    passwordCleared: {
+      event: { type: 'password.changed', password: '' },
+      words: 'Borra la contraseña',
+      leadsTo: ['login.editing'],
+    },
+    submitted: {
+      event: { type: 'login.submitted' },
+      words: 'Presiona Ingresar',
+      leadsTo: ['login.submitting', 'login.incomplete'],
+    },
   },
   calls: {
     logIn: {
-      done: { accepted: { output: undefined, words: 'El servidor acepta las credenciales' } },
+      done: {
+        accepted: { output: undefined, words: 'El servidor acepta las credenciales', leadsTo: ['login.entered'] },
+      },
       failed: {
         wrong: {
           error: refusal(401, { error: 'invalid-credentials' }),
           words: 'El servidor rechaza las credenciales',
+          leadsTo: ['login.rejected'],
         },
         limited: {
           error: refusal(429, { error: 'too-many-requests' }, 30),
           words: 'El servidor pide esperar',
+          leadsTo: ['login.failed'],
         },
-        offline: { error: offline(), words: 'No hay conexión' },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['login.failed'] },
       },
     },
+  },
+  guards: {
+    hasCredentials: 'hay e-mail y contraseña',
+    isWrongCredentials: 'las credenciales no son correctas',
   },
   states: {
     'login.filling': { description: 'El formulario espera datos' },
@@ -45,6 +77,13 @@ export const loginModel = defineModel({
   },
   ignores: { 'login.submitting': ['email.changed', 'password.changed', 'login.submitted'] },
   invariants: [
+    {
+      rule: '2.02 what is typed is what stands in its box',
+      holds: ({ event, eventType, beforeSnapshot, after }) =>
+        !eventType.endsWith('.changed') ||
+        beforeSnapshot.matches('submitting') ||
+        Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
+    },
     {
       rule: '5.07 nothing is sent without both an e-mail and a password',
       holds: ({ calls, before }) => calls.length === 0 || (before.email.trim() !== '' && before.password !== ''),

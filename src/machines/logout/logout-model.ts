@@ -5,15 +5,18 @@ export const logoutModel = defineModel({
   name: 'logout',
   machine: logoutMachine,
   inputs: { closed: undefined },
+  starts: {
+    closed: ['logout.closed'],
+  },
   events: {
-    requested: { event: { type: 'logout.requested' }, words: 'Elige Cerrar sesión' },
-    confirmed: { event: { type: 'logout.confirmed' }, words: 'Presiona Sí' },
-    cancelled: { event: { type: 'logout.cancelled' }, words: 'Presiona No' },
+    requested: { event: { type: 'logout.requested' }, words: 'Elige Cerrar sesión', leadsTo: ['logout.asking'] },
+    confirmed: { event: { type: 'logout.confirmed' }, words: 'Presiona Sí', leadsTo: ['logout.leaving'] },
+    cancelled: { event: { type: 'logout.cancelled' }, words: 'Presiona No', leadsTo: ['logout.closed'] },
   },
   calls: {
     logOut: {
-      done: { done: { output: undefined, words: 'El servidor cierra la sesión' } },
-      failed: { offline: { error: offline(), words: 'No hay conexión' } },
+      done: { done: { output: undefined, words: 'El servidor cierra la sesión', leadsTo: ['logout.left'] } },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['logout.failed'] } },
     },
   },
   states: {

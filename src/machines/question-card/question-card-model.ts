@@ -4,6 +4,9 @@ import { questionCardMachine } from './question-card-machine.ts';
 
 const LONG = 'a'.repeat(1995);
 
+const textOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
+
 export const questionCardModel = defineModel({
   name: 'question-card',
   machine: questionCardMachine,
@@ -18,32 +21,85 @@ export const questionCardModel = defineModel({
     },
     undrafted: { questionId: '13', draft: null, suggestion: null, greeting: 'Hola', signature: null },
   },
+  starts: {
+    drafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-included'],
+    typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
+    undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
+  },
   events: {
-    typed: { event: { type: 'text.changed', text: 'Sí, tenemos' }, words: 'Escribe la respuesta' },
-    cleared: { event: { type: 'text.changed', text: ' ' }, words: 'Deja la respuesta en blanco' },
+    typed: {
+      event: { type: 'text.changed', text: 'Sí, tenemos' },
+      words: 'Escribe la respuesta',
+      leadsTo: ['question-card.edited'],
+    },
+    cleared: {
+      event: { type: 'text.changed', text: ' ' },
+      words: 'Deja la respuesta en blanco',
+      leadsTo: ['question-card.edited'],
+    },
     typedLong: {
       event: { type: 'text.changed', text: LONG },
       words: 'Escribe una respuesta que solo cabe sin saludo ni firma',
+      leadsTo: ['question-card.edited'],
     },
-    suggested: { event: { type: 'suggestion.changed', text: 'Sí, quedan dos.' }, words: 'Llega otro borrador' },
-    greeting: { event: { type: 'greeting.toggled' }, words: 'Marca o desmarca el saludo' },
-    signature: { event: { type: 'signature.toggled' }, words: 'Marca o desmarca la firma' },
-    submitted: { event: { type: 'answer.submitted' }, words: 'Presiona Responder' },
+    suggested: {
+      event: { type: 'suggestion.changed', text: 'Sí, quedan dos.' },
+      words: 'Llega otro borrador',
+      by: 'world',
+      leadsTo: ['question-card.suggested'],
+    },
+    greeting: {
+      event: { type: 'greeting.toggled' },
+      words: 'Marca o desmarca el saludo',
+      leadsTo: ['question-card.greeting-included', 'question-card.greeting-left-out'],
+    },
+    signature: {
+      event: { type: 'signature.toggled' },
+      words: 'Marca o desmarca la firma',
+      leadsTo: ['question-card.signature-included', 'question-card.signature-left-out'],
+    },
+    submitted: {
+      event: { type: 'answer.submitted' },
+      words: 'Presiona Responder',
+      leadsTo: ['question-card.sending', 'question-card.too-long'],
+    },
   },
   calls: {
     sendAnswer: {
-      done: { sent: { output: undefined, words: 'MercadoLibre recibe la respuesta' } },
+      done: { sent: { output: undefined, words: 'MercadoLibre recibe la respuesta', leadsTo: ['question-card.sent'] } },
       failed: {
-        gone: { error: refusal(404, { error: 'not-found' }), words: 'La pregunta ya no existe' },
+        gone: {
+          error: refusal(404, { error: 'not-found' }),
+          words: 'La pregunta ya no existe',
+          leadsTo: ['question-card.unavailable'],
+        },
         answered: {
           error: refusal(400, { error: 'question-unavailable', answeredBy: 'beto@tienda.test' }),
           words: 'Otra persona ya respondió',
+          leadsTo: ['question-card.unavailable'],
         },
-        lost: { error: refusal(400, { error: 'lost-connection' }), words: 'La cuenta perdió la conexión' },
-        down: { error: refusal(502, { error: 'marketplace-unavailable' }), words: 'MercadoLibre no responde' },
-        offline: { error: offline(), words: 'No hay conexión' },
+        lost: {
+          error: refusal(400, { error: 'lost-connection' }),
+          words: 'La cuenta perdió la conexión',
+          leadsTo: ['question-card.failed'],
+        },
+        down: {
+          error: refusal(502, { error: 'marketplace-unavailable' }),
+          words: 'MercadoLibre no responde',
+          leadsTo: ['question-card.failed'],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['question-card.failed'] },
       },
     },
+  },
+  guards: {
+    isSendable: 'hay texto y cabe en 2.000 caracteres',
+    isTooLong: 'hay texto y no cabe en 2.000 caracteres',
+    hasDraft: 'había escrito antes',
+    isUnavailable: 'la pregunta ya no se puede responder',
+    hasNoGreeting: 'la cuenta no tiene saludo',
+    hasNoSignature: 'la cuenta no tiene firma',
+    isWriting: 'no se está enviando ni se envió',
   },
   states: {
     'question-card.answer': { description: 'La respuesta' },
@@ -95,7 +151,45 @@ export const questionCardModel = defineModel({
     'question-card.greeting-absent': ['greeting.toggled'],
     'question-card.signature-absent': ['signature.toggled'],
   },
+  ends: [
+    'question-card.unavailable',
+    'question-card.sent',
+    'question-card.greeting-absent',
+    'question-card.signature-absent',
+  ],
   invariants: [
+    {
+      rule: '3.12 a new draft shows where nobody touched the old one, and nowhere else',
+      holds: ({ eventType, event, beforeSnapshot, after }) =>
+        eventType !== 'suggestion.changed' ||
+        (beforeSnapshot.matches({ answer: { writing: 'suggested' } })
+          ? after.context.message.text === textOf(event)
+          : after.context.message === beforeSnapshot.context.message),
+    },
+    {
+      rule: '2.36 a box changes when it is pressed, and only while the answer can still change',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        (['greeting', 'signature'] as const).every((box) => {
+          const canChange =
+            eventType === `${box}.toggled` &&
+            beforeSnapshot.matches({ answer: 'writing' }) &&
+            beforeSnapshot.context[box] !== null;
+          return canChange === (beforeSnapshot.value[box] !== after.value[box]);
+        }),
+    },
+    {
+      rule: '5.20 an answer that is too long says so, and only that one',
+      holds: ({ eventType, beforeSnapshot, after }) => {
+        const tooLong = after.matches({ answer: { writing: 'tooLong' } });
+        if (eventType !== 'answer.submitted' || !beforeSnapshot.matches({ answer: 'writing' })) {
+          return !tooLong || beforeSnapshot.matches({ answer: { writing: 'tooLong' } });
+        }
+        const { text } = after.context.message;
+        return tooLong
+          ? text.trim() !== '' && composeMessage(after.context.message).length > 2000
+          : text.trim() === '' || composeMessage(after.context.message).length <= 2000;
+      },
+    },
     {
       rule: '5.19 5.20 only a filled message of at most 2000 characters leaves, exactly as it stood',
       holds: ({ calls, before }) =>
@@ -125,8 +219,8 @@ export const questionCardModel = defineModel({
         const typed = eventType === 'text.changed' && beforeSnapshot.matches({ answer: 'writing' });
         const keeps = effects.filter(({ slot }) => slot === 'keepDraft');
         if (!typed) return keeps.length === 0;
-        const text = typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
-        const expected = { slot: 'keepDraft', params: { questionId: beforeSnapshot.context.questionId, text } };
+        const { questionId } = beforeSnapshot.context;
+        const expected = { slot: 'keepDraft', params: { questionId, text: textOf(event) } };
         return JSON.stringify(keeps) === JSON.stringify([expected]);
       },
     },
@@ -139,7 +233,13 @@ export const questionCardModel = defineModel({
     },
     {
       rule: '8.09 who was faster is said when it is known',
-      holds: ({ after }) => after.context.answeredBy === null || after.matches({ answer: 'unavailable' }),
+      holds: ({ after, event }) => {
+        const { answeredBy } = after.context;
+        const isTold = JSON.stringify(event).includes('answeredBy');
+        return isTold
+          ? answeredBy === 'beto@tienda.test'
+          : answeredBy === null || after.matches({ answer: 'unavailable' });
+      },
     },
   ],
 });

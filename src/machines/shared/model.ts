@@ -13,12 +13,23 @@ export interface EventCase<Machine extends AnyStateMachine> {
   readonly event: EventFromLogic<Machine>;
   /** The step as a person who does not read code would tell it. */
   readonly words: string;
+  /** Who does it; a person unless said otherwise. */
+  readonly by?: 'person' | 'world';
+  /** The uids of which one is active afterwards, wherever it is not ignored. */
+  readonly leadsTo?: readonly string[];
 }
 
-/** How a call that the chart makes may end; the words tell the step. */
+/** How a call may end; the words tell the step. */
+export interface Outcome {
+  readonly words: string;
+  /** The uids of which one is active afterwards. */
+  readonly leadsTo?: readonly string[];
+}
+
+/** How a call that the chart makes may end. */
 export interface CallOutcomes {
-  readonly done: Readonly<Record<string, { readonly output: unknown; readonly words: string }>>;
-  readonly failed: Readonly<Record<string, { readonly error: Error; readonly words: string }>>;
+  readonly done: Readonly<Record<string, Outcome & { readonly output: unknown }>>;
+  readonly failed: Readonly<Record<string, Outcome & { readonly error: Error }>>;
 }
 
 export interface StatePromise<Snapshot> {
@@ -55,13 +66,21 @@ export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   /** The ways in which the chart may start. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
+  /** The uids in which the chart stands at first, by the name of the input. */
+  readonly starts?: Readonly<Record<string, readonly string[]>>;
   readonly events: Readonly<Record<string, EventCase<Machine>>>;
   /** By the id of the invoked call. */
   readonly calls: Readonly<Record<string, CallOutcomes>>;
+  /** What it means that a guard lets through, by its name. */
+  readonly guards?: Readonly<Record<string, string>>;
+  /** What it means that a timer is due, by the name of its delay. */
+  readonly delays?: Readonly<Record<string, Outcome>>;
   /** By the uid of the state. */
   readonly states: Readonly<Record<string, StatePromise<SnapshotFrom<Machine>>>>;
   /** Events that a state ignores on purpose, by the uid of the (atomic) state. */
   readonly ignores: Readonly<Record<string, readonly string[]>>;
+  /** States that nothing leads out of, on purpose; a final state needs no mention. */
+  readonly ends?: readonly string[];
   readonly invariants: readonly Invariant<Machine>[];
 }
 
@@ -81,4 +100,10 @@ export const offline = (): CallError => new CallError({ kind: 'network' });
 /** Whether the step ordered exactly these effects, whatever their parameters. */
 export function ordered(effects: readonly OrderedEffect[], ...slots: readonly string[]): boolean {
   return JSON.stringify(effects.map(({ slot }) => slot)) === JSON.stringify(slots);
+}
+
+/** What an event says was typed: its fields, by the names of the boxes. */
+export function typed(event: unknown): Readonly<Record<string, unknown>> {
+  if (typeof event !== 'object' || event === null) return {};
+  return Object.fromEntries(Object.entries(event).filter(([field]) => field !== 'type'));
 }

@@ -1,4 +1,4 @@
-import { defineModel, offline, refusal } from '../shared/model.ts';
+import { defineModel, offline, refusal, typed } from '../shared/model.ts';
 import { signUpMachine } from './sign-up-machine.ts';
 
 const GOOD = 'Mostrador-1';
@@ -7,32 +7,69 @@ export const signUpModel = defineModel({
   name: 'sign-up',
   machine: signUpMachine,
   inputs: { blank: undefined },
+  starts: {
+    blank: ['sign-up.editing', 'sign-up.password-hidden'],
+  },
   events: {
-    emailTyped: { event: { type: 'email.changed', email: 'ana@tienda.test' }, words: 'Escribe su e-mail' },
-    emailMistyped: { event: { type: 'email.changed', email: 'ana@tienda' }, words: 'Escribe un e-mail incompleto' },
+    emailTyped: {
+      event: { type: 'email.changed', email: 'ana@tienda.test' },
+      words: 'Escribe su e-mail',
+      leadsTo: ['sign-up.editing'],
+    },
+    emailMistyped: {
+      event: { type: 'email.changed', email: 'ana@tienda' },
+      words: 'Escribe un e-mail incompleto',
+      leadsTo: ['sign-up.editing'],
+    },
     passwordTyped: {
       event: { type: 'password.changed', password: GOOD },
       words: 'Escribe una contraseña que cumple todo',
+      leadsTo: ['sign-up.editing'],
     },
-    passwordWeak: { event: { type: 'password.changed', password: 'clave' }, words: 'Escribe una contraseña débil' },
+    passwordWeak: {
+      event: { type: 'password.changed', password: 'clave' },
+      words: 'Escribe una contraseña débil',
+      leadsTo: ['sign-up.editing'],
+    },
     passwordSpaced: {
       event: { type: 'password.changed', password: `${GOOD} ` },
       words: 'Escribe una contraseña que termina en espacio',
+      leadsTo: ['sign-up.editing'],
     },
-    repeatedTyped: { event: { type: 'repeated.changed', repeated: GOOD }, words: 'La repite igual' },
-    repeatedSpaced: { event: { type: 'repeated.changed', repeated: `${GOOD} ` }, words: 'La repite con el espacio' },
-    repeatedWrong: { event: { type: 'repeated.changed', repeated: 'otra' }, words: 'La repite distinta' },
+    repeatedTyped: {
+      event: { type: 'repeated.changed', repeated: GOOD },
+      words: 'La repite igual',
+      leadsTo: ['sign-up.editing'],
+    },
+    repeatedSpaced: {
+      event: { type: 'repeated.changed', repeated: `${GOOD} ` },
+      words: 'La repite con el espacio',
+      leadsTo: ['sign-up.editing'],
+    },
+    repeatedWrong: {
+      event: { type: 'repeated.changed', repeated: 'otra' },
+      words: 'La repite distinta',
+      leadsTo: ['sign-up.editing'],
+    },
     toggled: { event: { type: 'visibility.toggled' }, words: 'Presiona mostrar u ocultar la contraseña' },
-    submitted: { event: { type: 'signup.submitted' }, words: 'Presiona Continuar' },
+    submitted: { event: { type: 'signup.submitted' }, words: 'Presiona Continuar', leadsTo: ['sign-up.submitting'] },
   },
   calls: {
     signUp: {
-      done: { created: { output: undefined, words: 'El servidor envía el código' } },
+      done: { created: { output: undefined, words: 'El servidor envía el código', leadsTo: ['sign-up.created'] } },
       failed: {
-        common: { error: refusal(400, { error: 'common-password' }), words: 'La contraseña es de las más usadas' },
-        offline: { error: offline(), words: 'No hay conexión' },
+        common: {
+          error: refusal(400, { error: 'common-password' }),
+          words: 'La contraseña es de las más usadas',
+          leadsTo: ['sign-up.too-common'],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['sign-up.failed'] },
       },
     },
+  },
+  guards: {
+    isReady: 'el e-mail es válido y la contraseña cumple todo',
+    isCommonPassword: 'la contraseña es de las más usadas',
   },
   states: {
     'sign-up.form': { description: 'El formulario de registro' },
@@ -50,7 +87,21 @@ export const signUpModel = defineModel({
     'sign-up.submitting': ['email.changed', 'password.changed', 'repeated.changed', 'signup.submitted'],
     'sign-up.created': ['email.changed', 'password.changed', 'repeated.changed', 'signup.submitted'],
   },
+  ends: ['sign-up.created'],
   invariants: [
+    {
+      rule: '2.03 what is typed is what stands in its box',
+      holds: ({ event, eventType, beforeSnapshot, after }) =>
+        !eventType.endsWith('.changed') ||
+        !beforeSnapshot.matches({ form: 'filling' }) ||
+        Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
+    },
+    {
+      rule: '5.01 the eye shows what was hidden and hides what was shown',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        (eventType === 'visibility.toggled') ===
+        (beforeSnapshot.matches({ password: 'shown' }) !== after.matches({ password: 'shown' })),
+    },
     {
       rule: '5.09 an account is asked for only with a valid e-mail and a ready password',
       holds: ({ calls, before }) =>

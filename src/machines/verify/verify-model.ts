@@ -1,32 +1,69 @@
-import { defineModel, offline, refusal } from '../shared/model.ts';
+import { defineModel, offline, refusal, typed } from '../shared/model.ts';
 import { verifyMachine } from './verify-machine.ts';
 
 export const verifyModel = defineModel({
   name: 'verify',
   machine: verifyMachine,
   inputs: { fromSignUp: { email: 'ana@tienda.test' }, bare: { email: null } },
+  starts: {
+    fromSignUp: ['verify.editing'],
+    bare: ['verify.editing'],
+  },
   events: {
-    emailTyped: { event: { type: 'email.changed', email: 'ana@tienda.test' }, words: 'Escribe su e-mail' },
-    emailMistyped: { event: { type: 'email.changed', email: 'ana' }, words: 'Escribe un e-mail incompleto' },
-    codeTyped: { event: { type: 'code.changed', code: '123456' }, words: 'Escribe el código' },
-    codeCleared: { event: { type: 'code.changed', code: ' ' }, words: 'Deja el código en blanco' },
-    submitted: { event: { type: 'verification.submitted' }, words: 'Presiona Verificar' },
-    resend: { event: { type: 'resend.requested' }, words: 'Pide otro código' },
+    emailTyped: {
+      event: { type: 'email.changed', email: 'ana@tienda.test' },
+      words: 'Escribe su e-mail',
+      leadsTo: ['verify.editing'],
+    },
+    emailMistyped: {
+      event: { type: 'email.changed', email: 'ana' },
+      words: 'Escribe un e-mail incompleto',
+      leadsTo: ['verify.editing'],
+    },
+    codeTyped: {
+      event: { type: 'code.changed', code: '123456' },
+      words: 'Escribe el código',
+      leadsTo: ['verify.editing'],
+    },
+    codeCleared: {
+      event: { type: 'code.changed', code: ' ' },
+      words: 'Deja el código en blanco',
+      leadsTo: ['verify.editing'],
+    },
+    submitted: {
+      event: { type: 'verification.submitted' },
+      words: 'Presiona Verificar',
+      leadsTo: ['verify.verifying'],
+    },
+    resend: { event: { type: 'resend.requested' }, words: 'Pide otro código', leadsTo: ['verify.resending'] },
   },
   calls: {
     verifyAccount: {
-      done: { verified: { output: undefined, words: 'El servidor acepta el código' } },
+      done: { verified: { output: undefined, words: 'El servidor acepta el código', leadsTo: ['verify.verified'] } },
       failed: {
-        wrong: { error: refusal(400, { error: 'invalid-code' }), words: 'El código no es correcto' },
-        offline: { error: offline(), words: 'No hay conexión' },
+        wrong: {
+          error: refusal(400, { error: 'invalid-code' }),
+          words: 'El código no es correcto',
+          leadsTo: ['verify.wrong-code'],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['verify.verify-failed'] },
       },
     },
     resendCode: {
-      done: { sent: { output: undefined, words: 'El servidor envía otro código' } },
+      done: { sent: { output: undefined, words: 'El servidor envía otro código', leadsTo: ['verify.editing'] } },
       failed: {
-        limited: { error: refusal(429, { error: 'too-many-requests' }, 60), words: 'El servidor pide esperar' },
+        limited: {
+          error: refusal(429, { error: 'too-many-requests' }, 60),
+          words: 'El servidor pide esperar',
+          leadsTo: ['verify.resend-failed'],
+        },
       },
     },
+  },
+  guards: {
+    isComplete: 'hay código y un e-mail válido',
+    hasEmail: 'el e-mail es válido',
+    isWrongCode: 'el código no es correcto',
   },
   states: {
     'verify.filling': { description: 'El formulario espera el código' },
@@ -46,6 +83,13 @@ export const verifyModel = defineModel({
     'verify.resending': ['code.changed', 'email.changed', 'resend.requested', 'verification.submitted'],
   },
   invariants: [
+    {
+      rule: '2.04 what is typed is what stands in its box',
+      holds: ({ event, eventType, beforeSnapshot, after }) =>
+        !eventType.endsWith('.changed') ||
+        !beforeSnapshot.matches('filling') ||
+        Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
+    },
     {
       rule: '5.10 verifying needs a code and a valid e-mail, resending a valid e-mail',
       holds: ({ calls, before }) =>

@@ -45,15 +45,10 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
     invoke: { id: 'changes', src: 'changes' },
     initial: 'reading',
     on: {
-      'page.requested': {
-        target: '.reading',
-        reenter: true,
-        actions: { type: 'turnTo', params: ({ event }) => event },
-      },
-      'size.chosen': { target: '.reading', reenter: true, actions: { type: 'resize', params: ({ event }) => event } },
+      'page.requested': { target: '.reading', actions: { type: 'turnTo', params: ({ event }) => event } },
+      'size.chosen': { target: '.reading', actions: { type: 'resize', params: ({ event }) => event } },
       'sort.chosen': {
         target: '.reading',
-        reenter: true,
         actions: [
           { type: 'resort', params: ({ event }) => event },
           { type: 'keepSort', params: ({ event }) => event },

@@ -11,27 +11,56 @@ const full = { entries: ['a', 'b', 'c', 'd', 'e'], count: 7 };
 const emptied = { entries: [], count: 5 };
 const nothing = { entries: [], count: 0 };
 
+/** An emptied page gives way to the one before it; the first page stays, however empty. */
 const answers = {
-  full: { output: full, words: 'Llega una página' },
-  emptied: { output: emptied, words: 'La página quedó vacía' },
-  nothing: { output: nothing, words: 'La lista está vacía' },
+  full: { output: full, words: 'Llega una página', leadsTo: ['list.current'] },
+  emptied: { output: emptied, words: 'La página quedó vacía', leadsTo: ['list.current', 'list.reading'] },
+  nothing: { output: nothing, words: 'La lista está vacía', leadsTo: ['list.current', 'list.reading'] },
 };
-const failures = { offline: { error: offline(), words: 'No hay conexión' } };
 
 export const paginatedListModel = defineModel({
   name: 'paginated-list',
   machine: createPaginatedListMachine<SamplePage>(({ entries, count }) => ({ count, shown: entries.length })),
   inputs: { first: { limit: 5, sort: 'most-recent-last' } },
+  starts: {
+    first: ['list.reading'],
+  },
   events: {
-    changed: { event: { type: 'list.changed' }, words: 'El servidor avisa un cambio' },
-    next: { event: { type: 'page.requested', skip: 5 }, words: 'Pasa a la página siguiente' },
-    resized: { event: { type: 'size.chosen', limit: 10 }, words: 'Elige ver diez' },
-    resorted: { event: { type: 'sort.chosen', sort: 'most-recent-first' }, words: 'Elige las más recientes primero' },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar' },
+    changed: {
+      event: { type: 'list.changed' },
+      words: 'El servidor avisa un cambio',
+      by: 'world',
+      leadsTo: ['list.reading', 'list.refreshing'],
+    },
+    next: {
+      event: { type: 'page.requested', skip: 5 },
+      words: 'Pasa a la página siguiente',
+      leadsTo: ['list.reading'],
+    },
+    resized: { event: { type: 'size.chosen', limit: 10 }, words: 'Elige ver diez', leadsTo: ['list.reading'] },
+    resorted: {
+      event: { type: 'sort.chosen', sort: 'most-recent-first' },
+      words: 'Elige las más recientes primero',
+      leadsTo: ['list.reading'],
+    },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: ['list.reading', 'list.refreshing'],
+    },
   },
   calls: {
-    read: { done: answers, failed: failures },
-    refresh: { done: answers, failed: failures },
+    read: {
+      done: answers,
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['list.failed'] } },
+    },
+    refresh: {
+      done: answers,
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['list.stale'] } },
+    },
+  },
+  guards: {
+    hasEmptied: 'la página quedó vacía y hay anteriores',
   },
   states: {
     'list.reading': { description: 'Leyendo la página pedida', holds: (snapshot) => snapshot.hasTag('busy') },
@@ -55,6 +84,24 @@ export const paginatedListModel = defineModel({
     'list.refreshing': ['retry.pressed'],
   },
   invariants: [
+    {
+      rule: 'a retry reads again',
+      holds: ({ eventType, beforeSnapshot, calls }) =>
+        eventType !== 'retry.pressed' ||
+        calls.length === (beforeSnapshot.matches('failed') || beforeSnapshot.matches('stale') ? 1 : 0),
+    },
+    {
+      rule: 'a page that was read stays in sight while a change is read again',
+      holds: ({ eventType, beforeSnapshot, after }) => {
+        const isAgain = eventType === 'list.changed' || eventType === 'retry.pressed';
+        const isShown = ['current', 'refreshing', 'stale'].some((state) => state === beforeSnapshot.value);
+        return (
+          !isAgain ||
+          after.matches('refreshing') ===
+            (isShown && !(eventType === 'retry.pressed' && beforeSnapshot.matches('current')))
+        );
+      },
+    },
     {
       rule: '4.18 every announced change leads to a reading',
       holds: ({ eventType, calls }) => eventType !== 'list.changed' || calls.length === 1,

@@ -5,18 +5,30 @@ export const resourceModel = defineModel({
   name: 'resource',
   machine: createResourceMachine<string>(),
   inputs: { fresh: undefined },
+  starts: {
+    fresh: ['resource.reading'],
+  },
   events: {
-    changed: { event: { type: 'resource.changed' }, words: 'El servidor avisa un cambio' },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar' },
+    changed: {
+      event: { type: 'resource.changed' },
+      words: 'El servidor avisa un cambio',
+      by: 'world',
+      leadsTo: ['resource.reading', 'resource.refreshing'],
+    },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: ['resource.reading', 'resource.refreshing'],
+    },
   },
   calls: {
     read: {
-      done: { read: { output: 'lo leído', words: 'El servidor responde' } },
-      failed: { offline: { error: offline(), words: 'No hay conexión' } },
+      done: { read: { output: 'lo leído', words: 'El servidor responde', leadsTo: ['resource.current'] } },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['resource.failed'] } },
     },
     refresh: {
-      done: { read: { output: 'lo nuevo', words: 'El servidor responde' } },
-      failed: { offline: { error: offline(), words: 'No hay conexión' } },
+      done: { read: { output: 'lo nuevo', words: 'El servidor responde', leadsTo: ['resource.current'] } },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['resource.stale'] } },
     },
   },
   states: {
@@ -44,6 +56,16 @@ export const resourceModel = defineModel({
     'resource.refreshing': ['retry.pressed'],
   },
   invariants: [
+    {
+      rule: 'a retry reads again',
+      holds: ({ eventType, beforeSnapshot, calls }) =>
+        eventType !== 'retry.pressed' ||
+        calls.length === (beforeSnapshot.matches('failed') || beforeSnapshot.matches('stale') ? 1 : 0),
+    },
+    {
+      rule: 'what was read stays in sight while it is read again',
+      holds: ({ before, after }) => !after.matches('reading') || before.value === null,
+    },
     {
       rule: '4.18 every announced change leads to a reading',
       holds: ({ eventType, calls }) => eventType !== 'resource.changed' || calls.length === 1,

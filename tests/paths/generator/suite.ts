@@ -1,0 +1,156 @@
+import { type Goal, goalsOf, goalsOfEdge, pairGoals } from './goals.ts';
+import type { ChartGraph, Edge } from './graph.ts';
+import type { Walk } from './walk.ts';
+
+export interface SuiteOptions {
+  /** Which of a step's goals count. */
+  readonly wants: (goal: Goal) => boolean;
+  /** Which edges may be walked. */
+  readonly allows?: (edge: Edge) => boolean;
+  /** A walk that is this long starts no new search; people read these. */
+  readonly stepsMax?: number;
+}
+
+/** A move of one or two edges out of a state that reaches goals nothing before it reached. */
+interface Move {
+  readonly edges: readonly Edge[];
+  readonly goals: readonly Goal[];
+}
+
+/**
+ * Few walks that together reach every wanted goal that can be reached: each goes on to the nearest move that brings a
+ * new goal until it is long enough, then the next one starts; at last, walks whose goals others reach too are dropped.
+ */
+export function coveringSuite(graphs: readonly ChartGraph[], options: SuiteOptions): Walk[] {
+  const open = new Set<Goal>();
+  const searches = graphs.map((graph) => new Search(graph, options));
+  for (const search of searches) for (const goal of search.reachable) open.add(goal);
+
+  const walks: Walk[] = [];
+  for (const search of searches) {
+    for (;;) {
+      const edges = search.walk(open);
+      if (edges === null) break;
+      walks.push({ graph: search.graph, edges });
+    }
+  }
+  return withoutRedundant(walks, options);
+}
+
+/** Every wanted goal that a walk reaches, its start included. */
+export function goalsOfWalk({ graph, edges }: Walk): Set<Goal> {
+  const goals = new Set(goalsOf(graph.start, null, '', graph.model));
+  for (const [index, edge] of edges.entries()) {
+    for (const goal of goalsOfEdge(edge, graph.model)) goals.add(goal);
+    for (const goal of pairGoals(edges[index - 1] ?? graph.start, edge)) goals.add(goal);
+  }
+  return goals;
+}
+
+function withoutRedundant(walks: readonly Walk[], { wants }: SuiteOptions): Walk[] {
+  const goalsByWalk = new Map(walks.map((walk) => [walk, [...goalsOfWalk(walk)].filter(wants)]));
+  const counts = new Map<Goal, number>();
+  for (const goals of goalsByWalk.values()) for (const goal of goals) counts.set(goal, (counts.get(goal) ?? 0) + 1);
+  const kept = new Set(walks);
+  for (const walk of walks.toSorted((a, b) => a.edges.length - b.edges.length)) {
+    const goals = goalsByWalk.get(walk) ?? [];
+    if (!goals.every((goal) => (counts.get(goal) ?? 0) > 1)) continue;
+    kept.delete(walk);
+    for (const goal of goals) counts.set(goal, (counts.get(goal) ?? 0) - 1);
+  }
+  return walks.filter((walk) => kept.has(walk));
+}
+
+class Search {
+  readonly graph: ChartGraph;
+  readonly reachable: ReadonlySet<Goal>;
+  readonly #options: SuiteOptions;
+  readonly #moves = new Map<string, Move[]>();
+  readonly #outgoing: ReadonlyMap<string, readonly Edge[]>;
+
+  constructor(graph: ChartGraph, options: SuiteOptions) {
+    this.graph = graph;
+    this.#options = options;
+    const { allows = () => true, wants } = options;
+    const reached = reachableFrom(graph, allows);
+    this.#outgoing = reached;
+
+    const reachable = new Set(goalsOf(graph.start, null, '', graph.model).filter(wants));
+    const wantsPairs = wants('pairs:');
+    for (const [key, edges] of reached) {
+      const moves: Move[] = edges.map((edge) => ({
+        edges: [edge],
+        goals: goalsOfEdge(edge, graph.model).filter(wants),
+      }));
+      if (wantsPairs) {
+        for (const edge of edges) {
+          for (const next of reached.get(edge.to) ?? []) {
+            const goals = pairGoals(edge, next).filter((goal) => wants(goal) && !reachable.has(goal));
+            if (goals.length > 0) moves.push({ edges: [edge, next], goals });
+            for (const goal of goals) reachable.add(goal);
+          }
+        }
+      }
+      for (const { goals } of moves) for (const goal of goals) reachable.add(goal);
+      this.#moves.set(
+        key,
+        moves.filter(({ goals }) => goals.length > 0),
+      );
+    }
+    if (wantsPairs) {
+      for (const edge of reached.get(graph.startKey) ?? []) {
+        const goals = pairGoals(graph.start, edge).filter(wants);
+        for (const goal of goals) reachable.add(goal);
+      }
+    }
+    this.reachable = reachable;
+  }
+
+  /** A walk that reaches goals of `open`, which it takes out; null when nothing open can be reached from here. */
+  walk(open: Set<Goal>): Edge[] | null {
+    const { stepsMax = 12 } = this.#options;
+    const edges: Edge[] = [];
+    let isUseful = this.#reach(open, goalsOf(this.graph.start, null, '', this.graph.model));
+    let key = this.graph.startKey;
+    while (edges.length < stepsMax) {
+      const way = this.#nearest(key, open);
+      if (way === null || (edges.length > 0 && edges.length + way.length > stepsMax)) break;
+      for (const edge of way) {
+        const previous = edges.at(-1) ?? this.graph.start;
+        this.#reach(open, [...goalsOfEdge(edge, this.graph.model), ...pairGoals(previous, edge)]);
+        edges.push(edge);
+      }
+      isUseful = true;
+      key = edges.at(-1)?.to ?? key;
+    }
+    return isUseful ? edges : null;
+  }
+
+  #reach(open: Set<Goal>, goals: readonly Goal[]): boolean {
+    return goals.filter((goal) => open.delete(goal)).length > 0;
+  }
+
+  /** The shortest way from `key` that ends in a move with an open goal. */
+  #nearest(key: string, open: ReadonlySet<Goal>): Edge[] | null {
+    const wayTo = new Map<string, readonly Edge[]>([[key, []]]);
+    for (const [here, way] of wayTo) {
+      const move = this.#moves.get(here)?.find(({ goals }) => goals.some((goal) => open.has(goal)));
+      if (move !== undefined) return [...way, ...move.edges];
+      for (const edge of this.#outgoing.get(here) ?? []) {
+        if (!wayTo.has(edge.to)) wayTo.set(edge.to, [...way, edge]);
+      }
+    }
+    return null;
+  }
+}
+
+function reachableFrom(graph: ChartGraph, allows: (edge: Edge) => boolean): Map<string, readonly Edge[]> {
+  const reached = new Map<string, readonly Edge[]>();
+  const queue = new Set([graph.startKey]);
+  for (const key of queue) {
+    const edges = (graph.edges.get(key) ?? []).filter(allows);
+    reached.set(key, edges);
+    for (const { to } of edges) queue.add(to);
+  }
+  return reached;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { AnyMachineSnapshot } from 'xstate';
+import { uidOf } from '#statecharts/describe.ts';
+import type { Level } from '../report/results.ts';
+import type { ChartGraph, Edge } from './graph.ts';
+
+/** A walk through the graph from its start. */
+export interface Walk {
+  readonly graph: ChartGraph;
+  readonly edges: readonly Edge[];
+}
+
+/** Stable: the same walk has the same id in every run. */
+export function idOf({ graph, edges }: Walk, level: Level): string {
+  const named = [graph.inputName, ...edges.map(({ step }) => step.name)].join('/');
+  return `${graph.model.name}-${level}-${createHash('sha256').update(named).digest('hex').slice(0, 8)}`;
+}
+
+/** The walk in a few words: where it ends, and how far that is. */
+export function titleOf({ graph, edges }: Walk): string {
+  const end = edges.at(-1)?.after ?? graph.start.after;
+  const words = innermost(end).map((uid) => graph.model.states[uid]?.description ?? '');
+  return `Hasta «${words.findLast((word) => word !== '') ?? graph.model.name}», en ${stepsIn(edges.length)}`;
+}
+
+/** The requirements that the states on its way serve. */
+export function requirementsOf({ graph, edges }: Walk): string[] {
+  const snapshots = [graph.start.after, ...edges.map(({ after }) => after)];
+  const ids = snapshots.flatMap(({ _nodes }) => _nodes.flatMap(({ meta }) => meta?.requirements ?? []));
+  return [...new Set(ids)].toSorted();
+}
+
+/** The uids of the active states, outermost first. */
+export const activeIn = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(uidOf);
+
+function innermost(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(uidOf);
+}
+
+const stepsIn = (count: number): string => (count === 1 ? '1 paso' : `${count} pasos`);
+
+/** The walk that takes these cases one after the other, as far as the chart still offers them. */
+export function walkBy(graph: ChartGraph, names: readonly string[]): Walk {
+  const edges: Edge[] = [];
+  let key = graph.startKey;
+  for (const name of names) {
+    const edge = graph.edges.get(key)?.find(({ step }) => step.name === name);
+    if (edge === undefined) break;
+    edges.push(edge);
+    key = edge.to;
+  }
+  return { graph, edges };
+}
+
+/** The walk that chooses each next case by a number. */
+export function walkByChance(graph: ChartGraph, choices: readonly number[]): Walk {
+  const edges: Edge[] = [];
+  let key = graph.startKey;
+  for (const choice of choices) {
+    const offered = graph.edges.get(key) ?? [];
+    const edge = offered[choice % offered.length];
+    if (edge === undefined) break;
+    edges.push(edge);
+    key = edge.to;
+  }
+  return { graph, edges };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { problemsOf } from '../machine/judge.ts';
+import { mutantsOf } from '../mutation/mutants.ts';
+import { SURVIVORS } from '../mutation/survivors.ts';
+import { savePart } from '../report/parts.ts';
+
+const charts: readonly ChartModel[] = models;
+const TIMEOUT = 120_000;
+const KILLED_MIN = 0.98;
+
+describe.each(charts.map((model) => ({ name: model.name, model })))('faults planted in "$name"', ({ name, model }) => {
+  test(
+    'are found, but for those that nobody could tell from the chart',
+    async () => {
+      const mutants = mutantsOf(model);
+      const alive = mutants.filter((mutant) => problemsOf(mutant.model).next().done === true);
+      const missing = alive.map(({ id, what }) => ({ what, reason: SURVIVORS[`${name}--${id}`] ?? null }));
+      const covered = mutants.length - alive.length;
+      await savePart(`1-${name}-mutants`, {
+        chart: name,
+        criteria: [{ level: 1, name: 'chart-mutants', covered, total: mutants.length, missing }],
+        paths: [],
+      });
+      expect(missing.filter(({ reason }) => reason === null)).toEqual([]);
+      expect(covered / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
+    },
+    TIMEOUT,
+  );
+});
+
+test('every excuse is of a fault that nobody finds', () => {
+  const ids = charts.flatMap((model) => mutantsOf(model).map(({ id }) => `${model.name}--${id}`));
+  expect(Object.keys(SURVIVORS).filter((id) => !ids.includes(id))).toEqual([]);
+});

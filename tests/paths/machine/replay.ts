@@ -1,0 +1,180 @@
+import {
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { nodesOf, readEventType, transitionId } from '#statecharts/describe.ts';
+import { delayNameOf } from '../generator/cases.ts';
+import { taken } from '../generator/goals.ts';
+import { type Edge, type Reaction, stateKey } from '../generator/graph.ts';
+import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
+import type { PathResult, StepResult } from '../report/results.ts';
+import { breachOf, brokenPromise } from './promises.ts';
+
+interface PendingCall {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** What an actor did since it was last asked. */
+interface Recorder {
+  readonly transitions: AnyTransitionDefinition[];
+  readonly effects: { slot: string; params: unknown }[];
+  readonly emitted: unknown[];
+  readonly calls: { slot: string; input: unknown }[];
+  readonly pending: Map<string, PendingCall>;
+}
+
+/**
+ * Walks on a running actor: calls are promises that the walk ends, timers a simulated clock. After every step the actor
+ * stands where the chart alone said, has ordered the same, and every promise and rule of the model holds.
+ */
+export async function replay(walk: Walk): Promise<PathResult> {
+  const { graph, edges } = walk;
+  const { model } = graph;
+  const startedAt = performance.now();
+  const recorder: Recorder = { transitions: [], effects: [], emitted: [], calls: [], pending: new Map() };
+  const clock = new SimulatedClock();
+  const actor = createActor(fillSlots(model, recorder), {
+    input: model.inputs[graph.inputName],
+    clock,
+    inspect: (inspection) => {
+      // Charts that this one runs inside itself have walks of their own.
+      const isOwn = inspection.actorRef.sessionId === inspection.rootId;
+      if (isOwn && inspection.type === '@xstate.microstep') recorder.transitions.push(...inspection._transitions);
+    },
+  });
+  actor.on('*', (event: unknown) => recorder.emitted.push(event));
+  actor.start();
+
+  const steps: StepResult[] = [stepOf('Empieza', 'start', graph.start, actor.getSnapshot())];
+  let reason = differenceAt(graph.start, actor.getSnapshot()) ?? brokenPromise(model, actor.getSnapshot());
+  for (const edge of edges) {
+    if (reason !== null) break;
+    const before: AnyMachineSnapshot = actor.getSnapshot();
+    for (const list of [recorder.transitions, recorder.effects, recorder.emitted, recorder.calls]) list.length = 0;
+    happen(edge, recorder.pending, clock, model, (event) => actor.send(event));
+    await settled();
+    const after: AnyMachineSnapshot = actor.getSnapshot();
+    const reaction = { after, ...recorder, isHandled: recorder.transitions.length > 0 };
+    steps.push(stepOf(edge.step.words, edge.step.actor, edge, after));
+    reason = differenceAt(edge, after) ?? differenceIn(edge, reaction) ?? breachOf(model, before, edge.step, reaction);
+  }
+  actor.stop();
+  return {
+    id: idOf(walk, 1),
+    level: 1,
+    chart: model.name,
+    title: titleOf(walk),
+    requirements: requirementsOf(walk),
+    status: reason === null ? 'passed' : 'failed',
+    seconds: (performance.now() - startedAt) / 1000,
+    seed: null,
+    steps,
+    failure: reason === null ? null : { step: steps.length - 1, reason },
+  };
+}
+
+/** Promise reactions run before the next turn of the event loop. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function happen(
+  { step: { event } }: Edge,
+  pending: Map<string, PendingCall>,
+  clock: SimulatedClock,
+  model: ChartModel,
+  send: (event: Edge['step']['event']) => void,
+): void {
+  const { kind, on } = readEventType(event.type);
+  if (kind === 'done') take(pending, on).resolve(Reflect.get(event, 'output'));
+  else if (kind === 'error') take(pending, on).reject(Reflect.get(event, 'error'));
+  else if (kind === 'after') clock.increment(delayOf(model, event.type));
+  else send(event);
+}
+
+function take(pending: Map<string, PendingCall>, id: string): PendingCall {
+  const call = pending.get(id);
+  if (call === undefined) throw new Error(`The call "${id}" is not under way`);
+  pending.delete(id);
+  return call;
+}
+
+function delayOf({ machine }: ChartModel, eventType: string): number {
+  const name = delayNameOf(eventType);
+  const delay: unknown = machine.implementations.delays?.[name] ?? Number(name);
+  if (typeof delay !== 'number' || Number.isNaN(delay)) throw new Error(`The delay "${name}" is not a number`);
+  return delay;
+}
+
+function stepOf(
+  words: string,
+  actor: StepResult['actor'],
+  expected: Reaction,
+  observed: AnyMachineSnapshot,
+): StepResult {
+  const isSame = stateKey(expected.after) === stateKey(observed);
+  return {
+    words,
+    actor,
+    states: activeIn(observed),
+    transitions: taken(expected).map(transitionId),
+    expected: isSame ? [] : factsOf(expected.after),
+    observed: isSame ? [] : factsOf(observed),
+    screenshot: null,
+  };
+}
+
+/** Where a chart stands and what it knows, one fact a line. */
+function factsOf(snapshot: AnyMachineSnapshot): string[] {
+  const context: Record<string, unknown> = snapshot.context;
+  return [
+    ...activeIn(snapshot).map((uid) => `En ${uid}`),
+    ...Object.entries(context).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+  ];
+}
+
+function differenceAt(expected: Reaction, observed: AnyMachineSnapshot): string | null {
+  return stateKey(expected.after) === stateKey(observed) ? null : 'No quedó donde el diagrama dice';
+}
+
+type Orders = Pick<Reaction, 'effects' | 'emitted' | 'calls'>;
+
+function differenceIn(expected: Orders, observed: Orders): string | null {
+  const orders = ({ effects, emitted, calls }: Orders): string => JSON.stringify([effects, emitted, calls]);
+  return orders(expected) === orders(observed)
+    ? null
+    : `Ordenó ${orders(observed)}, y el diagrama dice ${orders(expected)}`;
+}
+
+/** The chart with recording stubs in its slots: calls that wait, feeds that stay silent, effects that are noted. */
+function fillSlots(model: ChartModel, { effects, calls, pending }: Recorder): ChartModel['machine'] {
+  const { actors, actions } = model.machine.implementations;
+  const callSlots = new Set(
+    nodesOf(model.machine).flatMap((node) =>
+      node.invoke.filter(({ id }) => id in model.calls).map(({ src }) => (typeof src === 'string' ? src : '')),
+    ),
+  );
+  const filledActors: Record<string, AnyActorLogic> = {};
+  for (const slot of Object.keys(actors ?? {})) {
+    filledActors[slot] = callSlots.has(slot)
+      ? fromPromise(({ input, self }) => {
+          calls.push({ slot, input });
+          return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
+        })
+      : fromCallback(() => undefined);
+  }
+  const filledActions: Record<string, (_: unknown, params: unknown) => void> = {};
+  for (const [slot, action] of Object.entries(actions ?? {})) {
+    // What the chart does to its own context stays as it is.
+    if (typeof action !== 'function' || 'resolve' in action) continue;
+    filledActions[slot] = (_, params) => {
+      effects.push({ slot, params });
+    };
+  }
+  return model.machine.provide({ actors: filledActors, actions: filledActions });
+}

@@ -1,0 +1,221 @@
+import { type AnyStateMachine, createMachine, not } from 'xstate';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { nodesOf, uidOf } from '#statecharts/describe.ts';
+
+/** A chart with one planted fault. */
+export interface Mutant {
+  /** Stable while the chart stays as it is. */
+  readonly id: string;
+  /** The fault in Spanish words. */
+  readonly what: string;
+  readonly model: ChartModel;
+}
+
+/** A transition as a chart's author writes it, in its longest form. */
+interface TransitionConfig {
+  target?: string | readonly string[];
+  guard?: unknown;
+  actions?: unknown[];
+  reenter?: boolean;
+}
+
+interface InvokeConfig {
+  id?: string;
+  onDone?: TransitionConfig[];
+  onError?: TransitionConfig[];
+}
+
+/** A state as its author writes it, in its longest form. */
+interface StateConfig {
+  id?: string;
+  meta?: { readonly uid?: string };
+  on?: Record<string, TransitionConfig[]>;
+  after?: Record<string, TransitionConfig[]>;
+  always?: TransitionConfig[];
+  invoke?: InvokeConfig[];
+  entry?: unknown[];
+  exit?: unknown[];
+  states?: Record<string, StateConfig>;
+}
+
+/** A place in a chart where a fault can be planted, with the fault. */
+interface Fault {
+  readonly id: string;
+  readonly what: string;
+  readonly plant: () => void;
+}
+
+/** Every chart that differs from the model's by one fault: transitions dropped, led astray or added, guards and actions. */
+export function mutantsOf(model: ChartModel): Mutant[] {
+  const fresh = (): StateConfig => longForm(model.machine.config);
+  return faultsOf(model, fresh()).map(({ id, what }, index) => {
+    const config = fresh();
+    faultsOf(model, config)[index]?.plant();
+    if (!isMachineConfig(config)) throw new Error(`${model.name} has no configuration`);
+    const machine: AnyStateMachine = createMachine(config, model.machine.implementations);
+    return { id: `${model.name}--${id}`, what, model: { ...model, machine } };
+  });
+}
+
+function faultsOf(model: ChartModel, root: StateConfig): Fault[] {
+  const targets = new Map(nodesOf(model.machine).map((node) => [uidOf(node), node]));
+  return statesOf(root, model.machine.id).flatMap(([uid, state]) => [
+    ...transitionLists(state).flatMap(([on, list]) =>
+      list.flatMap((transition, index) =>
+        transitionFaults(`${uid}--${on}--${index}`, list, transition, targets.get(uid) ?? model.machine.root, model),
+      ),
+    ),
+    ...(['entry', 'exit'] as const).flatMap((when) =>
+      actionFaults(`${uid}--${when}`, state[when] ?? [], `al ${when === 'entry' ? 'entrar en' : 'salir de'} ${uid}`),
+    ),
+    ...additions(uid, state, model),
+  ]);
+}
+
+type Node = AnyStateMachine['root'];
+
+function transitionFaults(
+  id: string,
+  list: TransitionConfig[],
+  transition: TransitionConfig,
+  source: Node,
+  { machine }: ChartModel,
+): Fault[] {
+  const { guard } = transition;
+  return [
+    {
+      id: `${id}--drop`,
+      what: `Falta la transición ${id}`,
+      plant: () => void list.splice(list.indexOf(transition), 1),
+    },
+    ...(guard === undefined
+      ? []
+      : [
+          { id: `${id}--unguard`, what: `${id} sin su condición`, plant: () => void delete transition.guard },
+          {
+            id: `${id}--negate`,
+            what: `${id} con su condición al revés`,
+            plant: () => {
+              if (isGuard(guard)) transition.guard = not(guard);
+            },
+          },
+        ]),
+    ...elsewhere(machine, source, transition).map((node) => ({
+      id: `${id}--to--${uidOf(node)}`,
+      what: `${id} lleva a ${uidOf(node)}`,
+      plant: () => {
+        transition.target = `#${node.id}`;
+      },
+    })),
+    ...actionFaults(id, transition.actions ?? [], `en ${id}`),
+  ];
+}
+
+/** Where a transition could be led by mistake: to each sibling of its target. */
+function elsewhere(machine: AnyStateMachine, source: Node, { target }: TransitionConfig): Node[] {
+  if (typeof target !== 'string') return [];
+  const aim = resolve(machine, source, target);
+  return Object.values(aim?.parent?.states ?? {}).filter((node) => node !== aim);
+}
+
+function resolve(machine: AnyStateMachine, source: Node, target: string): Node | undefined {
+  if (target.startsWith('#')) return machine.getStateNodeById(target.slice(1));
+  const isChild = target.startsWith('.');
+  const keys = (isChild ? target.slice(1) : target).split('.');
+  return keys.reduce<Node | undefined>((node, key) => node?.states[key], isChild ? source : source.parent);
+}
+
+const isGuard = (value: unknown): value is Parameters<typeof not>[0] => typeof value === 'string' || isObject(value);
+
+function actionFaults(id: string, actions: unknown[], where: string): Fault[] {
+  return actions.map((action, index) => ({
+    id: `${id}--forget--${index}`,
+    what: `Falta la acción ${nameOf(action)} ${where}`,
+    plant: () => void actions.splice(index, 1),
+  }));
+}
+
+function nameOf(action: unknown): string {
+  if (typeof action === 'string') return action;
+  return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : 'sin nombre';
+}
+
+/** An event that a state ignores on purpose leads somewhere after all. */
+function additions(uid: string, state: StateConfig, { machine, ignores }: ChartModel): Fault[] {
+  const node = nodesOf(machine).find((other) => uidOf(other) === uid);
+  const [elsewhereNode] = Object.values(node?.parent?.states ?? {}).filter((other) => other !== node);
+  if (elsewhereNode === undefined) return [];
+  return (ignores[uid] ?? []).map((type) => ({
+    id: `${uid}--${type}--add`,
+    what: `En ${uid}, ${type} lleva a ${uidOf(elsewhereNode)}`,
+    plant: () => {
+      state.on = { ...state.on, [type]: [{ target: `#${elsewhereNode.id}` }] };
+    },
+  }));
+}
+
+function statesOf(state: StateConfig, id: string): [string, StateConfig][] {
+  const uid = state.meta?.uid ?? id;
+  return [
+    [uid, state],
+    ...Object.entries(state.states ?? {}).flatMap(([key, child]) => statesOf(child, `${id}.${key}`)),
+  ];
+}
+
+function transitionLists({ on, after, always, invoke }: StateConfig): [string, TransitionConfig[]][] {
+  return [
+    ...Object.entries(on ?? {}),
+    ...Object.entries(after ?? {}).map(([delay, list]): [string, TransitionConfig[]] => [`after.${delay}`, list]),
+    ...(always === undefined ? [] : [['always', always] satisfies [string, TransitionConfig[]]]),
+    ...(invoke ?? []).flatMap(({ id, onDone = [], onError = [] }): [string, TransitionConfig[]][] => [
+      [`done.${id}`, onDone],
+      [`error.${id}`, onError],
+    ]),
+  ];
+}
+
+/** A copy of the state in its longest form, so that a fault can be planted in it without touching the product's chart. */
+function longForm(state: object): StateConfig {
+  const { on, after, always, invoke, entry, exit, states, ...rest } = Object.fromEntries(Object.entries(state));
+  const lists = (record: unknown): Record<string, TransitionConfig[]> =>
+    Object.fromEntries(entriesOf(record).map(([key, value]) => [key, transitions(value)]));
+  return {
+    ...rest,
+    ...(on === undefined ? {} : { on: lists(on) }),
+    ...(after === undefined ? {} : { after: lists(after) }),
+    ...(always === undefined ? {} : { always: transitions(always) }),
+    ...(invoke === undefined ? {} : { invoke: listOf(invoke).filter(isObject).map(longInvoke) }),
+    ...(entry === undefined ? {} : { entry: [...listOf(entry)] }),
+    ...(exit === undefined ? {} : { exit: [...listOf(exit)] }),
+    ...(states === undefined
+      ? {}
+      : {
+          states: Object.fromEntries(
+            entriesOf(states).flatMap(([key, child]) => (isObject(child) ? [[key, longForm(child)]] : [])),
+          ),
+        }),
+  };
+}
+
+function longInvoke(invoke: object): InvokeConfig {
+  const { onDone, onError, ...rest } = Object.fromEntries(Object.entries(invoke));
+  return {
+    ...rest,
+    ...(onDone === undefined ? {} : { onDone: transitions(onDone) }),
+    ...(onError === undefined ? {} : { onError: transitions(onError) }),
+  };
+}
+
+function transitions(value: unknown): TransitionConfig[] {
+  return listOf(value).map((one) => {
+    if (typeof one === 'string') return { target: one };
+    if (!isObject(one)) return {};
+    const { actions, ...rest } = Object.fromEntries(Object.entries(one));
+    return { ...rest, ...(actions === undefined ? {} : { actions: [...listOf(actions)] }) };
+  });
+}
+
+const isMachineConfig = (config: object): config is AnyStateMachine['config'] => 'states' in config;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);

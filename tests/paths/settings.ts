@@ -1,0 +1,5 @@
+/** The run's seed: given to repeat a run, drawn otherwise. Fixed while the file is loaded, so every chart shares it. */
+export const SEED = Number(process.env.PATHS_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+/** Walks by chance for each chart, and how long they may grow; more where there is time. */
+export const WALKS = Number(process.env.PATHS_WALKS ?? 60);
+export const WALK_LENGTH = Number(process.env.PATHS_WALK_LENGTH ?? 60);
