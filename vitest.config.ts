@@ -20,7 +20,11 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
+          include: [
+            'src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}',
+            'tests/views/**/*.test.{ts,tsx}',
+            'tests/paths/levels/screens.test.ts',
+          ],
         },
       },
       {

@@ -5,16 +5,16 @@ import { createAppMachine } from '#machines/app/app-machine.ts';
 import type { AppMachine } from '#machines/app/types.ts';
 import { liveConnectionMachine } from '#machines/live-connection/live-connection-machine.ts';
 import type { SocketEvent } from '#machines/live-connection/types.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type MakeServices, type Services } from './services.ts';
 import { noteReload, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
 
 /** Starts the product: the app chart with its slots filled, listening to the address bar and to live messages. */
-export function startApp(): { app: Actor<AppMachine>; services: Services } {
-  const services = createServices(() => app.send({ type: 'session.ended', sinceReload: sinceReload(services.now()) }));
+export function startApp(make: MakeServices = createServices): { app: Actor<AppMachine>; services: Services } {
+  const services = make(() => app.send({ type: 'session.ended', sinceReload: sinceReload(services.now()) }));
   const { call, history, bus, now } = services;
 
   const liveConnection = liveConnectionMachine.provide({
-    actors: { socket: liveSocket(now) },
+    actors: { socket: liveSocket(services) },
     actions: {
       deliver: (_, { message }) => bus.deliver(message),
       refreshEverything: () => bus.announceGap(),
@@ -29,7 +29,7 @@ export function startApp(): { app: Actor<AppMachine>; services: Services } {
       redirect: (_, { path }) => history.replace(path),
       reload: () => {
         noteReload(now());
-        window.location.reload();
+        history.reload();
       },
       saveDefaultAccount: (_, { accountId }) => saveDefaultAccount(accountId),
     },
@@ -42,20 +42,13 @@ export function startApp(): { app: Actor<AppMachine>; services: Services } {
   return { app, services };
 }
 
-/** The live socket as an actor. Its code comes after the first screen, which needs none of it. */
-function liveSocket(now: () => number) {
-  return fromCallback<EventObject, NonReducibleUnknown, SocketEvent>(({ sendBack }) => {
-    const stopping = new AbortController();
-    const closed = (): void => sendBack({ type: 'socket.closed', at: now() });
-    import('#api/live.ts').then(({ openLive }) => {
-      if (stopping.signal.aborted) return;
-      const close = openLive(window.location.origin.replace(/^http/, 'ws'), {
-        onOpen: () => sendBack({ type: 'socket.opened' }),
-        onClose: closed,
-        onMessage: (message) => sendBack({ type: 'message.received', message }),
-      });
-      stopping.signal.addEventListener('abort', close);
-    }, closed);
-    return () => stopping.abort();
-  });
+/** The live socket as an actor. */
+function liveSocket({ openLive, now }: Services) {
+  return fromCallback<EventObject, NonReducibleUnknown, SocketEvent>(({ sendBack }) =>
+    openLive({
+      onOpen: () => sendBack({ type: 'socket.opened' }),
+      onClose: () => sendBack({ type: 'socket.closed', at: now() }),
+      onMessage: (message) => sendBack({ type: 'message.received', message }),
+    }),
+  );
 }

@@ -9,11 +9,22 @@ export interface BrowserHistory {
   address(): Address;
   push(path: string): void;
   replace(path: string): void;
+  /** Loads the page of another path, whole. */
+  leave(path: string): void;
+  /** Loads this page again, whole. */
+  reload(): void;
   /** Calls `react` after every move, ours or the browser's; returns how to stop. */
   readonly listen: (react: () => void) => () => void;
 }
 
-export function createBrowserHistory(win: Window): BrowserHistory {
+/** What of a window it takes. */
+export interface AddressBar {
+  readonly location: Window['location'];
+  readonly history: Window['history'];
+  addEventListener(type: 'popstate', listener: () => void): void;
+}
+
+export function createBrowserHistory(win: AddressBar): BrowserHistory {
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of [...listeners]) listener();
@@ -50,6 +61,8 @@ export function createBrowserHistory(win: Window): BrowserHistory {
     address: () => parseAddress(win.location.pathname, win.location.search),
     push,
     replace,
+    leave: (path) => win.location.assign(path),
+    reload: () => win.location.reload(),
     listen: (react) => {
       listeners.add(react);
       return () => listeners.delete(react);

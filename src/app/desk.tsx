@@ -21,7 +21,7 @@ import { useChart } from './use-chart.ts';
 
 /** Everything around the work of somebody signed in: header, navigation, account switcher, user menu. */
 export default function Desk({ app, children }: { app: AppActor; children: ReactNode }) {
-  const { call } = useServices();
+  const { call, history } = useServices();
   const email = useSelector(app, selectEmail);
   const account = useSelector(app, selectAccount);
   const accounts = useSelector(app, selectAccounts);
@@ -34,7 +34,7 @@ export default function Desk({ app, children }: { app: AppActor; children: React
       actions: {
         leave: () => {
           clearDrafts();
-          window.location.assign(paths.root);
+          history.leave(paths.root);
         },
       },
     }),

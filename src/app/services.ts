@@ -1,4 +1,5 @@
 import { type CallMaker, createClient } from '#api/client.ts';
+import type { LiveListeners } from '#api/live.ts';
 import { type BrowserHistory, createBrowserHistory } from './browser-history.ts';
 import { createLiveBus, type LiveBus } from './live-bus.ts';
 
@@ -7,15 +8,32 @@ export interface Services {
   readonly call: CallMaker;
   readonly history: BrowserHistory;
   readonly bus: LiveBus;
+  /** Opens the live connection; the returned function closes it. */
+  readonly openLive: (listeners: LiveListeners) => () => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+/** Makes the services; `onSessionEnded` is told of every 401 that means the session is gone. */
+export type MakeServices = (onSessionEnded: () => void) => Services;
 
 export function createServices(onSessionEnded: () => void): Services {
   return {
     call: createClient({ onSessionEnded }),
     history: createBrowserHistory(window),
     bus: createLiveBus(),
+    openLive: openLiveSocket,
     now: () => Date.now(),
   };
+}
+
+/** The live socket. Its code comes after the first screen, which needs none of it. */
+function openLiveSocket(listeners: LiveListeners): () => void {
+  const stopping = new AbortController();
+  import('#api/live.ts').then(({ openLive }) => {
+    if (stopping.signal.aborted) return;
+    const close = openLive(window.location.origin.replace(/^http/, 'ws'), listeners);
+    stopping.signal.addEventListener('abort', close);
+  }, listeners.onClose);
+  return () => stopping.abort();
 }

@@ -36,6 +36,8 @@ export interface TestProduct extends AsyncDisposable {
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
   client(): Client;
+  /** What the store keeps of a password. */
+  hash(password: string): string;
   /** A verified person, signed in. */
   signedIn(email: string): Promise<Client>;
   /** Walks through the consent page; where the browser ends up. */
@@ -45,9 +47,10 @@ export interface TestProduct extends AsyncDisposable {
 }
 
 /** Argon2 is tried on its own; everywhere else its cost would only be waited for. */
+const plainHash = (password: string): string => `plain:${password}`;
 const plainPasswords: Passwords = {
-  hash: async (password) => `plain:${password}`,
-  verify: async (password, hash) => hash === `plain:${password}`,
+  hash: async (password) => plainHash(password),
+  verify: async (password, hash) => hash === plainHash(password),
 };
 
 export interface TestProductOptions {
@@ -141,10 +144,11 @@ export async function createTestProduct(
     mails,
     logged,
     client,
+    hash: plainHash,
     signedIn: async (email) => {
       const person = client();
       if ((await store.users.byEmail(email)) === null) {
-        const user = await store.users.create({ email, passwordHash: await plainPasswords.hash(PASSWORD) });
+        const user = await store.users.create({ email, passwordHash: plainHash(PASSWORD) });
         if (user !== null) await store.users.setVerified(user.id);
       }
       const answer = await person.send('POST', '/auth/login', { json: { email, password: PASSWORD } });

@@ -36,6 +36,7 @@ export function openDesk({ product }: TestProduct, person: Client): TestDesk {
     call: createClient({ origin: ORIGIN }),
     history: createBrowserHistory(window),
     bus,
+    openLive: () => () => undefined,
     now: () => Date.now(),
   };
   return {

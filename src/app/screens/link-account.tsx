@@ -15,7 +15,7 @@ export default function LinkAccount({ error, nickname, hasAccounts }: LinkAccoun
   const { history } = useServices();
   const machine = linkAccountMachine.provide({
     actions: {
-      leaveForConsent: () => window.location.assign(paths.integrationInit),
+      leaveForConsent: () => history.leave(paths.integrationInit),
       goHome: () => history.push(paths.root),
     },
   });

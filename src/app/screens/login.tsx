@@ -7,12 +7,12 @@ import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
 export default function Login({ email }: { email: string | null }) {
-  const { call } = useServices();
+  const { call, history } = useServices();
   const machine = loginMachine.provide({
     actors: { logIn: fromPromise(async ({ input, signal }) => void (await call(login, { body: input }, signal))) },
     actions: {
       // The whole page opens anew, now with its session (4.02).
-      enter: () => window.location.assign(paths.root),
+      enter: () => history.leave(paths.root),
     },
   });
   return <LoginScreen actor={useChart(machine, { input: { email } })} />;

@@ -9,7 +9,7 @@ export function criteriaOf(
   model: ChartModel,
   level: Level,
   reached: ReadonlySet<Goal>,
-  { kinds = KINDS, reasons = {} }: { kinds?: readonly GoalKind[]; reasons?: Readonly<Record<string, string>> } = {},
+  { kinds = KINDS, reasons = {} }: { kinds?: readonly GoalKind[]; reasons?: Readonly<Partial<Record<Goal, string>>> } = {},
 ): Criterion[] {
   const declared = declaredGoals(model);
   return kinds.map((name) => {

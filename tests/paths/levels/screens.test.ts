@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { createTestProduct } from '../../server/product.ts';
+import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
+import type { Goal } from '../generator/goals.ts';
+import { goalsOfWalk } from '../generator/suite.ts';
+import { idOf, type Walk } from '../generator/walk.ts';
+import { savePart } from '../report/parts.ts';
+import type { PathResult } from '../report/results.ts';
+import type { ScreenBinding, World } from '../screens/binding.ts';
+import { openDomBrowser } from '../screens/dom-browser.tsx';
+import { HeldCalls } from '../screens/held-calls.ts';
+import { screens } from '../screens/screens.ts';
+import { walkScreen } from '../screens/walk-screen.ts';
+import { suiteOfScreen } from './suite-of-screen.ts';
+
+const PATH_TIMEOUT = 60_000;
+const KINDS = ['transitions', 'guards', 'ignored'] as const;
+
+beforeAll(() => openCatalogueWith({ common, desk, entry }));
+
+describe.each(screens.map((binding) => ({ name: binding.model.name, binding })))(
+  'the screen "$name"',
+  ({ name, binding }) => {
+    const wants = (goal: Goal): boolean => KINDS.some((kind) => goal.startsWith(`${kind}:`));
+    const walks = suiteOfScreen(binding, 2, wants);
+    const results: PathResult[] = [];
+
+    test.each(walks.map((walk) => ({ id: idOf(walk, 2), walk })))(
+      'level 2: shows what the chart says on $id',
+      async ({ walk }) => {
+        const result = await walkInDom(walk, binding);
+        results.push(result);
+        expect(failureOf(result)).toBe(null);
+      },
+      PATH_TIMEOUT,
+    );
+
+    test('level 2: its paths go through all that the chart declares', async () => {
+      const reached = new Set<Goal>();
+      for (const walk of walks) {
+        const result = results.find(({ id }) => id === idOf(walk, 2));
+        if (result?.status === 'passed') for (const goal of goalsOfWalk(walk)) reached.add(goal);
+      }
+      const criteria = criteriaOf(binding.model, 2, reached, { kinds: KINDS, reasons: binding.excuses });
+      await savePart(`2-${name}`, { chart: name, criteria, paths: results });
+      expect(shortfallsOf(criteria)).toEqual([]);
+    });
+  },
+);
+
+async function walkInDom(walk: Walk, binding: ScreenBinding): Promise<PathResult> {
+  await using product = await createTestProduct();
+  const client = product.client();
+  const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
+  await using browser = openDomBrowser(product, client, held);
+  const world: World = {
+    product,
+    client,
+    level: 2,
+    signIn: async (email) => {
+      const { cookies } = await product.signedIn(email);
+      for (const [key, value] of cookies) client.cookies.set(key, value);
+    },
+  };
+  // What the walk uses is put away once it is over.
+  return await walkScreen(walk, { binding, browser, world, held });
+}
+
+/** What went wrong, as the console tells it. */
+function failureOf({ id, steps, failure }: PathResult): object | null {
+  if (failure === null) return null;
+  const last = steps.at(-1);
+  const expected = last?.expected ?? [];
+  const observed = last?.observed ?? [];
+  return {
+    path: steps.map(({ words }) => words),
+    reason: failure.reason,
+    missing: expected.filter((fact) => !observed.includes(fact)),
+    unexpected: observed.filter((fact) => !expected.includes(fact)),
+    repeat: `npm run path -- ${id}`,
+  };
+}

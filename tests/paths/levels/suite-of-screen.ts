@@ -1,0 +1,29 @@
+import type { ChartModel } from '#machines/shared/model.ts';
+import { readEventType } from '#statecharts/describe.ts';
+import type { Goal } from '../generator/goals.ts';
+import { type Edge, explore } from '../generator/graph.ts';
+import { coveringSuite } from '../generator/suite.ts';
+import type { Walk } from '../generator/walk.ts';
+import type { ScreenBinding } from '../screens/binding.ts';
+
+/** Walks through what the real screen can be made to do; `wants` chooses among the goals. */
+export function suiteOfScreen(binding: ScreenBinding, level: 2 | 3, wants: (goal: Goal) => boolean): Walk[] {
+  const graphs = Object.keys(binding.starts).map((inputName) => explore(binding.model, inputName));
+  return coveringSuite(graphs, { wants, allows: (edge) => canHappen(binding, edge, level) });
+}
+
+function canHappen(binding: ScreenBinding, edge: Edge, level: 2 | 3): boolean {
+  if (binding.allows?.(edge, level) === false) return false;
+  const { step } = edge;
+  const { kind, on } = readEventType(step.event.type);
+  if (kind === 'after') return true;
+  if (kind !== 'event') return binding.calls?.[on]?.outcomes[step.name.slice(on.length + 1)] !== undefined;
+  if (binding.happenings?.[step.name] !== undefined) return true;
+  const act = binding.acts[step.name];
+  if (act === undefined) return false;
+  // Writing what stands there already is nothing that happens.
+  return act.changes(binding.sees(edge.before, inputOf(binding.model)));
+}
+
+/** What a control shows does not depend on how the walk began. */
+const inputOf = ({ inputs }: ChartModel): string => Object.keys(inputs)[0] ?? '';

@@ -1,0 +1,68 @@
+/** What a person does things with, by the name that the screen gives it. */
+export interface Control {
+  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'combobox' | 'menuitem' | 'menuitemradio';
+  /** The names it goes by: a busy button says something else. */
+  readonly names: readonly string[];
+}
+
+/** Somebody at the screen, in a DOM or in Chromium. */
+export interface Person {
+  /** How the control stands: to be used, there but not to be used, or not there at all. */
+  find(control: Control): Promise<'ready' | 'disabled' | 'absent'>;
+  /** Puts `text` in place of what stands in the field. */
+  write(control: Control, text: string): Promise<void>;
+  press(control: Control): Promise<void>;
+  choose(control: Control, option: string): Promise<void>;
+  key(name: string): Promise<void>;
+  /** Types an address into the browser. */
+  goTo(path: string): Promise<void>;
+}
+
+/** Something that a person can do: with which control, and how. */
+export interface Act {
+  /** What it takes; null when nothing on the screen could prevent it. */
+  readonly control: Control | null;
+  readonly perform: (person: Person) => Promise<void>;
+  /** Whether it makes a difference, given what is to be seen: nobody can write what stands there already. */
+  readonly changes: (facts: readonly string[]) => boolean;
+}
+
+const always = (): boolean => true;
+
+export const write = (field: string, text: string): Act => {
+  const control: Control = { role: 'textbox', names: [field] };
+  const shown = [`Campo «${field}»: ${text}`, `Clave «${field}»: ${text}`];
+  return {
+    control,
+    perform: (person) => person.write(control, text),
+    changes: (facts) => !facts.some((fact) => shown.some((one) => fact === one || fact.startsWith(`${one} (`))),
+  };
+};
+export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
+export const follow = (...names: readonly string[]): Act => pressing({ role: 'link', names });
+export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
+export const choose = (list: string, option: string): Act => {
+  const control: Control = { role: 'combobox', names: [list] };
+  return {
+    control,
+    perform: (person) => person.choose(control, option),
+    changes: (facts) => !facts.includes(`Lista «${list}»: ${option}`),
+  };
+};
+export const goTo = (path: string): Act => ({ control: null, perform: (person) => person.goTo(path), changes: always });
+/** Opens a menu by its button and takes an entry of it. */
+export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Act => {
+  const opener: Control = { role: 'button', names: [button] };
+  return {
+    control: opener,
+    perform: async (person) => {
+      await person.press(opener);
+      await person.press({ role, names: [entry] });
+    },
+    changes: always,
+  };
+};
+
+function pressing(control: Control): Act {
+  return { control, perform: (person) => person.press(control), changes: always };
+}

@@ -1,0 +1,96 @@
+/**
+ * What a person sees and can do, one fact a line, in reading order: titles, fields with their text, buttons and links with
+ * whether they can be used, notices. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
+ */
+export function readScreen(root: Element): string[] {
+  const visible = (element: Element): boolean =>
+    element.closest('[aria-hidden="true"], [hidden], [inert], template') === null;
+  const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+  const spoken = (element: Element): string => {
+    const parts: string[] = [];
+    for (const child of element.childNodes) {
+      if (child.nodeType === 3) parts.push(child.textContent ?? '');
+      else if (child instanceof Element && child.getAttribute('aria-hidden') !== 'true') parts.push(spoken(child));
+    }
+    return words(parts.join(' '));
+  };
+  const named = (ids: string | null): string =>
+    words(
+      (ids ?? '')
+        .split(' ')
+        .map((id) => (id === '' ? '' : element(id)))
+        .join(' '),
+    );
+  const element = (id: string): string => {
+    const found = document.getElementById(id);
+    return found === null ? '' : spoken(found);
+  };
+  const nameOf = (control: Element): string => {
+    const labelledBy = named(control.getAttribute('aria-labelledby'));
+    if (labelledBy !== '') return labelledBy;
+    const label = words(control.getAttribute('aria-label'));
+    if (label !== '') return label;
+    const isField = 'labels' in control && control.labels instanceof NodeList && control.labels.length > 0;
+    const [first] = isField && control.labels instanceof NodeList ? control.labels : [];
+    return first instanceof Element ? spoken(first) : spoken(control);
+  };
+  const isOff = (control: Element): boolean =>
+    control.getAttribute('aria-disabled') === 'true' || ('disabled' in control && control.disabled === true);
+  const state = (control: Element): string => {
+    if (control.getAttribute('aria-busy') === 'true') return ' (ocupado)';
+    return isOff(control) ? ' (no se puede usar)' : '';
+  };
+  const mistake = (control: Element): string => {
+    if (control.getAttribute('aria-invalid') !== 'true') return '';
+    const [note] = (control.getAttribute('aria-describedby') ?? '').split(' ');
+    return ` (mal: ${note === undefined ? '' : element(note)})`;
+  };
+
+  const facts: string[] = [];
+  const read = (node: Element): void => {
+    if (!visible(node)) return;
+    const role = node.getAttribute('role');
+    const tag = node.tagName.toLowerCase();
+    if (role === 'alert' || role === 'status') {
+      const text = spoken(node);
+      if (text !== '') facts.push(`${role === 'alert' ? 'Alerta' : 'Aviso'}: ${text}`);
+      for (const child of node.querySelectorAll('button, a[href]')) read(child);
+      return;
+    }
+    if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»`);
+    else if (role === 'menu') facts.push('Menú abierto');
+    else if (role?.startsWith('menuitem') === true) {
+      const checked = node.getAttribute('aria-checked');
+      facts.push(`Opción «${spoken(node)}»${checked === 'true' ? ' (elegida)' : ''}${state(node)}`);
+      return;
+    } else if (/^h[1-6]$/.test(tag)) {
+      facts.push(`Título «${spoken(node)}»`);
+      return;
+    } else if (node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio')) {
+      facts.push(`Casilla «${nameOf(node)}»: ${node.checked ? 'marcada' : 'sin marcar'}${state(node)}`);
+      return;
+    } else if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
+      const kind = node.type === 'password' ? 'Clave' : 'Campo';
+      const isFixed = node.readOnly && !isOff(node) ? ' (solo lectura)' : '';
+      facts.push(`${kind} «${nameOf(node)}»: ${node.value}${state(node)}${isFixed}${mistake(node)}`);
+      return;
+    } else if (node instanceof HTMLSelectElement) {
+      facts.push(`Lista «${nameOf(node)}»: ${words(node.selectedOptions[0]?.textContent)}${state(node)}`);
+      return;
+    } else if (tag === 'button') {
+      const expanded = node.getAttribute('aria-expanded') === 'true' ? ' (abierto)' : '';
+      const pressed = node.getAttribute('aria-pressed') === 'true' ? ' (elegido)' : '';
+      facts.push(`Botón «${nameOf(node)}»${state(node)}${expanded}${pressed}`);
+      return;
+    } else if (tag === 'a' && node.hasAttribute('href')) {
+      const current = node.hasAttribute('aria-current') ? ' (aquí)' : '';
+      facts.push(`Enlace «${nameOf(node)}»${current}${state(node)}`);
+      return;
+    }
+    for (const child of node.children) read(child);
+  };
+  // An open dialog is all that can be reached.
+  const dialogs = [...root.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(visible);
+  for (const top of dialogs.length > 0 ? dialogs : [root]) read(top);
+  return facts;
+}

@@ -1,0 +1,59 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { ChartModel } from '#machines/shared/model.ts';
+import type { Client, TestProduct } from '../../server/product.ts';
+import type { Goal } from '../generator/goals.ts';
+import type { Edge } from '../generator/graph.ts';
+import type { Act } from '../person/person.ts';
+import type { Ending, Endpoint } from './held-calls.ts';
+
+/** What is around the screen of one walk: a product of its own, and the person's browser as the server sees it. */
+export interface World {
+  readonly product: TestProduct;
+  /** The cookie jar of the browser. */
+  readonly client: Client;
+  readonly level: 2 | 3;
+  /** Signs the browser in; a walk that begins signed out does not. */
+  signIn(email: string): Promise<void>;
+}
+
+/** How the world makes a call end so: what it prepares, and how it lets the call go. */
+export interface OutcomeBinding {
+  readonly prepare?: (world: World) => Promise<unknown>;
+  readonly ending: Ending;
+}
+
+/** How a model's events are done on the real screen, and what is to be seen there in each of its states. */
+export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly model: ChartModel<Machine>;
+  /** By the name of the input: prepares the world and says at which address the person begins. */
+  readonly starts: Readonly<Record<string, (world: World) => Promise<string>>>;
+  /** By the name of the case: what the person does. */
+  readonly acts: Readonly<Record<string, Act>>;
+  /** By the name of the case: what the world does by itself. */
+  readonly happenings?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+  /** By the id of the call: which request it is, and how each outcome comes about. */
+  readonly calls?: Readonly<
+    Record<string, { readonly endpoint: Endpoint; readonly outcomes: Readonly<Record<string, OutcomeBinding>> }>
+  >;
+  /** What the notices say that the chart emits. */
+  readonly notices?: Readonly<Record<string, string>>;
+  /** The part of the page that shows the chart, as a CSS selector; all of it unless said otherwise. */
+  readonly region?: string;
+  /** Everything that is to be seen in the region, in the words of `readScreen`, and the address as `Dirección: …`. */
+  readonly sees: (snapshot: SnapshotFrom<Machine>, inputName: string) => readonly string[];
+  /** Steps that the real world cannot be made to take. */
+  readonly allows?: (edge: Edge, level: 2 | 3) => boolean;
+  /** Goals that no screen can show, each with the reason. */
+  readonly excuses?: Readonly<Partial<Record<Goal, string>>>;
+}
+
+/** Checks a binding's types against its machine. */
+export function defineScreen<Machine extends AnyStateMachine>(binding: ScreenBinding<Machine>): ScreenBinding<Machine> {
+  return binding;
+}
+
+export const served = (prepare?: OutcomeBinding['prepare']): OutcomeBinding => ({
+  ...(prepare === undefined ? {} : { prepare }),
+  ending: { kind: 'serve' },
+});
+export const cut: OutcomeBinding = { ending: { kind: 'cut' } };

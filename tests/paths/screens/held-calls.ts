@@ -1,0 +1,74 @@
+/** A call of the contract as the network sees it. */
+export interface Endpoint {
+  readonly method: string;
+  /** Matches the path below the API's root. */
+  readonly path: RegExp;
+}
+
+/** How the world lets a held call end. */
+export type Ending =
+  /** The server answers it. */
+  | { readonly kind: 'serve' }
+  /** The connection breaks before it reaches anybody. */
+  | { readonly kind: 'cut' }
+  /** Something between the page and the server answers in its place. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: object;
+      readonly headers?: Record<string, string>;
+    };
+
+interface HeldCall {
+  readonly endpoint: Endpoint;
+  readonly isAborted: () => boolean;
+  end(ending: Ending): void;
+}
+
+/** How long a call may take to leave the page, in ms. */
+const CALL_LEAVES_WITHIN = 5000;
+
+/** Holds the calls that a walk ends by itself; every other call passes at once. */
+export class HeldCalls {
+  readonly #endpoints: readonly Endpoint[];
+  #held: HeldCall[] = [];
+  #isLetting = false;
+
+  constructor(endpoints: readonly Endpoint[]) {
+    this.#endpoints = endpoints;
+  }
+
+  /** How the call is to end; at once when no walk is about it. */
+  async take(method: string, path: string, isAborted: () => boolean): Promise<Ending> {
+    const endpoint = this.#endpoints.find((known) => known.method === method && known.path.test(path));
+    if (endpoint === undefined || this.#isLetting) return { kind: 'serve' };
+    return new Promise((end) => this.#held.push({ endpoint, isAborted, end }));
+  }
+
+  /** Ends the newest call to the endpoint; whoever waited for an older one has given it up. */
+  async end(endpoint: Endpoint, ending: Ending): Promise<void> {
+    for (const limit = Date.now() + CALL_LEAVES_WITHIN; Date.now() < limit; ) {
+      const mine = this.#held.filter((held) => held.endpoint === endpoint && !held.isAborted());
+      const newest = mine.at(-1);
+      if (newest !== undefined) {
+        this.#held = this.#held.filter((held) => held.endpoint !== endpoint);
+        for (const held of mine) held.end(held === newest ? ending : { kind: 'cut' });
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    throw new Error(`No ${endpoint.method} ${endpoint.path.source} left the page`);
+  }
+
+  /** Whether the page waits for this call. */
+  isWaiting(endpoint: Endpoint): boolean {
+    return this.#held.some((held) => held.endpoint === endpoint && !held.isAborted());
+  }
+
+  /** Lets everything pass from now on. */
+  letAll(): void {
+    this.#isLetting = true;
+    for (const { end } of this.#held) end({ kind: 'serve' });
+    this.#held = [];
+  }
+}

@@ -1,0 +1,80 @@
+import type { SnapshotFrom } from 'xstate';
+import type { loginMachine } from '#machines/login/login-machine.ts';
+import { loginModel } from '#machines/login/login-model.ts';
+import { press, write } from '../person/person.ts';
+import { cut, defineScreen, served, type World } from './binding.ts';
+
+const EMAIL = 'ana@tienda.test';
+const TYPED_PASSWORD = 'Clave-1234';
+
+/** Whoever signs in with what the walk types is let in; the store is told the password that does it. */
+const knows = async ({ product }: World, password: string): Promise<void> => {
+  const { users } = product.store;
+  const user = (await users.byEmail(EMAIL)) ?? (await users.create({ email: EMAIL, passwordHash: '' }));
+  if (user === null) throw new Error(`${EMAIL} could not be made`);
+  await users.setVerified(user.id);
+  await users.setPasswordHash(user.id, product.hash(password));
+};
+
+/** Uses up what the server lets one address try, so that it asks to wait. */
+const exhaust = async ({ product }: World): Promise<void> => {
+  const stranger = product.client();
+  for (;;) {
+    const { status } = await stranger.send('POST', '/auth/login', { json: { email: EMAIL, password: 'no' } });
+    if (status === 429) return;
+  }
+};
+
+function alertOf(snapshot: SnapshotFrom<typeof loginMachine>): string[] {
+  if (snapshot.matches({ filling: 'incomplete' })) return ['Alerta: Debe ingresar credenciales'];
+  if (snapshot.matches({ filling: 'rejected' })) return ['Alerta: El Email y/o contraseña son incorrectos'];
+  if (!snapshot.matches({ filling: 'failed' })) return [];
+  return snapshot.context.failure?.kind === 'network'
+    ? ['Alerta: No hay conexión con el servidor. Revise su conexión a internet.']
+    : ['Alerta: Demasiados intentos. Espere 900 segundos y vuelva a probar.'];
+}
+
+export const loginScreen = defineScreen<typeof loginMachine>({
+  model: loginModel,
+  starts: {
+    blank: async () => '/login',
+    afterVerifying: async () => `/login?email=${encodeURIComponent(EMAIL)}`,
+  },
+  acts: {
+    emailTyped: write('E-mail', EMAIL),
+    emailCleared: write('E-mail', ' '),
+    passwordTyped: write('Contraseña', TYPED_PASSWORD),
+    passwordCleared: write('Contraseña', ''),
+    submitted: press('Ingresar', 'Ingresando…'),
+  },
+  calls: {
+    logIn: {
+      endpoint: { method: 'POST', path: /^\/auth\/login$/ },
+      outcomes: {
+        accepted: served((world) => knows(world, TYPED_PASSWORD)),
+        wrong: served((world) => knows(world, 'Otra-Clave-5')),
+        limited: served(exhaust),
+        offline: cut,
+      },
+    },
+  },
+  sees: (snapshot, inputName) => {
+    const { email, password } = snapshot.context;
+    if (snapshot.matches('entered')) {
+      return ['Título «Vincular una cuenta de MercadoLibre»', 'Botón «Continuar»', 'Dirección: /setup-account'];
+    }
+    const isBusy = snapshot.matches('submitting');
+    const off = isBusy ? ' (no se puede usar)' : '';
+    return [
+      'Título «Ingresar»',
+      ...alertOf(snapshot),
+      `Campo «E-mail»: ${email}${off}`,
+      `Clave «Contraseña»: ${password}${off}`,
+      isBusy ? 'Botón «Ingresando…» (ocupado)' : 'Botón «Ingresar»',
+      'Enlace «Crear una cuenta»',
+      'Enlace «Tengo un código de verificación»',
+      `Dirección: /login${inputName === 'blank' ? '' : '?email=ana%40tienda.test'}`,
+    ];
+  },
+  region: 'main',
+});

@@ -1,0 +1,136 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { readEventType, transitionId, uidOf } from '#statecharts/describe.ts';
+import { taken } from '../generator/goals.ts';
+import type { Edge } from '../generator/graph.ts';
+import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
+import type { PathResult, StepResult } from '../report/results.ts';
+import type { ScreenBinding, World } from './binding.ts';
+import type { HeldCalls } from './held-calls.ts';
+import type { ScreenBrowser } from './screen-browser.ts';
+
+/** How long the screen may take to show what follows from a step, in ms. */
+const SHOWN_WITHIN = { 2: 3000, 3: 8000 } as const;
+
+interface Stage {
+  readonly binding: ScreenBinding;
+  readonly browser: ScreenBrowser;
+  readonly world: World;
+  readonly held: HeldCalls;
+}
+
+/** Walks through the real screen: after every step a person sees what the model says, and nothing else. */
+export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> {
+  const { graph, edges } = walk;
+  const { binding, browser, world } = stage;
+  const { level } = world;
+  const id = idOf(walk, level);
+  const startedAt = performance.now();
+  const steps: StepResult[] = [];
+  let reason: string | null = null;
+
+  const look = async (words: string, actor: StepResult['actor'], after: AnyMachineSnapshot, edge: Edge | null) => {
+    const expected = binding.sees(after, graph.inputName);
+    const observed = await untilSeen(stage, expected);
+    const isSame = same(expected, observed);
+    steps.push({
+      words,
+      actor,
+      states: activeIn(after),
+      transitions: edge === null ? [] : taken(edge).map(transitionId),
+      expected,
+      observed,
+      screenshot: await browser.photograph(`${id}-${steps.length}`),
+    });
+    if (!isSame) reason ??= 'En la pantalla se ve otra cosa';
+    else if (edge !== null) reason ??= await missingNotice(stage, edge);
+  };
+
+  try {
+    const start = binding.starts[graph.inputName];
+    if (start === undefined) throw new Error(`Nobody says where ${graph.inputName} begins`);
+    await browser.open(await start(world));
+    await look('Abre la pantalla', 'start', graph.start.after, null);
+    for (const edge of edges) {
+      if (reason !== null) break;
+      reason = await happen(edge, stage);
+      await look(edge.step.words, edge.step.actor, edge.after, edge);
+    }
+  } catch (error) {
+    reason ??= error instanceof Error ? error.message : String(error);
+  }
+  return {
+    id,
+    level,
+    chart: graph.model.name,
+    title: titleOf(walk),
+    requirements: requirementsOf(walk),
+    status: reason === null ? 'passed' : 'failed',
+    seconds: (performance.now() - startedAt) / 1000,
+    seed: null,
+    steps,
+    failure: reason === null ? null : { step: Math.max(0, steps.length - 1), reason },
+  };
+}
+
+/** Makes the step happen; what prevented it, in words, or null. */
+async function happen(edge: Edge, { binding, browser, world, held }: Stage): Promise<string | null> {
+  const { step } = edge;
+  const { kind, on } = readEventType(step.event.type);
+  if (kind === 'after') return null;
+  if (kind === 'done' || kind === 'error') {
+    const call = binding.calls?.[on];
+    const outcome = call?.outcomes[step.name.slice(on.length + 1)];
+    if (call === undefined || outcome === undefined) throw new Error(`Nobody says how ${step.name} comes about`);
+    await outcome.prepare?.(world);
+    await held.end(call.endpoint, outcome.ending);
+    return null;
+  }
+  const happening = binding.happenings?.[step.name];
+  if (happening !== undefined) {
+    await happening(world);
+    return null;
+  }
+  const act = binding.acts[step.name];
+  if (act === undefined) throw new Error(`Nobody says how ${step.name} is done`);
+  const found = act.control === null ? 'ready' : await browser.person.find(act.control);
+  const isIgnored = edge.before._nodes.some(
+    (node) => binding.model.ignores[uidOf(node)]?.includes(step.event.type) === true,
+  );
+  if (isIgnored && found === 'ready' && act.control !== null) return 'Se puede usar, aunque aquí no debe hacer nada';
+  if (taken(edge).length > 0 && found !== 'ready') {
+    return found === 'absent'
+      ? 'No está lo que hace falta para este paso'
+      : 'No se puede usar, aunque aquí debe poderse';
+  }
+  if (found !== 'absent') await act.perform(browser.person);
+  return null;
+}
+
+/** What is to be seen once it is what it should be, or when the time for that is over. */
+async function untilSeen({ browser, binding, world }: Stage, expected: readonly string[]): Promise<string[]> {
+  const limit = Date.now() + SHOWN_WITHIN[world.level];
+  for (;;) {
+    const observed = await browser.read(binding.region);
+    if (same(expected, observed) || Date.now() > limit) return observed;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function missingNotice({ browser, binding, world }: Stage, { emitted }: Edge): Promise<string | null> {
+  const names = emitted.flatMap((event) =>
+    typeof event === 'object' && event !== null && 'notice' in event ? [String(event.notice)] : [],
+  );
+  const limit = Date.now() + SHOWN_WITHIN[world.level];
+  for (const name of names) {
+    const text = binding.notices?.[name];
+    if (text === undefined) throw new Error(`Nobody says what the notice ${name} tells`);
+    while (!(await browser.notices()).includes(text)) {
+      if (Date.now() > limit) return `No apareció el aviso «${text}»`;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  return null;
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
