@@ -74,6 +74,13 @@ export function uidOf(node: AnyStateNode): string {
     : node.id;
 }
 
+/** Ids of the requirements that a state serves. */
+export function requirementsOf(node: AnyStateNode): string[] {
+  const meta: unknown = node.meta;
+  const ids = typeof meta === 'object' && meta !== null && 'requirements' in meta ? meta.requirements : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
 /** The name by which a transition is known everywhere. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
@@ -107,15 +114,13 @@ function childrenOf(node: AnyStateNode): AnyStateNode[] {
 }
 
 function describeState(node: AnyStateNode, wordsOf: (uid: string) => string): StateDescription {
-  const meta: unknown = node.meta;
-  const requirements = typeof meta === 'object' && meta !== null && 'requirements' in meta ? meta.requirements : [];
   return {
     uid: uidOf(node),
     key: node.key,
     kind: node.type,
     words: wordsOf(uidOf(node)),
     initial: node.type === 'compound' ? (node.initial.target.map(uidOf)[0] ?? null) : null,
-    requirements: Array.isArray(requirements) ? requirements.filter((id) => typeof id === 'string') : [],
+    requirements: requirementsOf(node),
     tags: [...node.tags],
     entry: node.entry.map(nameOfPart),
     exit: node.exit.map(nameOfPart),

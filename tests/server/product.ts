@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
-import { createSecrets } from '#server/secrets.ts';
+import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
 import { type Engine, openTestStore } from './engines.ts';
@@ -36,6 +36,7 @@ export interface TestProduct extends AsyncDisposable {
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
   client(): Client;
+  readonly secrets: Secrets;
   /** What the store keeps of a password. */
   hash(password: string): string;
   /** A verified person, signed in. */
@@ -71,6 +72,7 @@ export async function createTestProduct(
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
+  const secrets = createSecrets(Buffer.alloc(32, 3));
   const simulator = createSimulator({
     application: DEFAULT_APPLICATION,
     url: MARKETPLACE_URL,
@@ -90,7 +92,7 @@ export async function createTestProduct(
   };
   const product = composeProduct({
     store,
-    secrets: createSecrets(Buffer.alloc(32, 3)),
+    secrets,
     passwords: plainPasswords,
     transport: { send: async (mail) => void mails.push(mail) },
     marketplace: {
@@ -144,6 +146,7 @@ export async function createTestProduct(
     mails,
     logged,
     client,
+    secrets,
     hash: plainHash,
     signedIn: async (email) => {
       const person = client();

@@ -73,6 +73,7 @@ export const signUpMachine = setup({
         },
         created: {
           meta: { uid: 'sign-up.created', requirements: ['4.01'] },
+          type: 'final',
           entry: { type: 'goToVerify', params: ({ context }) => ({ email: context.email.trim() }) },
         },
       },

@@ -1,7 +1,9 @@
 import { defineModel, offline, refusal, typed } from '../shared/model.ts';
 import { signUpMachine } from './sign-up-machine.ts';
 
-const GOOD = 'Mostrador-1';
+const GOOD = 'Zorzal-Criollo-8';
+/** Meets every rule, and yet is easy to guess: it has the product's name in it. */
+const COMMON = 'Mostrador-1';
 
 export const signUpModel = defineModel({
   name: 'sign-up',
@@ -26,6 +28,11 @@ export const signUpModel = defineModel({
       words: 'Escribe una contraseña que cumple todo',
       leadsTo: ['sign-up.editing'],
     },
+    passwordCommon: {
+      event: { type: 'password.changed', password: COMMON },
+      words: 'Escribe una contraseña que cumple todo pero es fácil de adivinar',
+      leadsTo: ['sign-up.editing'],
+    },
     passwordWeak: {
       event: { type: 'password.changed', password: 'clave' },
       words: 'Escribe una contraseña débil',
@@ -39,6 +46,11 @@ export const signUpModel = defineModel({
     repeatedTyped: {
       event: { type: 'repeated.changed', repeated: GOOD },
       words: 'La repite igual',
+      leadsTo: ['sign-up.editing'],
+    },
+    repeatedCommon: {
+      event: { type: 'repeated.changed', repeated: COMMON },
+      words: 'La repite igual de fácil',
       leadsTo: ['sign-up.editing'],
     },
     repeatedSpaced: {
@@ -85,9 +97,7 @@ export const signUpModel = defineModel({
   },
   ignores: {
     'sign-up.submitting': ['email.changed', 'password.changed', 'repeated.changed', 'signup.submitted'],
-    'sign-up.created': ['email.changed', 'password.changed', 'repeated.changed', 'signup.submitted'],
   },
-  ends: ['sign-up.created'],
   invariants: [
     {
       rule: '2.03 what is typed is what stands in its box',
@@ -106,14 +116,14 @@ export const signUpModel = defineModel({
       rule: '5.09 an account is asked for only with a valid e-mail and a ready password',
       holds: ({ calls, before }) =>
         calls.length === 0 ||
-        (before.email === 'ana@tienda.test' && before.password === GOOD && before.repeated === GOOD),
+        (before.email === 'ana@tienda.test' &&
+          [GOOD, COMMON].includes(before.password) &&
+          before.repeated === before.password),
     },
     {
       rule: '7.12 what is sent is what was typed',
-      holds: ({ calls }) =>
-        calls.every(
-          ({ input }) => JSON.stringify(input) === JSON.stringify({ email: 'ana@tienda.test', password: GOOD }),
-        ),
+      holds: ({ calls, before: { email, password } }) =>
+        calls.every(({ input }) => JSON.stringify(input) === JSON.stringify({ email, password })),
     },
     {
       rule: '4.01 the way goes on to the verification of this e-mail when, and only when, the account was created',

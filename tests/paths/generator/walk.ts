@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
-import { uidOf } from '#statecharts/describe.ts';
+import { requirementsOf as requirementsOfNode, uidOf } from '#statecharts/describe.ts';
 import type { Level } from '../report/results.ts';
 import type { ChartGraph, Edge } from './graph.ts';
 
@@ -26,7 +26,7 @@ export function titleOf({ graph, edges }: Walk): string {
 /** The requirements that the states on its way serve. */
 export function requirementsOf({ graph, edges }: Walk): string[] {
   const snapshots = [graph.start.after, ...edges.map(({ after }) => after)];
-  const ids = snapshots.flatMap(({ _nodes }) => _nodes.flatMap(({ meta }) => meta?.requirements ?? []));
+  const ids = snapshots.flatMap(({ _nodes }) => _nodes.flatMap(requirementsOfNode));
   return [...new Set(ids)].toSorted();
 }
 

@@ -66,6 +66,9 @@ export function readScreen(root: Element): string[] {
     } else if (/^h[1-6]$/.test(tag)) {
       facts.push(`Título «${spoken(node)}»`);
       return;
+    } else if (tag === 'li' && node.querySelector('h1, h2, h3, a, button, input, textarea, [role]') === null) {
+      facts.push(`Punto: ${spoken(node)}`);
+      return;
     } else if (node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio')) {
       facts.push(`Casilla «${nameOf(node)}»: ${node.checked ? 'marcada' : 'sin marcar'}${state(node)}`);
       return;

@@ -61,7 +61,7 @@ export const loginScreen = defineScreen<typeof loginMachine>({
   sees: (snapshot, inputName) => {
     const { email, password } = snapshot.context;
     if (snapshot.matches('entered')) {
-      return ['Título «Vincular una cuenta de MercadoLibre»', 'Botón «Continuar»', 'Dirección: /setup-account'];
+      return LINKING;
     }
     const isBusy = snapshot.matches('submitting');
     const off = isBusy ? ' (no se puede usar)' : '';
@@ -78,3 +78,13 @@ export const loginScreen = defineScreen<typeof loginMachine>({
   },
   region: 'main',
 });
+
+/** Inside, for the first time: a MercadoLibre account has to be linked. */
+const LINKING = [
+  'Título «Vincular una cuenta de MercadoLibre»',
+  'Punto: MercadoLibre le pedirá autorizar a Mostrador',
+  'Punto: Traemos sus publicaciones, preguntas e historial',
+  'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
+  'Botón «Continuar»',
+  'Dirección: /setup-account',
+];
