@@ -12,7 +12,11 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'machines', include: ['src/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'] },
+        test: {
+          name: 'machines',
+          include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
+          exclude: ['tests/paths/levels/{screens,browser}.test.ts'],
+        },
       },
       {
         extends: true,
@@ -36,6 +40,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
+      { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] } },
     ],
   },

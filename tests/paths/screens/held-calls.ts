@@ -22,7 +22,7 @@ export type Ending =
 interface HeldCall {
   readonly endpoint: Endpoint;
   readonly isAborted: () => boolean;
-  end(ending: Ending): void;
+  readonly end: (ending: Ending) => void;
 }
 
 /** How long a call may take to leave the page, in ms. */
