@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
+import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
@@ -59,12 +60,15 @@ export interface TestProductOptions {
   readonly time?: HeldTime;
   /** In ms. */
   readonly pollEvery?: number;
+  /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
+  readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
 
 export async function createTestProduct(
   engine: Engine = 'sqlite',
-  { time, pollEvery = 3_600_000 }: TestProductOptions = {},
+  { time, pollEvery = 3_600_000, served }: TestProductOptions = {},
 ): Promise<TestProduct> {
+  const url = served?.url ?? URL_OF_PRODUCT;
   const store =
     time === undefined ? await openTestStore(engine) : watched(await openTestStore(engine, { clock: time.now }), time);
   const mails: TestProduct['mails'] = [];
@@ -102,13 +106,13 @@ export async function createTestProduct(
       authUrl: MARKETPLACE_URL,
     },
     fetcher,
-    url: URL_OF_PRODUCT,
+    url,
     pollEvery,
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     trustedProxies: 0,
     routes: [],
     pictureOrigins: [],
-    files: null,
+    files: served?.files ?? null,
     log: { error: note('error'), warn: note('warn'), info: note('info') },
   });
 
@@ -118,11 +122,11 @@ export async function createTestProduct(
       cookies,
       send: async (method, path, { json, body, headers = {} } = {}) => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const url = path.startsWith('!') ? path.slice(1) : `${API_ROOT}${path}`;
-        const response = await product.app.request(`${URL_OF_PRODUCT}${url}`, {
+        const address = path.startsWith('!') ? path.slice(1) : `${API_ROOT}${path}`;
+        const response = await product.app.request(`${url}${address}`, {
           method,
           headers: {
-            origin: URL_OF_PRODUCT,
+            origin: url,
             ...(cookie === '' ? {} : { cookie }),
             ...(json === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
@@ -160,7 +164,7 @@ export async function createTestProduct(
     },
     link: async (person, seller = SELLER, decision = 'allow') => {
       const init = await person.send('GET', '/integration/init');
-      const consent = new URL(init.headers.get('location') ?? '', URL_OF_PRODUCT);
+      const consent = new URL(init.headers.get('location') ?? '', url);
       if (consent.origin !== MARKETPLACE_URL) return consent.pathname;
       const form = new URLSearchParams([...consent.searchParams, ['seller', String(seller)], ['decision', decision]]);
       const decided = await simulator.fetch(

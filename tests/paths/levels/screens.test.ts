@@ -15,6 +15,7 @@ import { openDomBrowser } from '../screens/dom-browser.tsx';
 import { HeldCalls } from '../screens/held-calls.ts';
 import { screens } from '../screens/screens.ts';
 import { walkScreen } from '../screens/walk-screen.ts';
+import { failureOf } from './failure-of.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
 const PATH_TIMEOUT = 60_000;
@@ -68,19 +69,4 @@ async function walkInDom(walk: Walk, binding: ScreenBinding): Promise<PathResult
   };
   // What the walk uses is put away once it is over.
   return await walkScreen(walk, { binding, browser, world, held });
-}
-
-/** What went wrong, as the console tells it. */
-function failureOf({ id, steps, failure }: PathResult): object | null {
-  if (failure === null) return null;
-  const last = steps.at(-1);
-  const expected = last?.expected ?? [];
-  const observed = last?.observed ?? [];
-  return {
-    path: steps.map(({ words }) => words),
-    reason: failure.reason,
-    missing: expected.filter((fact) => !observed.includes(fact)),
-    unexpected: observed.filter((fact) => !expected.includes(fact)),
-    repeat: `npm run path -- ${id}`,
-  };
 }

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaticFiles } from '#server/http/static-files.ts';
+import { openBrowser } from '../../browser/harness/open-browser.ts';
+import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
+import type { Goal } from '../generator/goals.ts';
+import { goalsOfWalk } from '../generator/suite.ts';
+import { idOf, type Walk } from '../generator/walk.ts';
+import { savePart } from '../report/parts.ts';
+import type { PathResult } from '../report/results.ts';
+import type { ScreenBinding, World } from '../screens/binding.ts';
+import { openChromium } from '../screens/chromium-browser.ts';
+import { HeldCalls } from '../screens/held-calls.ts';
+import { screens } from '../screens/screens.ts';
+import { openBuiltFiles, serveProduct } from '../screens/served-product.ts';
+import { walkScreen } from '../screens/walk-screen.ts';
+import { SHORT } from '../settings.ts';
+import { failureOf } from './failure-of.ts';
+import { suiteOfScreen } from './suite-of-screen.ts';
+
+const PATH_TIMEOUT = 120_000;
+
+let browser: Browser;
+let files: StaticFiles;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), openBuiltFiles()]);
+}, 30_000);
+afterAll(() => browser.close());
+
+/** Pictures of a chart's paths replace those of the run before. */
+const RUN = 'latest';
+
+describe.each(screens.map((binding) => ({ name: binding.model.name, binding })))(
+  'the screen "$name"',
+  ({ name, binding }) => {
+    const wants = (goal: Goal): boolean => goal.startsWith('transitions:');
+    const all = suiteOfScreen(binding, 3, wants);
+    const walks = SHORT ? all.slice(0, 1) : all;
+    const results: PathResult[] = [];
+
+    test.each(walks.map((walk) => ({ id: idOf(walk, 3), walk })))(
+      'level 3: shows what the chart says on $id',
+      async ({ walk }) => {
+        const result = await walkInChromium(walk, binding);
+        results.push(result);
+        expect(failureOf(result)).toBe(null);
+      },
+      PATH_TIMEOUT,
+    );
+
+    test('level 3: its paths go through every transition', async () => {
+      const reached = new Set<Goal>();
+      for (const walk of walks) {
+        const result = results.find(({ id }) => id === idOf(walk, 3));
+        if (result?.status === 'passed') for (const goal of goalsOfWalk(walk)) reached.add(goal);
+      }
+      const criteria = SHORT
+        ? []
+        : criteriaOf(binding.model, 3, reached, { kinds: ['transitions'], reasons: binding.excuses ?? {} });
+      await savePart(`3-${name}`, { chart: name, criteria, paths: results });
+      expect(shortfallsOf(criteria)).toEqual([]);
+    });
+  },
+);
+
+async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathResult> {
+  await using served = await serveProduct(files);
+  const { product, url } = served;
+  const client = product.client();
+  const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
+  await using chromium = await openChromium(browser, { url, held, run: RUN });
+  const world: World = {
+    product,
+    client,
+    level: 3,
+    signIn: async (email) => {
+      const { cookies } = await product.signedIn(email);
+      for (const [key, value] of cookies) client.cookies.set(key, value);
+      await chromium.signIn(client);
+    },
+  };
+  // What the walk uses is put away once it is over.
+  return await walkScreen(walk, { binding, browser: chromium, world, held });
+}

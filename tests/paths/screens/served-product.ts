@@ -1,0 +1,42 @@
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { openStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
+import { acceptSockets } from '#server/live/sockets.ts';
+import { createTestProduct, type TestProduct } from '../../server/product.ts';
+
+const DIST = join(import.meta.dirname, '../../../dist');
+
+/** The built front end; fails with one clear line where nothing was built. */
+export const openBuiltFiles = (): Promise<StaticFiles> => openStaticFiles(DIST);
+
+/** A product of one's own behind a real port: the built front end, the real server, its live connections. */
+export async function serveProduct(
+  files: StaticFiles,
+): Promise<{ readonly product: TestProduct; readonly url: string } & AsyncDisposable> {
+  const server = createServer();
+  const ready = Promise.withResolvers<RequestListener>();
+  server.on('request', (request, response) => void ready.promise.then((serve) => serve(request, response)));
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  const url = `http://localhost:${port}`;
+  const product = await createTestProduct('sqlite', { served: { url, files } });
+  const { app, identity, cookie, ownOrigins, hub } = product.product;
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+  const closeSockets = acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, log });
+  ready.resolve(getRequestListener(app.fetch));
+  return {
+    product,
+    url,
+    [Symbol.asyncDispose]: async () => {
+      closeSockets();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await product[Symbol.asyncDispose]();
+    },
+  };
+}
