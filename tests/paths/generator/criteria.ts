@@ -9,7 +9,10 @@ export function criteriaOf(
   model: ChartModel,
   level: Level,
   reached: ReadonlySet<Goal>,
-  { kinds = KINDS, reasons = {} }: { kinds?: readonly GoalKind[]; reasons?: Readonly<Partial<Record<Goal, string>>> } = {},
+  {
+    kinds = KINDS,
+    reasons = {},
+  }: { kinds?: readonly GoalKind[]; reasons?: Readonly<Partial<Record<Goal, string>>> } = {},
 ): Criterion[] {
   const declared = declaredGoals(model);
   return kinds.map((name) => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Walk } from '../generator/walk.ts';
 
@@ -12,19 +12,23 @@ interface KeptWalk {
   readonly steps: readonly string[];
 }
 
-export async function keptWalks(chart: string): Promise<KeptWalk[]> {
-  const walks: readonly KeptWalk[] = JSON.parse(await readFile(FILE, 'utf8'));
-  return walks.filter((walk) => walk.chart === chart);
+/** They are replayed before any other path. */
+export function keptWalks(chart: string): KeptWalk[] {
+  return readKept().filter((walk) => walk.chart === chart);
+}
+
+function readKept(): readonly KeptWalk[] {
+  return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
 /** Keeps a walk that failed; commit it with the fix. */
-export async function keepWalk({ graph, edges }: Walk): Promise<void> {
-  const walks: readonly KeptWalk[] = JSON.parse(await readFile(FILE, 'utf8'));
+export function keepWalk({ graph, edges }: Walk): void {
+  const walks = readKept();
   const walk: KeptWalk = {
     chart: graph.model.name,
     input: graph.inputName,
     steps: edges.map(({ step }) => step.name),
   };
   const isKnown = walks.some((known) => JSON.stringify(known) === JSON.stringify(walk));
-  if (!isKnown) await writeFile(FILE, `${JSON.stringify([...walks, walk], null, 2)}\n`);
+  if (!isKnown) writeFileSync(FILE, `${JSON.stringify([...walks, walk], null, 2)}\n`);
 }
