@@ -40,6 +40,19 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'paths',
+          include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
+          exclude: ['tests/paths/levels/{screens,browser}.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [vanillaExtractPlugin(), react()],
+        test: { name: 'paths-screens', environment: 'jsdom', include: ['tests/paths/levels/screens.test.ts'] },
+      },
       { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] } },
     ],

@@ -8,6 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
+const PATHS = join(ROOT, 'tests/paths/main.ts');
 
 const STEPS = [
   {
@@ -29,14 +30,21 @@ const STEPS = [
         ['knip', '--no-progress'],
       ),
   },
-  { name: 'walls', work: () => test('walls') },
-  { name: 'machines', work: () => test('domain', 'machines') },
-  { name: 'views', work: () => test('views') },
-  { name: 'simulator', work: () => test('simulator') },
-  { name: 'server', work: () => test('server') },
+  { name: 'walls', work: () => test(['walls']) },
+  { name: 'domain', work: () => test(['domain']) },
+  { name: 'paths', work: () => walkPaths([0, 1, 2], () => test(['paths', 'paths-screens'])) },
+  { name: 'views', work: () => test(['views']) },
+  { name: 'simulator', work: () => test(['simulator']) },
+  { name: 'server', work: () => test(['server']) },
   { name: 'build', work: () => build() },
   { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
   { name: 'browser', needs: ['build'], work: () => testInBrowser() },
+  {
+    name: 'paths:browser',
+    needs: ['build'],
+    isExtra: true,
+    work: () => walkPaths([3], () => test(['paths-browser'], { CHROMIUM_PATH: findChromium() })),
+  },
 ];
 
 let passed = 0;
@@ -63,7 +71,7 @@ function chosen(names) {
   if (unknown !== undefined) {
     throw new PrepareError(`There is no step ${unknown}; there are ${STEPS.map(({ name }) => name).join(', ')}.`);
   }
-  if (names.length === 0) return STEPS;
+  if (names.length === 0) return STEPS.filter(({ isExtra }) => isExtra !== true);
   const needed = STEPS.filter(({ name }) => names.includes(name)).flatMap(({ needs = [] }) => needs);
   return STEPS.filter(({ name }) => names.includes(name) || needed.includes(name));
 }
@@ -92,18 +100,13 @@ function check(...commands) {
 }
 
 /** Runs vitest projects and counts what they ran. A skipped test is a failure: it says nothing. */
-function test(...projects) {
+function test(projects, env = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
   const file = join(reports, 'report.json');
   try {
     const selected = projects.flatMap((project) => ['--project', project]);
-    const status = execute('vitest', [
-      'run',
-      ...selected,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const status = execute('vitest', ['run', ...selected, ...reporters], env);
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
@@ -115,14 +118,25 @@ function test(...projects) {
   }
 }
 
+/** Walks the paths of some levels, one seed for all of them, and writes the report whatever came of it. */
+function walkPaths(levels, walk) {
+  const startedAt = new Date().toISOString();
+  process.env.PATHS_SEED ??= String(Math.trunc(Math.random() * 2 ** 31));
+  check(['node', PATHS, 'clear', ...levels.map(String)]);
+  const isFine = walk();
+  const isWritten = check(['node', PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)]);
+  return isFine && isWritten;
+}
+
 function testInBrowser() {
-  process.env.CHROMIUM_PATH = findChromium();
-  return test('browser');
+  const env = { CHROMIUM_PATH: findChromium() };
+  const isFine = test(['browser'], env);
+  return walkPaths([3], () => test(['paths-browser'], { ...env, PATHS_SHORT: '1' })) && isFine;
 }
 
 /** Runs a command with the project's own tools, Node 24 among them, first on the PATH. */
-function execute(command, args) {
-  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+function execute(command, args, extra = {}) {
+  const env = { ...process.env, ...extra, PATH: `${BIN}${delimiter}${process.env.PATH}` };
   const { status, error } = spawnSync(command === 'node' ? NODE : command, args, { cwd: ROOT, stdio: 'inherit', env });
   if (error !== undefined) throw error;
   return status;

@@ -5,3 +5,6 @@ export const WALKS = Number(process.env.PATHS_WALKS ?? 60);
 export const WALK_LENGTH = Number(process.env.PATHS_WALK_LENGTH ?? 60);
 /** One path a screen, where the whole of level 3 would take too long. */
 export const SHORT = process.env.PATHS_SHORT === '1';
+/** The one path that somebody repeats, and whether to show the window it runs in. */
+export const REPEATED = process.env.PATHS_ID ?? null;
+export const HEADED = process.env.PATHS_HEADED === '1';

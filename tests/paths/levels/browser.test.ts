@@ -14,7 +14,7 @@ import { HeldCalls } from '../screens/held-calls.ts';
 import { screens } from '../screens/screens.ts';
 import { openBuiltFiles, serveProduct } from '../screens/served-product.ts';
 import { walkScreen } from '../screens/walk-screen.ts';
-import { SHORT } from '../settings.ts';
+import { HEADED, SHORT } from '../settings.ts';
 import { failureOf } from './failure-of.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
@@ -23,7 +23,7 @@ const PATH_TIMEOUT = 120_000;
 let browser: Browser;
 let files: StaticFiles;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), openBuiltFiles()]);
+  [browser, files] = await Promise.all([openBrowser({ headed: HEADED }), openBuiltFiles()]);
 }, 30_000);
 afterAll(() => browser.close());
 

@@ -1,7 +1,10 @@
 import type { PathResult } from '../report/results.ts';
+import { REPEATED } from '../settings.ts';
 
-/** What went wrong, as the console tells it. */
-export function failureOf({ id, steps, failure }: PathResult): object | null {
+/** What went wrong, as the console tells it; null when nothing did. Whoever repeats one path is told its steps. */
+export function failureOf(result: PathResult): object | null {
+  const { id, steps, failure } = result;
+  if (REPEATED === id) tell(result);
   if (failure === null) return null;
   const last = steps.at(-1);
   const expected = last?.expected ?? [];
@@ -13,4 +16,9 @@ export function failureOf({ id, steps, failure }: PathResult): object | null {
     unexpected: observed.filter((fact) => !expected.includes(fact)),
     repeat: `npm run path -- ${id}`,
   };
+}
+
+function tell({ title, steps, failure }: PathResult): void {
+  const lines = steps.map(({ words }, index) => `${index + 1}. ${words}${failure?.step === index ? ' ✗' : ''}`);
+  process.stdout.write(`\n${[title, ...lines].join('\n')}\n\n`);
 }

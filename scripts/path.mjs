@@ -1,0 +1,37 @@
+// `npm run path -- <id> [--headed]`: walks one path of the report again and tells its steps. `--headed` shows the window.
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { build, install, PrepareError, ROOT, requireNode } from './prepare.mjs';
+
+/** Which tests walk the paths of a level; the level is the second last part of an id. */
+const PROJECTS = { 1: 'paths', 2: 'paths-screens', 3: 'paths-browser' };
+
+try {
+  const [id = '', ...options] = process.argv.slice(2);
+  const project = PROJECTS[/-([123])-[0-9a-f]{8}$/.exec(id)?.[1]];
+  if (project === undefined)
+    throw new PrepareError('Which path? For instance: npm run path -- login-3-eda840db --headed');
+  requireNode();
+  install();
+  process.exitCode = walk(id, project, options.includes('--headed'));
+} catch (error) {
+  if (!(error instanceof PrepareError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function walk(id, project, isHeaded) {
+  const env = {
+    ...process.env,
+    PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    PATHS_ID: id,
+    ...(isHeaded ? { PATHS_HEADED: '1' } : {}),
+  };
+  if (project === 'paths-browser') {
+    build();
+    env.CHROMIUM_PATH = findChromium();
+  }
+  const args = ['run', '--project', project, '--reporter=verbose', '-t', id, '--passWithNoTests=false'];
+  return spawnSync('vitest', args, { cwd: ROOT, stdio: 'inherit', env }).status;
+}
