@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts';
 
 /** One project a kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens,browser}.test.ts'],
+          exclude: ['tests/paths/levels/{screens,browser,view-mutants}.test.ts'],
         },
       },
       {
@@ -45,13 +46,22 @@ export default defineConfig({
         test: {
           name: 'paths',
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens,browser}.test.ts'],
+          exclude: ['tests/paths/levels/{screens,browser,view-mutants}.test.ts'],
         },
       },
       {
         extends: true,
         plugins: [vanillaExtractPlugin(), react()],
         test: { name: 'paths-screens', environment: 'jsdom', include: ['tests/paths/levels/screens.test.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [viewMutantsPlugin(), vanillaExtractPlugin(), react()],
+        test: {
+          name: 'paths-view-mutants',
+          environment: 'jsdom',
+          include: ['tests/paths/levels/view-mutants.test.ts'],
+        },
       },
       { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },
       { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] } },

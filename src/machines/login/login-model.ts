@@ -16,7 +16,7 @@ export const loginModel = defineModel({
       leadsTo: ['login.editing'],
     },
     emailCleared: {
-      event: { type: 'email.changed', email: ' ' },
+      event: { type: 'email.changed', email: '' },
       words: 'Deja el e-mail en blanco',
       leadsTo: ['login.editing'],
     },

@@ -6,9 +6,12 @@ import type { Edge, Microstep, Reaction } from './graph.ts';
 
 /** Something that a path must have done, named `<criterion>:<what>`. */
 export type Goal = `${GoalKind}:${string}`;
-export type GoalKind = Extract<CriterionName, 'states' | 'transitions' | 'guards' | 'ignored' | 'pairs'>;
+export type GoalKind = Extract<CriterionName, 'states' | 'transitions' | 'guards' | 'ignored' | 'cases' | 'pairs'>;
 
-/** What the chart declares, as goals; a walk that discovers less leaves goals open. Pairs are apart: see `pairsOf`. */
+/**
+ * What the chart declares, as goals; a walk that discovers less leaves goals open. Which cases a transition may be taken
+ * by, and which may follow another, only the exploration can tell: these goals are apart.
+ */
 export function declaredGoals(model: ChartModel): Goal[] {
   const nodes = nodesOf(model.machine);
   const transitions = nodes.flatMap(transitionsOf);
@@ -44,7 +47,10 @@ export function goalsOf(
 
 /** The goals of one edge of the graph. */
 export function goalsOfEdge(edge: Edge, model: ChartModel): Goal[] {
-  return goalsOf(edge, edge.before, edge.step.event.type, model);
+  return [
+    ...goalsOf(edge, edge.before, edge.step.event.type, model),
+    ...taken(edge).map((transition): Goal => `cases:${transitionId(transition)}, ${edge.step.words}`),
+  ];
 }
 
 /** The transition pairs that a step completes: each one it took, after each one of the step before it. */

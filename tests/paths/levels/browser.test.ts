@@ -33,8 +33,7 @@ const RUN = 'latest';
 describe.each(screens.map((binding) => ({ name: binding.model.name, binding })))(
   'the screen "$name"',
   ({ name, binding }) => {
-    const wants = (goal: Goal): boolean => goal.startsWith('transitions:');
-    const all = suiteOfScreen(binding, 3, wants);
+    const all = suiteOfScreen(binding, 3);
     const walks = SHORT ? all.slice(0, 1) : all;
     const results: PathResult[] = [];
 

@@ -53,7 +53,11 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the chart "
     for (const walk of covering) {
       if (results.get(idOf(walk, 1))?.status === 'passed') for (const goal of goalsOfWalk(walk)) reached.add(goal);
     }
-    const criteria = [...criteriaOf(model, 1, reached), pairsOf(covering, reached)];
+    const criteria = [
+      ...criteriaOf(model, 1, reached),
+      feasibleOf('cases', covering, reached),
+      feasibleOf('pairs', covering, reached),
+    ];
     await savePart(`1-${name}`, { chart: name, criteria, paths: [...results.values()] });
     expect(shortfallsOf(criteria)).toEqual([]);
   });
@@ -96,15 +100,17 @@ function graphFor(graphs: readonly ChartGraph[], start: number): ChartGraph {
   return graph;
 }
 
-/** The pairs that can follow each other at all, as the exploration of every state proved; the rest is no path's duty. */
-function pairsOf(walks: readonly Walk[], reached: ReadonlySet<Goal>): Criterion {
-  const feasible = new Set(walks.flatMap((walk) => [...goalsOfWalk(walk)]).filter((goal) => goal.startsWith('pairs:')));
+/** The goals of a kind that can be reached at all, as the exploration of every state proved; the rest is no path's duty. */
+function feasibleOf(name: 'cases' | 'pairs', walks: readonly Walk[], reached: ReadonlySet<Goal>): Criterion {
+  const feasible = new Set(
+    walks.flatMap((walk) => [...goalsOfWalk(walk)]).filter((goal) => goal.startsWith(`${name}:`)),
+  );
   const missing = [...feasible].filter((goal) => !reached.has(goal));
   return {
     level: 1,
-    name: 'pairs',
+    name,
     covered: feasible.size - missing.length,
     total: feasible.size,
-    missing: missing.map((goal) => ({ what: goal.slice('pairs:'.length), reason: null })),
+    missing: missing.map((goal) => ({ what: goal.slice(name.length + 1), reason: null })),
   };
 }

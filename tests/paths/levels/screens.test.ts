@@ -3,18 +3,14 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
-import { createTestProduct } from '../../server/product.ts';
 import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
 import type { Goal } from '../generator/goals.ts';
 import { goalsOfWalk } from '../generator/suite.ts';
-import { idOf, type Walk } from '../generator/walk.ts';
+import { idOf } from '../generator/walk.ts';
 import { savePart } from '../report/parts.ts';
 import type { PathResult } from '../report/results.ts';
-import type { ScreenBinding, World } from '../screens/binding.ts';
-import { openDomBrowser } from '../screens/dom-browser.tsx';
-import { HeldCalls } from '../screens/held-calls.ts';
 import { screens } from '../screens/screens.ts';
-import { walkScreen } from '../screens/walk-screen.ts';
+import { walkInDom } from '../screens/walk-in-dom.ts';
 import { failureOf } from './failure-of.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
@@ -26,8 +22,7 @@ beforeAll(() => openCatalogueWith({ common, desk, entry }));
 describe.each(screens.map((binding) => ({ name: binding.model.name, binding })))(
   'the screen "$name"',
   ({ name, binding }) => {
-    const wants = (goal: Goal): boolean => KINDS.some((kind) => goal.startsWith(`${kind}:`));
-    const walks = suiteOfScreen(binding, 2, wants);
+    const walks = suiteOfScreen(binding, 2);
     const results: PathResult[] = [];
 
     test.each(walks.map((walk) => ({ id: idOf(walk, 2), walk })))(
@@ -52,21 +47,3 @@ describe.each(screens.map((binding) => ({ name: binding.model.name, binding })))
     });
   },
 );
-
-async function walkInDom(walk: Walk, binding: ScreenBinding): Promise<PathResult> {
-  await using product = await createTestProduct();
-  const client = product.client();
-  const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
-  await using browser = openDomBrowser(product, client, held);
-  const world: World = {
-    product,
-    client,
-    level: 2,
-    signIn: async (email) => {
-      const { cookies } = await product.signedIn(email);
-      for (const [key, value] of cookies) client.cookies.set(key, value);
-    },
-  };
-  // What the walk uses is put away once it is over.
-  return await walkScreen(walk, { binding, browser, world, held });
-}

@@ -10,6 +10,7 @@ export type CriterionName =
   | 'transitions'
   | 'guards'
   | 'ignored'
+  | 'cases'
   | 'pairs'
   | 'walks'
   | 'chart-mutants'

@@ -18,6 +18,10 @@ export const CRITERIA: Readonly<Record<CriterionName, { readonly name: string; r
   transitions: { name: 'Flechas', meaning: 'Se recorrió cada paso de una situación a otra' },
   guards: { name: 'Condiciones', meaning: 'Cada condición respondió una vez que sí y una vez que no' },
   ignored: { name: 'Sucesos sin efecto', meaning: 'Lo que se ignora a propósito se intentó y no cambió nada' },
+  cases: {
+    name: 'Casos',
+    meaning: 'Cada flecha se recorrió con cada caso que puede causarla: cada texto, cada respuesta',
+  },
   pairs: { name: 'Flechas encadenadas', meaning: 'Cada flecha se recorrió después de cada una que puede precederla' },
   walks: { name: 'Paseos al azar', meaning: 'Recorridos sorteados; su semilla permite repetirlos' },
   'chart-mutants': {

@@ -43,6 +43,8 @@ export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine
   readonly sees: (snapshot: SnapshotFrom<Machine>, inputName: string) => readonly string[];
   /** Steps that the real world cannot be made to take. */
   readonly allows?: (edge: Edge, level: 2 | 3) => boolean;
+  /** The views that show the chart, as paths from the project's root; faults are planted in them. */
+  readonly views?: readonly string[];
   /** Goals that no screen can show, each with the reason. */
   readonly excuses?: Readonly<Partial<Record<Goal, string>>>;
 }

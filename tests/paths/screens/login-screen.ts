@@ -42,7 +42,7 @@ export const loginScreen = defineScreen<typeof loginMachine>({
   },
   acts: {
     emailTyped: write('E-mail', EMAIL),
-    emailCleared: write('E-mail', ' '),
+    emailCleared: write('E-mail', ''),
     passwordTyped: write('Contraseña', TYPED_PASSWORD),
     passwordCleared: write('Contraseña', ''),
     submitted: press('Ingresar', 'Ingresando…'),
@@ -77,6 +77,7 @@ export const loginScreen = defineScreen<typeof loginMachine>({
     ];
   },
   region: 'main',
+  views: ['src/ui/screens/login/login-screen.tsx'],
 });
 
 /** Inside, for the first time: a MercadoLibre account has to be linked. */

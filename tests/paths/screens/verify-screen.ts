@@ -60,6 +60,7 @@ export const verifyScreen = defineScreen<typeof verifyMachine>({
     'code-resent': 'Le enviamos un código nuevo.',
   },
   region: 'main',
+  views: ['src/ui/screens/verify/verify-screen.tsx'],
   sees: (snapshot, inputName) => {
     if (snapshot.matches('verified')) return SIGNING_IN;
     const { email, code } = snapshot.context;

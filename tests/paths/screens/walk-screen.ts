@@ -8,14 +8,17 @@ import type { ScreenBinding, World } from './binding.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { ScreenBrowser } from './screen-browser.ts';
 
-/** How long the screen may take to show what follows from a step, in ms. */
+/** How long the screen may take to show what follows from a step, and what follows from a timer, in ms. */
 const SHOWN_WITHIN = { 2: 3000, 3: 8000 } as const;
+const TIMER_WITHIN = 6000;
 
-interface Stage {
+export interface Stage {
   readonly binding: ScreenBinding;
   readonly browser: ScreenBrowser;
   readonly world: World;
   readonly held: HeldCalls;
+  /** How long to wait for what should be seen, in ms; as long as the level needs unless said otherwise. */
+  readonly patience?: number;
 }
 
 /** Walks through the real screen: after every step a person sees what the model says, and nothing else. */
@@ -30,7 +33,7 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
 
   const look = async (words: string, actor: StepResult['actor'], after: AnyMachineSnapshot, edge: Edge | null) => {
     const expected = binding.sees(after, graph.inputName);
-    const observed = await untilSeen(stage, expected);
+    const observed = await untilSeen(stage, expected, patienceFor(stage, actor));
     const isSame = same(expected, observed);
     steps.push({
       words,
@@ -107,8 +110,12 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
 }
 
 /** What is to be seen once it is what it should be, or when the time for that is over. */
-async function untilSeen({ browser, binding, world }: Stage, expected: readonly string[]): Promise<string[]> {
-  const limit = Date.now() + SHOWN_WITHIN[world.level];
+async function untilSeen(
+  { browser, binding }: Stage,
+  expected: readonly string[],
+  patience: number,
+): Promise<string[]> {
+  const limit = Date.now() + patience;
   for (;;) {
     const observed = await browser.read(binding.region);
     if (same(expected, observed) || Date.now() > limit) return observed;
@@ -116,11 +123,16 @@ async function untilSeen({ browser, binding, world }: Stage, expected: readonly 
   }
 }
 
-async function missingNotice({ browser, binding, world }: Stage, { emitted }: Edge): Promise<string | null> {
+function patienceFor({ world, patience = SHOWN_WITHIN[world.level] }: Stage, actor: StepResult['actor']): number {
+  return actor === 'clock' ? patience + TIMER_WITHIN : patience;
+}
+
+async function missingNotice(stage: Stage, { emitted }: Edge): Promise<string | null> {
+  const { browser, binding } = stage;
   const names = emitted.flatMap((event) =>
     typeof event === 'object' && event !== null && 'notice' in event ? [String(event.notice)] : [],
   );
-  const limit = Date.now() + SHOWN_WITHIN[world.level];
+  const limit = Date.now() + patienceFor(stage, 'world');
   for (const name of names) {
     const text = binding.notices?.[name];
     if (text === undefined) throw new Error(`Nobody says what the notice ${name} tells`);

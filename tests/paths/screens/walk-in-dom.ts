@@ -1,0 +1,30 @@
+import { createTestProduct } from '../../server/product.ts';
+import type { Walk } from '../generator/walk.ts';
+import type { PathResult } from '../report/results.ts';
+import type { ScreenBinding, World } from './binding.ts';
+import { openDomBrowser } from './dom-browser.tsx';
+import { HeldCalls } from './held-calls.ts';
+import { type Stage, walkScreen } from './walk-screen.ts';
+
+/** Level 2: the walk through the real screen in a DOM, in a product of its own. */
+export async function walkInDom(
+  walk: Walk,
+  binding: ScreenBinding,
+  options: Pick<Stage, 'patience'> = {},
+): Promise<PathResult> {
+  await using product = await createTestProduct();
+  const client = product.client();
+  const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
+  await using browser = openDomBrowser(product, client, held);
+  const world: World = {
+    product,
+    client,
+    level: 2,
+    signIn: async (email) => {
+      const { cookies } = await product.signedIn(email);
+      for (const [key, value] of cookies) client.cookies.set(key, value);
+    },
+  };
+  // What the walk uses is put away once it is over.
+  return await walkScreen(walk, { binding, browser, world, held, ...options });
+}
