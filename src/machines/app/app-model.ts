@@ -190,17 +190,17 @@ export const appModel = defineModel({
   ends: ['app.reloading'],
   invariants: [
     {
-      rule: '4.18 every announced change of the accounts leads to a reading',
+      rule: '4.18 cada cambio avisado en las cuentas lleva a leerlas de nuevo',
       holds: ({ eventType, beforeSnapshot, calls }) =>
         eventType !== 'accounts.changed' || calls.length === (beforeSnapshot.matches('signedIn') ? 1 : 0),
     },
     {
-      rule: '8.02 after an ended session nobody is signed in, wherever the address leads',
+      rule: '8.02 terminada la sesión no hay nadie adentro, lleve adonde lleve la dirección',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'address.changed' || !beforeSnapshot.matches('ending') || after.matches('signedOut'),
     },
     {
-      rule: '2.08 the chart knows the address that the browser shows',
+      rule: '2.08 la pantalla es la de la dirección que muestra el navegador',
       holds: ({ event, beforeSnapshot, after }) =>
         typeof event !== 'object' ||
         event === null ||
@@ -209,7 +209,7 @@ export const appModel = defineModel({
         after.context.address === event.address,
     },
     {
-      rule: '4.18 the accounts are those that were read last, and nobody else is told of them',
+      rule: '4.18 las cuentas son las últimas que se leyeron, y sin sesión no queda ninguna',
       holds: ({ event, eventType, before, after }) => {
         if (after.context.session === null) return Object.keys(after.context.accounts).length === 0;
         if (!/Accounts$/.test(eventType) || typeof event !== 'object' || event === null || !('output' in event)) {
@@ -219,7 +219,7 @@ export const appModel = defineModel({
       },
     },
     {
-      rule: '2.08 signed out, any other path goes to the welcome',
+      rule: '2.08 sin sesión, cualquier otra dirección lleva a la bienvenida',
       holds: ({ after, effects, beforeSnapshot, eventType }) => {
         const decides = eventType === 'address.changed' || !beforeSnapshot.matches('signedOut');
         const redirects = after.matches({ signedOut: 'redirecting' }) && decides;
@@ -227,14 +227,14 @@ export const appModel = defineModel({
       },
     },
     {
-      rule: '2.09 without an account, every other path goes to the link screen',
+      rule: '2.09 sin cuentas, cualquier otra dirección lleva a vincular una',
       holds: ({ after, effects, eventType }) =>
         !after.matches({ signedIn: { place: { withoutAccount: 'redirecting' } } }) ||
         (eventType !== 'address.changed' && redirectOf(effects) === null) ||
         JSON.stringify(redirectOf(effects)) === '{"path":"/setup-account"}',
     },
     {
-      rule: '2.13 2.15 with accounts, any other path goes to the saved account, or else the first by nickname',
+      rule: '2.13 2.15 con cuentas, cualquier otra dirección lleva a la cuenta de siempre o, si no hay, a la primera por apodo',
       holds: ({ after, effects, eventType }) => {
         const redirect = redirectOf(effects);
         if (!after.matches({ signedIn: { place: { withAccounts: 'redirecting' } } })) return true;
@@ -244,7 +244,7 @@ export const appModel = defineModel({
       },
     },
     {
-      rule: '2.13 the account that is opened is saved, and no other',
+      rule: '2.13 la cuenta que se abre queda guardada, y ninguna otra',
       holds: ({ after, effects, eventType }) => {
         const saves = effects.filter(({ slot }) => slot === 'saveDefaultAccount');
         const opens =
@@ -255,13 +255,13 @@ export const appModel = defineModel({
       },
     },
     {
-      rule: '6.02 a section without its permission never opens',
+      rule: '6.02 una sección sin permiso no se abre nunca',
       holds: ({ after }) =>
         !after.matches({ signedIn: { place: { withAccounts: 'section' } } }) ||
         (after.context.address.screen === 'section' && after.context.address.accountId === '10'),
     },
     {
-      rule: '8.02 a lost session reloads the page, but not twice within a minute: then the login shows',
+      rule: '8.02 una sesión perdida recarga la página, pero no dos veces en un minuto: entonces se ve el ingreso',
       holds: ({ beforeSnapshot, eventType, event, effects, after }) => {
         if (eventType !== 'session.ended' || !beforeSnapshot.matches('signedIn')) return true;
         const first =

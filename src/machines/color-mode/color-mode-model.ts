@@ -29,7 +29,7 @@ export const colorModeModel = defineModel({
   ignores: {},
   invariants: [
     {
-      rule: '3.50 the chosen mode is applied and kept at once',
+      rule: '3.50 el modo elegido se aplica y se guarda enseguida',
       holds: ({ effects, after }) =>
         JSON.stringify(effects) === JSON.stringify([{ slot: 'apply', params: { mode: selectColorMode(after) } }]),
     },

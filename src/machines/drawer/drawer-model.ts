@@ -24,7 +24,7 @@ export const drawerModel = defineModel({
   },
   invariants: [
     {
-      rule: '2.19 the drawer is open after its button, and closed after anything else',
+      rule: '2.19 el menú se abre con su botón y se cierra con todo lo demás',
       holds: ({ eventType, after }) => after.matches('open') === (eventType === 'drawer.requested'),
     },
   ],

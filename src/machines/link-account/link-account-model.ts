@@ -39,14 +39,14 @@ export const linkAccountModel = defineModel({
   ends: ['link-account.leaving'],
   invariants: [
     {
-      rule: '2.10 continue leaves for the consent page once, however often it is pressed',
+      rule: '2.10 Continuar lleva a MercadoLibre una sola vez, por más que se presione',
       holds: ({ eventType, beforeSnapshot, effects }) =>
         eventType === 'link.requested' && beforeSnapshot.matches('offering')
           ? ordered(effects, 'leaveForConsent')
           : effects.every(({ slot }) => slot !== 'leaveForConsent'),
     },
     {
-      rule: '2.11 home leads home',
+      rule: '2.11 Volver al inicio lleva al inicio',
       holds: ({ eventType, beforeSnapshot, effects }) =>
         eventType === 'home.requested' && beforeSnapshot.matches('offering')
           ? ordered(effects, 'goHome')

@@ -44,18 +44,18 @@ export const liveConnectionModel = defineModel({
   },
   invariants: [
     {
-      rule: '4.19 the connection is as its socket says',
+      rule: '4.19 la conexión está como la red dice',
       holds: ({ eventType, after }) =>
         eventType === 'message.received' || after.matches(eventType === 'socket.opened' ? 'connected' : 'reconnecting'),
     },
     {
-      rule: '4.18 a message is delivered while connected',
+      rule: '4.18 con conexión, cada aviso se entrega',
       holds: ({ eventType, beforeSnapshot, effects }) =>
         eventType !== 'message.received' ||
         (beforeSnapshot.matches('connected') ? ordered(effects, 'deliver') : effects.length === 0),
     },
     {
-      rule: 'everything shown is read again after a gap, and only then',
+      rule: 'después de un corte se lee de nuevo todo lo que se ve, y solo entonces',
       holds: ({ eventType, beforeSnapshot, effects }) =>
         effects.some(({ slot }) => slot === 'refreshEverything') ===
         (eventType === 'socket.opened' && beforeSnapshot.matches('reconnecting')),

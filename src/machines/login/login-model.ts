@@ -78,18 +78,18 @@ export const loginModel = defineModel({
   ignores: { 'login.submitting': ['email.changed', 'password.changed', 'login.submitted'] },
   invariants: [
     {
-      rule: '2.02 what is typed is what stands in its box',
+      rule: '2.02 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         !eventType.endsWith('.changed') ||
         beforeSnapshot.matches('submitting') ||
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
     {
-      rule: '5.07 nothing is sent without both an e-mail and a password',
+      rule: '5.07 nada se envía sin e-mail y contraseña',
       holds: ({ calls, before }) => calls.length === 0 || (before.email.trim() !== '' && before.password !== ''),
     },
     {
-      rule: '7.11 what is sent is what was typed',
+      rule: '7.11 se envía lo que se escribió',
       holds: ({ calls, before }) =>
         calls.every(
           ({ input }) =>
@@ -97,12 +97,12 @@ export const loginModel = defineModel({
         ),
     },
     {
-      rule: '4.02 the page opens anew when, and only when, the server accepted',
+      rule: '4.02 la página se abre de nuevo si, y solo si, el servidor aceptó',
       holds: ({ eventType, effects }) =>
         (eventType === 'xstate.done.actor.logIn') === effects.some(({ slot }) => slot === 'enter'),
     },
     {
-      rule: '5.08 a failed login keeps what was typed',
+      rule: '5.08 un ingreso fallido conserva lo escrito',
       holds: ({ eventType, before, after }) =>
         eventType !== 'xstate.error.actor.logIn' ||
         (after.context.email === before.email && after.context.password === before.password),

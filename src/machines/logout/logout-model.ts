@@ -35,7 +35,7 @@ export const logoutModel = defineModel({
   },
   invariants: [
     {
-      rule: '2.49 the session is closed only on yes, and the site root opens only once it is',
+      rule: '2.49 la sesión se cierra solo con Sí, y el inicio se abre recién entonces',
       holds: ({ eventType, calls, effects }) =>
         (calls.length === 0 || eventType === 'logout.confirmed') &&
         (eventType === 'xstate.done.actor.logOut' ? ordered(effects, 'leave') : effects.length === 0),

@@ -159,7 +159,7 @@ export const questionCardModel = defineModel({
   ],
   invariants: [
     {
-      rule: '3.12 a new draft shows where nobody touched the old one, and nowhere else',
+      rule: '3.12 un borrador nuevo aparece donde nadie tocó el anterior, y en ningún otro lado',
       holds: ({ eventType, event, beforeSnapshot, after }) =>
         eventType !== 'suggestion.changed' ||
         (beforeSnapshot.matches({ answer: { writing: 'suggested' } })
@@ -167,7 +167,7 @@ export const questionCardModel = defineModel({
           : after.context.message === beforeSnapshot.context.message),
     },
     {
-      rule: '2.36 a box changes when it is pressed, and only while the answer can still change',
+      rule: '2.36 una casilla cambia cuando se la presiona, y solo mientras la respuesta puede cambiar',
       holds: ({ eventType, beforeSnapshot, after }) =>
         (['greeting', 'signature'] as const).every((box) => {
           const canChange =
@@ -178,7 +178,7 @@ export const questionCardModel = defineModel({
         }),
     },
     {
-      rule: '5.20 an answer that is too long says so, and only that one',
+      rule: '5.20 se avisa que la respuesta es demasiado larga cuando lo es, y solo entonces',
       holds: ({ eventType, beforeSnapshot, after }) => {
         const tooLong = after.matches({ answer: { writing: 'tooLong' } });
         if (eventType !== 'answer.submitted' || !beforeSnapshot.matches({ answer: 'writing' })) {
@@ -191,7 +191,7 @@ export const questionCardModel = defineModel({
       },
     },
     {
-      rule: '5.19 5.20 only a filled message of at most 2000 characters leaves, exactly as it stood',
+      rule: '5.19 5.20 solo sale un mensaje con texto y de hasta 2.000 caracteres, tal como estaba',
       holds: ({ calls, before }) =>
         calls.every(
           ({ input }) =>
@@ -201,20 +201,20 @@ export const questionCardModel = defineModel({
         ),
     },
     {
-      rule: 'one submission is one call, and nothing else sends',
+      rule: 'presionar Responder una vez envía una vez, y nada más envía',
       holds: ({ calls, eventType, beforeSnapshot }) =>
         calls.length === 0 ||
         (calls.length === 1 && eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' })),
     },
     {
-      rule: 'nothing typed is lost: only typing, and a draft nobody touched, change the text',
+      rule: 'nada de lo escrito se pierde: el texto cambia solo al escribir, o con un borrador que nadie tocó',
       holds: ({ eventType, before, after, beforeSnapshot }) =>
         after.context.message.text === before.message.text ||
         eventType === 'text.changed' ||
         (eventType === 'suggestion.changed' && beforeSnapshot.matches({ answer: { writing: 'suggested' } })),
     },
     {
-      rule: 'every key is kept as a draft until the answer is sent',
+      rule: 'cada tecla se guarda como borrador hasta que la respuesta se envía',
       holds: ({ eventType, effects, beforeSnapshot, event }) => {
         const typed = eventType === 'text.changed' && beforeSnapshot.matches({ answer: 'writing' });
         const keeps = effects.filter(({ slot }) => slot === 'keepDraft');
@@ -225,14 +225,14 @@ export const questionCardModel = defineModel({
       },
     },
     {
-      rule: '4.12 8.26 a sent answer is announced, forgets its draft and refreshes the list',
+      rule: '4.12 8.26 una respuesta enviada se avisa, olvida su borrador y actualiza la lista',
       holds: ({ eventType, effects, emitted }) =>
         eventType === 'xstate.done.actor.sendAnswer'
           ? ordered(effects, 'forgetDraft', 'refreshList') && emitted.length === 1
           : emitted.length === 0 && effects.every(({ slot }) => slot === 'keepDraft'),
     },
     {
-      rule: '8.09 who was faster is said when it is known',
+      rule: '8.09 se dice quién respondió antes cuando se sabe',
       holds: ({ after, event }) => {
         const { answeredBy } = after.context;
         const isTold = JSON.stringify(event).includes('answeredBy');

@@ -55,7 +55,7 @@ export interface Step<Machine extends AnyStateMachine> {
 
 /** A rule from the specification, written by hand: the chart alone, tested against itself, cannot know what it forgot. */
 export interface Invariant<Machine extends AnyStateMachine> {
-  /** The rule in words, with its requirement id. */
+  /** The rule in the words of QA, with the requirement it comes from. */
   readonly rule: string;
   readonly holds: (step: Step<Machine>) => boolean;
 }

@@ -100,20 +100,20 @@ export const signUpModel = defineModel({
   },
   invariants: [
     {
-      rule: '2.03 what is typed is what stands in its box',
+      rule: '2.03 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         !eventType.endsWith('.changed') ||
         !beforeSnapshot.matches({ form: 'filling' }) ||
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
     {
-      rule: '5.01 the eye shows what was hidden and hides what was shown',
+      rule: '5.01 el ojo muestra lo oculto y oculta lo que se ve',
       holds: ({ eventType, beforeSnapshot, after }) =>
         (eventType === 'visibility.toggled') ===
         (beforeSnapshot.matches({ password: 'shown' }) !== after.matches({ password: 'shown' })),
     },
     {
-      rule: '5.09 an account is asked for only with a valid e-mail and a ready password',
+      rule: '5.09 se pide una cuenta solo con un e-mail válido y una contraseña que cumple todo',
       holds: ({ calls, before }) =>
         calls.length === 0 ||
         (before.email === 'ana@tienda.test' &&
@@ -121,12 +121,12 @@ export const signUpModel = defineModel({
           before.repeated === before.password),
     },
     {
-      rule: '7.12 what is sent is what was typed',
+      rule: '7.12 se envía lo que se escribió',
       holds: ({ calls, before: { email, password } }) =>
         calls.every(({ input }) => JSON.stringify(input) === JSON.stringify({ email, password })),
     },
     {
-      rule: '4.01 the way goes on to the verification of this e-mail when, and only when, the account was created',
+      rule: '4.01 se sigue a verificar este e-mail si, y solo si, la cuenta se creó',
       holds: ({ eventType, effects, before }) =>
         eventType === 'xstate.done.actor.signUp'
           ? JSON.stringify(effects) === JSON.stringify([{ slot: 'goToVerify', params: { email: before.email } }])

@@ -84,28 +84,28 @@ export const verifyModel = defineModel({
   },
   invariants: [
     {
-      rule: '2.04 what is typed is what stands in its box',
+      rule: '2.04 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         !eventType.endsWith('.changed') ||
         !beforeSnapshot.matches('filling') ||
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
     {
-      rule: '5.10 verifying needs a code and a valid e-mail, resending a valid e-mail',
+      rule: '5.10 verificar pide un código y un e-mail válido; reenviar, un e-mail válido',
       holds: ({ calls, before }) =>
         calls.every(
           ({ slot }) => before.email === 'ana@tienda.test' && (slot === 'resendCode' || before.code === '123456'),
         ),
     },
     {
-      rule: '4.01 the way goes on to the login when, and only when, the code was accepted',
+      rule: '4.01 se sigue al ingreso si, y solo si, el código fue aceptado',
       holds: ({ eventType, effects, before }) =>
         eventType === 'xstate.done.actor.verifyAccount'
           ? JSON.stringify(effects) === JSON.stringify([{ slot: 'goToLogin', params: { email: before.email } }])
           : effects.length === 0,
     },
     {
-      rule: '8.26 an accepted code and a resent one are announced, once',
+      rule: '8.26 un código aceptado y uno reenviado se avisan, una vez',
       holds: ({ eventType, emitted }) => {
         const notice: Record<string, string> = {
           'xstate.done.actor.verifyAccount': 'account-verified',
@@ -116,7 +116,7 @@ export const verifyModel = defineModel({
       },
     },
     {
-      rule: 'a resent code replaces the typed one, and nothing else forgets it',
+      rule: 'un código reenviado reemplaza al escrito, y nada más lo borra',
       holds: ({ eventType, before, after }) =>
         eventType === 'xstate.done.actor.resendCode'
           ? after.context.code === ''

@@ -85,13 +85,13 @@ export const paginatedListModel = defineModel({
   },
   invariants: [
     {
-      rule: 'a retry reads again',
+      rule: 'Reintentar lee de nuevo',
       holds: ({ eventType, beforeSnapshot, calls }) =>
         eventType !== 'retry.pressed' ||
         calls.length === (beforeSnapshot.matches('failed') || beforeSnapshot.matches('stale') ? 1 : 0),
     },
     {
-      rule: 'a page that was read stays in sight while a change is read again',
+      rule: 'la página leída sigue a la vista mientras se lee un cambio',
       holds: ({ eventType, beforeSnapshot, after }) => {
         const isAgain = eventType === 'list.changed' || eventType === 'retry.pressed';
         const isShown = ['current', 'refreshing', 'stale'].some((state) => state === beforeSnapshot.value);
@@ -103,16 +103,16 @@ export const paginatedListModel = defineModel({
       },
     },
     {
-      rule: '4.18 every announced change leads to a reading',
+      rule: '4.18 cada cambio avisado lleva a leer de nuevo',
       holds: ({ eventType, calls }) => eventType !== 'list.changed' || calls.length === 1,
     },
     {
-      rule: 'what is read is what is asked for now',
+      rule: 'se lee lo que se pide ahora',
       holds: ({ calls, after }) =>
         calls.every(({ input }) => JSON.stringify(input) === JSON.stringify(after.context.query)),
     },
     {
-      rule: '2.34 a chosen sort is kept, and starts at the first page, as a chosen size does',
+      rule: '2.34 el orden elegido se guarda y empieza en la primera página, igual que el tamaño',
       holds: ({ eventType, effects, after }) => {
         if (eventType === 'size.chosen') return after.context.query.skip === 0 && after.context.query.limit === 10;
         if (eventType !== 'sort.chosen') return effects.length === 0;
@@ -121,7 +121,7 @@ export const paginatedListModel = defineModel({
       },
     },
     {
-      rule: 'an emptied last page gives way to the one before it',
+      rule: 'una última página que quedó vacía deja lugar a la anterior',
       holds: ({ event, before, after, calls }) => {
         if (typeof event !== 'object' || event === null || !('output' in event)) return true;
         if (event.output !== emptied || before.query.skip === 0) return calls.length === 0 || event.output === nothing;
@@ -129,7 +129,7 @@ export const paginatedListModel = defineModel({
       },
     },
     {
-      rule: 'a failed reading never takes away the page that was read',
+      rule: 'una lectura fallida no quita la página que ya se leyó',
       holds: ({ before, after }) => before.page === null || after.context.page !== null,
     },
   ],

@@ -57,25 +57,25 @@ export const resourceModel = defineModel({
   },
   invariants: [
     {
-      rule: 'a retry reads again',
+      rule: 'Reintentar lee de nuevo',
       holds: ({ eventType, beforeSnapshot, calls }) =>
         eventType !== 'retry.pressed' ||
         calls.length === (beforeSnapshot.matches('failed') || beforeSnapshot.matches('stale') ? 1 : 0),
     },
     {
-      rule: 'what was read stays in sight while it is read again',
+      rule: 'lo leído sigue a la vista mientras se lee de nuevo',
       holds: ({ before, after }) => !after.matches('reading') || before.value === null,
     },
     {
-      rule: '4.18 every announced change leads to a reading',
+      rule: '4.18 cada cambio avisado lleva a leer de nuevo',
       holds: ({ eventType, calls }) => eventType !== 'resource.changed' || calls.length === 1,
     },
     {
-      rule: 'a failed reading never takes away what was read',
+      rule: 'una lectura fallida no quita lo que ya se leyó',
       holds: ({ before, after }) => before.value === null || after.context.value !== null,
     },
     {
-      rule: 'an answer is what is shown from then on',
+      rule: 'lo que responde el servidor es lo que se ve desde entonces',
       holds: ({ event, after }) =>
         typeof event !== 'object' || event === null || !('output' in event) || after.context.value === event.output,
     },
