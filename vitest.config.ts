@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens,browser,view-mutants}.test.ts'],
+          exclude: ['tests/paths/levels/{screens,browser,view-mutants-*}.test.ts'],
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'paths',
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens,browser,view-mutants}.test.ts'],
+          exclude: ['tests/paths/levels/{screens,browser,view-mutants-*}.test.ts'],
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'paths-view-mutants',
           environment: 'jsdom',
-          include: ['tests/paths/levels/view-mutants.test.ts'],
+          include: ['tests/paths/levels/view-mutants-*.test.ts'],
         },
       },
       { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },

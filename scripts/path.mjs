@@ -1,5 +1,7 @@
 // `npm run path -- <id> [--headed]`: walks one path of the report again and tells its steps. `--headed` shows the window.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { build, install, PrepareError, ROOT, requireNode } from './prepare.mjs';
@@ -32,6 +34,19 @@ function walk(id, project, isHeaded) {
     build();
     env.CHROMIUM_PATH = findChromium();
   }
-  const args = ['run', '--project', project, '--reporter=verbose', '-t', id, '--passWithNoTests=false'];
-  return spawnSync('vitest', args, { cwd: ROOT, stdio: 'inherit', env }).status;
+  const reports = mkdtempSync(join(tmpdir(), 'mostrador-path-'));
+  const file = join(reports, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { status } = spawnSync('vitest', ['run', '--project', project, ...reporters, '-t', id], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env,
+    });
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+    if (numPassedTests + numFailedTests === 0) throw new PrepareError(`No path is called ${id} any more.`);
+    return status;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
 }

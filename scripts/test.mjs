@@ -32,7 +32,7 @@ const STEPS = [
   },
   { name: 'walls', work: () => test(['walls']) },
   { name: 'domain', work: () => test(['domain']) },
-  { name: 'paths', work: () => walkPaths([0, 1, 2], () => test(['paths', 'paths-screens'])) },
+  { name: 'paths', work: () => walkPaths([0, 1, 2], () => test(['paths', 'paths-screens', 'paths-view-mutants'])) },
   { name: 'views', work: () => test(['views']) },
   { name: 'simulator', work: () => test(['simulator']) },
   { name: 'server', work: () => test(['server']) },

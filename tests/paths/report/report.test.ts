@@ -132,7 +132,7 @@ describe('the page', () => {
     const document = open('#camino/door-2');
     expect(textOf(document, '.path-head .banner')).toBe('Falló en el paso 2: La puerta no se abrió');
     expect(textOf(document, '.place')).toBe('Paso 2 de 3 Abierta');
-    expect(textOf(document, '.command code')).toBe('npm run path -- door-2 --headed');
+    expect(textOf(document, '.command code')).toBe('npm run path -- door-2');
     expect([...document.querySelectorAll('.step.is-failed .diff tbody tr')].map((row) => allTexts(row, 'td'))).toEqual([
       ['Título: Abierta', 'DistintoTítulo: Cerrada'],
       ['Botón "Cerrar" activo', 'Botón "Cerrar" activo'],

@@ -87,7 +87,7 @@ export function duration(seconds: number): string {
 
 /** The command that walks one path again; where there is a screen, with the browser in sight. */
 export function commandOf({ id, level }: { readonly id: string; readonly level: Level }): string {
-  return `npm run path -- ${quoted(id)}${level >= 2 ? ' --headed' : ''}`;
+  return `npm run path -- ${quoted(id)}${level === 3 ? ' --headed' : ''}`;
 }
 
 function quoted(id: string): string {

@@ -1,0 +1,4 @@
+import { screens } from '../screens/screens.ts';
+import { half, plantFaultsIn } from './view-mutants.ts';
+
+plantFaultsIn(half(screens, 0));

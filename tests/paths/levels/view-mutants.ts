@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import type { Walk } from '../generator/walk.ts';
+import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
+import { mutantsOfView, type ViewMutant } from '../mutation/view-mutants.ts';
+import { savePart } from '../report/parts.ts';
+import type { ScreenBinding } from '../screens/binding.ts';
+import { walkInDom } from '../screens/walk-in-dom.ts';
+import { suiteOfScreen } from './suite-of-screen.ts';
+
+const TIMEOUT = 600_000;
+const KILLED_MIN = 0.9;
+/** A screen that is right shows it well within this time, in ms; one with a fault never does. */
+const PATIENCE = 200;
+
+declare global {
+  /** Whether this fault is the one that is awake; called by the planted views. */
+  function isAwake(id: string): boolean;
+  /** The value, or the first one that this place ever gave, for a view that is blind to its chart. */
+  function firstSeen(isBlind: boolean, place: number, value: unknown): unknown;
+}
+
+let awake: string | null = null;
+const passed = new Set<string>();
+const seen = new Map<number, { readonly first: unknown }>();
+
+/** Plants every fault of these screens' views, one at a time, and expects the screens' own paths to notice. */
+export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
+  beforeAll(async () => {
+    await openCatalogueWith({ common, desk, entry });
+    globalThis.isAwake = (id) => {
+      passed.add(id);
+      return id === awake;
+    };
+    globalThis.firstSeen = (isBlind, place, value) => {
+      const cell = seen.get(place) ?? { first: value };
+      seen.set(place, cell);
+      return isBlind ? cell.first : value;
+    };
+  });
+
+  // A broken view complains; what it shows is what counts here.
+  window.addEventListener('error', (event) => event.preventDefault());
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
+    'faults planted in the views of "$name"',
+    ({ name, binding }) => {
+      const mutants = (binding.views ?? []).flatMap(mutantsOfView);
+
+      test(
+        'are found by its paths',
+        async () => {
+          const walks = suiteOfScreen(binding, 2);
+          const touched = await touchedBy(walks, binding);
+          const alive: ViewMutant[] = [];
+          for (const mutant of mutants) {
+            const candidates = walks.filter((walk) => touched.get(walk)?.has(mutant.id) === true);
+            if (!(await isFound(mutant, candidates, binding))) alive.push(mutant);
+          }
+          const missing = alive.map(({ id, what }) => ({ what, reason: SURVIVING_VIEWS[id] ?? null }));
+          const covered = mutants.length - alive.length;
+          await savePart(`2-${name}-mutants`, {
+            chart: name,
+            criteria: [{ level: 2, name: 'view-mutants', covered, total: mutants.length, missing }],
+            paths: [],
+          });
+          expect(alive.filter(({ id }) => !(id in SURVIVING_VIEWS))).toEqual([]);
+          expect(mutants.length === 0 ? 1 : covered / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
+        },
+        TIMEOUT,
+      );
+    },
+  );
+}
+
+/** Which faults each walk passes by while all of them sleep; the others it cannot find. */
+async function touchedBy(walks: readonly Walk[], binding: ScreenBinding): Promise<Map<Walk, ReadonlySet<string>>> {
+  const touched = new Map<Walk, ReadonlySet<string>>();
+  for (const walk of walks) {
+    passed.clear();
+    const { failure } = await walkInDom(walk, binding);
+    expect(failure).toBe(null);
+    touched.set(walk, new Set(passed));
+  }
+  return touched;
+}
+
+async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: ScreenBinding): Promise<boolean> {
+  awake = id;
+  try {
+    for (const walk of walks) {
+      seen.clear();
+      const { failure } = await walkInDom(walk, binding, { patience: PATIENCE });
+      if (failure !== null) return true;
+    }
+    return false;
+  } finally {
+    awake = null;
+  }
+}
+
+/** One of two parts of the screens with about as many faults in each, for two processors to share. */
+export function half(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
+  const weightOf = ({ views = [] }: ScreenBinding): number => views.flatMap(mutantsOfView).length;
+  const halves: [ScreenBinding[], ScreenBinding[]] = [[], []];
+  const weights: [number, number] = [0, 0];
+  for (const binding of all.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    const lighter = weights[0] <= weights[1] ? 0 : 1;
+    halves[lighter].push(binding);
+    weights[lighter] += weightOf(binding);
+  }
+  return halves[which];
+}
