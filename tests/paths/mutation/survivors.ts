@@ -11,10 +11,10 @@ const ONLY_LOOKS = 'Cambia el color o la marca, que acompañan a las palabras; l
 
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
-  'src/ui/screens/sign-up/password-rules.tsx: siempre como si isUnmet': ONLY_LOOKS,
-  'src/ui/screens/sign-up/password-rules.tsx: nunca como si isUnmet': ONLY_LOOKS,
-  'src/ui/screens/sign-up/password-rules.tsx: siempre como si isUnmet #2': ONLY_LOOKS,
-  'src/ui/screens/sign-up/password-rules.tsx: nunca como si isUnmet #2': ONLY_LOOKS,
+  'src/ui/password-widget/password-rules.tsx: siempre como si isUnmet': ONLY_LOOKS,
+  'src/ui/password-widget/password-rules.tsx: nunca como si isUnmet': ONLY_LOOKS,
+  'src/ui/password-widget/password-rules.tsx: siempre como si isUnmet #2': ONLY_LOOKS,
+  'src/ui/password-widget/password-rules.tsx: nunca como si isUnmet #2': ONLY_LOOKS,
   'src/ui/screens/login/login-screen.tsx: nunca como si failure === null':
     'El diagrama siempre anota por qué falló; la otra rama solo la piden los tipos.',
 };

@@ -53,7 +53,11 @@ export const signUpScreen = defineScreen<typeof signUpMachine>({
     return step.name === 'signUp:created' ? !isCommon : step.name !== 'signUp:common' || isCommon;
   },
   region: 'main',
-  views: ['src/ui/screens/sign-up/sign-up-screen.tsx', 'src/ui/screens/sign-up/password-rules.tsx'],
+  views: [
+    'src/ui/screens/sign-up/sign-up-screen.tsx',
+    'src/ui/password-widget/password-widget.tsx',
+    'src/ui/password-widget/password-rules.tsx',
+  ],
   sees: (snapshot) => {
     if (snapshot.matches({ form: 'created' })) return VERIFYING;
     const { email, password, repeated } = snapshot.context;

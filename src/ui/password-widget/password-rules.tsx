@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_RULES, type PasswordRule } from '#domain/password.ts';
-import { selectIsRuleUnmet } from '#machines/sign-up/selectors.ts';
-import type { SignUpActor } from '#machines/sign-up/types.ts';
+import { selectIsRuleUnmet } from '#machines/shared/password-widget/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import * as styles from './password-rules.css.ts';
+import type { PasswordWidgetActor } from './password-widget.tsx';
 
 /** What the password still needs (5.02); each rule says in words and by its mark whether it is met. */
-export function PasswordRules({ actor }: { actor: SignUpActor }) {
+export function PasswordRules({ actor }: { actor: PasswordWidgetActor }) {
   return (
     <div className={styles.rules}>
-      <p className={styles.title}>{t('entry:signup.rules')}</p>
+      <p className={styles.title}>{t('password.rules')}</p>
       <ul className={styles.list}>
         {PASSWORD_RULES.map((rule) => (
           <Rule key={rule} actor={actor} rule={rule} />
@@ -21,12 +21,12 @@ export function PasswordRules({ actor }: { actor: SignUpActor }) {
 
 const selectors = Object.fromEntries(PASSWORD_RULES.map((rule) => [rule, selectIsRuleUnmet(rule)]));
 
-function Rule({ actor, rule }: { actor: SignUpActor; rule: PasswordRule }) {
+function Rule({ actor, rule }: { actor: PasswordWidgetActor; rule: PasswordRule }) {
   const isUnmet = useSelector(actor, selectors[rule] ?? selectIsRuleUnmet(rule));
   return (
     <li className={isUnmet ? styles.unmet : styles.met}>
-      <span aria-hidden="true">{isUnmet ? '○' : '✓'}</span> {t(`entry:signup.rule.${rule}`)}
-      <span className={styles.spoken}>{`: ${t(isUnmet ? 'entry:signup.ruleUnmet' : 'entry:signup.ruleMet')}`}</span>
+      <span aria-hidden="true">{isUnmet ? '○' : '✓'}</span> {t(`password.rule.${rule}`)}
+      <span className={styles.spoken}>{`: ${t(isUnmet ? 'password.ruleUnmet' : 'password.ruleMet')}`}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { fontSize, space } from '#theme/tokens.ts';
-import { visuallyHidden } from '../../kit/visually-hidden/visually-hidden.css.ts';
+import { visuallyHidden } from '../kit/visually-hidden/visually-hidden.css.ts';
 
 export const rules = style({ fontSize: fontSize.secondary });
 export const title = style({ color: vars.color.muted, marginBlockEnd: space[1] });
