@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { describeChart } from '#statecharts/describe.ts';
-import { drawings } from './report/drawings.ts';
+import { drawingsOf } from './report/drawings.ts';
 import { clearParts, REPORT_FOLDER, readParts } from './report/parts.ts';
 import type { ChartResult, Level, PathsRun } from './report/results.ts';
 import { writeReport } from './report/write.ts';
@@ -35,6 +35,6 @@ async function report([startedAt = '', seed = '', ...levels]: readonly string[])
     levels: LEVELS.filter((level) => levels.includes(String(level))),
     charts: results,
   };
-  await writeReport(run, REPORT_FOLDER, await drawings(results));
+  await writeReport(run, REPORT_FOLDER, await drawingsOf(charts));
   console.log(`   paths: ${join(REPORT_FOLDER, 'index.html')}`);
 }

@@ -1,5 +1,14 @@
-import type { ChartResult } from './results.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { describeChart } from '#statecharts/describe.ts';
+import { drawChart } from '#statecharts/drawing/draw.ts';
+import { labelsOf } from '#statecharts/drawing/label.ts';
+import { layoutChart } from '#statecharts/drawing/layout.ts';
 
-export async function drawings(_charts: readonly ChartResult[]): Promise<ReadonlyMap<string, string>> {
-  return new Map();
+/** The drawing of every chart, by its name. */
+export async function drawingsOf(models: readonly ChartModel[]): Promise<ReadonlyMap<string, string>> {
+  const drawings = new Map<string, string>();
+  for (const model of models) {
+    drawings.set(model.name, drawChart(await layoutChart(describeChart(model), labelsOf(model))));
+  }
+  return drawings;
 }

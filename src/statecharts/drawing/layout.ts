@@ -1,0 +1,232 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ChartDescription, StateDescription, TransitionDescription } from '../describe.ts';
+import { widthOf, wrap } from './text.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A state with its place; lines of text are ready to be written. */
+export interface PlacedState extends Box {
+  readonly state: StateDescription;
+  readonly title: readonly string[];
+  /** Whether it is one of the parts that a parallel state runs side by side. */
+  readonly isRegion: boolean;
+}
+
+/** A transition with its way; one with several targets has several ways. */
+export interface PlacedTransition {
+  readonly transition: TransitionDescription;
+  readonly ways: readonly (readonly { readonly x: number; readonly y: number }[])[];
+  readonly label: Box & { readonly lines: readonly string[] };
+}
+
+export interface ChartLayout {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Parents before their children. */
+  readonly states: readonly PlacedState[];
+  readonly transitions: readonly PlacedTransition[];
+  /** The dots from which compound states begin, each with its arrow. */
+  readonly starts: readonly {
+    readonly uid: string;
+    readonly dot: Box;
+    readonly way: PlacedTransition['ways'][number];
+  }[];
+}
+
+/** What to write beside a transition's arrow. */
+export type LabelOf = (transition: TransitionDescription) => string;
+
+export const TITLE_SIZE = 14;
+export const KEY_SIZE = 11;
+export const LABEL_SIZE = 12;
+export const LINE = 1.35;
+const TITLE_WIDTH = 24;
+const LABEL_WIDTH = 26;
+const PADDING = 14;
+const DOT = 12;
+
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.randomSeed': '1',
+  'elk.spacing.nodeNode': '36',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.nodeSelfLoop': '18',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.considerModelOrder.strategy': 'NONE',
+  'elk.edgeLabels.inline': 'true',
+} as const;
+
+/** Places every state and leads every transition; the same chart is always placed the same. */
+export async function layoutChart(
+  { name, root, transitions }: ChartDescription,
+  labelOf: LabelOf,
+): Promise<ChartLayout> {
+  const isRootShown =
+    root.kind === 'parallel' || transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
+  const top = isRootShown ? [root] : root.states;
+  const edges = transitions.flatMap((transition) => edgesOf(transition, labelOf(transition)));
+  const starts = startsOf(root);
+  const graph: ElkNode = {
+    id: 'canvas',
+    layoutOptions: OPTIONS,
+    children: [...top.map((state) => nodeOf(state)), ...(isRootShown ? [] : dotsIn(root))],
+    edges: [
+      ...edges,
+      ...stackingIn(root),
+      ...starts.map(({ uid, target }) => ({ id: `start:${uid}`, sources: [`dot:${uid}`], targets: [target] })),
+    ],
+  };
+  const placed = await new ELK().layout(graph);
+  const boxes = new Map<string, ElkNode>();
+  collect(placed, boxes);
+  const ways = new Map<string, ElkExtendedEdge>();
+  collectEdges(placed, ways);
+
+  return {
+    name,
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    states: top.flatMap((state) => placedStates(state, boxes, false)),
+    transitions: transitions.map((transition) => placedTransition(transition, labelOf(transition), ways)),
+    starts: starts.map(({ uid }) => ({
+      uid,
+      dot: boxOf(boxes.get(`dot:${uid}`)),
+      way: wayOf(ways.get(`start:${uid}`)),
+    })),
+  };
+}
+
+function nodeOf(state: StateDescription): ElkNode {
+  const title = titleOf(state);
+  const headHeight = KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE;
+  const headWidth = Math.max(
+    widthOf(state.key, KEY_SIZE, true),
+    // A state that a page lights may be written in bold.
+    ...title.map((line) => widthOf(line, TITLE_SIZE) * 1.08),
+    ...state.invokes.map(({ id }) => widthOf(`llama a ${id}`, KEY_SIZE, true)),
+  );
+  const pills = state.invokes.length * KEY_SIZE * 1.9;
+  if (state.states.length === 0) {
+    return {
+      id: state.uid,
+      width: Math.max(96, headWidth + 2 * PADDING),
+      height: headHeight + pills + 2 * PADDING,
+    };
+  }
+  return {
+    id: state.uid,
+    layoutOptions: {
+      'elk.padding': `[top=${headHeight + pills + 2 * PADDING},left=22,bottom=22,right=22]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${headWidth + 2 * PADDING},0)`,
+    },
+    children: [...state.states.map(nodeOf), ...dotsIn(state)],
+  };
+}
+
+const dotsIn = ({ uid, initial }: StateDescription): ElkNode[] =>
+  initial === null ? [] : [{ id: `dot:${uid}`, width: DOT, height: DOT }];
+
+function startsOf(state: StateDescription): { uid: string; target: string }[] {
+  return [
+    ...(state.initial === null ? [] : [{ uid: state.uid, target: state.initial }]),
+    ...state.states.flatMap(startsOf),
+  ];
+}
+
+function titleOf({ words }: StateDescription): string[] {
+  return wrap(words, TITLE_WIDTH);
+}
+
+/** Regions stand one below the other; an arrow between them that nobody draws sees to it. */
+function stackingIn(state: StateDescription): ElkExtendedEdge[] {
+  const own =
+    state.kind === 'parallel'
+      ? state.states.slice(1).map(({ uid }, index) => ({
+          id: `stack:${uid}`,
+          sources: [state.states[index]?.uid ?? uid],
+          targets: [uid],
+        }))
+      : [];
+  return [...own, ...state.states.flatMap(stackingIn)];
+}
+
+function edgesOf({ id, source, targets }: TransitionDescription, label: string): ElkExtendedEdge[] {
+  const lines = wrap(label, LABEL_WIDTH);
+  const labels =
+    lines.length === 0
+      ? []
+      : [
+          {
+            text: label,
+            width: Math.max(...lines.map((line) => widthOf(line, LABEL_SIZE))) + 8,
+            height: lines.length * LABEL_SIZE * LINE + 4,
+          },
+        ];
+  const aims = targets.length === 0 ? [source] : targets;
+  return aims.map((target, index) => ({
+    id: `${id}#${index}`,
+    sources: [source],
+    targets: [target],
+    labels: index === 0 ? labels : [],
+  }));
+}
+
+function collect(node: ElkNode, boxes: Map<string, ElkNode>): void {
+  boxes.set(node.id, node);
+  for (const child of node.children ?? []) collect(child, boxes);
+}
+
+function collectEdges(node: ElkNode, ways: Map<string, ElkExtendedEdge>): void {
+  for (const edge of node.edges ?? []) ways.set(edge.id, edge);
+  for (const child of node.children ?? []) collectEdges(child, ways);
+}
+
+function placedStates(state: StateDescription, boxes: ReadonlyMap<string, ElkNode>, isRegion: boolean): PlacedState[] {
+  return [
+    { state, title: titleOf(state), isRegion, ...boxOf(boxes.get(state.uid)) },
+    ...state.states.flatMap((child) => placedStates(child, boxes, state.kind === 'parallel')),
+  ];
+}
+
+function placedTransition(
+  transition: TransitionDescription,
+  label: string,
+  ways: ReadonlyMap<string, ElkExtendedEdge>,
+): PlacedTransition {
+  const count = Math.max(1, transition.targets.length);
+  const mine = Array.from({ length: count }, (_, index) => ways.get(`${transition.id}#${index}`));
+  return {
+    transition,
+    ways: mine.map(wayOf),
+    label: { ...boxOf(mine[0]?.labels?.[0]), lines: wrap(label, LABEL_WIDTH) },
+  };
+}
+
+function wayOf(edge: ElkExtendedEdge | undefined): { x: number; y: number }[] {
+  return (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+}
+
+function boxOf(shape: { x?: number; y?: number; width?: number; height?: number } | undefined): Box {
+  return { x: shape?.x ?? 0, y: shape?.y ?? 0, width: shape?.width ?? 0, height: shape?.height ?? 0 };
+}

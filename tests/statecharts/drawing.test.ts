@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { describeChart } from '#statecharts/describe.ts';
+import { drawChart } from '#statecharts/drawing/draw.ts';
+import { labelsOf } from '#statecharts/drawing/label.ts';
+import { type Box, type ChartLayout, layoutChart } from '#statecharts/drawing/layout.ts';
+
+const charts: readonly ChartModel[] = models;
+const layoutOf = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), labelsOf(model));
+
+describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
+  test('keeps states apart unless one is inside the other, and labels apart from states and from each other', async () => {
+    const { states, transitions } = await layoutOf(model);
+    const labels = transitions.filter(({ label }) => label.lines.length > 0);
+    const collisions = [
+      ...pairsOf(states)
+        .filter(([a, b]) => overlap(a, b) && !contains(a, b) && !contains(b, a))
+        .map(([a, b]) => `${a.state.uid} / ${b.state.uid}`),
+      ...pairsOf(labels)
+        .filter(([a, b]) => overlap(a.label, b.label))
+        .map(([a, b]) => `${a.transition.id} / ${b.transition.id}`),
+      ...labels.flatMap(({ transition, label }) =>
+        states
+          .filter((state) => state.state.states.length === 0 && overlap(label, state))
+          .map(({ state }) => `${transition.id} / ${state.uid}`),
+      ),
+    ];
+    expect(collisions).toEqual([]);
+  });
+
+  test('stays within its canvas, shows everything once, and is always the same', async () => {
+    const layout = await layoutOf(model);
+    const canvas = { x: 0, y: 0, width: layout.width, height: layout.height };
+    const boxes = [...layout.states, ...layout.transitions.map(({ label }) => label)];
+    expect(boxes.filter((box) => !contains(canvas, box))).toEqual([]);
+    expect(layout.transitions.filter(({ ways }) => ways.some((way) => way.length < 2))).toEqual([]);
+
+    const drawing = drawChart(layout);
+    const description = describeChart(model);
+    for (const { id } of description.transitions) expect(drawing.split(`data-transition="${id}"`)).toHaveLength(2);
+    for (const { state } of layout.states) expect(drawing.split(`data-state="${state.uid}"`)).toHaveLength(2);
+    expect(drawChart(await layoutOf(model))).toBe(drawing);
+  });
+});
+
+function pairsOf<T>(all: readonly T[]): [T, T][] {
+  return all.flatMap((one, index) => all.slice(index + 1).map((other): [T, T] => [one, other]));
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return (
+    outer.x <= inner.x + 0.5 &&
+    outer.y <= inner.y + 0.5 &&
+    inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+    inner.y + inner.height <= outer.y + outer.height + 0.5
+  );
+}
