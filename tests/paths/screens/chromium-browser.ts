@@ -130,7 +130,10 @@ function chromiumPerson(page: Page, url: string): Person {
     choose: async (control, option) => {
       await locate(control).selectOption({ label: option });
     },
-    key: (name) => page.keyboard.press(name),
+    key: async (control, keys) => {
+      await click(control);
+      await page.keyboard.press(keys);
+    },
     goTo: async (path) => {
       // Typing an address of the open page moves within it, as its links do.
       await page.evaluate((next) => {

@@ -42,6 +42,7 @@ export const colorModeScreen = defineScreen<typeof colorModeMachine>({
   },
   reveal: openMenu,
   region: '[role="menu"]',
+  views: ['src/ui/shell/user-menu.tsx'],
   sees: (snapshot) => {
     const option = (name: string, isChosen: boolean): string => `Opción «${name}»${isChosen ? ' (elegida)' : ''}`;
     return [

@@ -210,7 +210,11 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
     },
     press: (control) => person.click(one(control)),
     choose: async (control, option) => person.selectOptions(one(control), option),
-    key: (name) => person.keyboard(name),
+    key: async (control, keys) => {
+      await person.click(one(control));
+      const [modifier, key] = keys.split('+');
+      await person.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
+    },
     goTo: async (path) => {
       window.history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));

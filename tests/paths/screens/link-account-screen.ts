@@ -84,6 +84,7 @@ export const linkAccountScreen = defineScreen<typeof linkAccountMachine>({
   // The way back leads to the address without a notice.
   allows: ({ before, step }) => step.name !== 'home' || before.matches('leaving') || before.context.notice === null,
   region: 'main',
+  views: ['src/ui/screens/link-account/link-account-screen.tsx'],
   sees: (snapshot, inputName) => {
     const { query = '', hasHome = false, notice = [] } = ATTEMPTS[inputName] ?? {};
     const isLeaving = snapshot.matches('leaving');

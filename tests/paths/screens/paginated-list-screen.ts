@@ -44,6 +44,7 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
     const isFirst = query.skip === 0 ? off : '';
     const isLast = query.skip + query.limit >= (shown?.count ?? 0) ? off : '';
     return [
+      ...(snapshot.matches('reading') ? ['Se está cargando'] : []),
       'Título «Preguntas»',
       `Lista «Orden»: Más recientes ${query.sort === 'most-recent-first' ? 'primero' : 'al final'}`,
       ...(snapshot.matches('failed') && failure !== null

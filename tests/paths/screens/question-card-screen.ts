@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
-import { press, toggle, write } from '../person/person.ts';
+import { press, pressKeys, toggle, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 
 const EMAIL = 'ana@tienda.test';
@@ -19,7 +19,9 @@ const asked = async ({ product }: World): Promise<string> => {
   market.setWebhookFaults({ drop: 1000 });
   const [item] = market.items(SELLER);
   if (item === undefined) throw new Error('The seller has no listing');
-  const { id, text, buyerId } = market.ask({ itemId: item.id, text: '¿Hay stock?' });
+  const [buyer] = market.buyers();
+  if (buyer === undefined) throw new Error('The marketplace has no buyer');
+  const { id, text, buyerId } = market.ask({ itemId: item.id, text: '¿Hay stock?', buyerId: buyer.id });
   await store.transaction(async (tx) => {
     await tx.questions.sync(ACCOUNT, [
       {
@@ -85,6 +87,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     greeting: toggle('Saludo'),
     signature: toggle('Firma'),
     submitted: press('Responder', 'Enviando…'),
+    submittedByKey: pressKeys('Respuesta', 'Control+Enter'),
   },
   happenings: {
     suggested: async (world) => {
@@ -128,14 +131,18 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     const isWriting = snapshot.matches({ answer: 'writing' });
     const isSending = snapshot.matches({ answer: 'sending' });
     const parts = [message.greeting, message.text, message.signature].filter((part) => part !== null);
-    const isTooLong = parts.join('\n\n').length > 2000 && message.text.trim() !== '';
+    const whole = parts.filter((part) => part !== '').join('\n\n');
+    const isTooLong = whole.length > 2000;
+    const isDrafting = snapshot.context.questionId === '13' && message.text === '';
+    const hint = isDrafting ? ' (dice: Preparando la respuesta…)' : '';
     const off = ' (no se puede usar)';
     return [
+      'Tarjeta «ALEJANDRATOVAR pregunta»',
       'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
       'Botón «hace 3 días»',
-      `Campo «Respuesta»: ${message.text}${isWriting ? '' : ' (solo lectura)'}${
+      `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
         isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
-      }`,
+      } [${whole.length} de 2000]`,
       ...problemOf(snapshot),
       `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
       `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
@@ -152,7 +159,9 @@ type Card = SnapshotFrom<typeof questionCardMachine>;
 function boxOf(snapshot: Card, box: 'greeting' | 'signature'): string {
   const isAbsent = snapshot.context[box] === null;
   const isOff = isAbsent || !snapshot.matches({ answer: 'writing' });
-  return `${snapshot.context.message[box] === null ? 'sin marcar' : 'marcada'}${isOff ? ' (no se puede usar)' : ''}`;
+  const absent = box === 'greeting' ? 'La cuenta no tiene saludo' : 'La cuenta no tiene firma';
+  const mark = snapshot.context.message[box] === null ? 'sin marcar' : 'marcada';
+  return `${mark}${isOff ? ' (no se puede usar)' : ''} [${snapshot.context[box] ?? absent}]`;
 }
 
 const KEPT = 'Lo que escribió sigue aquí.';

@@ -30,10 +30,11 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
       ...(snapshot.context.value === null
         ? ['Aviso: Cargando la lista…']
         : [
+            'Tarjeta «700000001 pregunta»',
             'Botón «hace 3 días»',
-            'Campo «Respuesta»: ',
-            `Casilla «Saludo»: sin marcar${off}`,
-            `Casilla «Firma»: sin marcar${off}`,
+            'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
+            `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
+            `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
             `Botón «Responder»${off}`,
           ]),
       'Lista «Por página»: 5',
