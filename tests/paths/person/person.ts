@@ -40,7 +40,6 @@ export const write = (field: string, text: string): Act => {
   };
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
-export const follow = (...names: readonly string[]): Act => pressing({ role: 'link', names });
 export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
 export const choose = (list: string, option: string): Act => {
   const control: Control = { role: 'combobox', names: [list] };

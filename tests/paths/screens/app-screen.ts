@@ -163,7 +163,7 @@ export const appScreen = defineScreen<AppMachine>({
   allows: canHappen,
   // Until something has arrived there is nothing but a word that it comes.
   region: 'main, body > div > [role="status"]',
-  views: ['src/ui/screens/broken/broken-screen.tsx', 'src/ui/shell/navigation.tsx'],
+  views: ['src/ui/screens/broken/broken-screen.tsx'],
   sees: (snapshot) => {
     if (snapshot.matches('signedOut')) return outsideOf(snapshot);
     if (snapshot.matches('signedIn')) return insideOf(snapshot);

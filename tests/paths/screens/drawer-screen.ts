@@ -30,7 +30,7 @@ export const drawerScreen = defineScreen<typeof drawerMachine>({
   },
   // A wide window shows the places beside the work, and no drawer.
   width: 360,
-  views: ['src/ui/shell/shell.tsx'],
+  views: ['src/ui/shell/shell.tsx', 'src/ui/shell/navigation.tsx'],
   sees: (snapshot) =>
     snapshot.matches('open')
       ? ['Diálogo «Secciones»', 'Título «Secciones»', ...PLACES, 'Botón «Cerrar el menú»', ADDRESS]
