@@ -32,9 +32,15 @@ async function report([startedAt = '', seed = '', ...levels]: readonly string[])
     startedAt,
     seconds: (Date.now() - Date.parse(startedAt)) / 1000,
     seed: Number(seed),
-    levels: LEVELS.filter((level) => levels.includes(String(level))),
+    levels: LEVELS.filter((level) => results.some((chart) => holds(chart, level))),
     charts: results,
   };
-  await writeReport(run, REPORT_FOLDER, await drawingsOf(charts));
+  const walked = LEVELS.filter((level) => levels.includes(String(level)));
+  await writeReport(run, REPORT_FOLDER, await drawingsOf(charts), walked);
   console.log(`   paths: ${join(REPORT_FOLDER, 'index.html')}`);
+}
+
+/** Whether anything is known of the chart at the level. */
+function holds({ criteria, paths }: ChartResult, level: Level): boolean {
+  return [...criteria, ...paths].some((known) => known.level === level);
 }

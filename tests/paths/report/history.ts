@@ -5,11 +5,14 @@ const RUNS_KEPT = 30;
 /** How a path fared in one past run; `unknown` when the run may not have walked it. */
 export type PastOutcome = 'passed' | 'failed' | 'unknown';
 
-/** The history with this run at its end, without its oldest runs when there are more than thirty. */
-export function extendHistory(history: readonly PastRun[], run: PathsRun): PastRun[] {
-  const paths = run.charts.flatMap((chart) => chart.paths);
+/**
+ * The history with this run at its end, without its oldest runs when there are more than thirty. `levels`: those that were
+ * walked this time; what the report still shows of an earlier run is in the history already.
+ */
+export function extendHistory(history: readonly PastRun[], run: PathsRun, levels = run.levels): PastRun[] {
+  const paths = run.charts.flatMap((chart) => chart.paths).filter(({ level }) => levels.includes(level));
   const failed = paths.filter(({ status }) => status === 'failed').map(({ id }) => id);
-  const { startedAt, seconds, levels } = run;
+  const { startedAt, seconds } = run;
   return [...history, { startedAt, seconds, levels, passed: paths.length - failed.length, failed }].slice(-RUNS_KEPT);
 }
 

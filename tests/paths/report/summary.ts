@@ -17,7 +17,8 @@ export interface Summary {
   readonly failed: number;
   readonly steps: number;
   /** Null when no mutant was made. */
-  readonly mutants: { readonly found: number; readonly made: number } | null;
+  /** `excused`: those not found, with the reason in writing. */
+  readonly mutants: { readonly found: number; readonly made: number; readonly excused: number } | null;
 }
 
 /** What a criterion owes; what is missing without being listed counts as unexplained. */
@@ -66,7 +67,14 @@ export function summarise({ charts }: PathsRun): Summary {
     paths: paths.length,
     failed,
     steps: sum(paths.map(({ steps }) => steps.length)),
-    mutants: made === 0 ? null : { found: sum(mutants.map(({ covered }) => covered)), made },
+    mutants:
+      made === 0
+        ? null
+        : {
+            found: sum(mutants.map(({ covered }) => covered)),
+            made,
+            excused: sum(mutants.map((criterion) => gapOf(criterion).excused)),
+          },
   };
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { extendHistory } from './history.ts';
 import { renderJUnit } from './junit.ts';
 import { renderReport } from './page.ts';
-import type { PastRun, PathsRun } from './results.ts';
+import type { Level, PastRun, PathsRun } from './results.ts';
 
 const History = v.array(
   v.object({
@@ -16,10 +16,18 @@ const History = v.array(
   }),
 );
 
-/** Writes everything that a run leaves: the page, its data, what CI reads, and the history with this run in it. */
-export async function writeReport(run: PathsRun, folder: string, drawings: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Writes everything that a run leaves: the page, its data, what CI reads, and the history with this run in it. The page may
+ * show levels of an earlier run too; `walked` are those of this one.
+ */
+export async function writeReport(
+  run: PathsRun,
+  folder: string,
+  drawings: ReadonlyMap<string, string>,
+  walked: readonly Level[] = run.levels,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const history = extendHistory(await readHistory(join(folder, 'history.json')), run);
+  const history = extendHistory(await readHistory(join(folder, 'history.json')), run, walked);
   await Promise.all([
     writeFile(join(folder, 'index.html'), renderReport(run, history, drawings)),
     writeFile(join(folder, 'results.json'), `${JSON.stringify(run, null, 2)}\n`),

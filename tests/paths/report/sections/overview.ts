@@ -44,7 +44,9 @@ ${mutantsFigure(mutants)}
 function mutantsFigure(mutants: Summary['mutants']): Html {
   const name = 'errores sembrados';
   if (mutants === null) return figure('—', name, 'no se sembraron esta vez');
-  const { found, made } = mutants;
+  const { found, made, excused } = mutants;
+  if (found + excused === made && excused > 0)
+    return figure(`${number(found)} / ${number(made)}`, name, `${number(excused)} no se pueden notar, con su motivo`);
   const missed = html`<span class="is-bad">${count(made - found, 'pasó', 'pasaron')} sin que nadie lo notara</span>`;
   return figure(`${number(found)} / ${number(made)}`, name, found === made ? 'descubiertos todos' : missed);
 }
