@@ -9,6 +9,7 @@ import { createApp, type PlainRoute } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { createHousekeeping } from './identity/housekeeping.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -71,9 +72,10 @@ export function composeProduct(deps: ProductDeps): Product {
   const hub = createHub(store, log);
   const { publish } = hub;
   const mailer = createMailer({ store, secrets, transport: deps.transport, publicUrl: () => url, log });
-  const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish });
+  const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
 
   const { pollEvery, timers = systemTimers, random = Math.random } = deps;
+  const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
@@ -129,6 +131,7 @@ export function composeProduct(deps: ProductDeps): Product {
     workers,
     stop: async () => {
       await workers.stop();
+      await housekeeping.stop();
       await mailer.stop();
     },
   };

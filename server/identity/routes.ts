@@ -1,35 +1,103 @@
-import { LOGIN_SUCCESS, login, logout, resendCode, signUp, verifyAccount } from '#contract/auth.ts';
-import { readCurrentSession } from '#contract/sessions.ts';
+import {
+  authenticate,
+  LOGIN_SUCCESS,
+  login,
+  logout,
+  recoverPassword,
+  resendCode,
+  setupPassword,
+  signUp,
+  verifyAccount,
+} from '#contract/auth.ts';
+import {
+  changePassword,
+  disableAuthenticator,
+  readAuthenticatorStatus,
+  setupAuthenticator,
+  verifyAuthenticator,
+} from '#contract/profile.ts';
+import { closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
 import { type Binding, bind } from '../http/bind.ts';
+import { Problem } from '../problem.ts';
 import type { Identity } from './identity.ts';
 
 export function identityRoutes(identity: Identity): Binding[] {
+  return [...signedOutRoutes(identity), ...sessionRoutes(identity), ...profileRoutes(identity)];
+}
+
+function signedOutRoutes(identity: Identity): Binding[] {
   return [
-    bind(readCurrentSession, async ({ caller }) => {
-      const { sessionId, email } = caller();
-      return { id: sessionId, email };
-    }),
     bind(login, async ({ body, connection, sessionToken, setSessionToken }) => {
-      const { token } = await identity.logIn(body, connection, sessionToken);
+      const { token, session } = await identity.logIn(body, connection, sessionToken);
       setSessionToken(token);
-      return { result: LOGIN_SUCCESS };
+      return { result: session.stage === 'full' ? LOGIN_SUCCESS : 'authenticator' };
+    }),
+    bind(authenticate, async ({ body, caller, connection, setSessionToken }) => {
+      const { token } = await identity.authenticate(caller(), body.code, connection);
+      setSessionToken(token);
+      return undefined;
     }),
     bind(signUp, async ({ body, connection }) => {
       await identity.signUp(body, connection);
       return undefined;
     }),
-    bind(verifyAccount, async ({ body }) => {
-      await identity.verifyAccount(body.email, body.code);
+    bind(verifyAccount, async ({ body, connection }) => {
+      await identity.verifyAccount(body, connection);
       return undefined;
     }),
-    bind(resendCode, async ({ body }) => {
-      await identity.resendCode(body.email);
+    bind(resendCode, async ({ body, connection }) => {
+      await identity.resendCode(body.email, connection);
       return undefined;
     }),
-    bind(logout, async ({ caller, setSessionToken }) => {
+    bind(recoverPassword, async ({ body, connection }) => {
+      await identity.recoverPassword(body.email, connection);
+      return undefined;
+    }),
+    bind(setupPassword, async ({ body, connection }) => {
+      await identity.setUpPassword(body, connection);
+      return undefined;
+    }),
+  ];
+}
+
+function sessionRoutes(identity: Identity): Binding[] {
+  return [
+    bind(readCurrentSession, async ({ caller }) => {
+      const { sessionId, email } = caller();
+      return { id: sessionId, email };
+    }),
+    bind(listSessions, async ({ caller }) => identity.listSessions(caller())),
+    bind(closeSession, async ({ params, caller, setSessionToken }) => {
       const { sessionId, userId } = caller();
-      await identity.closeSession(sessionId, userId);
+      if (!(await identity.closeSession(params.sessionId, userId))) throw new Problem('not-found');
+      if (params.sessionId === sessionId) setSessionToken(null);
+      return undefined;
+    }),
+    // A half session may be left as well, which the access check lets near nothing but the authenticator's code.
+    bind({ ...logout, access: 'public' }, async ({ sessionToken, setSessionToken }) => {
+      if (sessionToken === null || !(await identity.closeSessionOf(sessionToken))) throw new Problem('unauthenticated');
       setSessionToken(null);
+      return undefined;
+    }),
+  ];
+}
+
+function profileRoutes(identity: Identity): Binding[] {
+  return [
+    bind(readAuthenticatorStatus, async ({ caller }) => ({
+      enabled: await identity.isSecondFactorEnabled(caller().userId),
+    })),
+    bind(setupAuthenticator, async ({ caller }) => ({ secret: await identity.setUpSecondFactor(caller().userId) })),
+    bind(verifyAuthenticator, async ({ body, caller, connection }) => {
+      await identity.enableSecondFactor(caller().userId, body.code, connection);
+      return undefined;
+    }),
+    bind(disableAuthenticator, async ({ caller, connection }) => {
+      await identity.disableSecondFactor(caller().userId, connection);
+      return undefined;
+    }),
+    bind(changePassword, async ({ body, caller, connection, setSessionToken }) => {
+      setSessionToken(await identity.changePassword(caller(), body, connection));
       return undefined;
     }),
   ];

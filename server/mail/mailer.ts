@@ -18,9 +18,22 @@ export interface Mailer {
   readonly stop: () => Promise<void>;
 }
 
+const ACT = {
+  brand: v.nullable(v.string()),
+  os: v.nullable(v.string()),
+  client: v.nullable(v.string()),
+  ip: v.string(),
+  at: v.number(),
+};
 const LetterSchema = v.variant('kind', [
   v.object({ kind: v.literal('verify-account'), code: v.string() }),
+  v.object({ kind: v.literal('recover-password'), code: v.string() }),
   v.object({ kind: v.literal('already-registered') }),
+  v.object({ kind: v.literal('new-device'), ...ACT }),
+  v.object({ kind: v.literal('password-changed'), ...ACT }),
+  v.object({ kind: v.literal('authenticator-enabled'), ...ACT }),
+  v.object({ kind: v.literal('authenticator-disabled'), ...ACT }),
+  v.object({ kind: v.literal('nothing') }),
 ]);
 
 const PURPOSE = 'mail';
@@ -46,7 +59,8 @@ export function createMailer({ store, secrets, transport, publicUrl, log }: Mail
       for (const { id, to, payload, attempts } of mails) {
         try {
           const letter = v.parse(LetterSchema, JSON.parse(secrets.open(payload, PURPOSE)));
-          await transport.send({ to, ...wordLetter(letter, publicUrl()) });
+          const worded = wordLetter(letter, publicUrl());
+          if (worded !== null) await transport.send({ to, ...worded });
           await store.outbox.done(id);
         } catch (error) {
           log.warn({ mail: id, attempts, error: errorFacts(error).message }, 'a mail was not sent; it is tried again');

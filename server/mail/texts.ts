@@ -1,39 +1,99 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 
+/** An act that a person is told of: from what device and address, and when (epoch milliseconds). */
+interface Act {
+  readonly brand: string | null;
+  readonly os: string | null;
+  readonly client: string | null;
+  readonly ip: string;
+  readonly at: number;
+}
+
 /** A mail the product sends, before it is worded. A code is the only run of six digits in its mail. */
 export type Letter =
   | { readonly kind: 'verify-account'; readonly code: string }
-  | { readonly kind: 'already-registered' };
+  | { readonly kind: 'recover-password'; readonly code: string }
+  | { readonly kind: 'already-registered' }
+  | ({ readonly kind: 'new-device' | 'password-changed' | 'authenticator-enabled' | 'authenticator-disabled' } & Act)
+  /** Sends nothing: what an unknown e-mail gets, so that keeping it is as much work as keeping a mail. */
+  | { readonly kind: 'nothing' };
 
 export interface WordedMail {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The Spanish catalogue of mails. `publicUrl` is where the product lives. */
-export function wordLetter(letter: Letter, publicUrl: string): WordedMail {
+/** The Spanish catalogue of mails. `publicUrl` is where the product lives. Null: there is nothing to send. */
+export function wordLetter(letter: Letter, publicUrl: string): WordedMail | null {
   switch (letter.kind) {
+    case 'nothing':
+      return null;
     case 'verify-account':
-      return {
-        subject: `Su código para verificar la cuenta de ${PRODUCT_NAME}`,
-        text: [
-          'Hola:',
-          `Para verificar su cuenta de ${PRODUCT_NAME}, escriba este código:`,
-          letter.code,
-          'Vale por diez minutos y se usa una sola vez.',
-          `Si cerró la página, ábrala aquí: ${publicUrl}/verify`,
-          'Si usted no creó una cuenta, no haga nada: sin el código nadie puede usarla.',
-        ].join('\n\n'),
-      };
+      return mail(`Su código para verificar la cuenta de ${PRODUCT_NAME}`, [
+        `Para verificar su cuenta de ${PRODUCT_NAME}, escriba este código:`,
+        letter.code,
+        'Vale por diez minutos y se usa una sola vez.',
+        `Si cerró la página, ábrala aquí: ${publicUrl}/verify`,
+        'Si usted no creó una cuenta, no haga nada: sin el código nadie puede usarla.',
+      ]);
+    case 'recover-password':
+      return mail(`Su código para recuperar la contraseña de ${PRODUCT_NAME}`, [
+        `Para elegir una contraseña nueva de ${PRODUCT_NAME}, escriba este código:`,
+        letter.code,
+        'Vale por diez minutos y se usa una sola vez. Al usarlo se cierran todas sus sesiones.',
+        `Si cerró la página, ábrala aquí: ${publicUrl}/setup`,
+        'Si usted no lo pidió, no haga nada ni le dé el código a nadie: su contraseña sigue siendo la misma.',
+      ]);
     case 'already-registered':
-      return {
-        subject: `Usted ya tiene una cuenta de ${PRODUCT_NAME}`,
-        text: [
-          'Hola:',
-          `Alguien quiso crear una cuenta de ${PRODUCT_NAME} con este e-mail, que ya tiene una.`,
-          `Si fue usted, ingrese aquí: ${publicUrl}/login`,
-          'Si no fue usted, no haga nada: su cuenta sigue como estaba.',
-        ].join('\n\n'),
-      };
+      return mail(`Usted ya tiene una cuenta de ${PRODUCT_NAME}`, [
+        `Alguien quiso crear una cuenta de ${PRODUCT_NAME} con este e-mail, que ya tiene una.`,
+        `Si fue usted, ingrese aquí: ${publicUrl}/login`,
+        'Si no fue usted, no haga nada: su cuenta sigue como estaba.',
+      ]);
+    case 'new-device':
+      return mail(`Ingreso a ${PRODUCT_NAME} desde un dispositivo nuevo`, [
+        `Alguien ingresó a su cuenta de ${PRODUCT_NAME} desde un dispositivo o una dirección que no conocíamos:`,
+        describe(letter),
+        'Si fue usted, no haga nada.',
+        `Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones: ${publicUrl}/recover`,
+      ]);
+    case 'password-changed':
+      return mail(`Se cambió su contraseña de ${PRODUCT_NAME}`, [
+        `Se cambió la contraseña de su cuenta de ${PRODUCT_NAME}, y se cerraron sus otras sesiones:`,
+        describe(letter),
+        'Si fue usted, no haga nada.',
+        `Si no fue usted, elija ya una contraseña nueva: ${publicUrl}/recover`,
+      ]);
+    case 'authenticator-enabled':
+      return mail(`Se activó el autenticador de su cuenta de ${PRODUCT_NAME}`, [
+        `Desde ahora, para ingresar a ${PRODUCT_NAME} se pide también el código de su autenticador:`,
+        describe(letter),
+        'Si fue usted, no haga nada.',
+        'Si no fue usted, cierre las sesiones que no reconozca, desactive el autenticador y cambie la contraseña.',
+      ]);
+    case 'authenticator-disabled':
+      return mail(`Se desactivó el autenticador de su cuenta de ${PRODUCT_NAME}`, [
+        `Para ingresar a ${PRODUCT_NAME} ya no se pide el código de su autenticador:`,
+        describe(letter),
+        'Si fue usted, no haga nada.',
+        `Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones: ${publicUrl}/recover`,
+      ]);
   }
+}
+
+const mail = (subject: string, paragraphs: readonly string[]): WordedMail => ({
+  subject,
+  text: ['Hola:', ...paragraphs].join('\n\n'),
+});
+
+/** Nobody knows the reader's time zone, so the hour says its own. */
+const hour = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function describe({ brand, os, client, ip, at }: Act): string {
+  const device = [client, os, brand].filter((part) => part !== null).join(', ');
+  return [
+    `Dispositivo: ${device === '' ? 'desconocido' : device}`,
+    `Dirección IP: ${ip === '' ? 'desconocida' : ip}`,
+    `Cuándo: ${hour.format(at)} (UTC)`,
+  ].join('\n');
 }

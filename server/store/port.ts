@@ -17,7 +17,7 @@ export type * from './port/link-states.ts';
 export type * from './port/listings.ts';
 export type * from './port/questions.ts';
 export type * from './port/sessions.ts';
-export type * from './port/users.ts';
+export * from './port/users.ts';
 export type * from './port/work.ts';
 
 /**

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
  */
 export interface Schema {
   users: UsersTable;
+  known_places: { user_id: string; place: string; seen_at: number };
   codes: { purpose: string; email: string; hash: string; tries: number; expires_at: number };
   attempts: { key: string; times: string; expires_at: number };
   sessions: SessionsTable;

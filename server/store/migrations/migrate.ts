@@ -5,6 +5,7 @@ import { createPeople } from './001-people.ts';
 import { createAccounts } from './002-accounts.ts';
 import { createQuestions } from './003-questions.ts';
 import { createWork } from './004-work.ts';
+import { createKnownPlaces } from './005-known-places.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '002-accounts', up: createAccounts },
   { name: '003-questions', up: createQuestions },
   { name: '004-work', up: createWork },
+  { name: '005-known-places', up: createKnownPlaces },
 ];
 
 /** Any number that nothing else locks in this database. */

@@ -25,4 +25,6 @@ export interface Codes {
   countTry(purpose: CodePurpose, email: string): Promise<CodeTry>;
   /** Uses the code up. Of any number of parallel calls exactly one is true; false also once it was replaced. */
   consume(purpose: CodePurpose, email: string, hash: string): Promise<boolean>;
+  /** Removes codes that have expired. */
+  deleteExpired(): Promise<void>;
 }

@@ -35,6 +35,8 @@ export interface Sessions {
   byId(id: string): Promise<Session | null>;
   /** Starts the idle time anew; writes at most once a minute. */
   touch(id: string): Promise<void>;
+  /** Gives the session another token; its old one is nobody's from then on. False when it has ended. */
+  rotate(id: string, tokenHash: string): Promise<boolean>;
   /** The user's sessions of stage `full`, newest first. */
   listOf(userId: string): Promise<Session[]>;
   /** Ends one of the user's own sessions; false when it is not theirs or has ended. */

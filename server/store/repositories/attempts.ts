@@ -1,36 +1,41 @@
 import type { Context } from '../engine/context.ts';
-import type { Attempt, Attempts } from '../port/attempts.ts';
-import { locking } from './shared.ts';
+import type { Attempt, AttemptLimit, Attempts } from '../port/attempts.ts';
 
 /** The times are kept as JSON in the counter's one row, whose lock lets one attempt at a time be judged. */
 export function createAttempts(context: Context): Attempts {
   return {
-    count: (key, { limit, window }) =>
-      context.atomically(async (tx): Promise<Attempt> => {
-        await tx.db
+    async count(key, limits) {
+      const all = [limits].flat();
+      const widest = Math.max(...all.map(({ window }) => window));
+      // A flood is refused without waiting for the lock: what is over the limit now was not let in by anybody.
+      const seen = await context.db
+        .selectFrom('attempts')
+        .select(['times', context.now().as('now')])
+        .where('key', '=', key)
+        .executeTakeFirst();
+      const refused = seen === undefined ? null : refusal(recent(seen, widest), seen.now, all);
+      if (refused !== null) return refused;
+
+      return context.atomically(async (tx): Promise<Attempt> => {
+        // One statement makes the row or locks it: between two, a `clear` could take it away.
+        const row = await tx.db
           .insertInto('attempts')
           .values({ key, times: '[]', expires_at: 0 })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .execute();
-        const row = await tx.db
-          .selectFrom('attempts')
-          .select(['times', tx.now().as('now')])
-          .where('key', '=', key)
-          .$call(locking(tx))
+          .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+          .returning(['times', tx.now().as('now')])
           .executeTakeFirstOrThrow();
-        const recent = readTimes(row.times).filter((time) => time > row.now - window);
-        if (recent.length >= limit) {
-          const oldest = recent.at(-limit) ?? row.now;
-          return { allowed: false, count: recent.length, retryIn: Math.max(1, oldest + window - row.now) };
-        }
-        const times = [...recent, row.now];
+        const before = recent(row, widest);
+        const refusedNow = refusal(before, row.now, all);
+        if (refusedNow !== null) return refusedNow;
+        const times = [...before, row.now];
         await tx.db
           .updateTable('attempts')
-          .set({ times: JSON.stringify(times), expires_at: row.now + window })
+          .set({ times: JSON.stringify(times), expires_at: row.now + widest })
           .where('key', '=', key)
           .execute();
         return { allowed: true, count: times.length, retryIn: 0 };
-      }),
+      });
+    },
 
     async clear(key) {
       await context.db.deleteFrom('attempts').where('key', '=', key).execute();
@@ -42,7 +47,19 @@ export function createAttempts(context: Context): Attempts {
   };
 }
 
-function readTimes(json: string): number[] {
-  const times: unknown = JSON.parse(json);
-  return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
+/** The refusal of the strictest limit that is reached, or null. */
+function refusal(times: readonly number[], now: number, limits: readonly AttemptLimit[]): Attempt | null {
+  const waits = limits.map(({ limit, window }) => {
+    const inWindow = times.filter((time) => time > now - window);
+    return inWindow.length < limit ? 0 : Math.max(1, (inWindow.at(-limit) ?? now) + window - now);
+  });
+  const retryIn = Math.max(...waits);
+  return retryIn === 0 ? null : { allowed: false, count: times.length, retryIn };
+}
+
+function recent({ times, now }: { times: string; now: number }, window: number): number[] {
+  const kept: unknown = JSON.parse(times);
+  return Array.isArray(kept)
+    ? kept.filter((time) => typeof time === 'number').filter((time) => time > now - window)
+    : [];
 }

@@ -54,6 +54,10 @@ export function createCodes(context: Context): Codes {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    async deleteExpired() {
+      await context.db.deleteFrom('codes').where('expires_at', '<=', context.now()).execute();
+    },
   };
 }
 

@@ -107,6 +107,18 @@ export function createSessions(context: Context): Sessions {
         .execute();
     },
 
+    async rotate(id, tokenHash) {
+      const row = await context.db
+        .updateTable('sessions')
+        .set({ token_hash: tokenHash })
+        .where('id', '=', id)
+        .where('idle_expires_at', '>', context.now())
+        .where('expires_at', '>', context.now())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async listOf(userId) {
       const rows = await live()
         .where('user_id', '=', userId)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import type { User, Users } from '../port/users.ts';
+import { PLACE_TTL, type User, type Users } from '../port/users.ts';
 import type { Schema } from '../schema.ts';
-import { flag } from './shared.ts';
+import { flag, locking } from './shared.ts';
 
 const COLUMNS = [
   'id',
@@ -30,6 +30,12 @@ export function createUsers(context: Context): Users {
     const row = await context.db.selectFrom('users').select(COLUMNS).where(column, '=', value).executeTakeFirst();
     return row === undefined ? null : toUser(row);
   };
+  const places = (id: string) =>
+    context.db
+      .selectFrom('known_places')
+      .select('place')
+      .where('user_id', '=', id)
+      .where((eb) => eb('seen_at', '>', eb(context.now(), '-', PLACE_TTL)));
   const update = (id: string) => context.db.updateTable('users').where('id', '=', id);
 
   return {
@@ -55,6 +61,16 @@ export function createUsers(context: Context): Users {
     byEmail: (email) => one('email', email),
     byId: (id) => one('id', id),
 
+    async lock(id) {
+      const row = await context.db
+        .selectFrom('users')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .$call(locking(context))
+        .executeTakeFirst();
+      return row === undefined ? null : toUser(row);
+    },
+
     async setVerified(id) {
       await update(id)
         .set({ verified: flag(true) })
@@ -63,6 +79,15 @@ export function createUsers(context: Context): Users {
 
     async setPasswordHash(id, passwordHash) {
       await update(id).set({ password_hash: passwordHash }).execute();
+    },
+
+    async setUnverifiedPasswordHash(email, passwordHash) {
+      await context.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('email', '=', email)
+        .where('verified', '=', flag(false))
+        .execute();
     },
 
     async putSecondFactorSecret(id, secret) {
@@ -95,7 +120,36 @@ export function createUsers(context: Context): Users {
     },
 
     async disableSecondFactor(id) {
-      await update(id).set({ factor_secret: null, factor_enabled: 0, factor_step: null }).execute();
+      const row = await update(id)
+        .set({ factor_secret: null, factor_enabled: 0, factor_step: null })
+        .where('factor_enabled', '=', 1)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async knowsPlace(id, place) {
+      return (await places(id).where('place', '=', place).executeTakeFirst()) !== undefined;
+    },
+
+    async rememberPlace(id, place) {
+      const known = await places(id).execute();
+      await context.db
+        .insertInto('known_places')
+        .values({ user_id: id, place, seen_at: context.now() })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'place']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+        )
+        .execute();
+      if (known.length === 0) return 'first';
+      return known.some((one) => one.place === place) ? 'known' : 'new';
+    },
+
+    async forgetOldPlaces() {
+      await context.db
+        .deleteFrom('known_places')
+        .where((eb) => eb('seen_at', '<=', eb(context.now(), '-', PLACE_TTL)))
+        .execute();
     },
   };
 }

@@ -1,0 +1,27 @@
+import type { Publish } from '../live/hub.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Store } from '../store/port.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface IdentityDeps {
+  readonly store: Store;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly publish: Publish;
+  readonly log: Log;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Whose session makes the call. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly userId: string;
+}

@@ -1,0 +1,23 @@
+import { errorFacts } from '../log.ts';
+import type { Timers } from '../timers.ts';
+import { createWorker, type Worker } from '../worker.ts';
+import type { IdentityDeps } from './deps.ts';
+
+/** How often what has expired is removed, in ms. Nothing expired is ever served meanwhile. */
+const EVERY = 5 * 60_000;
+
+/** Removes expired sessions, whose live connections end with them, and expired codes, counters, links under way and places. */
+export function createHousekeeping(
+  { store, publish, log }: Pick<IdentityDeps, 'store' | 'publish' | 'log'>,
+  timers: Timers,
+): Worker {
+  async function tidy(): Promise<void> {
+    for (const sessionId of await store.sessions.deleteExpired())
+      publish({ event: 'SessionClosed', details: { sessionId } });
+    await store.codes.deleteExpired();
+    await store.attempts.deleteExpired();
+    await store.linkStates.deleteExpired();
+    await store.users.forgetOldPlaces();
+  }
+  return createWorker(tidy, EVERY, (error) => log.error(errorFacts(error), 'what has expired was not removed'), timers);
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { ColumnTypes } from './columns.ts';
+
+/** Where each user has signed in from; codes are found by their expiry. */
+export async function createKnownPlaces(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('known_places')
+    .addColumn('user_id', text, (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('place', text, (c) => c.notNull())
+    .addColumn('seen_at', integer, (c) => c.notNull())
+    .addPrimaryKeyConstraint('known_places_key', ['user_id', 'place'])
+    .execute();
+  await db.schema.createIndex('known_places_by_time').on('known_places').column('seen_at').execute();
+  await db.schema.createIndex('codes_by_expiry').on('codes').column('expires_at').execute();
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentity, type Identity } from '#server/identity/identity.ts';
+import type { Passwords } from '#server/identity/passwords.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { Problem } from '#server/problem.ts';
+import { createSecrets } from '#server/secrets.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { ENGINES, type Engine, openTestStore } from '../engines.ts';
+import { PASSWORD } from '../product.ts';
+import { codeAt, DAY, FIREFOX, IPHONE, MINUTE, OTHER_PASSWORD } from './people.ts';
+import { recorded } from './recorded-store.ts';
+
+const secrets = createSecrets(Buffer.alloc(32, 5));
+const HOME = { ip: '10.0.0.1', userAgent: FIREFOX };
+
+/** Who people are, without the HTTP before it, where every look at a password and every call of the store is counted. */
+interface Door extends AsyncDisposable {
+  readonly identity: Identity;
+  readonly store: OpenStore;
+  /** The same over a store that a test has meddled with. */
+  over(store: OpenStore): Identity;
+  /** Calls of the store and comparisons and hashes of passwords, in their order. */
+  readonly work: string[];
+  /** Runs before each comparison ends. */
+  beforeVerified: () => Promise<void>;
+  pass(ms: number): void;
+  person(email: string): Promise<string>;
+  logIn(email: string, password?: string, origin?: typeof HOME): Promise<string>;
+}
+
+async function openDoor(engine: Engine): Promise<Door> {
+  let now = Date.parse('2026-11-20T15:00:00.000Z');
+  const work: string[] = [];
+  const store = await openTestStore(engine, { clock: () => now });
+  const passwords: Passwords = {
+    hash: async (password) => {
+      work.push('passwords.hash');
+      return `plain:${password}`;
+    },
+    verify: async (password, hash) => {
+      work.push('passwords.verify');
+      const isRight = hash === `plain:${password}`;
+      await door.beforeVerified();
+      return isRight;
+    },
+  };
+  const log = { error: () => {}, warn: () => {}, info: () => {} };
+  const mailer: Mailer = createMailer({
+    store,
+    secrets,
+    transport: { send: async () => {} },
+    publicUrl: () => '',
+    log,
+  });
+  const quiet: Mailer = { ...mailer, wake: () => {} };
+  const over = (kept: OpenStore) =>
+    createIdentity({ store: kept, passwords, secrets, mailer: quiet, publish: () => {}, log });
+  const door: Door = {
+    identity: over(recorded(store, work)),
+    over,
+    store,
+    work,
+    beforeVerified: async () => {},
+    pass: (ms) => {
+      now += ms;
+    },
+    person: async (email) => {
+      const user = await store.users.create({ email, passwordHash: `plain:${PASSWORD}` });
+      await store.users.setVerified(user?.id ?? '');
+      return email;
+    },
+    logIn: async (email, password = PASSWORD, origin = HOME) =>
+      outcomeOf(door.identity.logIn({ email, password }, origin, null)),
+    [Symbol.asyncDispose]: async () => {
+      await mailer.stop();
+      await store.close();
+    },
+  };
+  return door;
+}
+
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.details.retryAfter === undefined ? error.code : `${error.code} ${error.details.retryAfter}`;
+  }
+}
+
+describe.each(ENGINES)('guessing, on %s', (engine) => {
+  let door: Door;
+  beforeAll(async () => {
+    door = await openDoor(engine);
+  }, 30_000);
+  afterAll(() => door[Symbol.asyncDispose]());
+
+  const elsewhere = (host: number) => ({ ip: `203.0.${host >> 8}.${host & 255}`, userAgent: 'Hydra' });
+  const looks = () => door.work.filter((one) => one === 'passwords.verify').length;
+
+  test('R15 of a thousand guesses at the same time, from as many addresses, ten are looked at', async () => {
+    const email = await door.person('ana@tienda.test');
+    const before = looks();
+    const outcomes = await Promise.all(
+      Array.from({ length: 1000 }, (_, host) => door.logIn(email, `guess ${host}`, elsewhere(host))),
+    );
+    expect(outcomes.filter((one) => one === 'invalid-credentials')).toHaveLength(10);
+    expect(outcomes.filter((one) => one === 'too-many-requests 900')).toHaveLength(990);
+    expect(looks() - before).toBe(10);
+  }, 60_000);
+
+  test('R15 the delay grows: ten in a quarter of an hour, twenty in two hours, forty in a day', async () => {
+    const email = await door.person('beto@tienda.test');
+    const before = looks();
+    for (let quarter = 0; quarter < 24 * 4; quarter += 1) {
+      for (let guess = 0; guess < 12; guess += 1) await door.logIn(email, 'x', elsewhere(quarter * 12 + guess));
+      door.pass(15 * MINUTE);
+    }
+    expect(looks() - before).toBe(40);
+    door.pass(DAY);
+    expect(await door.logIn(email, PASSWORD, elsewhere(1))).toBe('done');
+  }, 60_000);
+
+  test('R15 whoever signed in from a place before is not locked out of it by strangers', async () => {
+    const email = await door.person('caro@tienda.test');
+    expect(await door.logIn(email)).toBe('done');
+    for (let host = 0; host < 12; host += 1) await door.logIn(email, 'x', elsewhere(host));
+    expect(await door.logIn(email, PASSWORD, elsewhere(77))).toMatch(/^too-many-requests/);
+    expect(await door.logIn(email, PASSWORD, { ip: HOME.ip, userAgent: IPHONE })).toMatch(/^too-many-requests/);
+    expect(await door.logIn(email)).toBe('done');
+    for (let guess = 0; guess < 9; guess += 1) expect(await door.logIn(email, 'x')).toBe('invalid-credentials');
+    expect(await door.logIn(email)).toBe('done');
+    for (let guess = 0; guess < 10; guess += 1) expect(await door.logIn(email, 'x')).toBe('invalid-credentials');
+    expect(await door.logIn(email)).toBe('too-many-requests 900');
+  });
+
+  async function recover(email: string): Promise<string> {
+    const hash = secrets.keyedHash(`${email} 123456`, 'recover-password');
+    await door.store.codes.put({ purpose: 'recover-password', email, hash, ttl: MINUTE });
+    return outcomeOf(door.identity.setUpPassword({ email, code: '123456', password: OTHER_PASSWORD }, HOME));
+  }
+
+  test('R15 whoever is kept out of a new place gets in by recovery', async () => {
+    const email = await door.person('dani@tienda.test');
+    for (let host = 0; host < 12; host += 1) await door.logIn(email, 'x', elsewhere(host));
+    expect(await door.logIn(email)).toMatch(/^too-many-requests/);
+    expect(await recover(email)).toBe('done');
+    expect(await door.logIn(email, OTHER_PASSWORD)).toBe('done');
+  });
+
+  test('R15 6.3.4 a recovery makes no place known to somebody with an authenticator', async () => {
+    const email = await door.person('dora@tienda.test');
+    const { id = '' } = (await door.store.users.byEmail(email)) ?? {};
+    await door.store.users.putSecondFactorSecret(id, 'sealed');
+    await door.store.users.enableSecondFactor(id, 1);
+    for (let host = 0; host < 12; host += 1) await door.logIn(email, 'x', elsewhere(host));
+    expect(await recover(email)).toBe('done');
+    expect(await door.logIn(email, OTHER_PASSWORD)).toMatch(/^too-many-requests/);
+  });
+
+  test('R15 an address may try sixty passwords in a quarter of an hour, whosoever they are', async () => {
+    const outcomes: string[] = [];
+    for (let person = 0; person < 70; person += 1)
+      outcomes.push(await door.logIn(`persona${person}@tienda.test`, 'x', { ip: '198.51.100.7', userAgent: '' }));
+    expect(outcomes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 'invalid-credentials'));
+    expect(outcomes.slice(60)).toEqual(Array.from({ length: 10 }, () => 'too-many-requests 900'));
+  });
+
+  test('R17 an old password that is still being compared while it changes opens nothing', async () => {
+    const email = await door.person('eva@tienda.test');
+    expect(await door.logIn(email)).toBe('done');
+    const user = await door.store.users.byEmail(email);
+    door.beforeVerified = async () => {
+      await door.store.users.setPasswordHash(user?.id ?? '', `plain:${OTHER_PASSWORD}`);
+      await door.store.sessions.deleteAllOf(user?.id ?? '', null);
+    };
+    expect(await door.logIn(email)).toBe('invalid-credentials');
+    door.beforeVerified = async () => {};
+    expect(await door.store.sessions.listOf(user?.id ?? '')).toEqual([]);
+  });
+
+  test('R17 7.10 a change with an old password that is still being compared changes nothing', async () => {
+    const email = await door.person('fede@tienda.test');
+    const { session } = await door.identity.logIn({ email, password: PASSWORD }, HOME, null);
+    door.beforeVerified = () => door.store.users.setPasswordHash(session.userId, 'plain:another');
+    const caller = { userId: session.userId, sessionId: session.id };
+    const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+    expect(await outcomeOf(door.identity.changePassword(caller, body, HOME))).toBe('invalid-password');
+    door.beforeVerified = async () => {};
+    expect((await door.store.users.byEmail(email))?.passwordHash).toBe('plain:another');
+  });
+
+  test('7.08 a code confirms no secret but its own, should another be set up meanwhile', async () => {
+    const email = await door.person('gabi@tienda.test');
+    const { id = '' } = (await door.store.users.byEmail(email)) ?? {};
+    const code = codeAt(await door.identity.setUpSecondFactor(id), await door.store.now());
+    const interrupted = door.over({
+      ...door.store,
+      now: async () => {
+        await door.identity.setUpSecondFactor(id);
+        return door.store.now();
+      },
+    });
+    expect(await outcomeOf(interrupted.enableSecondFactor(id, code, HOME))).toBe('conflict');
+    expect(await door.identity.isSecondFactorEnabled(id)).toBe(false);
+  });
+
+  describe('R18 known and unknown e-mails cost the same work:', () => {
+    const KNOWN = 'conocida@tienda.test';
+    const UNVERIFIED = 'sin-verificar@tienda.test';
+    const UNKNOWN = 'desconocida@tienda.test';
+    beforeAll(async () => {
+      door.pass(DAY);
+      await door.person(KNOWN);
+      await door.logIn(KNOWN);
+      await door.store.users.create({ email: UNVERIFIED, passwordHash: `plain:${PASSWORD}` });
+    });
+
+    const STRANGER = { ip: '192.0.2.1', userAgent: FIREFOX };
+    const code = '000000';
+    const ATTEMPTS: readonly [string, (email: string) => Promise<unknown>][] = [
+      ['a login', (email) => door.identity.logIn({ email, password: 'x' }, STRANGER, null)],
+      ['a sign-up', (email) => door.identity.signUp({ email, password: OTHER_PASSWORD }, STRANGER)],
+      ['a resent code', (email) => door.identity.resendCode(email, STRANGER)],
+      ['a recovery', (email) => door.identity.recoverPassword(email, STRANGER)],
+      ['a verification', (email) => door.identity.verifyAccount({ email, code }, STRANGER)],
+      ['a new password', (email) => door.identity.setUpPassword({ email, code, password: OTHER_PASSWORD }, STRANGER)],
+    ];
+    test.each(ATTEMPTS.map(([name, act], index) => ({ name, act, index })))('$name', async ({ act, index }) => {
+      const did: { outcome: string; work: string[] }[] = [];
+      for (const email of [KNOWN, UNVERIFIED, `${index}.${UNKNOWN}`]) {
+        const from = door.work.length;
+        const outcome = await outcomeOf(act(email));
+        did.push({ outcome, work: door.work.slice(from) });
+      }
+      const [known, unverified, unknown] = did;
+      expect(known?.work.length).toBeGreaterThan(1);
+      expect(unverified).toEqual(known);
+      expect(unknown).toEqual(known);
+    });
+  });
+});

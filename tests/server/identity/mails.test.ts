@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { type Letter, wordLetter } from '#server/mail/texts.ts';
+
+const URL = 'https://mostrador.example';
+const ACT = {
+  brand: 'Apple',
+  os: 'iOS',
+  client: 'Safari',
+  ip: '2001:db8:1234:5678::1',
+  at: Date.UTC(2026, 10, 20, 15, 4),
+};
+const LETTERS: readonly Letter[] = [
+  { kind: 'verify-account', code: '012345' },
+  { kind: 'recover-password', code: '012345' },
+  { kind: 'already-registered' },
+  { kind: 'new-device', ...ACT },
+  { kind: 'password-changed', ...ACT },
+  { kind: 'authenticator-enabled', ...ACT },
+  { kind: 'authenticator-disabled', ...ACT },
+];
+
+describe('mails', () => {
+  test.each(LETTERS)('$kind: the code is the only run of six digits', (letter) => {
+    const { subject = '', text = '' } = wordLetter(letter, URL) ?? {};
+    expect(`${subject}\n${text}`.match(/\d{6,}/g) ?? []).toEqual('code' in letter ? ['012345'] : []);
+    expect(subject).toContain('Mostrador');
+    expect(text).toMatch(/^Hola:\n\n/);
+    if ('code' in letter) expect(text.split('\n\n')).toContain('012345');
+  });
+
+  test('a notice says from what device and address, and when', () => {
+    const { text = '' } = wordLetter({ kind: 'new-device', ...ACT }, URL) ?? {};
+    expect(text).toContain('Dispositivo: Safari, iOS, Apple\nDirección IP: 2001:db8:1234:5678::1\nCuándo: ');
+    expect(text).toMatch(/\nCuándo: 20 de noviembre de 2026\D+15:04 \(UTC\)\n/);
+    expect(text).toContain(`${URL}/recover`);
+    const unknown = wordLetter({ kind: 'new-device', ...ACT, brand: null, os: null, client: null, ip: '' }, URL);
+    expect(unknown?.text).toContain('Dispositivo: desconocido\nDirección IP: desconocida\n');
+  });
+
+  test('nothing is sent to whom nothing is to be said', () => {
+    expect(wordLetter({ kind: 'nothing' }, URL)).toBeNull();
+  });
+});

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Engine } from '../engines.ts';
+import type { HeldTime } from '../held-time.ts';
+import { type Client, createTestProduct, PASSWORD, type TestProduct } from '../product.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+export const OTHER_PASSWORD = 'Jacaranda-Lila-9';
+export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A live connection of a client's session. */
+export interface Listening {
+  readonly heard: unknown[];
+  readonly isClosed: () => boolean;
+}
+
+/** The product with people in it, at a time that moves only when told to and runs nothing by itself. */
+export interface People extends AsyncDisposable {
+  readonly product: TestProduct;
+  now(): number;
+  pass(ms: number): void;
+  /** A verified person, signed in by the browser `userAgent`. */
+  signedIn(email: string, userAgent?: string): Promise<Client>;
+  signIn(client: Client, email: string, password?: string, userAgent?: string): Promise<Answer>;
+  send(client: Client, method: string, path: string, json?: unknown): Promise<Answer>;
+  /** Sends from a browser of its own. */
+  post(path: string, json: unknown): Promise<Answer>;
+  /** The text of the newest mail, once `count` have come with that word in their subject. */
+  mailed(email: string, word: string, count?: number): Promise<string>;
+  /** The code of the newest mail. */
+  mailedCode(email: string, word: string, count?: number): Promise<string>;
+  listen(client: Client): Promise<Listening>;
+  /** Signs in, sets up the authenticator and confirms it with the present code; its secret. */
+  withAuthenticator(client: Client): Promise<string>;
+}
+
+export async function createPeople(engine: Engine): Promise<People> {
+  let now = Date.parse('2026-11-20T15:00:00.000Z');
+  const time: HeldTime = {
+    now: () => now,
+    timers: { elapsed: () => now, after: () => () => undefined },
+    waits: () => Promise.reject(new Error('nothing waits here')),
+    standStillWhile: () => undefined,
+    during: (work) => work,
+    pass: async (ms) => {
+      now += ms;
+    },
+  };
+  const product = await createTestProduct(engine, { time });
+  const send = async (client: Client, method: string, path: string, json?: unknown): Promise<Answer> =>
+    read(await client.send(method, path, { json }));
+
+  const people: People = {
+    product,
+    now: () => now,
+    pass: (ms) => {
+      now += ms;
+    },
+    signedIn: async (email, userAgent = '') => {
+      await product.signedIn(email);
+      const client = product.client();
+      await people.signIn(client, email, PASSWORD, userAgent);
+      return client;
+    },
+    signIn: async (client, email, password = PASSWORD, userAgent = '') =>
+      read(
+        await client.send('POST', '/auth/login', { json: { email, password }, headers: { 'user-agent': userAgent } }),
+      ),
+    send,
+    post: (path, json) => send(product.client(), 'POST', path, json),
+    mailed: async (email, word, count = 1) => {
+      const found = () => product.mails.filter(({ to, subject }) => to === email && subject.includes(word));
+      await expect.poll(() => found().length, { timeout: 5000 }).toBe(count);
+      return found().at(-1)?.text ?? '';
+    },
+    mailedCode: async (email, word, count) => codeIn(await people.mailed(email, word, count)),
+    listen: async (client) => {
+      const answer = await client.send('GET', '/sessions?current=true');
+      const { id, email } = await answer.json();
+      const user = await product.store.users.byEmail(email);
+      const heard: unknown[] = [];
+      let isClosed = false;
+      product.product.hub.add({
+        sessionId: id,
+        userId: user?.id ?? '',
+        send: (text) => void heard.push(JSON.parse(text)),
+        close: () => {
+          isClosed = true;
+        },
+      });
+      return { heard, isClosed: () => isClosed };
+    },
+    withAuthenticator: async (client) => {
+      const setup = await client.send('POST', '/profile/setup-authenticator');
+      const { secret } = await setup.json();
+      expect(await send(client, 'POST', '/profile/verify-authenticator', { code: codeAt(secret, now) })).toEqual(DONE);
+      return secret;
+    },
+    [Symbol.asyncDispose]: () => product[Symbol.asyncDispose](),
+  };
+  return people;
+}
+
+export const DONE: Answer = { status: 204, body: null };
+export const refused = (status: number, error: string): Answer => ({ status, body: { error } });
+export const UNAUTHENTICATED = refused(401, 'unauthenticated');
+export const WRONG_CODE = refused(400, 'invalid-code');
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** A mail has one run of six digits, the code. */
+export function codeIn(text: string): string {
+  const runs = text.match(/\d{6,}/g) ?? [];
+  expect(runs).toEqual([expect.stringMatching(/^\d{6}$/)]);
+  return runs[0] ?? '';
+}
+
+/** A code of six digits that is not this one. */
+export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+/** What an authenticator app shows (RFC 6238), written apart from the server's own. */
+export function codeAt(secret: string, now: number): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes =
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  const counter = Buffer.from(
+    Math.floor(now / 30_000)
+      .toString(16)
+      .padStart(16, '0'),
+    'hex',
+  );
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const from = (mac.at(-1) ?? 0) % 16;
+  return String((mac.readUInt32BE(from) % 2 ** 31) % 1_000_000).padStart(6, '0');
+}
+
+/** How many answers came with each status. */
+export function statuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Another browser with the cookie that this one holds now. */
+export function stolen(client: Client, product: TestProduct): Client {
+  const thief = product.client();
+  for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+  return thief;
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHousekeeping } from '#server/identity/housekeeping.ts';
+import { ENGINES } from '../engines.ts';
+import { type Client, PASSWORD } from '../product.ts';
+import {
+  codeAt,
+  createPeople,
+  DAY,
+  DONE,
+  FIREFOX,
+  IPHONE,
+  MINUTE,
+  OTHER_PASSWORD,
+  type People,
+  refused,
+  stolen,
+  UNAUTHENTICATED,
+} from './people.ts';
+
+describe.each(ENGINES)('sessions of people, on %s', (engine) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await createPeople(engine);
+  }, 30_000);
+  afterAll(() => people[Symbol.asyncDispose]());
+
+  const current = (client: Client) => people.send(client, 'GET', '/sessions?current=true');
+  const idOf = async (client: Client): Promise<string> =>
+    (await (await client.send('GET', '/sessions?current=true')).json()).id;
+
+  test('3.01 7.03 are listed with what is known of their devices, newest first', async () => {
+    const email = 'ana@tienda.test';
+    const { product } = people;
+    const laptop = product.client();
+    await product.signedIn(email);
+    const user = await product.store.users.byEmail(email);
+    await product.store.sessions.deleteAllOf(user?.id ?? '', null);
+    await people.signIn(laptop, email, PASSWORD, FIREFOX);
+    people.pass(5 * MINUTE + 999);
+    const phone = people.product.client();
+    await people.signIn(phone, email, PASSWORD, IPHONE);
+    await people.signedIn('otra@tienda.test', FIREFOX);
+    const started = Math.floor(people.now() / 1000);
+    expect(await people.send(laptop, 'GET', '/sessions')).toEqual({
+      status: 200,
+      body: [
+        {
+          id: await idOf(phone),
+          email,
+          started,
+          ip: '',
+          device: { brand: 'Apple', os: { name: 'iOS' }, client: { name: 'Safari' } },
+          current: false,
+        },
+        {
+          id: await idOf(laptop),
+          email,
+          started: started - 300,
+          ip: '',
+          device: { brand: null, os: { name: 'Windows' }, client: { name: 'Firefox' } },
+          current: true,
+        },
+      ],
+    });
+    expect(await people.send(people.product.client(), 'GET', '/sessions')).toEqual(UNAUTHENTICATED);
+  });
+
+  test('7.04 end when their own person says so, and nobody else; the others of that person hear of it', async () => {
+    const email = 'beto@tienda.test';
+    const [here, there] = [await people.signedIn(email), await people.signedIn(email)];
+    const stranger = await people.signedIn('extrania@tienda.test');
+    const [own, other, foreign] = [
+      await people.listen(here),
+      await people.listen(there),
+      await people.listen(stranger),
+    ];
+    const id = await idOf(there);
+    for (const unknown of [id, 'no-such-session'])
+      expect(await people.send(stranger, 'DELETE', `/sessions/${unknown}`)).toEqual(refused(404, 'not-found'));
+    expect((await current(there)).status).toBe(200);
+
+    expect(await people.send(here, 'DELETE', `/sessions/${id}`)).toEqual(DONE);
+    expect(await current(there)).toEqual(UNAUTHENTICATED);
+    await expect.poll(() => other.isClosed(), { timeout: 1000 }).toBe(true);
+    expect(own.heard).toEqual([{ event: 'SessionClosed', details: { sessionId: id } }]);
+    expect(own.isClosed()).toBe(false);
+    expect(foreign.heard).toEqual([]);
+    expect(await people.send(here, 'DELETE', `/sessions/${id}`)).toEqual(refused(404, 'not-found'));
+  });
+
+  test('7.04 closing the own session takes its cookie away', async () => {
+    const person = await people.signedIn('caro@tienda.test');
+    expect(await people.send(person, 'DELETE', `/sessions/${await idOf(person)}`)).toEqual(DONE);
+    expect(person.cookies.size).toBe(0);
+  });
+
+  test('3.48 that open are told of to the person’s others, once they are whole', async () => {
+    const email = 'dani@tienda.test';
+    const person = await people.signedIn(email);
+    const secret = await people.withAuthenticator(person);
+    const { heard } = await people.listen(person);
+    people.pass(30_000);
+    const other = people.product.client();
+    await people.signIn(other, email);
+    expect(heard).toEqual([]);
+    await people.send(other, 'POST', '/auth/authenticator', { code: codeAt(secret, people.now()) });
+    expect(heard).toEqual([{ event: 'SessionOpened', details: { sessionId: await idOf(other) } }]);
+  });
+
+  test('R17 ASVS 7.2.4 a cookie from before the login never becomes a session', async () => {
+    const email = 'eva@tienda.test';
+    await people.signedIn(email);
+    const victim = people.product.client();
+    victim.cookies.set('session', 'planted-by-somebody-else-0123456789-abcdefg');
+    const planted = stolen(victim, people.product);
+    expect((await people.signIn(victim, email)).status).toBe(200);
+    expect([...victim.cookies]).not.toEqual([...planted.cookies]);
+    expect(await current(planted)).toEqual(UNAUTHENTICATED);
+  });
+
+  describe('R17 R12 end for good, their live connections too,', () => {
+    const ENDINGS: readonly [string, (client: Client, email: string) => Promise<unknown>][] = [
+      ['by logout', (client) => people.send(client, 'POST', '/auth/logout')],
+      [
+        'closed from another one',
+        async (client, email) => people.send(await people.signedIn(email), 'DELETE', `/sessions/${await idOf(client)}`),
+      ],
+      [
+        'by a change of password in another one',
+        async (_, email) =>
+          people.send(await people.signedIn(email), 'POST', '/profile/change-password', {
+            currentPassword: PASSWORD,
+            newPassword: OTHER_PASSWORD,
+          }),
+      ],
+      [
+        'by recovery',
+        async (_, email) => {
+          await people.post('/auth/recover-password', { email });
+          const code = await people.mailedCode(email, 'recuperar');
+          expect(await people.post('/auth/setup-password', { email, code, password: OTHER_PASSWORD })).toEqual(DONE);
+        },
+      ],
+      ['by a login in the same browser', (client, email) => people.signIn(client, email)],
+      [
+        'by another person’s login in the same browser',
+        async (client, email) => {
+          await people.signedIn(`otra.${email}`);
+          await people.signIn(client, `otra.${email}`);
+        },
+      ],
+      [
+        'idle for fourteen days',
+        async () => {
+          people.pass(14 * DAY);
+          await tidy();
+        },
+      ],
+      [
+        'after ninety days, however busy',
+        async (client) => {
+          for (let days = 0; days < 90; days += 10) {
+            expect((await current(client)).status).toBe(200);
+            people.pass(10 * DAY);
+          }
+          await tidy();
+        },
+      ],
+    ];
+    /** What removes the expired: the product's own does so by its timers. */
+    async function tidy(): Promise<void> {
+      const { store, product } = people.product;
+      const failed: object[] = [];
+      const log = { error: (facts: object) => void failed.push(facts), warn: () => {}, info: () => {} };
+      const timers = { elapsed: () => 0, after: () => () => undefined };
+      const housekeeping = createHousekeeping({ store, publish: product.hub.publish, log }, timers);
+      housekeeping.wake();
+      await housekeeping.stop();
+      expect(failed).toEqual([]);
+    }
+
+    test.each(ENDINGS.map(([name, end], index) => ({ name, end, email: `fin${index}@tienda.test` })))(
+      '$name',
+      async ({ end, email }) => {
+        people.pass(15 * MINUTE);
+        const client = await people.signedIn(email);
+        const old = stolen(client, people.product);
+        const listening = await people.listen(client);
+        await end(client, email);
+        expect(await current(old)).toEqual(UNAUTHENTICATED);
+        expect(await people.send(old, 'GET', '/accounts')).toEqual(UNAUTHENTICATED);
+        await expect.poll(() => listening.isClosed(), { timeout: 1000 }).toBe(true);
+      },
+    );
+  });
+
+  test('ASVS 16.2.5 the log tells who came and went, and no secret', async () => {
+    const email = 'canario@tienda.test';
+    const person = await people.signedIn(email, FIREFOX);
+    const secret = await people.withAuthenticator(person);
+    people.pass(30_000);
+    const half = people.product.client();
+    await people.signIn(half, email);
+    const tokens = [...person.cookies.values(), ...half.cookies.values()];
+    const code = codeAt(secret, people.now());
+    await people.send(half, 'POST', '/auth/authenticator', { code });
+    await people.signIn(people.product.client(), email, 'Canario-Equivocado-1');
+    await people.post('/auth/recover-password', { email });
+    const mailed = await people.mailedCode(email, 'recuperar');
+    await people.post('/auth/setup-password', { email, code: mailed, password: OTHER_PASSWORD });
+
+    const lines = people.product.logged;
+    expect(lines.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'signed in',
+        'signed in but for the authenticator',
+        'a sign-in was refused',
+        'the authenticator was enabled',
+        'a password was recovered',
+      ]),
+    );
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    const text = JSON.stringify(lines);
+    for (const canary of [...tokens, secret, PASSWORD, OTHER_PASSWORD, 'Canario-Equivocado-1', email])
+      expect(text).not.toContain(canary);
+    for (const canary of [code, mailed]) expect(text).not.toMatch(new RegExp(`\\b${canary}\\b`));
+  });
+
+  test('a first sign-in is no news; one from another device is mailed, once', async () => {
+    const email = 'zoe@tienda.test';
+    await people.product.signedIn(email);
+    const again = people.product.client();
+    await people.signIn(again, email);
+    await people.signIn(people.product.client(), email, PASSWORD, IPHONE);
+    const text = await people.mailed(email, 'dispositivo nuevo');
+    expect(text).toContain('Dispositivo: Safari, iOS, Apple');
+    expect(text).toContain('(UTC)');
+    await people.signIn(people.product.client(), email, PASSWORD, IPHONE);
+    await people.signIn(people.product.client(), email, PASSWORD, FIREFOX);
+    await people.mailed(email, 'dispositivo nuevo', 2);
+    expect(people.product.mails.filter(({ to }) => to === email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { PLACE_TTL } from '#server/store/port.ts';
+import { ENGINES } from '../engines.ts';
+import { createUser, tally, useStore } from '../store/fixtures.ts';
+
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
+  const fixture = useStore(engine);
+
+  test('places are known from their first sign-in to half a year after their last', async () => {
+    const { users } = fixture.store;
+    const [ana, eva] = [await createUser(fixture.store), await createUser(fixture.store, 'eva@example.com')];
+    expect(await users.knowsPlace(ana, 'home')).toBe(false);
+    expect(await users.rememberPlace(ana, 'home')).toBe('first');
+    expect(await users.rememberPlace(ana, 'shop')).toBe('new');
+    fixture.pass(PLACE_TTL - 1);
+    expect(await users.rememberPlace(ana, 'home')).toBe('known');
+    fixture.pass(1);
+    await users.forgetOldPlaces();
+    expect([await users.knowsPlace(ana, 'home'), await users.knowsPlace(ana, 'shop')]).toEqual([true, false]);
+    expect(await users.rememberPlace(ana, 'shop')).toBe('new');
+    expect(await users.knowsPlace(eva, 'home')).toBe(false);
+  });
+
+  test('a session takes another token, and only while it lives', async () => {
+    const { store } = fixture;
+    const userId = await createUser(store);
+    const created = await store.sessions.create({
+      tokenHash: 'old',
+      userId,
+      stage: 'full',
+      ip: '',
+      userAgent: '',
+      idleTtl: MINUTE,
+      ttl: MINUTE,
+    });
+    expect(await store.sessions.rotate(created.id, 'new')).toBe(true);
+    expect(await store.sessions.byTokenHash('old')).toBeNull();
+    expect(await store.sessions.byTokenHash('new')).toEqual({ ...created, touchDue: false });
+    fixture.pass(MINUTE);
+    expect(await store.sessions.rotate(created.id, 'newer')).toBe(false);
+  });
+
+  test('several limits hold together, and the longest wait counts', async () => {
+    const { attempts } = fixture.store;
+    const limits = [
+      { limit: 2, window: MINUTE },
+      { limit: 3, window: 60 * MINUTE },
+    ];
+    const count = () => attempts.count('ana', limits);
+    expect([await count(), await count()].map(({ allowed }) => allowed)).toEqual([true, true]);
+    expect(await count()).toEqual({ allowed: false, count: 2, retryIn: MINUTE });
+    fixture.pass(MINUTE);
+    expect(await count()).toEqual({ allowed: true, count: 3, retryIn: 0 });
+    expect(await count()).toEqual({ allowed: false, count: 3, retryIn: 59 * MINUTE });
+    fixture.pass(59 * MINUTE);
+    expect(await count()).toEqual({ allowed: true, count: 2, retryIn: 0 });
+  });
+
+  test('a counter may be cleared while it counts', async () => {
+    const nodes = [fixture.store, await fixture.anotherNode()];
+    const limits = { limit: 1000, window: MINUTE };
+    const counted = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        nodes.map(async ({ attempts }) => {
+          const { allowed } = await attempts.count('ana', limits);
+          await attempts.clear('ana');
+          return allowed;
+        }),
+      ).flat(),
+    );
+    expect(tally(counted)).toEqual(new Map([[true, 100]]));
+  });
+
+  test('a sign-up changes the password of nobody who has proven the e-mail', async () => {
+    const { users } = fixture.store;
+    const id = await createUser(fixture.store);
+    await users.setUnverifiedPasswordHash('ana@example.com', 'second');
+    expect((await users.byId(id))?.passwordHash).toBe('second');
+    await users.setVerified(id);
+    await users.setUnverifiedPasswordHash('ana@example.com', 'third');
+    expect((await users.byId(id))?.passwordHash).toBe('second');
+  });
+
+  test('codes are removed once they have expired', async () => {
+    const { codes } = fixture.store;
+    const code = { purpose: 'recover-password', email: 'ana@example.com', hash: 'h', ttl: MINUTE } as const;
+    await codes.put(code);
+    await codes.deleteExpired();
+    expect((await codes.countTry('recover-password', 'ana@example.com')).outcome).toBe('compare');
+    fixture.pass(MINUTE);
+    await codes.deleteExpired();
+    expect((await codes.countTry('recover-password', 'ana@example.com')).outcome).toBe('missing');
+  });
+});
