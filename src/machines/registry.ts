@@ -6,6 +6,9 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
+import { recoverModel } from './recover/recover-model.ts';
+import { secondFactorModel } from './second-factor/second-factor-model.ts';
+import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
@@ -17,6 +20,9 @@ export const models = [
   loginModel,
   signUpModel,
   verifyModel,
+  recoverModel,
+  setupPasswordModel,
+  secondFactorModel,
   linkAccountModel,
   logoutModel,
   colorModeModel,

@@ -71,6 +71,7 @@ export const loginScreen = defineScreen<typeof loginMachine>({
       `Campo «E-mail»: ${email}${off}`,
       `Clave «Contraseña»: ${password}${off}`,
       isBusy ? 'Botón «Ingresando…» (ocupado)' : 'Botón «Ingresar»',
+      'Enlace «Olvidé mi contraseña»',
       'Enlace «Crear una cuenta»',
       'Enlace «Tengo un código de verificación»',
       `Dirección: /login${inputName === 'blank' ? '' : '?email=ana%40tienda.test'}`,
