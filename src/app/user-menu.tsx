@@ -95,7 +95,7 @@ function useSessions() {
   return useChart(
     sessionsMachine.provide({
       actors: {
-        readSessions: fromPromise(({ signal }) => call(listSessions, {}, signal)),
+        readSessions: fromPromise(({ signal }) => call(listSessions, { query: {} }, signal)),
         closeSession: fromPromise(({ input, signal }) => call(closeSession, { params: input }, signal)),
         changes: fromCallback(({ sendBack }) => {
           const tell = (): void => sendBack({ type: 'sessions.changed' });
