@@ -13,23 +13,11 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },
       {
         extends: true,
-        test: {
-          name: 'machines',
-          include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens,browser,view-mutants-*}.test.ts'],
-        },
-      },
-      {
-        extends: true,
         plugins: [vanillaExtractPlugin(), react()],
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: [
-            'src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}',
-            'tests/views/**/*.test.{ts,tsx}',
-            'tests/paths/levels/screens.test.ts',
-          ],
+          include: ['src/{ui,theme,app,api,text}/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
+import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
@@ -78,7 +79,7 @@ export async function createTestProduct(
 
   const secrets = createSecrets(Buffer.alloc(32, 3));
   const simulator = createSimulator({
-    application: DEFAULT_APPLICATION,
+    application: { ...DEFAULT_APPLICATION, redirectUri: `${url}${CALLBACK_PATH}` },
     url: MARKETPLACE_URL,
     fetch: async (input, init) => product.app.fetch(new Request(input, init)),
     ...(time === undefined ? {} : { now: time.now, timers: time.timers }),

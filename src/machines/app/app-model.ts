@@ -227,7 +227,7 @@ export const appModel = defineModel({
       rule: '4.18 las cuentas son las últimas que se leyeron, y sin sesión no queda ninguna',
       holds: ({ event, eventType, before, after }) => {
         if (after.context.session === null) return Object.keys(after.context.accounts).length === 0;
-        if (!/Accounts$/.test(eventType) || typeof event !== 'object' || event === null || !('output' in event)) {
+        if (!eventType.endsWith('Accounts') || typeof event !== 'object' || event === null || !('output' in event)) {
           return after.context.accounts === before.accounts;
         }
         return after.context.accounts === event.output;

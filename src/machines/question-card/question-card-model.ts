@@ -63,6 +63,11 @@ export const questionCardModel = defineModel({
       words: 'Presiona Responder',
       leadsTo: ['question-card.sending', 'question-card.too-long'],
     },
+    submittedByKey: {
+      event: { type: 'answer.submitted' },
+      words: 'Presiona Ctrl y Enter en la respuesta',
+      leadsTo: ['question-card.sending', 'question-card.too-long'],
+    },
   },
   calls: {
     sendAnswer: {

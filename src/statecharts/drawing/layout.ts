@@ -118,7 +118,7 @@ function nodeOf(state: StateDescription): ElkNode {
   const headWidth = Math.max(
     widthOf(state.key, KEY_SIZE, true),
     // A state that a page lights may be written in bold.
-    ...title.map((line) => widthOf(line, TITLE_SIZE) * 1.08),
+    ...title.map((line) => widthOf(line, TITLE_SIZE) * 1.16),
     ...state.invokes.map(({ id }) => widthOf(`llama a ${id}`, KEY_SIZE, true)),
   );
   const pills = state.invokes.length * KEY_SIZE * 1.9;

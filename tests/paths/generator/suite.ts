@@ -37,9 +37,14 @@ export function coveringSuite(graphs: readonly ChartGraph[], options: SuiteOptio
   return withoutRedundant(walks, options);
 }
 
+/** What the start alone reaches; that the chart began so is a case of its own. */
+function startGoals({ start, model, inputName }: ChartGraph): Goal[] {
+  return [...goalsOf(start, null, '', model), `cases:${inputName}`];
+}
+
 /** Every wanted goal that a walk reaches, its start included. */
 export function goalsOfWalk({ graph, edges }: Walk): Set<Goal> {
-  const goals = new Set(goalsOf(graph.start, null, '', graph.model));
+  const goals = new Set(startGoals(graph));
   for (const [index, edge] of edges.entries()) {
     for (const goal of goalsOfEdge(edge, graph.model)) goals.add(goal);
     for (const goal of pairGoals(edges[index - 1] ?? graph.start, edge)) goals.add(goal);
@@ -75,7 +80,7 @@ class Search {
     const reached = reachableFrom(graph, allows);
     this.#outgoing = reached;
 
-    const reachable = new Set(goalsOf(graph.start, null, '', graph.model).filter(wants));
+    const reachable = new Set(startGoals(graph).filter(wants));
     const wantsPairs = wants('pairs:');
     for (const [key, edges] of reached) {
       const moves: Move[] = edges.map((edge) => ({
@@ -110,7 +115,7 @@ class Search {
   walk(open: Set<Goal>): Edge[] | null {
     const { stepsMax = 12 } = this.#options;
     const edges: Edge[] = [];
-    let isUseful = this.#reach(open, goalsOf(this.graph.start, null, '', this.graph.model));
+    let isUseful = this.#reach(open, startGoals(this.graph));
     let key = this.graph.startKey;
     while (edges.length < stepsMax) {
       const way = this.#nearest(key, open);

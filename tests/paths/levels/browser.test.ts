@@ -67,7 +67,7 @@ async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathR
   const { product, url } = served;
   const client = product.client();
   const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
-  await using chromium = await openChromium(browser, { url, held, run: RUN });
+  await using chromium = await openChromium(browser, { url, held, run: RUN, width: binding.width ?? 1280 });
   const world: World = {
     product,
     client,
@@ -77,6 +77,7 @@ async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathR
       for (const [key, value] of cookies) client.cookies.set(key, value);
       await chromium.signIn(client);
     },
+    keep: (area, key, value) => chromium.keep(area, key, value),
   };
   // What the walk uses is put away once it is over.
   return await walkScreen(walk, { binding, browser: chromium, world, held });

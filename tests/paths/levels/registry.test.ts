@@ -3,6 +3,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
+import { criteriaOf } from '../generator/criteria.ts';
+import { savePart } from '../report/parts.ts';
+import { SCREENLESS, screens } from '../screens/screens.ts';
 
 const MACHINES = join(import.meta.dirname, '../../../src/machines');
 const charts: readonly ChartModel[] = models;
@@ -11,4 +14,19 @@ test('every chart of the product has its model in the registry', () => {
   const files = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' });
   const declared = files.filter((file) => file.endsWith('-machine.ts')).map((file) => basename(file, '-machine.ts'));
   expect(charts.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
+});
+
+test('every chart has its screen, or the reason why there is none', async () => {
+  const shown = screens.map(({ model }) => model.name);
+  const unseen = charts.filter(({ name }) => !shown.includes(name));
+  expect(unseen.map(({ name }) => name).toSorted()).toEqual(Object.keys(SCREENLESS).toSorted());
+  for (const model of unseen) {
+    const criteria = criteriaOf(model, 2, new Set(), { kinds: ['transitions', 'guards', 'ignored'] }).map(
+      (criterion) => ({
+        ...criterion,
+        missing: criterion.missing.map(({ what }) => ({ what, reason: SCREENLESS[model.name] ?? null })),
+      }),
+    );
+    await savePart(`2-${model.name}`, { chart: model.name, criteria, paths: [] });
+  }
 });

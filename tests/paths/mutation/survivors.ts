@@ -9,12 +9,61 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
 
 const ONLY_LOOKS = 'Cambia el color o la marca, que acompañan a las palabras; las palabras sí se comprueban.';
 
+const SCREENLESS_LIVE = 'Es el aviso de la conexión en vivo, que no tiene pantalla propia.';
+const FIXED = 'No cambia mientras se ve la pantalla: llega con ella.';
+const BY_TYPES = 'El diagrama siempre anota por qué falló; la otra rama solo la piden los tipos.';
+const CARD = 'src/ui/screens/questions/question-card.tsx';
+const LIST = 'src/ui/list-frame/list-frame.tsx';
+const NAV = 'src/ui/shell/navigation.tsx';
+const SHELL = 'src/ui/shell/shell.tsx';
+
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   'src/ui/password-widget/password-rules.tsx: siempre como si isUnmet': ONLY_LOOKS,
   'src/ui/password-widget/password-rules.tsx: nunca como si isUnmet': ONLY_LOOKS,
   'src/ui/password-widget/password-rules.tsx: siempre como si isUnmet #2': ONLY_LOOKS,
   'src/ui/password-widget/password-rules.tsx: nunca como si isUnmet #2': ONLY_LOOKS,
-  'src/ui/screens/login/login-screen.tsx: nunca como si failure === null':
-    'El diagrama siempre anota por qué falló; la otra rama solo la piden los tipos.',
+  'src/ui/screens/login/login-screen.tsx: nunca como si failure === null': BY_TYPES,
+  'src/ui/screens/questions/card-problem.tsx: nunca como si failure === null': BY_TYPES,
+  'src/ui/screens/broken/broken-screen.tsx: nunca como si failure === null': BY_TYPES,
+  'src/ui/screens/link-account/link-account-screen.tsx: no se entera de los cambios de useSelector(actor, selectNotice)':
+    FIXED,
+  'src/ui/screens/link-account/link-account-screen.tsx: no se entera de los cambios de useSelector(actor, selectNickname)':
+    FIXED,
+  [`${CARD}: no se entera de los cambios de useSelector(actor, selectGreeting)`]: FIXED,
+  [`${CARD}: no se entera de los cambios de useSelector(actor, selectSignature)`]: FIXED,
+  [`${CARD}: nunca muestra lo que depende de question.manualReason !== null`]: FIXED,
+  [`${CARD}: no se entera de los cambios de useSelector(actor, selectIsSent)`]:
+    'La tarjeta enviada se va con la lista antes de que nadie la lea.',
+  [`${CARD}: no atiende a isSent`]: 'La tarjeta enviada se va con la lista antes de que nadie la lea.',
+  'src/ui/screens/broken/broken-screen.tsx: no se entera de los cambios de useSelector(actor, selectFailure)':
+    'En los caminos falla siempre por lo mismo: no hay conexión.',
+  'src/ui/shell/user-menu.tsx: onSelect no hace nada': 'Es la entrada Cerrar sesión: la recorre el camino de logout.',
+  [`${LIST}: siempre como si isReading`]:
+    'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
+  [`${LIST}: nunca como si isReading`]:
+    'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
+  [`${LIST}: nunca muestra lo que depende de page !== null`]:
+    'Es la cuenta junto al título, un texto sin papel propio; la comprueba tests/views/questions.test.tsx.',
+  [`${LIST}: nunca como si isLost`]:
+    'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
+  [`${LIST}: nunca como si isLost #2`]:
+    'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
+  'src/ui/screens/questions/questions-screen.tsx: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]':
+    'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
+  [`${CARD}: siempre como si isDrafting`]:
+    'Solo se ve con la casilla vacía y el borrador ya en ella, que no pasa: quien la vacía deja de esperar un borrador.',
+  [`${NAV}: sin aria-label=t('desk:nav.label')`]:
+    'Nombra la lista de secciones para un lector de pantalla; lo mira axe.',
+  [`${NAV}: siempre como si isAllowed`]: 'Solo atenúa la entrada; que no hay permiso lo dice la pantalla que abre.',
+  [`${NAV}: nunca como si isAllowed`]: 'Solo atenúa la entrada; que no hay permiso lo dice la pantalla que abre.',
+  [`${NAV}: nunca muestra lo que depende de !isAllowed`]:
+    'El camino del menú lateral es de quien administra la cuenta, que tiene todos los permisos.',
+  [`${NAV}: nunca muestra lo que depende de name === 'questions'`]:
+    'La cuenta de pendientes es otro recurso, y aquí es cero.',
+  [`${SHELL}: siempre como si account === null`]: 'Solo cambia las columnas de la página.',
+  [`${SHELL}: nunca como si account === null`]: 'Solo cambia las columnas de la página.',
+  [`${SHELL}: nunca muestra lo que depende de live !== null`]: SCREENLESS_LIVE,
+  [`${SHELL}: no se entera de los cambios de useSelector(actor, selectIsReconnecting)`]: SCREENLESS_LIVE,
+  [`${SHELL}: nunca muestra lo que depende de isReconnecting`]: SCREENLESS_LIVE,
 };

@@ -13,7 +13,8 @@ export interface Person {
   write(control: Control, text: string): Promise<void>;
   press(control: Control): Promise<void>;
   choose(control: Control, option: string): Promise<void>;
-  key(name: string): Promise<void>;
+  /** Presses keys, e.g. `Control+Enter`, in the control. */
+  key(control: Control, keys: string): Promise<void>;
   /** Types an address into the browser. */
   goTo(path: string): Promise<void>;
 }
@@ -39,7 +40,6 @@ export const write = (field: string, text: string): Act => {
   };
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
-export const follow = (...names: readonly string[]): Act => pressing({ role: 'link', names });
 export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
 export const choose = (list: string, option: string): Act => {
   const control: Control = { role: 'combobox', names: [list] };
@@ -48,6 +48,11 @@ export const choose = (list: string, option: string): Act => {
     perform: (person) => person.choose(control, option),
     changes: (facts) => !facts.includes(`Lista «${list}»: ${option}`),
   };
+};
+/** Presses keys in a field. */
+export const pressKeys = (field: string, keys: string): Act => {
+  const control: Control = { role: 'textbox', names: [field] };
+  return { control, perform: (person) => person.key(control, keys), changes: always };
 };
 export const goTo = (path: string): Act => ({ control: null, perform: (person) => person.goTo(path), changes: always });
 /** Opens a menu by its button and takes an entry of it. */

@@ -1,10 +1,11 @@
 /**
  * What a person sees and can do, one fact a line, in reading order: titles, fields with their text, buttons and links with
- * whether they can be used, notices. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
+ * whether they can be used, notices; but for what lies in `except`, a CSS selector. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
  */
-export function readScreen(root: Element): string[] {
+export function readScreen(root: Element, except = ''): string[] {
   const visible = (element: Element): boolean =>
-    element.closest('[aria-hidden="true"], [hidden], [inert], template') === null;
+    element.closest('[aria-hidden="true"], [hidden], [inert], template') === null &&
+    (except === '' || element.closest(except) === null);
   const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const spoken = (element: Element): string => {
     const parts: string[] = [];
@@ -45,6 +46,15 @@ export function readScreen(root: Element): string[] {
     const [note] = (control.getAttribute('aria-describedby') ?? '').split(' ');
     return ` (mal: ${note === undefined ? '' : element(note)})`;
   };
+  /** What is said of a field besides its mistake: a count, what it adds. */
+  const remarks = (control: Element): string => {
+    const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
+    const isWrong = control.getAttribute('aria-invalid') === 'true';
+    const said = (isWrong ? ids.slice(1) : ids).map(element).filter((text) => text !== '');
+    return said.length === 0 ? '' : ` [${said.join(' ')}]`;
+  };
+  const hint = (field: HTMLInputElement | HTMLTextAreaElement): string =>
+    field.value === '' && field.placeholder !== '' ? ` (dice: ${field.placeholder})` : '';
 
   const facts: string[] = [];
   const read = (node: Element): void => {
@@ -57,6 +67,8 @@ export function readScreen(root: Element): string[] {
       for (const child of node.querySelectorAll('button, a[href]')) read(child);
       return;
     }
+    if (tag === 'article' && node.hasAttribute('aria-label')) facts.push(`Tarjeta «${nameOf(node)}»`);
+    if (tag === 'section' && node.getAttribute('aria-busy') === 'true') facts.push('Se está cargando');
     if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»`);
     else if (role === 'menu') facts.push('Menú abierto');
     else if (role?.startsWith('menuitem') === true) {
@@ -70,12 +82,14 @@ export function readScreen(root: Element): string[] {
       facts.push(`Punto: ${spoken(node)}`);
       return;
     } else if (node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio')) {
-      facts.push(`Casilla «${nameOf(node)}»: ${node.checked ? 'marcada' : 'sin marcar'}${state(node)}`);
+      facts.push(`Casilla «${nameOf(node)}»: ${node.checked ? 'marcada' : 'sin marcar'}${state(node)}${remarks(node)}`);
       return;
     } else if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
       const kind = node.type === 'password' ? 'Clave' : 'Campo';
       const isFixed = node.readOnly && !isOff(node) ? ' (solo lectura)' : '';
-      facts.push(`${kind} «${nameOf(node)}»: ${node.value}${state(node)}${isFixed}${mistake(node)}`);
+      facts.push(
+        `${kind} «${nameOf(node)}»: ${node.value}${hint(node)}${state(node)}${isFixed}${mistake(node)}${remarks(node)}`,
+      );
       return;
     } else if (node instanceof HTMLSelectElement) {
       facts.push(`Lista «${nameOf(node)}»: ${words(node.selectedOptions[0]?.textContent)}${state(node)}`);

@@ -20,7 +20,7 @@ export async function savePart(name: string, part: Part): Promise<void> {
 }
 
 export async function readParts(): Promise<Part[]> {
-  const names = await readdir(PARTS_FOLDER).catch(() => []);
+  const names: readonly string[] = await readdir(PARTS_FOLDER).catch(() => []);
   return Promise.all(
     names.toSorted().map(async (name): Promise<Part> => JSON.parse(await readFile(join(PARTS_FOLDER, name), 'utf8'))),
   );

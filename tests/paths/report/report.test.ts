@@ -144,8 +144,8 @@ describe('the page', () => {
     ]);
     expect(classes).toEqual([
       ['door.closed', 'is-lit'],
-      ['door.open', 'is-lit is-current is-failed is-innermost'],
-      ['door.closed--push--0', 'is-lit is-failed'],
+      ['door.open', 'is-lit is-current is-failed is-innermost is-moved'],
+      ['door.closed--push--0', 'is-lit is-failed is-moved'],
     ]);
   });
 

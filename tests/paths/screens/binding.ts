@@ -3,8 +3,9 @@ import type { ChartModel } from '#machines/shared/model.ts';
 import type { Client, TestProduct } from '../../server/product.ts';
 import type { Goal } from '../generator/goals.ts';
 import type { Edge } from '../generator/graph.ts';
-import type { Act } from '../person/person.ts';
+import type { Act, Person } from '../person/person.ts';
 import type { Ending, Endpoint } from './held-calls.ts';
+import type { StorageArea } from './screen-browser.ts';
 
 /** What is around the screen of one walk: a product of its own, and the person's browser as the server sees it. */
 export interface World {
@@ -14,6 +15,8 @@ export interface World {
   readonly level: 2 | 3;
   /** Signs the browser in; a walk that begins signed out does not. */
   signIn(email: string): Promise<void>;
+  /** Puts into the browser's storage what it keeps of an earlier visit; null removes it. */
+  keep(area: StorageArea, key: string, value: string | null): Promise<void>;
 }
 
 /** How the world makes a call end so: what it prepares, and how it lets the call go. */
@@ -37,10 +40,18 @@ export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine
   >;
   /** What the notices say that the chart emits. */
   readonly notices?: Readonly<Record<string, string>>;
+  /** How wide the window is, in px, where that matters; 1280 unless said otherwise. */
+  readonly width?: number;
   /** The part of the page that shows the chart, as a CSS selector; all of it unless said otherwise. */
   readonly region?: string;
+  /** What of the region belongs to other charts, as a CSS selector. */
+  readonly except?: string;
+  /** What a person opens to see it, e.g. a menu that closes by itself; done before every look, wherever it is not open. */
+  readonly reveal?: (person: Person) => Promise<void>;
   /** Everything that is to be seen in the region, in the words of `readScreen`, and the address as `Dirección: …`. */
   readonly sees: (snapshot: SnapshotFrom<Machine>, inputName: string) => readonly string[];
+  /** Whether the page is being loaded anew: what a new page asks the server for is not this walk's business. */
+  readonly isGone?: (snapshot: SnapshotFrom<Machine>) => boolean;
   /** Steps that the real world cannot be made to take. */
   readonly allows?: (edge: Edge, level: 2 | 3) => boolean;
   /** The views that show the chart, as paths from the project's root; faults are planted in them. */

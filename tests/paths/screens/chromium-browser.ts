@@ -11,6 +11,8 @@ import type { ScreenBrowser } from './screen-browser.ts';
 
 const NOTICES = '[aria-label="Avisos"]';
 const PICTURES = 'pictures';
+/** A page of the product's origin that runs nothing. */
+const STILL_FILE = '/favicon.svg';
 /** Nothing on a screen that works takes longer to be used, in ms. */
 const ACT_WITHIN = 5000;
 
@@ -19,15 +21,17 @@ export interface ChromiumOptions {
   readonly held: HeldCalls;
   /** The folder of this run's pictures, below the report's. */
   readonly run: string;
+  /** How wide the window is, in px. */
+  readonly width: number;
 }
 
 /** A window of Chromium of its own, with cookies and storage of its own. */
 export async function openChromium(
   browser: Browser,
-  { url, held, run }: ChromiumOptions,
+  { url, held, run, width }: ChromiumOptions,
 ): Promise<ScreenBrowser & { signIn(client: Client): Promise<void> }> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width, height: 800 },
     reducedMotion: 'reduce',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -38,6 +42,8 @@ export async function openChromium(
   page.on('requestfailed', (request) => aborted.add(request));
   await context.route(`${url}${API_ROOT}/**`, async (route) => {
     const request = route.request();
+    // The API has no pages: whoever goes there leaves the product, and goes on seeing where they leave from.
+    if (request.isNavigationRequest()) return route.fulfill({ status: 204 });
     const { pathname, search } = new URL(request.url());
     const path = `${pathname.slice(API_ROOT.length)}${search}`;
     const ending = await held.take(request.method(), path, () => aborted.has(request));
@@ -55,15 +61,25 @@ export async function openChromium(
     open: async (path) => {
       await page.goto(`${url}${path}`);
     },
-    read: async (region) => {
+    read: async (region, except) => {
       const root = page.locator(region ?? 'body').first();
-      const facts = (await root.count()) === 0 ? [] : await root.evaluate(readScreen).catch(() => []);
+      const facts = (await root.count()) === 0 ? [] : await root.evaluate(readScreen, except).catch(() => []);
       const { pathname, search } = new URL(page.url());
       return [...facts, `Dirección: ${pathname}${search}`];
     },
     notices: async () => {
       const texts = await page.locator(`${NOTICES} [role="status"], ${NOTICES} [role="alert"]`).allTextContents();
       return texts.map((text) => text.trim());
+    },
+    keep: async (area, key, value) => {
+      if (page.url() === 'about:blank') await page.goto(`${url}${STILL_FILE}`);
+      await page.evaluate(
+        (kept) => {
+          if (kept.value === null) window[kept.area].removeItem(kept.key);
+          else window[kept.area].setItem(kept.key, kept.value);
+        },
+        { area, key, value },
+      );
     },
     photograph: async (name) => {
       await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 60 });
@@ -90,7 +106,9 @@ function chromiumPerson(page: Page, url: string): Person {
       .first();
   };
   const isOff = async (locator: Locator): Promise<boolean> =>
-    (await locator.getAttribute('aria-disabled')) === 'true' || (await locator.isDisabled());
+    (await locator.getAttribute('aria-disabled')) === 'true' ||
+    (await locator.getAttribute('readonly')) !== null ||
+    (await locator.isDisabled());
   /** A stubborn person presses also what cannot be pressed. */
   const click = async (control: Control): Promise<void> => {
     const locator = locate(control);
@@ -112,7 +130,10 @@ function chromiumPerson(page: Page, url: string): Person {
     choose: async (control, option) => {
       await locate(control).selectOption({ label: option });
     },
-    key: (name) => page.keyboard.press(name),
+    key: async (control, keys) => {
+      await click(control);
+      await page.keyboard.press(keys);
+    },
     goTo: async (path) => {
       // Typing an address of the open page moves within it, as its links do.
       await page.evaluate((next) => {

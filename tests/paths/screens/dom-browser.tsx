@@ -9,6 +9,7 @@ import { createClient } from '#api/client.ts';
 import { API_ROOT } from '#contract/call.ts';
 import { LiveMessageSchema } from '#contract/live.ts';
 import type { AppMachine } from '#machines/app/types.ts';
+import { toast } from '#ui/kit/toaster/toast.ts';
 import { startApp } from '../../../src/app/app-actor.ts';
 import { createBrowserHistory } from '../../../src/app/browser-history.ts';
 import { createLiveBus } from '../../../src/app/live-bus.ts';
@@ -89,6 +90,8 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
     running?.closing.abort();
     running?.app.stop();
     running = null;
+    // The library keeps its toasts in the module, which outlives the page here.
+    toast.remove();
   };
 
   const open = (path: string): void => {
@@ -101,8 +104,12 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
         history: window.history,
         addEventListener: (type, listener) => window.addEventListener(type, listener, { signal: closing.signal }),
       });
-      // A page that is loaded anew begins anew; whoever asked for it is gone by then.
-      const load = (next: string): void => void setTimeout(() => closing.signal.aborted || open(next));
+      // A page that is loaded anew begins anew; whoever asked for it is gone by then. The API has no pages: whoever goes
+      // there leaves the product, and goes on seeing where they leave from.
+      const load = (next: string): void =>
+        void setTimeout(() => {
+          if (!closing.signal.aborted && !next.startsWith(API_ROOT)) open(next);
+        });
       return {
         call: createClient({ origin: ORIGIN, onSessionEnded }),
         history: { ...history, leave: load, reload: () => load(window.location.pathname + window.location.search) },
@@ -148,17 +155,21 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
   return {
     person: domPerson(person),
     open: async (path) => open(path),
-    read: async (region) => {
+    read: async (region, except) => {
       gather();
       const root = document.querySelector(region ?? 'body');
       return [
-        ...(root === null ? [] : readScreen(root)),
+        ...(root === null ? [] : readScreen(root, except)),
         `Dirección: ${window.location.pathname}${window.location.search}`,
       ];
     },
     notices: async () => {
       gather();
       return [...said];
+    },
+    keep: async (area, key, value) => {
+      if (value === null) window[area].removeItem(key);
+      else window[area].setItem(key, value);
     },
     photograph: async () => null,
     [Symbol.asyncDispose]: async () => {
@@ -187,7 +198,8 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
     find: async (control) => {
       const [found] = all(control);
       if (found === undefined) return 'absent';
-      const isOff = found.getAttribute('aria-disabled') === 'true' || found.matches(':disabled');
+      const isFixed = 'readOnly' in found && found.readOnly === true;
+      const isOff = isFixed || found.getAttribute('aria-disabled') === 'true' || found.matches(':disabled');
       return isOff ? 'disabled' : 'ready';
     },
     write: async (control, text) => {
@@ -198,7 +210,11 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
     },
     press: (control) => person.click(one(control)),
     choose: async (control, option) => person.selectOptions(one(control), option),
-    key: (name) => person.keyboard(name),
+    key: async (control, keys) => {
+      await person.click(one(control));
+      const [modifier, key] = keys.split('+');
+      await person.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
+    },
     goTo: async (path) => {
       window.history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));

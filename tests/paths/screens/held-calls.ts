@@ -33,6 +33,8 @@ export class HeldCalls {
   readonly #endpoints: readonly Endpoint[];
   #held: HeldCall[] = [];
   #isLetting = false;
+  /** How many calls have left the page so far that a walk ends by itself. */
+  left = 0;
 
   constructor(endpoints: readonly Endpoint[]) {
     this.#endpoints = endpoints;
@@ -42,6 +44,7 @@ export class HeldCalls {
   async take(method: string, path: string, isAborted: () => boolean): Promise<Ending> {
     const endpoint = this.#endpoints.find((known) => known.method === method && known.path.test(path));
     if (endpoint === undefined || this.#isLetting) return { kind: 'serve' };
+    this.left += 1;
     return new Promise((end) => this.#held.push({ endpoint, isAborted, end }));
   }
 

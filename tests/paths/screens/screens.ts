@@ -1,7 +1,33 @@
+import { appScreen } from './app-screen.ts';
 import type { ScreenBinding } from './binding.ts';
+import { colorModeScreen } from './color-mode-screen.ts';
+import { drawerScreen } from './drawer-screen.ts';
+import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
+import { logoutScreen } from './logout-screen.ts';
+import { paginatedListScreen } from './paginated-list-screen.ts';
+import { questionCardScreen } from './question-card-screen.ts';
+import { resourceScreen } from './resource-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
 
 /** The real screen of every chart that has one. */
-export const screens: readonly ScreenBinding[] = [loginScreen, signUpScreen, verifyScreen];
+export const screens: readonly ScreenBinding[] = [
+  loginScreen,
+  signUpScreen,
+  verifyScreen,
+  linkAccountScreen,
+  logoutScreen,
+  drawerScreen,
+  colorModeScreen,
+  appScreen,
+  questionCardScreen,
+  paginatedListScreen,
+  resourceScreen,
+];
+
+/** Charts that nothing on a screen shows, each with the reason. */
+export const SCREENLESS: Readonly<Record<string, string>> = {
+  'live-connection':
+    'Sin vista propia: la red se corta fuera de la página. Lo que llega por ella lo recorren las listas y la pantalla principal.',
+};

@@ -24,6 +24,7 @@ export async function walkInDom(
       const { cookies } = await product.signedIn(email);
       for (const [key, value] of cookies) client.cookies.set(key, value);
     },
+    keep: (area, key, value) => browser.keep(area, key, value),
   };
   // What the walk uses is put away once it is over.
   return await walkScreen(walk, { binding, browser, world, held, ...options });

@@ -53,10 +53,13 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
     if (start === undefined) throw new Error(`Nobody says where ${graph.inputName} begins`);
     await browser.open(await start(world));
     await look('Abre la pantalla', 'start', graph.start.after, null);
+    await callsLeft(stage, graph.start.calls.length);
     for (const edge of edges) {
       if (reason !== null) break;
+      const leftBefore = stage.held.left;
       reason = await happen(edge, stage);
       await look(edge.step.words, edge.step.actor, edge.after, edge);
+      reason ??= await wrongCalls(stage, edge, leftBefore);
     }
   } catch (error) {
     reason ??= error instanceof Error ? error.message : String(error);
@@ -109,6 +112,22 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
   return null;
 }
 
+/** What is wrong with the calls that left the page for the server: one for each that the chart ordered, and no other. */
+async function wrongCalls(stage: Stage, { calls, after }: Edge, leftBefore: number): Promise<string | null> {
+  const { binding, held } = stage;
+  const knowsAll = Object.keys(binding.model.calls).every((id) => binding.calls?.[id] !== undefined);
+  if (!knowsAll || binding.isGone?.(after) === true) return null;
+  await callsLeft(stage, leftBefore + calls.length);
+  const left = held.left - leftBefore;
+  return left === calls.length ? null : `Salieron ${left} pedidos al servidor, y debían salir ${calls.length}`;
+}
+
+/** Waits until so many calls have left the page in all, or the time for that is over. */
+async function callsLeft(stage: Stage, count: number): Promise<void> {
+  const limit = Date.now() + patienceFor(stage, 'world');
+  while (stage.held.left < count && Date.now() < limit) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 /** What is to be seen once it is what it should be, or when the time for that is over. */
 async function untilSeen(
   { browser, binding }: Stage,
@@ -117,7 +136,8 @@ async function untilSeen(
 ): Promise<string[]> {
   const limit = Date.now() + patience;
   for (;;) {
-    const observed = await browser.read(binding.region);
+    await binding.reveal?.(browser.person);
+    const observed = await browser.read(binding.region, binding.except);
     if (same(expected, observed) || Date.now() > limit) return observed;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -8,17 +8,18 @@ declare module '@scion-scxml/scxml' {
   }
   export interface Statechart {
     start(): readonly string[];
-    gen(event: { readonly name: string; readonly data?: unknown }): readonly string[];
+    gen(event: { readonly name: string }): readonly string[];
+    /** The ids of the active states that have none inside. */
     getConfiguration(): readonly string[];
-    getFullConfiguration(): readonly string[];
-    cancel(): void;
+    on(event: 'onSmallStepBegin' | 'onSmallStepEnd', listener: () => void): void;
+    on(event: 'onTransition', listener: (source: string, targets: readonly string[] | undefined) => void): void;
+    on(event: 'onError', listener: (error: { readonly data?: unknown }) => void): void;
   }
   export interface StatechartOptions {
     /** Values of the datamodel. */
     readonly params?: Readonly<Record<string, unknown>>;
-    readonly sendAsync?: boolean;
-    readonly customSend?: () => void;
-    readonly customCancel?: () => void;
+    readonly customSend?: (event: { readonly sendid?: string }) => void;
+    readonly customCancel?: (sendid: string) => void;
     readonly sessionRegistry?: Map<string, unknown>;
   }
   const scion: {

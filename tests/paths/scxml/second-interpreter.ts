@@ -1,10 +1,13 @@
-import scion, { type ModelFactory, type Statechart } from '@scion-scxml/scxml';
-import type { AnyMachineSnapshot } from 'xstate';
-import { evaluateGuard } from 'xstate/guards';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, readEventType, transitionId, transitionsOf, uidOf } from '#statecharts/describe.ts';
-import { eventName, scxmlId, toScxml } from '#statecharts/export/scxml.ts';
-import { type ChartGraph, type Edge, explore } from '../generator/graph.ts';
+import { oneOf, type Random, seededRandom } from '#simulator/random.ts';
+import { readEventType, transitionId } from '#statecharts/describe.ts';
+import { eventName, toScxml } from '#statecharts/export/scxml.ts';
+import { taken } from '../generator/goals.ts';
+import { type ChartGraph, type Edge, explore, RestlessChartError } from '../generator/graph.ts';
+import { Oracle } from './oracle.ts';
+import { compile, type ModelFactory, ScionChart } from './scion-chart.ts';
+import { differenceBetween } from './standing.ts';
+import { stepOfEdge, stepOfStart, type XStateStep } from './xstate-step.ts';
 
 export interface Comparison {
   /** How many steps both interpreters took. */
@@ -13,8 +16,8 @@ export interface Comparison {
   readonly difference: string | null;
 }
 
-/** After as many steps a walk begins anew, if the chart has not come to its end before. */
-const WALK_LENGTH = 250;
+/** After as many steps a walk begins anew, if the chart has not ended before: some states are never left. */
+const WALK_LENGTH = 40;
 
 /**
  * Walks by chance through the chart on XState and, beside it, through its SCXML document on SCION. SCION chooses its
@@ -22,112 +25,79 @@ const WALK_LENGTH = 250;
  */
 export async function walkBeside(
   model: ChartModel,
-  { steps, chance, document = toScxml(model) }: { steps: number; chance: () => number; document?: string },
+  { steps, seed, document = toScxml(model) }: { steps: number; seed: number; document?: string },
 ): Promise<Comparison> {
   const factory = await compile(document);
-  const graphs = Object.keys(model.inputs).map((inputName) => explore(model, inputName));
-  let taken = 0;
-  for (let turn = 0; taken < steps; turn += 1) {
-    const graph = graphs[turn % graphs.length];
-    if (graph === undefined) throw new Error(`${model.name} has no input`);
-    const walk = walkOnce(graph, factory, Math.min(WALK_LENGTH, steps - taken), chance);
-    taken += Math.max(1, walk.steps);
-    if (walk.difference !== null) return { steps: taken, difference: walk.difference };
-  }
-  return { steps: taken, difference: null };
-}
-
-function compile(document: string): Promise<ModelFactory> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)));
-    scion.documentStringToModel('chart.scxml', document, (unread, model) => {
-      if (unread) return fail(unread);
-      model.prepare((unprepared, factory) => (unprepared ? fail(unprepared) : resolve(factory)));
-    });
-  });
-}
-
-function walkOnce(graph: ChartGraph, factory: ModelFactory, steps: number, chance: () => number): Comparison {
-  const oracle = new Oracle(graph.model);
-  const noop = (): void => undefined;
-  const chart: Statechart = new scion.core.Statechart(factory, {
-    params: { guard: (_: string, transition: string) => oracle.answer(transition, chart) },
-    customSend: noop,
-    customCancel: noop,
-    sessionRegistry: new Map(),
-  });
-  oracle.begin(graph);
-  chart.start();
-  let difference = compare(graph.start.after, chart, 'Al empezar');
-  let key = graph.startKey;
-  let taken = 0;
-  while (difference === null && taken < steps) {
-    const offered = graph.edges.get(key) ?? [];
-    const edge = offered[Math.trunc(chance() * offered.length)];
-    if (edge === undefined) break;
-    const { kind, on } = readEventType(edge.step.event.type);
-    oracle.step(edge);
-    chart.gen({ name: eventName(kind, on) });
-    difference = oracle.complaint ?? compare(edge.after, chart, edge.step.words);
-    key = edge.to;
-    taken += 1;
-  }
-  return { steps: taken, difference };
-}
-
-/** Answers SCION's guards with the chart's own, at the moment of the step that SCION has come to. */
-class Oracle {
-  readonly #transitions: ReadonlyMap<string, ReturnType<typeof transitionsOf>[number]>;
-  #moments: readonly AnyMachineSnapshot[] = [];
-  #event: Edge['step']['event'] = { type: 'xstate.init' };
-  /** What SCION came to that XState never did. */
-  complaint: string | null = null;
-
-  constructor({ machine }: ChartModel) {
-    this.#transitions = new Map(
-      nodesOf(machine)
-        .flatMap(transitionsOf)
-        .map((transition) => [transitionId(transition), transition]),
-    );
-  }
-
-  /** The moments of the chart's entry: what it knew at its very first is what it knows when it has entered. */
-  begin({ start }: ChartGraph): void {
-    this.#moments = [start.after];
-    this.complaint = null;
-  }
-
-  step({ before, microsteps, step }: Edge): void {
-    this.#moments = [before, ...microsteps.map(({ snapshot }) => snapshot)];
-    this.#event = step.event;
-    this.complaint = null;
-  }
-
-  answer(id: string, chart: Statechart): boolean {
-    const transition = this.#transitions.get(id);
-    if (transition?.guard === undefined) throw new Error(`${id} has no guard`);
-    const active = configuration(chart.getConfiguration());
-    const [only] = this.#moments;
-    const moment =
-      this.#moments.length === 1
-        ? only
-        : this.#moments.find((snapshot) => configuration(atomicIn(snapshot)) === active);
-    if (moment === undefined) {
-      this.complaint ??= `SCION pasó por ${active}, y XState no`;
-      return false;
+  const choose = rareFirst(seededRandom(seed));
+  const graphs = graphsOf(model);
+  let done = 0;
+  while (done < steps) {
+    const before = done;
+    for (const graph of graphs) {
+      const walk = walkOnce(graph, factory, Math.min(WALK_LENGTH, steps - done), choose);
+      done += walk.steps;
+      if (walk.difference !== null) return { steps: done, difference: walk.difference };
     }
-    return evaluateGuard(transition.guard, moment.context, this.#event, moment);
+    if (done === before) throw new Error(`${model.name} takes no step`);
+  }
+  return { steps: done, difference: null };
+}
+
+type Choose = (offered: readonly Edge[]) => Edge;
+
+/** Of two that chance proposes, the one whose transitions were taken less; chance alone seldom gets far in a big chart. */
+function rareFirst(random: Random): Choose {
+  const times = new Map<string, number>();
+  const nameOf = (edge: Edge): string => taken(edge).map(transitionId).join() || edge.step.name;
+  const timesOf = (edge: Edge): number => times.get(nameOf(edge)) ?? 0;
+  return (offered) => {
+    const [one, other] = [oneOf(random, offered), oneOf(random, offered)];
+    const chosen = timesOf(other) < timesOf(one) ? other : one;
+    times.set(nameOf(chosen), timesOf(chosen) + 1);
+    return chosen;
+  };
+}
+
+const explored = new WeakMap<ChartModel, readonly ChartGraph[]>();
+
+/** What XState does from each of the model's inputs; explored once, however many documents are compared with it. */
+function graphsOf(model: ChartModel): readonly ChartGraph[] {
+  const graphs = explored.get(model) ?? Object.keys(model.inputs).map((inputName) => explore(model, inputName));
+  explored.set(model, graphs);
+  return graphs;
+}
+
+function walkOnce(graph: ChartGraph, factory: ModelFactory, steps: number, choose: Choose): Comparison {
+  const oracle = new Oracle(graph.model);
+  const chart = new ScionChart(factory, (transition) => oracle.answer(transition, chart));
+  const differenceAfter = (step: XStateStep, act: () => void): string | null => {
+    oracle.attend(step);
+    const restless = restlessnessOf(act);
+    return restless ?? oracle.complaint ?? differenceBetween(step.standing, chart.standing);
+  };
+
+  const atStart = differenceAfter(stepOfStart(graph), () => chart.start());
+  if (atStart !== null) return { steps: 0, difference: `Al empezar: ${atStart}` };
+  let key = graph.startKey;
+  for (let done = 0; done < steps; done += 1) {
+    const offered = graph.edges.get(key) ?? [];
+    if (offered.length === 0) return { steps: done, difference: null };
+    const edge = choose(offered);
+    const { kind, on } = readEventType(edge.step.event.type);
+    const difference = differenceAfter(stepOfEdge(edge), () => chart.happen(eventName(kind, on)));
+    if (difference !== null) return { steps: done + 1, difference: `${edge.step.words}: ${difference}` };
+    key = edge.to;
+  }
+  return { steps, difference: null };
+}
+
+/** Runs what SCION does; its words when it would never stop. */
+function restlessnessOf(act: () => void): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (error instanceof RestlessChartError) return error.message;
+    throw error;
   }
 }
-
-function compare(expected: AnyMachineSnapshot, chart: Statechart, words: string): string | null {
-  const ours = configuration(atomicIn(expected));
-  const theirs = configuration(chart.getConfiguration());
-  return ours === theirs ? null : `${words}: XState está en ${ours}; SCION, en ${theirs}`;
-}
-
-function atomicIn({ _nodes }: AnyMachineSnapshot): string[] {
-  return _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map((node) => scxmlId(uidOf(node)));
-}
-
-const configuration = (ids: readonly string[]): string => ids.toSorted().join(', ');

@@ -1,5 +1,6 @@
 import { defineModel, offline, ordered } from '../model.ts';
 import { createPaginatedListMachine } from './paginated-list-machine.ts';
+import type { ListMachine } from './types.ts';
 
 /** A list of letters stands for any list. */
 interface SamplePage {
@@ -7,7 +8,7 @@ interface SamplePage {
   readonly count: number;
 }
 
-const full = { entries: ['a', 'b', 'c', 'd', 'e'], count: 7 };
+const full = { entries: ['a', 'b', 'c', 'd', 'e'], count: 12 };
 const emptied = { entries: [], count: 5 };
 const nothing = { entries: [], count: 0 };
 
@@ -17,6 +18,8 @@ const answers = {
   emptied: { output: emptied, words: 'La página quedó vacía', leadsTo: ['list.current', 'list.reading'] },
   nothing: { output: nothing, words: 'La lista está vacía', leadsTo: ['list.current', 'list.reading'] },
 };
+
+export type SampleListMachine = ListMachine<SamplePage>;
 
 export const paginatedListModel = defineModel({
   name: 'paginated-list',

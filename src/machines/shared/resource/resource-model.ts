@@ -1,5 +1,8 @@
 import { defineModel, offline } from '../model.ts';
 import { createResourceMachine } from './resource-machine.ts';
+import type { ResourceMachine } from './types.ts';
+
+export type SampleResourceMachine = ResourceMachine<string>;
 
 export const resourceModel = defineModel({
   name: 'resource',

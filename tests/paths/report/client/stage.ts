@@ -90,13 +90,17 @@ function lightUp(
   const lit = new Set(walked.flatMap(({ states, transitions }) => [...states, ...transitions]));
   const current = new Set(steps[last]?.states);
   const innermost = new Set(innermostOf(chart, steps[last]?.states ?? []));
-  const broken = new Set(failed === last ? [...(steps[last]?.states ?? []), ...(steps[last]?.transitions ?? [])] : []);
+  // Of a chart whose parts run side by side, a step is about the part that it changes.
+  const entered = (steps[last]?.states ?? []).filter((state) => steps[last - 1]?.states.includes(state) !== true);
+  const moved = new Set([...entered, ...(steps[last]?.transitions ?? [])]);
+  const broken = new Set(failed !== last ? [] : moved.size > 0 ? moved : current);
   for (const part of stage.querySelectorAll('[data-state], [data-transition]')) {
     const name = part.getAttribute('data-state') ?? part.getAttribute('data-transition') ?? '';
     part.classList.toggle('is-lit', lit.has(name));
     part.classList.toggle('is-current', current.has(name));
     part.classList.toggle('is-failed', broken.has(name));
     part.classList.toggle('is-innermost', innermost.has(name));
+    part.classList.toggle('is-moved', moved.has(name));
     if (current.has(name)) part.setAttribute('aria-current', 'step');
     else part.removeAttribute('aria-current');
   }
@@ -124,10 +128,13 @@ function fitInto(frame: HTMLElement, drawing: Element): void {
   scaleTo(drawing, Math.min(Math.max((frame.clientWidth - 32) / sizeOf(drawing), SMALLEST), 1));
 }
 
-/** Brings the innermost present state into sight, without moving the page. */
+/** Brings what the step is about into sight, without moving the page. */
 function reveal(frame: HTMLElement): void {
-  const current = [...frame.querySelectorAll('[data-state].is-innermost')].at(-1);
-  if (current === undefined) return;
+  const current =
+    frame.querySelector('[data-state].is-innermost.is-moved') ??
+    frame.querySelector('[data-transition].is-moved') ??
+    frame.querySelector('[data-state].is-innermost');
+  if (current === null) return;
   const [part, whole] = [current.getBoundingClientRect(), frame.getBoundingClientRect()];
   frame.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2;
   frame.scrollTop += part.top + part.height / 2 - whole.top - whole.height / 2;

@@ -1,0 +1,51 @@
+import type { drawerMachine } from '#machines/drawer/drawer-machine.ts';
+import { drawerModel } from '#machines/drawer/drawer-model.ts';
+import { type Act, press } from '../person/person.ts';
+import { giveAccounts } from './app-screen.ts';
+import { defineScreen } from './binding.ts';
+
+const EMAIL = 'ana@tienda.test';
+
+/** The place where the person is already: the same desk is to be seen afterwards. */
+const stay: Act = {
+  // The same entry stands beside the work, too, where it does nothing to the drawer; so following it is always possible.
+  control: null,
+  perform: (person) => person.press({ role: 'link', names: ['Preguntas'] }),
+  changes: () => true,
+};
+
+export const drawerScreen = defineScreen<typeof drawerMachine>({
+  model: drawerModel,
+  starts: {
+    closed: async (world) => {
+      await world.signIn(EMAIL);
+      await giveAccounts(world);
+      return '/accounts/10/questions';
+    },
+  },
+  acts: {
+    requested: press('Abrir el menú'),
+    dismissed: press('Cerrar el menú'),
+    chosen: stay,
+  },
+  // A wide window shows the places beside the work, and no drawer.
+  width: 360,
+  views: ['src/ui/shell/shell.tsx', 'src/ui/shell/navigation.tsx'],
+  sees: (snapshot) =>
+    snapshot.matches('open')
+      ? ['Diálogo «Secciones»', 'Título «Secciones»', ...PLACES, 'Botón «Cerrar el menú»', ADDRESS]
+      : [
+          'Enlace «Ir al contenido»',
+          'Botón «Abrir el menú»',
+          'Enlace «Mostrador»',
+          `Botón «${EMAIL}»`,
+          ...PLACES,
+          'Título «Preguntas»',
+          'Lista «Orden»: Más recientes al final',
+          'Título «Está al día»',
+          ADDRESS,
+        ],
+});
+
+const PLACES = ['Botón «TIENDA_ANA Administrador»', 'Enlace «Preguntas» (aquí)', 'Enlace «Historial»'];
+const ADDRESS = 'Dirección: /accounts/10/questions';

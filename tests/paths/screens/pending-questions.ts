@@ -1,0 +1,52 @@
+import { SELLER } from '../../server/product.ts';
+import type { World } from './binding.ts';
+
+const EMAIL = 'ana@tienda.test';
+const ACCOUNT = String(SELLER);
+const HOUR = 3_600_000;
+
+/** The address of the questions of the account below. */
+export const QUESTIONS_PATH = `/accounts/${ACCOUNT}/questions`;
+
+/** Somebody signed in with an account of their own, in which so many questions wait for an answer. */
+export async function openQuestions(world: World, count: number): Promise<string> {
+  const { store } = world.product;
+  await world.signIn(EMAIL);
+  const owner = await store.users.byEmail(EMAIL);
+  if (owner === null) throw new Error(`${EMAIL} is nobody`);
+  await store.accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId: owner.id });
+  await leavePending(world, count);
+  return QUESTIONS_PATH;
+}
+
+/** Sees to it that exactly so many wait, and tells nobody. */
+export async function leavePending({ product }: World, count: number): Promise<void> {
+  const ids = Array.from({ length: 20 }, (_, index) => String(9_000_000_001 + index));
+  await product.store.transaction(async ({ questions }) => {
+    await questions.sync(
+      ACCOUNT,
+      ids.map((id, index) => ({
+        id,
+        text: '¿Hay stock?',
+        askedAt: Date.now() - 72 * HOUR,
+        buyerId: '700000001',
+        itemId: 'MLA1518840519',
+        // One that was closed may wait again, as on the marketplace.
+        status: index < count ? 'unanswered' : 'closed',
+        answer: null,
+      })),
+    );
+    // Drafts would come by themselves and change what is to be seen.
+    await questions.claimUndrafted({ limit: count, lease: HOUR });
+  });
+}
+
+/** Tells whoever is looking that the questions are no longer what they were. */
+export function tellOfQuestions({ product }: World): void {
+  product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+}
+
+/** Tells whoever is looking that greeting and signature are no longer what they were. */
+export function tellOfExtras({ product }: World): void {
+  product.product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
+}

@@ -1,0 +1,186 @@
+import type { SnapshotFrom } from 'xstate';
+import type { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
+import { questionCardModel } from '#machines/question-card/question-card-model.ts';
+import { press, pressKeys, toggle, write } from '../person/person.ts';
+import { cut, defineScreen, served, type World } from './binding.ts';
+
+const EMAIL = 'ana@tienda.test';
+/** A seller whom nobody has asked anything. */
+const SELLER = 2519440387;
+const ACCOUNT = String(SELLER);
+const LONG = 'a'.repeat(1995);
+const HOUR = 3_600_000;
+const THREE_DAYS = 72 * HOUR;
+const NEW_DRAFT = 'Sí, quedan dos.';
+
+/** The one pending question of the account; buyers ask in the marketplace, the product is told here and not by notice. */
+const asked = async ({ product }: World): Promise<string> => {
+  const { market, store } = product;
+  market.setWebhookFaults({ drop: 1000 });
+  const [item] = market.items(SELLER);
+  if (item === undefined) throw new Error('The seller has no listing');
+  const [buyer] = market.buyers();
+  if (buyer === undefined) throw new Error('The marketplace has no buyer');
+  const { id, text, buyerId } = market.ask({ itemId: item.id, text: '¿Hay stock?', buyerId: buyer.id });
+  await store.transaction(async (tx) => {
+    await tx.questions.sync(ACCOUNT, [
+      {
+        id: String(id),
+        text,
+        askedAt: Date.now() - THREE_DAYS,
+        buyerId: String(buyerId),
+        itemId: item.id,
+        status: 'unanswered',
+        answer: null,
+      },
+    ]);
+    // Its draft comes when the walk says so, and not by the product's own worker.
+    await tx.questions.claimUndrafted({ limit: 1, lease: HOUR });
+  });
+  return String(id);
+};
+
+interface Given {
+  readonly draft: string | null;
+  readonly typed: string | null;
+  readonly greeting: string | null;
+  readonly signature: string | null;
+}
+
+const begin =
+  ({ draft, typed, greeting, signature }: Given) =>
+  async (world: World): Promise<string> => {
+    const { product } = world;
+    const person = await product.signedIn(EMAIL);
+    await product.link(person, SELLER);
+    await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
+    const id = await asked(world);
+    if (draft !== null) await drafted(world, draft);
+    await world.signIn(EMAIL);
+    if (typed !== null) await world.keep('sessionStorage', `draft:${EMAIL}:${id}`, typed);
+    return `/accounts/${ACCOUNT}/questions`;
+  };
+
+const drafted = async ({ product }: World, suggestedAnswer: string): Promise<void> => {
+  for (const id of await product.store.questions.pendingIds(ACCOUNT)) {
+    await product.store.questions.setDraft(ACCOUNT, id, { suggestedAnswer, sendIn: null, manualReason: null });
+  }
+};
+
+/** Gives the account its link again, if the walk has taken it away. */
+const linked = async ({ product }: World): Promise<void> => {
+  const account = await product.store.accounts.byId(ACCOUNT);
+  if (account?.linkStatus === 'lost') await product.link(await product.signedIn(EMAIL), SELLER);
+};
+
+export const questionCardScreen = defineScreen<typeof questionCardMachine>({
+  model: questionCardModel,
+  starts: {
+    drafted: begin({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: 'Saludos' }),
+    typedEarlier: begin({ draft: 'Sí, hay stock.', typed: 'Sí, tenemos', greeting: null, signature: null }),
+    undrafted: begin({ draft: null, typed: null, greeting: 'Hola', signature: null }),
+  },
+  acts: {
+    typed: write('Respuesta', 'Sí, tenemos'),
+    cleared: write('Respuesta', ' '),
+    typedLong: write('Respuesta', LONG),
+    greeting: toggle('Saludo'),
+    signature: toggle('Firma'),
+    submitted: press('Responder', 'Enviando…'),
+    submittedByKey: pressKeys('Respuesta', 'Control+Enter'),
+  },
+  happenings: {
+    suggested: async (world) => {
+      await drafted(world, NEW_DRAFT);
+      world.product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+    },
+  },
+  calls: {
+    sendAnswer: {
+      endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/answer$/ },
+      outcomes: {
+        sent: served(linked),
+        // The server would tell everybody of these two at once, and the card would leave with its list.
+        gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
+        answered: {
+          ending: {
+            kind: 'answer',
+            status: 400,
+            body: { error: 'question-unavailable', answeredBy: 'beto@tienda.test' },
+          },
+        },
+        lost: served(async ({ product }) => product.market.revokeGrant(SELLER)),
+        down: served(async (world) => {
+          await linked(world);
+          world.product.market.addFault({ method: 'POST', path: '/answers', status: 500 });
+        }),
+        offline: cut,
+      },
+    },
+  },
+  notices: { 'question-answered': 'Respuesta enviada.' },
+  // A question that has its draft gets no other one.
+  allows: ({ before, step }) => step.name !== 'suggested' || before.context.questionId === '13',
+  region: 'article',
+  views: ['src/ui/screens/questions/question-card.tsx', 'src/ui/screens/questions/card-problem.tsx'],
+  sees: (snapshot) => {
+    const address = `Dirección: /accounts/${ACCOUNT}/questions`;
+    // Its question is answered, so the card has left with the list.
+    if (snapshot.matches({ answer: 'sent' })) return [address];
+    const { message } = snapshot.context;
+    const isWriting = snapshot.matches({ answer: 'writing' });
+    const isSending = snapshot.matches({ answer: 'sending' });
+    const parts = [message.greeting, message.text, message.signature].filter((part) => part !== null);
+    const whole = parts.filter((part) => part !== '').join('\n\n');
+    const isTooLong = whole.length > 2000;
+    const isDrafting = snapshot.context.questionId === '13' && message.text === '';
+    const hint = isDrafting ? ' (dice: Preparando la respuesta…)' : '';
+    const off = ' (no se puede usar)';
+    return [
+      'Tarjeta «ALEJANDRATOVAR pregunta»',
+      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
+      'Botón «hace 3 días»',
+      `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
+        isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
+      } [${whole.length} de 2000]`,
+      ...problemOf(snapshot),
+      `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
+      `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
+      isSending
+        ? 'Botón «Enviando…» (ocupado)'
+        : `Botón «Responder»${isWriting && message.text.trim() !== '' ? '' : off}`,
+      address,
+    ];
+  },
+});
+
+type Card = SnapshotFrom<typeof questionCardMachine>;
+
+function boxOf(snapshot: Card, box: 'greeting' | 'signature'): string {
+  const isAbsent = snapshot.context[box] === null;
+  const isOff = isAbsent || !snapshot.matches({ answer: 'writing' });
+  const absent = box === 'greeting' ? 'La cuenta no tiene saludo' : 'La cuenta no tiene firma';
+  const mark = snapshot.context.message[box] === null ? 'sin marcar' : 'marcada';
+  return `${mark}${isOff ? ' (no se puede usar)' : ''} [${snapshot.context[box] ?? absent}]`;
+}
+
+const KEPT = 'Lo que escribió sigue aquí.';
+const NOT_SENT = 'Alerta: La respuesta no se envió.';
+
+function problemOf(snapshot: Card): string[] {
+  const { failure, answeredBy } = snapshot.context;
+  if (snapshot.matches({ answer: { writing: 'tooLong' } })) {
+    return ['Alerta: La respuesta no puede contener más de 2.000 caracteres'];
+  }
+  if (snapshot.matches({ answer: 'unavailable' })) {
+    const who = answeredBy === null ? '' : `La respondió ${answeredBy}. `;
+    return [`Aviso: La pregunta ya no se encuentra disponible para ser respondida ${who}${KEPT}`];
+  }
+  if (!snapshot.matches({ answer: { writing: 'failed' } })) return [];
+  if (failure?.kind === 'network') {
+    return [`${NOT_SENT} No hay conexión con el servidor. Revise su conexión a internet. ${KEPT}`];
+  }
+  return failure?.kind === 'refused' && failure.body.error === 'lost-connection'
+    ? [`${NOT_SENT} Se ha perdido la conexión con MercadoLibre ${KEPT}`]
+    : [`${NOT_SENT} MercadoLibre no está respondiendo en este momento. ${KEPT}`];
+}

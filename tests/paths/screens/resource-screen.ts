@@ -1,0 +1,48 @@
+import { resourceModel, type SampleResourceMachine } from '#machines/shared/resource/resource-model.ts';
+import { press } from '../person/person.ts';
+import { cut, defineScreen, served } from './binding.ts';
+import { openQuestions, QUESTIONS_PATH, tellOfExtras } from './pending-questions.ts';
+
+const extras = {
+  endpoint: { method: 'GET', path: /^\/accounts\/\d+\/greeting-signature$/ },
+  outcomes: { read: served(), offline: cut },
+};
+
+/** The greeting and signature that every card needs stand for everything that is read once and kept fresh. */
+export const resourceScreen = defineScreen<SampleResourceMachine>({
+  model: resourceModel,
+  starts: { fresh: (world) => openQuestions(world, 1) },
+  acts: { retried: press('Reintentar') },
+  happenings: { changed: async (world) => tellOfExtras(world) },
+  calls: { read: extras, refresh: extras },
+  region: 'main',
+  views: ['src/ui/screens/questions/questions-screen.tsx'],
+  sees: (snapshot) => {
+    const off = ' (no se puede usar)';
+    const hasFailed = snapshot.matches('failed') || snapshot.matches('stale');
+    return [
+      ...(hasFailed
+        ? ['Aviso: No se pudieron cargar el saludo y la firma de la cuenta. Reintentar', 'Botón «Reintentar»']
+        : []),
+      'Título «Preguntas»',
+      'Lista «Orden»: Más recientes al final',
+      // Without them a card cannot say what it would send.
+      ...(snapshot.context.value === null
+        ? ['Aviso: Cargando la lista…']
+        : [
+            'Tarjeta «700000001 pregunta»',
+            'Botón «hace 3 días»',
+            'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
+            `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
+            `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
+            `Botón «Responder»${off}`,
+          ]),
+      'Lista «Por página»: 5',
+      `Botón «Primera página»${off}`,
+      `Botón «Página anterior»${off}`,
+      `Botón «Página siguiente»${off}`,
+      `Botón «Última página»${off}`,
+      `Dirección: ${QUESTIONS_PATH}`,
+    ];
+  },
+});

@@ -1,0 +1,52 @@
+import { type AnyMachineSnapshot, type EventObject, getInitialMicrosteps } from 'xstate';
+import { uidOf } from '#statecharts/describe.ts';
+import { scxmlId, timerName } from '#statecharts/export/scxml.ts';
+import { delayNameOf } from '../generator/cases.ts';
+import type { ChartGraph, Edge, Microstep, Reaction } from '../generator/graph.ts';
+import { type Standing, transitionName } from './standing.ts';
+
+/** A step that XState has taken. */
+export interface XStateStep {
+  readonly event: EventObject;
+  /** What the chart was before each round, and at last when it came to rest. */
+  readonly moments: readonly AnyMachineSnapshot[];
+  readonly standing: Standing;
+}
+
+/** The chart's entry, and what it did by itself right after. */
+export function stepOfStart({ model, inputName, start }: ChartGraph): XStateStep {
+  const [entered] = getInitialMicrosteps(model.machine, model.inputs[inputName]);
+  if (entered === undefined) throw new Error(`${model.name} never starts`);
+  const [snapshot] = entered;
+  return { event: { type: 'xstate.init' }, moments: momentsFrom(snapshot, start), standing: standingOf(start) };
+}
+
+export function stepOfEdge(edge: Edge): XStateStep {
+  return { event: edge.step.event, moments: momentsFrom(edge.before, edge), standing: standingOf(edge) };
+}
+
+/** The names of the active states that have none inside. */
+export function atomicIn({ _nodes }: AnyMachineSnapshot): string[] {
+  return _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map((node) => scxmlId(uidOf(node)));
+}
+
+function momentsFrom(before: AnyMachineSnapshot, { microsteps }: Reaction): AnyMachineSnapshot[] {
+  return [before, ...microsteps.filter(isRound).map(({ snapshot }) => snapshot)];
+}
+
+function standingOf({ after, microsteps }: Reaction): Standing {
+  return {
+    active: atomicIn(after),
+    timers: after._nodes.flatMap((node) =>
+      node.after.map(({ eventType }) => timerName(uidOf(node), delayNameOf(eventType))),
+    ),
+    rounds: microsteps.filter(isRound).map(({ transitions }) => transitions.map(nameOf)),
+  };
+}
+
+/** XState also tells of an event that no transition took, and in which nothing happened. */
+const isRound = ({ transitions }: Microstep): boolean => transitions.length > 0;
+
+function nameOf({ source, target = [] }: Microstep['transitions'][number]): string {
+  return transitionName(scxmlId(uidOf(source)), target.map(uidOf).map(scxmlId));
+}
