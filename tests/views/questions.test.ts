@@ -1,42 +1,36 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
-import Questions from '../../src/app/screens/questions.tsx';
+import entry from '#text/es/entry.json';
+import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
+import { type Ending, type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
+import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
 import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
-import { openDesk, type TestDesk } from './desk.tsx';
 
 const EMAIL = 'ana@tienda.test';
-const ACCOUNT = {
-  id: String(SELLER),
-  nickname: 'HERRAMIENTAS_DELSUR',
-  icon: null,
-  siteId: 'MLA',
-  owner: EMAIL,
-  permissions: 127,
-};
-const ANSWER_CALL = `*/accounts/${SELLER}/questions/:id/answer`;
+const QUESTIONS = `/accounts/${SELLER}/questions`;
+const ANSWER: Endpoint = { method: 'POST', path: /\/answer$/ };
 
 let product: TestProduct;
-let testDesk: TestDesk;
+let held: HeldCalls;
+let browser: ScreenBrowser;
 
-beforeAll(() => openCatalogueWith({ common, desk }));
+beforeAll(() => openCatalogueWith({ common, desk, entry }));
 beforeEach(async () => {
-  window.sessionStorage.clear();
   product = await createTestProduct();
   const ana = await product.signedIn(EMAIL);
   await product.link(ana);
   await pendingOf(ana, 9);
-  await product.store.accounts.putGreetingSignature(ACCOUNT.id, { greeting: 'Hola $comprador', signature: null });
-  testDesk = openDesk(product, ana);
-  testDesk.show(<Questions account={ACCOUNT} email={EMAIL} />);
+  await product.store.accounts.putGreetingSignature(String(SELLER), { greeting: 'Hola $comprador', signature: null });
+  held = new HeldCalls([ANSWER]);
+  browser = openDomBrowser(product, ana, held);
+  await browser.open(QUESTIONS);
 }, 30_000);
 afterEach(async () => {
-  cleanup();
-  testDesk[Symbol.dispose]();
+  await browser[Symbol.asyncDispose]();
   await product[Symbol.asyncDispose]();
 });
 
@@ -65,42 +59,43 @@ describe('the questions before the real server', () => {
     await person.clear(await box());
     await person.type(await box(), 'Sí, entra.');
     await person.dblClick(card.getByRole('button', { name: 'Responder' }));
+    await held.end(ANSWER, { kind: 'serve' });
+    expect(held.left).toBe(1);
     await screen.findByText('8 pendientes');
     expect(accepted().map(({ text }) => text)).toEqual([expect.stringMatching(/^Hola [A-Z0-9_.]+\n\nSí, entra\.$/)]);
   });
 
-  test.each([
+  test.each<[string, Ending, string]>([
     [
       'the marketplace is down',
-      () => HttpResponse.json({ error: 'marketplace-unavailable' }, { status: 502 }),
+      { kind: 'answer', status: 502, body: { error: 'marketplace-unavailable' } },
       'MercadoLibre no está respondiendo',
     ],
-    ['the network is cut', () => HttpResponse.error(), 'No hay conexión con el servidor'],
-  ])('8.06 when %s the card says so and the text stays, even after a reload', async (_name, respond, words) => {
-    testDesk.msw.use(http.post(ANSWER_CALL, respond, { once: true }));
+    ['the network is cut', { kind: 'cut' }, 'No hay conexión con el servidor'],
+  ])('8.06 when %s the card says so and the text stays, even after a reload', async (_name, ending, words) => {
     const person = userEvent.setup();
     await person.clear(await box());
     await person.type(await box(), 'No se pierde');
     await person.keyboard('{Control>}{Enter}{/Control}');
+    await held.end(ANSWER, ending);
     const card = await firstCard();
     expect((await card.findByRole('alert')).textContent).toContain(words);
     expect(await box()).toHaveProperty('value', 'No se pierde');
-    cleanup();
-    testDesk.show(<Questions account={ACCOUNT} email={EMAIL} />);
+    await browser.open(QUESTIONS);
     expect(await box()).toHaveProperty('value', 'No se pierde');
     expect(accepted()).toEqual([]);
   });
 
   test('8.09 when somebody was faster the card says who, and keeps the text', async () => {
-    testDesk.msw.use(
-      http.post(ANSWER_CALL, () =>
-        HttpResponse.json({ error: 'question-unavailable', answeredBy: 'beto@tienda.test' }, { status: 400 }),
-      ),
-    );
     const person = userEvent.setup();
     await person.type(await box(), ' Gracias.');
     const card = await firstCard();
     await person.click(card.getByRole('button', { name: 'Responder' }));
+    await held.end(ANSWER, {
+      kind: 'answer',
+      status: 400,
+      body: { error: 'question-unavailable', answeredBy: 'beto@tienda.test' },
+    });
     await card.findByText('La pregunta ya no se encuentra disponible para ser respondida');
     expect(card.getByText(/La respondió beto@tienda\.test\./)).toBeDefined();
     expect(await box()).toHaveProperty('value', expect.stringMatching(/Gracias\.$/));
