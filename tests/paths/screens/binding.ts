@@ -15,6 +15,8 @@ export interface World {
   readonly level: 2 | 3;
   /** Signs the browser in; a walk that begins signed out does not. */
   signIn(email: string): Promise<void>;
+  /** Makes the browser the other one's, by its cookies. */
+  adopt(client: Client): Promise<void>;
   /** Puts into the browser's storage what it keeps of an earlier visit; null removes it. */
   keep(area: StorageArea, key: string, value: string | null): Promise<void>;
 }

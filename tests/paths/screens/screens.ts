@@ -7,7 +7,10 @@ import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
+import { recoverScreen } from './recover-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
+import { secondFactorScreen } from './second-factor-screen.ts';
+import { setupPasswordScreen } from './setup-password-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
 
@@ -16,6 +19,9 @@ export const screens: readonly ScreenBinding[] = [
   loginScreen,
   signUpScreen,
   verifyScreen,
+  recoverScreen,
+  setupPasswordScreen,
+  secondFactorScreen,
   linkAccountScreen,
   logoutScreen,
   drawerScreen,
