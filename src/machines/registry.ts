@@ -1,4 +1,6 @@
 import { appModel } from './app/app-model.ts';
+import { authenticatorModel } from './authenticator/authenticator-model.ts';
+import { changePasswordModel } from './change-password/change-password-model.ts';
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
@@ -8,6 +10,7 @@ import { logoutModel } from './logout/logout-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
+import { sessionsModel } from './sessions/sessions-model.ts';
 import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
@@ -25,6 +28,9 @@ export const models = [
   secondFactorModel,
   linkAccountModel,
   logoutModel,
+  authenticatorModel,
+  changePasswordModel,
+  sessionsModel,
   colorModeModel,
   drawerModel,
   liveConnectionModel,

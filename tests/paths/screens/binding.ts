@@ -24,7 +24,7 @@ export interface World {
 /** How the world makes a call end so: what it prepares, and how it lets the call go. */
 export interface OutcomeBinding {
   readonly prepare?: (world: World) => Promise<unknown>;
-  readonly ending: Ending;
+  readonly ending: Ending | ((world: World) => Promise<Ending>);
 }
 
 /** How a model's events are done on the real screen, and what is to be seen there in each of its states. */

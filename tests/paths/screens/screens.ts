@@ -1,5 +1,6 @@
 import { appScreen } from './app-screen.ts';
 import type { ScreenBinding } from './binding.ts';
+import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
@@ -24,6 +25,7 @@ export const screens: readonly ScreenBinding[] = [
   secondFactorScreen,
   linkAccountScreen,
   logoutScreen,
+  changePasswordScreen,
   drawerScreen,
   colorModeScreen,
   appScreen,

@@ -4,7 +4,7 @@ import { secondFactorModel } from '#machines/second-factor/second-factor-model.t
 import { PASSWORD } from '../../server/product.ts';
 import { press, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
-import { enableAuthenticator, TYPED_CODE } from './second-factor.ts';
+import { enableAuthenticator, rightCode, TYPED_CODE } from './second-factor.ts';
 
 const EMAIL = 'ana@tienda.test';
 
@@ -18,7 +18,7 @@ const giveThePassword = async (world: World): Promise<void> => {
 
 const start = async (world: World): Promise<string> => {
   await world.product.signedIn(EMAIL);
-  await enableAuthenticator(world, EMAIL, false);
+  await enableAuthenticator(world, EMAIL);
   await giveThePassword(world);
   return '/authenticator';
 };
@@ -48,8 +48,8 @@ export const secondFactorScreen = defineScreen<typeof secondFactorMachine>({
     authenticate: {
       endpoint: { method: 'POST', path: /^\/auth\/authenticator$/ },
       outcomes: {
-        accepted: served((world) => enableAuthenticator(world, EMAIL, true)),
-        wrong: served((world) => enableAuthenticator(world, EMAIL, false)),
+        accepted: { ending: rightCode },
+        wrong: served(),
         late: served(endSessions),
         limited: served(exhaust),
         offline: cut,
@@ -86,7 +86,7 @@ function alertOf(snapshot: SnapshotFrom<typeof secondFactorMachine>): string[] {
   if (!snapshot.matches({ filling: 'failed' })) return [];
   return snapshot.context.failure?.kind === 'network'
     ? ['Alerta: No hay conexión con el servidor. Revise su conexión a internet.']
-    : ['Alerta: Demasiados intentos. Espere 900 segundos y vuelva a probar.'];
+    : ['Alerta: Demasiados intentos. Espere 300 segundos y vuelva a probar.'];
 }
 
 /** Inside, for the first time: a MercadoLibre account has to be linked. */
