@@ -1,12 +1,30 @@
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
+import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
+import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
+import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
 import { t } from '#text/catalogue.ts';
 
 /** Everything a chart may announce. */
-export type Notice = (QuestionCardNotice | VerifyNotice)['notice'];
+export type Notice = (
+  | AuthenticatorNotice
+  | ChangePasswordNotice
+  | QuestionCardNotice
+  | SetupPasswordNotice
+  | VerifyNotice
+)['notice'];
 
-const NOTICES: readonly Notice[] = ['account-verified', 'code-resent', 'question-answered'];
+const NOTICES: readonly Notice[] = [
+  'authenticator-configured',
+  'authenticator-disabled',
+  'secret-copied',
+  'password-changed',
+  'account-recovered',
+  'account-verified',
+  'code-resent',
+  'question-answered',
+];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {
   return (

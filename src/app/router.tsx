@@ -31,6 +31,9 @@ const Welcome = screen('entry', () => import('./screens/welcome.tsx'));
 const Login = screen('entry', () => import('./screens/login.tsx'));
 const SignUp = screen('entry', () => import('./screens/sign-up.tsx'));
 const Verify = screen('entry', () => import('./screens/verify.tsx'));
+const Recover = screen('entry', () => import('./screens/recover.tsx'));
+const SetupPassword = screen('entry', () => import('./screens/setup-password.tsx'));
+const SecondFactor = screen('entry', () => import('./screens/second-factor.tsx'));
 const Desk = screen('desk', () => import('./desk.tsx'));
 const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
 const Questions = screen('desk', () => import('./screens/questions.tsx'));
@@ -73,6 +76,12 @@ function CurrentScreen({ app, name }: { app: AppActor; name: AppScreen }) {
       return <SignUp />;
     case 'verify':
       return <Verify email={emailParameter} />;
+    case 'recover':
+      return <Recover />;
+    case 'setup':
+      return <SetupPassword email={emailParameter} />;
+    case 'authenticator':
+      return <SecondFactor />;
     case 'link-account':
       return <Linking app={app} />;
     case 'section':

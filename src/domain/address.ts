@@ -1,5 +1,13 @@
 /** The screens a signed-out visitor can open (2.01-2.07). */
-export const SIGNED_OUT_SCREENS = ['welcome', 'login', 'signup', 'verify'] as const;
+export const SIGNED_OUT_SCREENS = [
+  'welcome',
+  'login',
+  'signup',
+  'verify',
+  'recover',
+  'setup',
+  'authenticator',
+] as const;
 export type SignedOutScreen = (typeof SIGNED_OUT_SCREENS)[number];
 
 /** The sections of an account (2.14). */
@@ -48,6 +56,9 @@ export const paths = {
   welcome: '/welcome',
   login: (email?: string) => (email === undefined ? '/login' : `/login?email=${encodeURIComponent(email)}`),
   signup: '/signup',
+  recover: '/recover',
+  setup: (email?: string) => (email === undefined ? '/setup' : `/setup?email=${encodeURIComponent(email)}`),
+  authenticator: '/authenticator',
   verify: (email: string) => `/verify?email=${encodeURIComponent(email)}`,
   setupAccount: '/setup-account',
   accounts: '/accounts',

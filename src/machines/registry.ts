@@ -1,4 +1,6 @@
 import { appModel } from './app/app-model.ts';
+import { authenticatorModel } from './authenticator/authenticator-model.ts';
+import { changePasswordModel } from './change-password/change-password-model.ts';
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
@@ -6,6 +8,10 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
+import { recoverModel } from './recover/recover-model.ts';
+import { secondFactorModel } from './second-factor/second-factor-model.ts';
+import { sessionsModel } from './sessions/sessions-model.ts';
+import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
@@ -17,8 +23,14 @@ export const models = [
   loginModel,
   signUpModel,
   verifyModel,
+  recoverModel,
+  setupPasswordModel,
+  secondFactorModel,
   linkAccountModel,
   logoutModel,
+  authenticatorModel,
+  changePasswordModel,
+  sessionsModel,
   colorModeModel,
   drawerModel,
   liveConnectionModel,

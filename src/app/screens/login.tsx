@@ -9,10 +9,11 @@ import { useChart } from '../use-chart.ts';
 export default function Login({ email }: { email: string | null }) {
   const { call, history } = useServices();
   const machine = loginMachine.provide({
-    actors: { logIn: fromPromise(async ({ input, signal }) => void (await call(login, { body: input }, signal))) },
+    actors: { logIn: fromPromise(({ input, signal }) => call(login, { body: input }, signal)) },
     actions: {
       // The whole page opens anew, now with its session (4.02).
       enter: () => history.leave(paths.root),
+      goToSecondFactor: () => history.leave(paths.authenticator),
     },
   });
   return <LoginScreen actor={useChart(machine, { input: { email } })} />;

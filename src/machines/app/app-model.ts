@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
-import type { Address } from '#domain/address.ts';
+import type { Address, SignedOutScreen } from '#domain/address.ts';
 import { liveConnectionMachine } from '../live-connection/live-connection-machine.ts';
 import { defineModel, type OrderedEffect, offline, refusal } from '../shared/model.ts';
 import { createAppMachine } from './app-machine.ts';
@@ -24,7 +24,7 @@ const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
   }) as const;
 const withoutPlace = ['app.signed-out-redirecting', 'app.without-account-redirecting'];
 const toOwnPlace = ['app.without-account-redirecting', 'app.redirecting'];
-const outside = (screen: 'welcome' | 'login' | 'signup' | 'verify'): Address => ({ screen, email: null });
+const outside = (screen: SignedOutScreen): Address => ({ screen, email: null });
 const questionsOf = (accountId: string): Address => ({ screen: 'section', accountId, section: 'questions' });
 
 const accountsRead = (...leadsTo: readonly string[]) => ({
@@ -57,6 +57,9 @@ export const appModel = defineModel({
     toLogin: goes(outside('login'), 'Va al ingreso', 'app.login', ...toOwnPlace),
     toSignup: goes(outside('signup'), 'Va al registro', 'app.signup', ...toOwnPlace),
     toVerify: goes(outside('verify'), 'Va a la verificación', 'app.verify', ...toOwnPlace),
+    toRecover: goes(outside('recover'), 'Va a recuperar su cuenta', 'app.recover', ...toOwnPlace),
+    toNewPassword: goes(outside('setup'), 'Va a elegir una contraseña nueva', 'app.setup', ...toOwnPlace),
+    toSecondFactor: goes(outside('authenticator'), 'Va al código del autenticador', 'app.authenticator', ...toOwnPlace),
     toSetup: goes(
       { screen: 'setup-account', error: null, account: null },
       'Va a vincular una cuenta',
@@ -151,6 +154,15 @@ export const appModel = defineModel({
       description: 'Con sesión',
       holds: (snapshot) => snapshot.context.session !== null && snapshot.hasTag('signedIn'),
     },
+    'app.recover': {
+      description: 'La recuperación',
+      holds: ({ context }) => context.address.screen === 'recover',
+    },
+    'app.setup': { description: 'La contraseña nueva', holds: ({ context }) => context.address.screen === 'setup' },
+    'app.authenticator': {
+      description: 'El código del autenticador',
+      holds: ({ context }) => context.address.screen === 'authenticator',
+    },
     'app.place': { description: 'La pantalla que corresponde' },
     'app.without-account': {
       description: 'Sin ninguna cuenta',
@@ -186,6 +198,9 @@ export const appModel = defineModel({
     'app.login': ['accounts.changed', 'retry.pressed', 'session.ended'],
     'app.signup': ['accounts.changed', 'retry.pressed', 'session.ended'],
     'app.verify': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.recover': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.setup': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.authenticator': ['accounts.changed', 'retry.pressed', 'session.ended'],
   },
   ends: ['app.reloading'],
   invariants: [

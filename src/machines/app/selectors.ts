@@ -1,7 +1,7 @@
 import type { Account, Accounts } from '#contract/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { sortByNickname } from '#domain/accounts.ts';
-import type { Section } from '#domain/address.ts';
+import { type Section, SIGNED_OUT_SCREENS } from '#domain/address.ts';
 import type { AppSnapshot } from './types.ts';
 
 /** What fills the window. `opening` shows nothing yet, `screen` names are those of section 2. */
@@ -12,6 +12,9 @@ export type AppScreen =
   | 'login'
   | 'signup'
   | 'verify'
+  | 'recover'
+  | 'setup'
+  | 'authenticator'
   | 'link-account'
   | 'section'
   | 'forbidden';
@@ -28,10 +31,7 @@ export function selectScreen(snapshot: AppSnapshot): AppScreen {
 }
 
 function signedOutScreen(snapshot: AppSnapshot): AppScreen {
-  if (snapshot.matches({ signedOut: 'login' })) return 'login';
-  if (snapshot.matches({ signedOut: 'signup' })) return 'signup';
-  if (snapshot.matches({ signedOut: 'verify' })) return 'verify';
-  return snapshot.matches({ signedOut: 'welcome' }) ? 'welcome' : 'opening';
+  return SIGNED_OUT_SCREENS.find((screen) => snapshot.matches({ signedOut: screen })) ?? 'opening';
 }
 
 export const selectFailure = (snapshot: AppSnapshot): Failure | null => snapshot.context.failure;

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { LoginResult } from '#contract/auth.ts';
 import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot } from '../shared/slots.ts';
@@ -8,17 +9,20 @@ import type { LoginContext, LoginEvent, LoginInput } from './types.ts';
 export const loginMachine = setup({
   types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput; tags: 'busy'; meta: StateMeta },
   actors: {
-    logIn: callSlot<void, { email: string; password: string }>('logIn'),
+    logIn: callSlot<LoginResult, { email: string; password: string }>('logIn'),
   },
   actions: {
     /** Opens the product anew, signed in (4.02). */
     enter: effectSlot('enter'),
+    /** Opens the second factor's screen anew (4.02). */
+    goToSecondFactor: effectSlot('goToSecondFactor'),
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setPassword: assign((_, { password }: { password: string }) => ({ password })),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
     hasCredentials: ({ context }) => context.email.trim() !== '' && context.password !== '',
+    owesSecondFactor: (_, { result }: LoginResult) => result === 'authenticator',
     isWrongCredentials: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-credentials'),
   },
 }).createMachine({
@@ -48,7 +52,13 @@ export const loginMachine = setup({
         id: 'logIn',
         src: 'logIn',
         input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
-        onDone: 'entered',
+        onDone: [
+          {
+            guard: { type: 'owesSecondFactor', params: ({ event }) => event.output },
+            target: 'halfway',
+          },
+          { target: 'entered' },
+        ],
         onError: [
           {
             guard: { type: 'isWrongCredentials', params: ({ event }) => ({ failure: toFailure(event.error) }) },
@@ -60,6 +70,11 @@ export const loginMachine = setup({
           },
         ],
       },
+    },
+    halfway: {
+      meta: { uid: 'login.halfway', requirements: ['4.02'] },
+      type: 'final',
+      entry: 'goToSecondFactor',
     },
     entered: { meta: { uid: 'login.entered', requirements: ['4.02'] }, type: 'final', entry: 'enter' },
   },

@@ -1,4 +1,4 @@
-import { defineModel, offline, refusal, typed } from '../shared/model.ts';
+import { defineModel, offline, ordered, refusal, typed } from '../shared/model.ts';
 import { loginMachine } from './login-machine.ts';
 
 export const loginModel = defineModel({
@@ -39,7 +39,16 @@ export const loginModel = defineModel({
   calls: {
     logIn: {
       done: {
-        accepted: { output: undefined, words: 'El servidor acepta las credenciales', leadsTo: ['login.entered'] },
+        accepted: {
+          output: { result: 'success' },
+          words: 'El servidor acepta las credenciales',
+          leadsTo: ['login.entered'],
+        },
+        halfway: {
+          output: { result: 'authenticator' },
+          words: 'El servidor acepta las credenciales y pide el código del autenticador',
+          leadsTo: ['login.halfway'],
+        },
       },
       failed: {
         wrong: {
@@ -57,6 +66,7 @@ export const loginModel = defineModel({
     },
   },
   guards: {
+    owesSecondFactor: 'la cuenta tiene autenticador',
     hasCredentials: 'hay e-mail y contraseña',
     isWrongCredentials: 'las credenciales no son correctas',
   },
@@ -73,6 +83,7 @@ export const loginModel = defineModel({
     },
     'login.rejected': { description: 'E-mail o contraseña incorrectos; lo escrito sigue ahí' },
     'login.failed': { description: 'No se pudo consultar', holds: ({ context }) => context.failure !== null },
+    'login.halfway': { description: 'Falta el código del autenticador: la página se abre de nuevo' },
     'login.entered': { description: 'Adentro: la página se abre de nuevo' },
   },
   ignores: { 'login.submitting': ['email.changed', 'password.changed', 'login.submitted'] },
@@ -97,9 +108,11 @@ export const loginModel = defineModel({
         ),
     },
     {
-      rule: '4.02 la página se abre de nuevo si, y solo si, el servidor aceptó',
-      holds: ({ eventType, effects }) =>
-        (eventType === 'xstate.done.actor.logIn') === effects.some(({ slot }) => slot === 'enter'),
+      rule: '4.02 la página se abre de nuevo, en el inicio o en el autenticador, si, y solo si, el servidor aceptó',
+      holds: ({ eventType, effects, after }) =>
+        eventType === 'xstate.done.actor.logIn'
+          ? ordered(effects, after.matches('halfway') ? 'goToSecondFactor' : 'enter')
+          : effects.length === 0,
     },
     {
       rule: '5.08 un ingreso fallido conserva lo escrito',

@@ -4,20 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
-import type { ColorModeActor } from '#machines/color-mode/types.ts';
 import { selectIsOpen } from '#machines/drawer/selectors.ts';
 import type { DrawerActor } from '#machines/drawer/types.ts';
 import { selectIsReconnecting } from '#machines/live-connection/selectors.ts';
 import type { LiveConnectionActor } from '#machines/live-connection/types.ts';
-import type { LogoutActor } from '#machines/logout/types.ts';
 import { t } from '#text/catalogue.ts';
-import { LogoutDialog } from '../dialogs/logout/logout-dialog.tsx';
 import { Drawer } from '../kit/drawer/drawer.tsx';
 import { IconButton } from '../kit/icon-button/icon-button.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import * as styles from './shell.css.ts';
-import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
   /** The viewer's e-mail. */
@@ -28,8 +24,8 @@ interface ShellProps {
   readonly section: Section | null;
   readonly live: LiveConnectionActor | null;
   readonly drawer: DrawerActor;
-  readonly logout: LogoutActor;
-  readonly colorMode: ColorModeActor;
+  /** The user menu (2.18), which knows the dialogs that it opens. */
+  readonly userMenu: ReactNode;
   readonly badge: ReactNode;
   readonly children: ReactNode;
 }
@@ -37,18 +33,7 @@ interface ShellProps {
 const MAIN = 'main';
 
 /** 2.18-2.21: the header, and the navigation beside the work or in its drawer. */
-export function Shell({
-  email,
-  account,
-  accounts,
-  section,
-  live,
-  drawer,
-  logout,
-  colorMode,
-  badge,
-  children,
-}: ShellProps) {
+export function Shell({ email, account, accounts, section, live, drawer, userMenu, badge, children }: ShellProps) {
   const isDrawerOpen = useSelector(drawer, selectIsOpen);
   const places = (onNavigate?: () => void): ReactNode =>
     account !== null && (
@@ -76,7 +61,7 @@ export function Shell({
           {t('product')}
         </Link>
         <div className={styles.live}>{live !== null && <LiveNotice actor={live} />}</div>
-        <UserMenu email={email} logout={logout} colorMode={colorMode} />
+        {userMenu}
       </header>
       <div className={account === null ? styles.bodyAlone : styles.body}>
         {account !== null && <aside className={styles.side}>{places()}</aside>}
@@ -92,7 +77,6 @@ export function Shell({
       >
         <div className={styles.drawer}>{places(() => drawer.send({ type: 'place.chosen' }))}</div>
       </Drawer>
-      <LogoutDialog actor={logout} />
     </div>
   );
 }

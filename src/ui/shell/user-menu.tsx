@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { CircleUser, LogOut } from 'lucide-react';
+import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import type { AuthenticatorActor } from '#machines/authenticator/types.ts';
+import type { ChangePasswordActor } from '#machines/change-password/types.ts';
 import { selectColorMode } from '#machines/color-mode/selectors.ts';
 import type { ColorMode, ColorModeActor } from '#machines/color-mode/types.ts';
 import type { LogoutActor } from '#machines/logout/types.ts';
+import type { SessionsActor } from '#machines/sessions/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
 import * as styles from './shell.css.ts';
@@ -11,12 +14,15 @@ const MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
 
 interface UserMenuProps {
   readonly email: string;
+  readonly authenticator: AuthenticatorActor;
+  readonly changePassword: ChangePasswordActor;
+  readonly sessions: SessionsActor;
   readonly logout: LogoutActor;
   readonly colorMode: ColorModeActor;
 }
 
 /** 2.18: labelled with the user's e-mail. */
-export function UserMenu({ email, logout, colorMode }: UserMenuProps) {
+export function UserMenu({ email, authenticator, changePassword, sessions, logout, colorMode }: UserMenuProps) {
   const mode = useSelector(colorMode, selectColorMode);
   return (
     <Menu
@@ -28,6 +34,25 @@ export function UserMenu({ email, logout, colorMode }: UserMenuProps) {
         </button>
       }
     >
+      <MenuItem
+        icon={<ShieldCheck size={20} aria-hidden="true" />}
+        onSelect={() => authenticator.send({ type: 'dialog.requested' })}
+      >
+        {t('desk:user.authenticator')}
+      </MenuItem>
+      <MenuItem
+        icon={<KeyRound size={20} aria-hidden="true" />}
+        onSelect={() => changePassword.send({ type: 'dialog.requested' })}
+      >
+        {t('desk:user.changePassword')}
+      </MenuItem>
+      <MenuItem
+        icon={<MonitorSmartphone size={20} aria-hidden="true" />}
+        onSelect={() => sessions.send({ type: 'dialog.requested' })}
+      >
+        {t('desk:user.sessions')}
+      </MenuItem>
+      <MenuSeparator />
       <MenuHeading>{t('colorMode.label')}</MenuHeading>
       <MenuChoices
         label={t('colorMode.label')}

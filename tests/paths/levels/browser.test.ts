@@ -72,8 +72,8 @@ async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathR
     product,
     client,
     level: 3,
-    signIn: async (email) => {
-      const { cookies } = await product.signedIn(email);
+    signIn: async (email) => world.adopt(await product.signedIn(email)),
+    adopt: async ({ cookies }) => {
       for (const [key, value] of cookies) client.cookies.set(key, value);
       await chromium.signIn(client);
     },

@@ -1,10 +1,11 @@
 /**
  * What a person sees and can do, one fact a line, in reading order: titles, fields with their text, buttons and links with
- * whether they can be used, notices; but for what lies in `except`, a CSS selector. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
+ * whether they can be used, notices; but for what lies in `except`, a
+ * CSS selector, and the notices that pass by. It runs in jsdom and, as it stands, inside Chromium, so it uses nothing around it.
  */
 export function readScreen(root: Element, except = ''): string[] {
   const visible = (element: Element): boolean =>
-    element.closest('[aria-hidden="true"], [hidden], [inert], template') === null &&
+    element.closest('[aria-hidden="true"], [hidden], [inert], template, [aria-label="Avisos"]') === null &&
     (except === '' || element.closest(except) === null);
   const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const spoken = (element: Element): string => {

@@ -15,6 +15,8 @@ export interface World {
   readonly level: 2 | 3;
   /** Signs the browser in; a walk that begins signed out does not. */
   signIn(email: string): Promise<void>;
+  /** Makes the browser the other one's, by its cookies. */
+  adopt(client: Client): Promise<void>;
   /** Puts into the browser's storage what it keeps of an earlier visit; null removes it. */
   keep(area: StorageArea, key: string, value: string | null): Promise<void>;
 }
@@ -22,7 +24,7 @@ export interface World {
 /** How the world makes a call end so: what it prepares, and how it lets the call go. */
 export interface OutcomeBinding {
   readonly prepare?: (world: World) => Promise<unknown>;
-  readonly ending: Ending;
+  readonly ending: Ending | ((world: World) => Promise<Ending>);
 }
 
 /** How a model's events are done on the real screen, and what is to be seen there in each of its states. */

@@ -50,8 +50,9 @@ export async function openChromium(
     // Whoever asked may have gone in the meantime.
     if (page.isClosed() || aborted.has(request)) return;
     if (ending.kind === 'cut') await route.abort('connectionfailed');
-    else if (ending.kind === 'serve') await route.continue();
-    else await route.fulfill({ status: ending.status, json: ending.body, headers: ending.headers ?? {} });
+    else if (ending.kind === 'serve') {
+      await route.continue(ending.body === undefined ? {} : { postData: JSON.stringify(ending.body) });
+    } else await route.fulfill({ status: ending.status, json: ending.body, headers: ending.headers ?? {} });
   });
   const folder = join(REPORT_FOLDER, PICTURES, run);
   await mkdir(folder, { recursive: true });

@@ -47,6 +47,9 @@ export const colorModeScreen = defineScreen<typeof colorModeMachine>({
     const option = (name: string, isChosen: boolean): string => `Opción «${name}»${isChosen ? ' (elegida)' : ''}`;
     return [
       'Menú abierto',
+      'Opción «Configurar autenticador»',
+      'Opción «Cambiar contraseña»',
+      'Opción «Sesiones activas»',
       option('Claro', snapshot.matches('light')),
       option('Oscuro', snapshot.matches('dark')),
       option('Según el sistema', snapshot.matches('system')),

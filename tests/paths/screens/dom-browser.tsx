@@ -50,7 +50,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
   const msw = setupServer(
     http.all(`${ORIGIN}/api/*`, async ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      const body = request.method === 'GET' ? undefined : await request.text();
+      const sent = request.method === 'GET' ? undefined : await request.text();
       const ending = await held.take(
         request.method,
         `${pathname.slice(API_ROOT.length)}${search}`,
@@ -60,6 +60,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
       if (ending.kind === 'answer') {
         return HttpResponse.json(ending.body, { status: ending.status, headers: ending.headers ?? {} });
       }
+      const body = ending.body === undefined ? sent : JSON.stringify(ending.body);
       const headers = { 'content-type': request.headers.get('content-type') ?? '' };
       const answer = await client.send(request.method, `!${pathname}${search}`, {
         ...(body === undefined ? {} : { body, headers }),

@@ -7,8 +7,8 @@ export interface Endpoint {
 
 /** How the world lets a held call end. */
 export type Ending =
-  /** The server answers it. */
-  | { readonly kind: 'serve' }
+  /** The server answers it; with another body, if one is given, as where a walk types what stands for something else. */
+  | { readonly kind: 'serve'; readonly body?: object }
   /** The connection breaks before it reaches anybody. */
   | { readonly kind: 'cut' }
   /** Something between the page and the server answers in its place. */

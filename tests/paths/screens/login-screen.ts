@@ -3,6 +3,7 @@ import type { loginMachine } from '#machines/login/login-machine.ts';
 import { loginModel } from '#machines/login/login-model.ts';
 import { press, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
+import { enableAuthenticator } from './second-factor.ts';
 
 const EMAIL = 'ana@tienda.test';
 const TYPED_PASSWORD = 'Clave-1234';
@@ -52,6 +53,10 @@ export const loginScreen = defineScreen<typeof loginMachine>({
       endpoint: { method: 'POST', path: /^\/auth\/login$/ },
       outcomes: {
         accepted: served((world) => knows(world, TYPED_PASSWORD)),
+        halfway: served(async (world) => {
+          await knows(world, TYPED_PASSWORD);
+          await enableAuthenticator(world, EMAIL);
+        }),
         wrong: served((world) => knows(world, 'Otra-Clave-5')),
         limited: served(exhaust),
         offline: cut,
@@ -63,6 +68,7 @@ export const loginScreen = defineScreen<typeof loginMachine>({
     if (snapshot.matches('entered')) {
       return LINKING;
     }
+    if (snapshot.matches('halfway')) return OWING;
     const isBusy = snapshot.matches('submitting');
     const off = isBusy ? ' (no se puede usar)' : '';
     return [
@@ -71,6 +77,7 @@ export const loginScreen = defineScreen<typeof loginMachine>({
       `Campo «E-mail»: ${email}${off}`,
       `Clave «Contraseña»: ${password}${off}`,
       isBusy ? 'Botón «Ingresando…» (ocupado)' : 'Botón «Ingresar»',
+      'Enlace «Olvidé mi contraseña»',
       'Enlace «Crear una cuenta»',
       'Enlace «Tengo un código de verificación»',
       `Dirección: /login${inputName === 'blank' ? '' : '?email=ana%40tienda.test'}`,
@@ -88,4 +95,13 @@ const LINKING = [
   'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
   'Botón «Continuar»',
   'Dirección: /setup-account',
+];
+
+/** The password was right, and the authenticator's code is owed. */
+const OWING = [
+  'Título «Código del autenticador»',
+  'Campo «Código»: ',
+  'Botón «Ingresar» (no se puede usar)',
+  'Enlace «Volver a ingresar»',
+  'Dirección: /authenticator',
 ];

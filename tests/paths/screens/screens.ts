@@ -1,5 +1,6 @@
 import { appScreen } from './app-screen.ts';
 import type { ScreenBinding } from './binding.ts';
+import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
@@ -7,7 +8,10 @@ import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
+import { recoverScreen } from './recover-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
+import { secondFactorScreen } from './second-factor-screen.ts';
+import { setupPasswordScreen } from './setup-password-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
 
@@ -16,8 +20,12 @@ export const screens: readonly ScreenBinding[] = [
   loginScreen,
   signUpScreen,
   verifyScreen,
+  recoverScreen,
+  setupPasswordScreen,
+  secondFactorScreen,
   linkAccountScreen,
   logoutScreen,
+  changePasswordScreen,
   drawerScreen,
   colorModeScreen,
   appScreen,

@@ -100,6 +100,7 @@ const SIGNING_IN = [
   `Campo «E-mail»: ${EMAIL}`,
   'Clave «Contraseña»: ',
   'Botón «Ingresar»',
+  'Enlace «Olvidé mi contraseña»',
   'Enlace «Crear una cuenta»',
   'Enlace «Tengo un código de verificación»',
   'Dirección: /login?email=ana%40tienda.test',

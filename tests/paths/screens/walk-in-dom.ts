@@ -20,8 +20,8 @@ export async function walkInDom(
     product,
     client,
     level: 2,
-    signIn: async (email) => {
-      const { cookies } = await product.signedIn(email);
+    signIn: async (email) => world.adopt(await product.signedIn(email)),
+    adopt: async ({ cookies }) => {
       for (const [key, value] of cookies) client.cookies.set(key, value);
     },
     keep: (area, key, value) => browser.keep(area, key, value),

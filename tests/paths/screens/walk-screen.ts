@@ -88,7 +88,8 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
     const outcome = call?.outcomes[step.name.slice(on.length + 1)];
     if (call === undefined || outcome === undefined) throw new Error(`Nobody says how ${step.name} comes about`);
     await outcome.prepare?.(world);
-    await held.end(call.endpoint, outcome.ending);
+    const { ending } = outcome;
+    await held.end(call.endpoint, typeof ending === 'function' ? await ending(world) : ending);
     return null;
   }
   const happening = binding.happenings?.[step.name];

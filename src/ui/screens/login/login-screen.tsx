@@ -37,6 +37,7 @@ export function LoginScreen({ actor }: { actor: LoginActor }) {
       title={t('entry:login.title')}
       footer={
         <>
+          <TextLink to={paths.recover}>{t('entry:login.toRecover')}</TextLink>
           <TextLink to={paths.signup}>{t('entry:login.toSignup')}</TextLink>
           <TextLink to={paths.verify(email)}>{t('entry:login.toVerify')}</TextLink>
         </>

@@ -1,0 +1,167 @@
+import { assign, emit, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import { isBlank } from '#domain/text.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { callSlot, effectSlot } from '../shared/slots.ts';
+import type { AuthenticatorContext, AuthenticatorEvent, AuthenticatorNotice } from './types.ts';
+
+const BLANK = { secret: null, code: '', failure: null };
+
+/** The dialog that sets the second factor up or takes it away (2.50, 4.04-4.07, 5.13, 8.13, 8.19-8.21). */
+export const authenticatorMachine = setup({
+  types: {} as {
+    context: AuthenticatorContext;
+    events: AuthenticatorEvent;
+    emitted: AuthenticatorNotice;
+    tags: 'open' | 'busy' | 'loading' | 'offering';
+    meta: StateMeta;
+  },
+  actors: {
+    readStatus: callSlot<{ enabled: boolean }>('readStatus'),
+    requestSecret: callSlot<{ secret: string }>('requestSecret'),
+    verifyCode: callSlot<void, { code: string }>('verifyCode'),
+    disable: callSlot<void>('disable'),
+  },
+  actions: {
+    /** Puts the secret where another program can paste it from. */
+    copySecret: effectSlot<{ secret: string }>('copySecret'),
+    startAnew: assign(BLANK),
+    keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
+    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    announceCopied: emit({ type: 'notice', notice: 'secret-copied' }),
+    announceConfigured: emit({ type: 'notice', notice: 'authenticator-configured' }),
+    announceDisabled: emit({ type: 'notice', notice: 'authenticator-disabled' }),
+  },
+  guards: {
+    isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
+    hasCode: ({ context }) => !isBlank(context.code),
+    isWrongCode: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-code'),
+  },
+}).createMachine({
+  id: 'authenticator',
+  context: BLANK,
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'authenticator.closed', requirements: ['2.50'] },
+      // The secret must not outlive the dialog that shows it.
+      entry: 'startAnew',
+      on: { 'dialog.requested': 'open' },
+    },
+    open: {
+      meta: { uid: 'authenticator.open', requirements: ['2.50'] },
+      tags: 'open',
+      initial: 'reading',
+      on: { 'dialog.dismissed': 'closed' },
+      states: {
+        reading: {
+          meta: { uid: 'authenticator.reading', requirements: ['4.04', '7.06'] },
+          tags: 'loading',
+          invoke: {
+            id: 'readStatus',
+            src: 'readStatus',
+            onDone: [
+              { guard: { type: 'isEnabled', params: ({ event }) => event.output }, target: 'enabled' },
+              { target: 'preparing' },
+            ],
+            onError: {
+              target: 'statusFailed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        statusFailed: {
+          meta: { uid: 'authenticator.status-failed', requirements: ['8.19'] },
+          on: { 'retry.pressed': 'reading' },
+        },
+        preparing: {
+          meta: { uid: 'authenticator.preparing', requirements: ['4.05', '7.07'] },
+          tags: 'loading',
+          invoke: {
+            id: 'requestSecret',
+            src: 'requestSecret',
+            onDone: {
+              target: 'offering',
+              actions: { type: 'keepSecret', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'secretFailed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        secretFailed: {
+          meta: { uid: 'authenticator.secret-failed', requirements: ['8.20'] },
+          // Somebody may have set it up elsewhere in the meantime.
+          on: { 'retry.pressed': 'reading' },
+        },
+        offering: {
+          meta: { uid: 'authenticator.offering', requirements: ['4.05', '4.07', '5.13'] },
+          tags: 'offering',
+          initial: 'editing',
+          on: {
+            'copy.requested': {
+              actions: [
+                { type: 'copySecret', params: ({ context }) => ({ secret: context.secret ?? '' }) },
+                'announceCopied',
+              ],
+            },
+            'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
+            'code.submitted': { guard: 'hasCode', target: 'verifying' },
+          },
+          states: {
+            editing: { meta: { uid: 'authenticator.editing' } },
+            wrongCode: { meta: { uid: 'authenticator.wrong-code', requirements: ['8.13'] } },
+            failed: { meta: { uid: 'authenticator.failed', requirements: ['8.21'] } },
+          },
+        },
+        verifying: {
+          meta: { uid: 'authenticator.verifying', requirements: ['7.08'] },
+          tags: ['busy', 'offering'],
+          // What is under way is not abandoned half done.
+          on: { 'dialog.dismissed': {} },
+          invoke: {
+            id: 'verifyCode',
+            src: 'verifyCode',
+            input: ({ context }) => ({ code: context.code.trim() }),
+            onDone: { target: '#authenticator.closed', actions: 'announceConfigured' },
+            onError: [
+              {
+                guard: { type: 'isWrongCode', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                target: 'offering.wrongCode',
+              },
+              {
+                target: 'offering.failed',
+                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+            ],
+          },
+        },
+        enabled: {
+          meta: { uid: 'authenticator.enabled', requirements: ['4.06'] },
+          initial: 'asking',
+          on: { 'disable.confirmed': 'disabling' },
+          states: {
+            asking: { meta: { uid: 'authenticator.asking' } },
+            failed: { meta: { uid: 'authenticator.disable-failed', requirements: ['8.21'] } },
+          },
+        },
+        disabling: {
+          meta: { uid: 'authenticator.disabling', requirements: ['7.09'] },
+          tags: 'busy',
+          on: { 'dialog.dismissed': {} },
+          invoke: {
+            id: 'disable',
+            src: 'disable',
+            onDone: { target: '#authenticator.closed', actions: 'announceDisabled' },
+            onError: {
+              target: 'enabled.failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

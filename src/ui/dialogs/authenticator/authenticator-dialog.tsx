@@ -1,0 +1,194 @@
+import { useSelector } from '@xstate/react';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { authenticatorUri, groupSecret } from '#domain/authenticator.ts';
+import {
+  type AuthenticatorProblem,
+  selectCanSubmit,
+  selectCode,
+  selectFailure,
+  selectIsBusy,
+  selectIsEnabled,
+  selectIsLoading,
+  selectIsOffering,
+  selectIsOpen,
+  selectProblem,
+  selectSecret,
+} from '#machines/authenticator/selectors.ts';
+import type { AuthenticatorActor } from '#machines/authenticator/types.ts';
+import { t } from '#text/catalogue.ts';
+import { form } from '../../entry-page/entry-page.css.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { ErrorView } from '../../kit/error-view/error-view.tsx';
+import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import * as styles from './authenticator-dialog.css.ts';
+
+interface AuthenticatorDialogProps {
+  readonly actor: AuthenticatorActor;
+  /** The viewer's e-mail, which the QR names. */
+  readonly email: string;
+}
+
+/** 2.50. */
+export function AuthenticatorDialog({ actor, email }: AuthenticatorDialogProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isEnabled = useSelector(actor, selectIsEnabled);
+  const isOffering = useSelector(actor, selectIsOffering);
+  const formId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => actor.send({ type: 'dialog.dismissed' })}
+      title={t('desk:authenticator.title')}
+      description={isEnabled ? t('desk:authenticator.enabled') : t('desk:authenticator.text')}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t('desk:authenticator.working') : null}
+      actions={<Actions actor={actor} formId={formId} />}
+    >
+      <Problem actor={actor} />
+      {isOffering && <Offer actor={actor} email={email} formId={formId} />}
+      <Loading actor={actor} />
+    </Dialog>
+  );
+}
+
+function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string }): ReactNode {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isEnabled = useSelector(actor, selectIsEnabled);
+  const isOffering = useSelector(actor, selectIsOffering);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  return (
+    <>
+      <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.dismissed' })}>
+        {t('desk:dialog.cancel')}
+      </Button>
+      {isEnabled && (
+        <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'disable.confirmed' })}>
+          {t('desk:authenticator.disable')}
+        </Button>
+      )}
+      {isOffering && (
+        <Button
+          type="submit"
+          form={formId}
+          disabled={isBusy || !canSubmit}
+          disabledReason={isBusy ? undefined : t('desk:authenticator.needsCode')}
+        >
+          {t('desk:authenticator.configure')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Problem({ actor }: { actor: AuthenticatorActor }) {
+  const problem = useSelector(actor, selectProblem);
+  const failure = useSelector(actor, selectFailure);
+  const text = failure === null ? '' : failureText(failure);
+  switch (problem) {
+    case 'none':
+      return null;
+    case 'wrong-code':
+      return <Banner tone="error">{t('desk:authenticator.wrongCode')}</Banner>;
+    case 'status':
+    case 'secret':
+      return (
+        <ErrorView
+          compact
+          title={problemTitle(problem)}
+          text={text}
+          actionLabel={t('retry')}
+          onAction={() => actor.send({ type: 'retry.pressed' })}
+        />
+      );
+    default:
+      return (
+        <Banner tone="error" title={problemTitle(problem)}>
+          {text}
+        </Banner>
+      );
+  }
+}
+
+function problemTitle(problem: Exclude<AuthenticatorProblem, 'none' | 'wrong-code'>): string {
+  switch (problem) {
+    case 'status':
+      return t('desk:authenticator.statusFailed');
+    case 'secret':
+      return t('desk:authenticator.secretFailed');
+    case 'configure':
+      return t('desk:authenticator.configureFailed');
+    case 'disable':
+      return t('desk:authenticator.disableFailed');
+  }
+}
+
+function Loading({ actor }: { actor: AuthenticatorActor }) {
+  const isLoading = useSelector(actor, selectIsLoading);
+  return (
+    <div role="status">
+      {isLoading && (
+        <>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton height={152} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The secret as QR and as text, and the code that proves it was taken over (4.05). */
+function Offer({ actor, email, formId }: AuthenticatorDialogProps & { formId: string }) {
+  const secret = useSelector(actor, selectSecret);
+  const code = useSelector(actor, selectCode);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'code.submitted' });
+  };
+  return (
+    <>
+      <div className={styles.offer}>
+        <div className={styles.code}>
+          {/* 9.17 */}
+          <QRCodeSVG
+            value={authenticatorUri(email, secret)}
+            size={128}
+            level="L"
+            minVersion={1}
+            title={t('desk:authenticator.qr')}
+          />
+        </div>
+        <div className={styles.secret}>
+          <p>{t('desk:authenticator.byHand')}</p>
+          <p className={styles.letters}>{groupSecret(secret)}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'copy.requested' })}
+          >
+            {t('desk:authenticator.copy')}
+          </Button>
+        </div>
+      </div>
+      <form id={formId} onSubmit={submit} noValidate className={form}>
+        <TextField
+          label={t('desk:authenticator.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          disabled={isBusy}
+          onChange={(value) => actor.send({ type: 'code.changed', code: value })}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectCanRestore,
+  selectFailure,
+  selectIsChecking,
+  selectIsLeaving,
+  selectIsWaiting,
+} from '#machines/lost-connection/selectors.ts';
+import type { LostConnectionActor } from '#machines/lost-connection/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { ErrorView } from '../../kit/error-view/error-view.tsx';
+
+interface LostConnectionScreenProps {
+  readonly actor: LostConnectionActor;
+  readonly nickname: string;
+  /** The owner's e-mail: who can restore the link. */
+  readonly owner: string;
+}
+
+/** 2.32. */
+export function LostConnectionScreen({ actor, nickname, owner }: LostConnectionScreenProps) {
+  const isChecking = useSelector(actor, selectIsChecking);
+  const isWaiting = useSelector(actor, selectIsWaiting);
+  const failure = useSelector(actor, selectFailure);
+  if (failure !== null) {
+    return (
+      <ErrorView
+        title={t('desk:lost.failed')}
+        text={failureText(failure)}
+        actionLabel={t('retry')}
+        onAction={() => actor.send({ type: 'retry.pressed' })}
+      />
+    );
+  }
+  const text = isWaiting ? t('desk:lost.waiting', { owner }) : t('desk:lost.text');
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t('desk:lost.title', { nickname })}
+      text={isChecking ? t('desk:lost.checking') : text}
+      action={<Restore actor={actor} />}
+    />
+  );
+}
+
+function Restore({ actor }: { actor: LostConnectionActor }) {
+  const canRestore = useSelector(actor, selectCanRestore);
+  const isLeaving = useSelector(actor, selectIsLeaving);
+  return canRestore ? (
+    <Button
+      busy={isLeaving}
+      busyLabel={t('desk:link.leaving')}
+      onClick={() => actor.send({ type: 'restore.requested' })}
+    >
+      {t('error.restore')}
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { paths } from '#domain/address.ts';
+import {
+  type SetupPasswordProblem,
+  selectCanSubmit,
+  selectCode,
+  selectEmail,
+  selectFailure,
+  selectIsBusy,
+  selectIsPasswordShown,
+  selectProblem,
+} from '#machines/setup-password/selectors.ts';
+import type { SetupPasswordActor } from '#machines/setup-password/types.ts';
+import { t } from '#text/catalogue.ts';
+import { form } from '../../entry-page/entry-page.css.ts';
+import { EntryPage } from '../../entry-page/entry-page.tsx';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+import { PasswordWidget } from '../../password-widget/password-widget.tsx';
+import { TextLink } from '../../text-link.tsx';
+
+/** 2.06. */
+export function SetupPasswordScreen({ actor }: { actor: SetupPasswordActor }) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'setup.submitted' });
+  };
+  return (
+    <EntryPage
+      title={t('entry:setup.title')}
+      lead={t('entry:setup.lead')}
+      footer={
+        <>
+          <TextLink to={paths.recover}>{t('entry:setup.toRecover')}</TextLink>
+          <TextLink to={paths.login()}>{t('entry:setup.toLogin')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className={form}>
+        <Problem actor={actor} />
+        <Fields actor={actor} />
+        <Submit actor={actor} />
+      </form>
+    </EntryPage>
+  );
+}
+
+function Problem({ actor }: { actor: SetupPasswordActor }) {
+  const problem = useSelector(actor, selectProblem);
+  const failure = useSelector(actor, selectFailure);
+  if (problem === 'none') return null;
+  return (
+    <Banner tone="error" title={problemTitle(problem)}>
+      {failure === null ? null : failureText(failure)}
+    </Banner>
+  );
+}
+
+function problemTitle(problem: Exclude<SetupPasswordProblem, 'none'>): string {
+  switch (problem) {
+    case 'wrong-code':
+      return t('entry:setup.wrongCode');
+    case 'too-common':
+      return t('password.tooCommon');
+    case 'failed':
+      return t('entry:setup.failed');
+  }
+}
+
+function Fields({ actor }: { actor: SetupPasswordActor }) {
+  const email = useSelector(actor, selectEmail);
+  const code = useSelector(actor, selectCode);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isShown = useSelector(actor, selectIsPasswordShown);
+  return (
+    <>
+      <TextField
+        label={t('entry:setup.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        disabled={isBusy}
+        onChange={(value) => actor.send({ type: 'email.changed', email: value })}
+      />
+      <TextField
+        label={t('entry:setup.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        disabled={isBusy}
+        onChange={(value) => actor.send({ type: 'code.changed', code: value })}
+      />
+      <PasswordWidget actor={actor} label={t('entry:setup.password')} isBusy={isBusy} isShown={isShown} />
+    </>
+  );
+}
+
+function Submit({ actor }: { actor: SetupPasswordActor }) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  return (
+    <Button
+      block
+      type="submit"
+      busy={isBusy}
+      busyLabel={t('entry:setup.submitting')}
+      disabled={!canSubmit}
+      disabledReason={t('entry:setup.notReady')}
+    >
+      {t('entry:setup.submit')}
+    </Button>
+  );
+}
