@@ -11,6 +11,8 @@ export interface HeldTime {
   waits(ms: number): Promise<void>;
   /** From now on time does not creep while this holds. */
   standStillWhile(isBusy: () => boolean): void;
+  /** Resolves when nothing is under way that time stands still for: not the store, and nobody who waited for it. */
+  rest(): Promise<void>;
   /** What `work` comes to, time creeping on meanwhile, so that whatever it waits for comes. */
   during<Result>(work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
@@ -63,6 +65,10 @@ export function holdTime(): HeldTime {
     },
     waits,
     standStillWhile: (isBusy) => void busy.push(isBusy),
+    rest: async () => {
+      do await breathe();
+      while (busy.some((isBusy) => isBusy()));
+    },
     during: async (work) => {
       let isDone = false;
       const end = work.finally(() => {

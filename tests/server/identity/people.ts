@@ -49,6 +49,7 @@ export async function createPeople(engine: Engine): Promise<People> {
     timers: { elapsed: () => now, after: () => () => undefined },
     waits: () => Promise.reject(new Error('nothing waits here')),
     standStillWhile: () => undefined,
+    rest: async () => undefined,
     during: (work) => work,
     pass: async (ms) => {
       now += ms;

@@ -29,7 +29,7 @@ export interface Trial {
   link(): Promise<void>;
   /** Listens as this member of the account would. */
   listen(userId: string): void;
-  /** Resolves when no notice is on its way and nobody works; as much time passes as that takes. */
+  /** Resolves when no notice is on its way, nobody works and all are told; as much time passes as that takes. */
   quiet(): Promise<void>;
   /** Lets so much time pass, and what falls due by then be done. */
   after(ms: number): Promise<void>;
@@ -92,6 +92,7 @@ export function useTrial(engine: Engine): Trial {
     quiet: async () => {
       const { product, time } = here();
       await time.during(product.market.settleWebhooks().then(() => product.product.workers.idle()));
+      await time.rest();
     },
     after: async (ms) => {
       await trial.quiet();
