@@ -38,6 +38,7 @@ const Desk = screen('desk', () => import('./desk.tsx'));
 const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
 const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
+const LostConnection = screen('desk', () => import('./screens/lost-connection.tsx'));
 const Forbidden = screen('desk', () => import('./screens/forbidden.tsx'));
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/kit/toaster/toaster.tsx')).Toaster }));
@@ -84,6 +85,12 @@ function CurrentScreen({ app, name }: { app: AppActor; name: AppScreen }) {
       return <SecondFactor />;
     case 'link-account':
       return <Linking app={app} />;
+    case 'lost-connection':
+      return (
+        <Desk app={app}>
+          <Lost app={app} />
+        </Desk>
+      );
     case 'section':
     case 'forbidden':
       return (
@@ -102,6 +109,14 @@ function Linking({ app }: { app: AppActor }) {
     <Desk app={app}>
       <LinkAccount key={error} error={error} nickname={nickname} hasAccounts={hasAccounts} />
     </Desk>
+  );
+}
+
+function Lost({ app }: { app: AppActor }) {
+  const account = useSelector(app, selectAccount);
+  const email = useSelector(app, selectEmail);
+  return account === null || email === null ? null : (
+    <LostConnection key={account.id} account={account} email={email} />
   );
 }
 

@@ -17,6 +17,7 @@ import { logoutMachine } from '#machines/logout/logout-machine.ts';
 import { sessionsMachine } from '#machines/sessions/sessions-machine.ts';
 import { UserMenu as UserMenuView } from '#ui/shell/user-menu.tsx';
 import { applyColorMode } from './color-mode.ts';
+import { renderFailure } from './failed-part.tsx';
 import { useServices } from './services-context.ts';
 import { clearDrafts, readColorMode } from './storage.ts';
 import { useChart } from './use-chart.ts';
@@ -55,9 +56,9 @@ export function UserMenu({ email }: { email: string }) {
         colorMode={colorMode}
       />
       <Suspense fallback={null}>
-        <AuthenticatorDialog actor={authenticator} email={email} />
+        <AuthenticatorDialog actor={authenticator} email={email} renderFailure={renderFailure} />
         <ChangePasswordDialog actor={changing} />
-        <SessionsDialog actor={sessions} />
+        <SessionsDialog actor={sessions} renderFailure={renderFailure} />
         <LogoutDialog actor={leaving} />
       </Suspense>
     </>
@@ -73,8 +74,8 @@ function useAuthenticator() {
         requestSecret: fromPromise(({ signal }) => call(setupAuthenticator, {}, signal)),
         verifyCode: fromPromise(({ input, signal }) => call(verifyAuthenticator, { body: input }, signal)),
         disable: fromPromise(({ signal }) => call(disableAuthenticator, {}, signal)),
+        copySecret: fromPromise(({ input }) => navigator.clipboard.writeText(input.secret)),
       },
-      actions: { copySecret: (_, { secret }) => void navigator.clipboard.writeText(secret) },
     }),
     {},
   );

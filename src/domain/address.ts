@@ -14,12 +14,16 @@ export type SignedOutScreen = (typeof SIGNED_OUT_SCREENS)[number];
 export const SECTIONS = ['questions', 'history'] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** The account screen that stands in for the sections while the marketplace link is lost (2.32). */
+const LOST_CONNECTION = 'lost-connection';
+
 /** What the browser's address asks for; `unknown` is every path the product does not have. */
 export type Address =
   | { readonly screen: SignedOutScreen; readonly email: string | null }
   | { readonly screen: 'setup-account'; readonly error: string | null; readonly account: string | null }
   | { readonly screen: 'accounts' }
   | { readonly screen: 'section'; readonly accountId: string; readonly section: Section }
+  | { readonly screen: 'lost-connection'; readonly accountId: string }
   | { readonly screen: 'unknown' };
 
 /** Reads a path and its query. Never throws: what it cannot read is `unknown`. */
@@ -40,7 +44,9 @@ function parseAccountPath(accountId: string | undefined, sectionName: string | u
   if (accountId === undefined) return { screen: 'accounts' };
   const section = SECTIONS.find((name) => name === sectionName);
   const id = decodeSegment(accountId);
-  return section === undefined || id === null ? { screen: 'unknown' } : { screen: 'section', accountId: id, section };
+  if (id === null) return { screen: 'unknown' };
+  if (sectionName === LOST_CONNECTION) return { screen: LOST_CONNECTION, accountId: id };
+  return section === undefined ? { screen: 'unknown' } : { screen: 'section', accountId: id, section };
 }
 
 function decodeSegment(segment: string): string | null {
@@ -63,6 +69,9 @@ export const paths = {
   setupAccount: '/setup-account',
   accounts: '/accounts',
   section: (accountId: string, section: Section) => `/accounts/${encodeURIComponent(accountId)}/${section}`,
+  lostConnection: (accountId: string) => `/accounts/${encodeURIComponent(accountId)}/${LOST_CONNECTION}`,
   /** Starts the marketplace link; the browser leaves the product (2.10). */
   integrationInit: '/api/v1/integration/init',
+  /** The same, to restore the link of this very account (2.32). */
+  integrationRestore: (accountId: string) => `/api/v1/integration/init?account=${encodeURIComponent(accountId)}`,
 } as const;

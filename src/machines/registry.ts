@@ -7,8 +7,10 @@ import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
+import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
+import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
 import { setupPasswordModel } from './setup-password/setup-password-model.ts';
@@ -27,6 +29,7 @@ export const models = [
   setupPasswordModel,
   secondFactorModel,
   linkAccountModel,
+  lostConnectionModel,
   logoutModel,
   authenticatorModel,
   changePasswordModel,
@@ -36,5 +39,6 @@ export const models = [
   liveConnectionModel,
   paginatedListModel,
   resourceModel,
+  retryModel,
   questionCardModel,
 ] as const;

@@ -31,7 +31,7 @@ function refusalText(failure: Extract<Failure, { kind: 'refused' }>): string {
     case 429:
       return failure.retryAfter === null
         ? t('error.tooManyRequestsSoon')
-        : t('error.tooManyRequests', { seconds: failure.retryAfter });
+        : t('error.tooManyRequests', { count: failure.retryAfter });
     default:
       return t('error.server');
   }

@@ -34,7 +34,7 @@ export function States() {
         />
       </div>
       <ErrorView
-        compact
+        extent="part"
         title="No se pudieron cargar las publicaciones"
         text="Error del servidor"
         actionLabel="Reintentar"

@@ -4,6 +4,7 @@ import { type History as HistoryPage, listHistory } from '#contract/history.ts';
 import { FEED_PAGE_SIZE_DEFAULT, HISTORY_SORT_DEFAULT } from '#domain/limits.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
 import { HistoryScreen } from '#ui/screens/history/history-screen.tsx';
+import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
 import { useChart } from '../use-chart.ts';
@@ -29,5 +30,12 @@ export default function History({ account }: { account: Account }) {
   const list = useChart(machine, {
     input: { limit: FEED_PAGE_SIZE_DEFAULT, sort: readSort(KEYS.historySort, HISTORY_SORT_DEFAULT) },
   });
-  return <HistoryScreen list={list} listingTypes={useListingTypes(account)} siteId={account.siteId} />;
+  return (
+    <HistoryScreen
+      list={list}
+      listingTypes={useListingTypes(account)}
+      siteId={account.siteId}
+      renderFailure={renderFailure}
+    />
+  );
 }

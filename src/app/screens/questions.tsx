@@ -11,6 +11,7 @@ import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
 import { QuestionCard, type QuestionCardProps } from '#ui/screens/questions/question-card.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
+import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
 import { draftsOf, KEYS, readSort, saveSort } from '../storage.ts';
 import { useChart } from '../use-chart.ts';
@@ -54,6 +55,7 @@ export default function Questions({ account, email }: { account: Account; email:
       greetingSignature={greetingSignature}
       listingTypes={useListingTypes(account)}
       siteId={account.siteId}
+      renderFailure={renderFailure}
       renderCard={(card) => <Card key={card.question.id} {...card} account={account} email={email} list={list} />}
     />
   );

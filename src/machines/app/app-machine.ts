@@ -6,7 +6,7 @@ import { type Address, paths, type SignedOutScreen } from '#domain/address.ts';
 import type { LiveConnectionMachine } from '../live-connection/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot } from '../shared/slots.ts';
-import { asksAllowedSection, asksKnownSection, defaultPath } from './places.ts';
+import { asksAllowedSection, asksKnownSection, asksLostConnection, defaultPath } from './places.ts';
 import type { AppContext, AppEvent, AppInput } from './types.ts';
 
 /** A 401 reloads the page at most this often; the next one shows the login. */
@@ -61,6 +61,7 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
       hasNoAccount: ({ context }) => Object.keys(context.accounts).length === 0,
       asksAllowedSection: ({ context }) => asksAllowedSection(context.address, context.accounts),
       asksKnownSection: ({ context }) => asksKnownSection(context.address, context.accounts),
+      asksLostConnection: ({ context }) => asksLostConnection(context.address, context.accounts),
     },
   }).createMachine({
     id: 'app',
@@ -231,6 +232,7 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
                       { guard: { type: 'asksFor', params: { screen: 'setup-account' } }, target: 'linking' },
                       { guard: 'asksAllowedSection', target: 'section' },
                       { guard: 'asksKnownSection', target: 'forbidden' },
+                      { guard: 'asksLostConnection', target: 'lostConnection' },
                       { target: 'redirecting' },
                     ],
                   },
@@ -252,6 +254,7 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
                       },
                     ],
                   },
+                  lostConnection: { meta: { uid: 'app.lost-connection', requirements: ['2.14', '2.32'] } },
                   forbidden: { meta: { uid: 'app.forbidden', requirements: ['2.16', '6.02'] } },
                 },
               },

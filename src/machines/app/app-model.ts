@@ -15,6 +15,7 @@ const account = (id: string, nickname: string, permissions: number): Account => 
 
 const own = account('10', 'TIENDA_ANA', 127);
 const operated = account('20', 'AUTOPARTES_SUR', 2);
+const unlinked = account('30', 'CALZADOS_ESTE', 2);
 /** Going to an address: where it leads depends on who is here; while the product opens it is only noted. */
 const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
   ({
@@ -29,7 +30,11 @@ const questionsOf = (accountId: string): Address => ({ screen: 'section', accoun
 
 const accountsRead = (...leadsTo: readonly string[]) => ({
   none: { output: {}, words: 'No tiene ninguna cuenta', leadsTo },
-  both: { output: { '10': own, '20': operated }, words: 'Tiene una cuenta propia y opera otra', leadsTo },
+  both: {
+    output: { '10': own, '20': operated, '30': unlinked },
+    words: 'Tiene una cuenta propia y opera otras dos',
+    leadsTo,
+  },
 });
 
 /** What decides anew which screen is shown. */
@@ -71,6 +76,18 @@ export const appModel = defineModel({
     toQuestions: goes(questionsOf('10'), 'Va a las preguntas de su cuenta', ...withoutPlace, 'app.section'),
     toForbidden: goes(questionsOf('20'), 'Va a una sección sin permiso', ...withoutPlace, 'app.forbidden'),
     toStranger: goes(questionsOf('99'), 'Va a una cuenta que no es suya', ...withoutPlace, 'app.redirecting'),
+    toLostConnection: goes(
+      { screen: 'lost-connection', accountId: '30' },
+      'Va a la conexión perdida de una cuenta que opera',
+      ...withoutPlace,
+      'app.lost-connection',
+    ),
+    toLostStranger: goes(
+      { screen: 'lost-connection', accountId: '99' },
+      'Va a la conexión perdida de una cuenta que no es suya',
+      ...withoutPlace,
+      'app.redirecting',
+    ),
     toNowhere: goes({ screen: 'unknown' }, 'Va a una dirección que no existe', ...withoutPlace, 'app.redirecting'),
     accountsChanged: {
       event: { type: 'accounts.changed' },
@@ -133,6 +150,7 @@ export const appModel = defineModel({
     hasNoAccount: 'no tiene cuentas',
     asksAllowedSection: 'la sección existe y tiene permiso',
     asksKnownSection: 'la sección existe',
+    asksLostConnection: 'la dirección es la de la conexión perdida de una de sus cuentas',
   },
   delays: {
     nextAttempt: { words: 'Pasan cinco segundos', leadsTo: ['app.reading-session'] },
@@ -180,6 +198,10 @@ export const appModel = defineModel({
       description: 'Una sección de una cuenta',
       holds: ({ context }) =>
         context.address.screen === 'section' && context.address.accountId === context.defaultAccount,
+    },
+    'app.lost-connection': {
+      description: 'La conexión perdida de una cuenta',
+      holds: ({ context }) => context.address.screen === 'lost-connection' && context.address.accountId === '30',
     },
     'app.forbidden': { description: 'Sin permiso para la sección' },
     'app.accounts': { description: 'La lista de cuentas' },

@@ -15,6 +15,11 @@ export function asksAllowedSection(address: Address, accounts: Accounts): boolea
   return account !== undefined && maySee(address.section, account.permissions);
 }
 
+/** Whether the address asks how the marketplace link of one of the person's accounts stands (2.32). */
+export function asksLostConnection(address: Address, accounts: Accounts): boolean {
+  return address.screen === 'lost-connection' && accounts[address.accountId] !== undefined;
+}
+
 /** Where /accounts, and with it every unknown path, leads: the default account's first section (2.13, 2.15). */
 export function defaultPath(accounts: Accounts, defaultAccount: string | null): string {
   const account = chooseAccount(Object.values(accounts), defaultAccount);

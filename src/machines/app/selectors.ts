@@ -17,6 +17,7 @@ export type AppScreen =
   | 'authenticator'
   | 'link-account'
   | 'section'
+  | 'lost-connection'
   | 'forbidden';
 
 export function selectScreen(snapshot: AppSnapshot): AppScreen {
@@ -24,6 +25,7 @@ export function selectScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches('signedOut')) return signedOutScreen(snapshot);
   if (snapshot.matches({ signedIn: { place: { withAccounts: 'section' } } })) return 'section';
   if (snapshot.matches({ signedIn: { place: { withAccounts: 'forbidden' } } })) return 'forbidden';
+  if (snapshot.matches({ signedIn: { place: { withAccounts: 'lostConnection' } } })) return 'lost-connection';
   const isLinking =
     snapshot.matches({ signedIn: { place: { withAccounts: 'linking' } } }) ||
     snapshot.matches({ signedIn: { place: { withoutAccount: 'linking' } } });
@@ -53,7 +55,7 @@ export const selectSection = (snapshot: AppSnapshot): Section | null =>
 /** The account that the address names, as the viewer sees it. */
 export function selectAccount(snapshot: AppSnapshot): Account | null {
   const { address, accounts } = snapshot.context;
-  return address.screen === 'section' ? (accounts[address.accountId] ?? null) : null;
+  return 'accountId' in address ? (accounts[address.accountId] ?? null) : null;
 }
 
 export const selectHasAccounts = (snapshot: AppSnapshot): boolean => Object.keys(snapshot.context.accounts).length > 0;

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
 import { isBlank } from '#domain/text.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { callSlot, effectSlot } from '../shared/slots.ts';
+import { callSlot } from '../shared/slots.ts';
 import type { AuthenticatorContext, AuthenticatorEvent, AuthenticatorNotice } from './types.ts';
 
 const BLANK = { secret: null, code: '', failure: null };
@@ -21,10 +21,10 @@ export const authenticatorMachine = setup({
     requestSecret: callSlot<{ secret: string }>('requestSecret'),
     verifyCode: callSlot<void, { code: string }>('verifyCode'),
     disable: callSlot<void>('disable'),
+    /** Puts the secret where another program can paste it from. */
+    copySecret: callSlot<void, { secret: string }>('copySecret'),
   },
   actions: {
-    /** Puts the secret where another program can paste it from. */
-    copySecret: effectSlot<{ secret: string }>('copySecret'),
     startAnew: assign(BLANK),
     keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     setCode: assign((_, { code }: { code: string }) => ({ code })),
@@ -53,11 +53,11 @@ export const authenticatorMachine = setup({
       meta: { uid: 'authenticator.open', requirements: ['2.50'] },
       tags: 'open',
       initial: 'reading',
-      on: { 'dialog.dismissed': 'closed' },
       states: {
         reading: {
           meta: { uid: 'authenticator.reading', requirements: ['4.04', '7.06'] },
           tags: 'loading',
+          on: { 'dialog.dismissed': '#authenticator.closed' },
           invoke: {
             id: 'readStatus',
             src: 'readStatus',
@@ -73,11 +73,12 @@ export const authenticatorMachine = setup({
         },
         statusFailed: {
           meta: { uid: 'authenticator.status-failed', requirements: ['8.19'] },
-          on: { 'retry.pressed': 'reading' },
+          on: { 'retry.pressed': 'reading', 'dialog.dismissed': '#authenticator.closed' },
         },
         preparing: {
           meta: { uid: 'authenticator.preparing', requirements: ['4.05', '7.07'] },
           tags: 'loading',
+          on: { 'dialog.dismissed': '#authenticator.closed' },
           invoke: {
             id: 'requestSecret',
             src: 'requestSecret',
@@ -94,19 +95,15 @@ export const authenticatorMachine = setup({
         secretFailed: {
           meta: { uid: 'authenticator.secret-failed', requirements: ['8.20'] },
           // Somebody may have set it up elsewhere in the meantime.
-          on: { 'retry.pressed': 'reading' },
+          on: { 'retry.pressed': 'reading', 'dialog.dismissed': '#authenticator.closed' },
         },
         offering: {
           meta: { uid: 'authenticator.offering', requirements: ['4.05', '4.07', '5.13'] },
           tags: 'offering',
           initial: 'editing',
           on: {
-            'copy.requested': {
-              actions: [
-                { type: 'copySecret', params: ({ context }) => ({ secret: context.secret ?? '' }) },
-                'announceCopied',
-              ],
-            },
+            'dialog.dismissed': '#authenticator.closed',
+            'copy.requested': '.copying',
             'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
             'code.submitted': { guard: 'hasCode', target: 'verifying' },
           },
@@ -114,13 +111,23 @@ export const authenticatorMachine = setup({
             editing: { meta: { uid: 'authenticator.editing' } },
             wrongCode: { meta: { uid: 'authenticator.wrong-code', requirements: ['8.13'] } },
             failed: { meta: { uid: 'authenticator.failed', requirements: ['8.21'] } },
+            copying: {
+              meta: { uid: 'authenticator.copying', requirements: ['4.05'] },
+              invoke: {
+                id: 'copySecret',
+                src: 'copySecret',
+                input: ({ context }) => ({ secret: context.secret ?? '' }),
+                onDone: { target: 'editing', actions: 'announceCopied' },
+                onError: 'copyFailed',
+              },
+            },
+            copyFailed: { meta: { uid: 'authenticator.copy-failed', requirements: ['4.05'] } },
           },
         },
+        // What is under way is not abandoned half done.
         verifying: {
           meta: { uid: 'authenticator.verifying', requirements: ['7.08'] },
           tags: ['busy', 'offering'],
-          // What is under way is not abandoned half done.
-          on: { 'dialog.dismissed': {} },
           invoke: {
             id: 'verifyCode',
             src: 'verifyCode',
@@ -141,7 +148,7 @@ export const authenticatorMachine = setup({
         enabled: {
           meta: { uid: 'authenticator.enabled', requirements: ['4.06'] },
           initial: 'asking',
-          on: { 'disable.confirmed': 'disabling' },
+          on: { 'disable.confirmed': 'disabling', 'dialog.dismissed': '#authenticator.closed' },
           states: {
             asking: { meta: { uid: 'authenticator.asking' } },
             failed: { meta: { uid: 'authenticator.disable-failed', requirements: ['8.21'] } },
@@ -150,7 +157,6 @@ export const authenticatorMachine = setup({
         disabling: {
           meta: { uid: 'authenticator.disabling', requirements: ['7.09'] },
           tags: 'busy',
-          on: { 'dialog.dismissed': {} },
           invoke: {
             id: 'disable',
             src: 'disable',

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '../shared/model.ts';
+import { defineModel, offline, refusal } from '../shared/model.ts';
 import { authenticatorMachine } from './authenticator-machine.ts';
 
 const A = 'authenticator';
@@ -21,10 +21,10 @@ export const authenticatorModel = defineModel({
     dismissed: {
       event: { type: 'dialog.dismissed' },
       words: 'Cierra el diálogo',
-      leadsTo: [`${A}.closed`, `${A}.verifying`, `${A}.disabling`],
+      leadsTo: [`${A}.closed`],
     },
     retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${A}.reading`] },
-    copied: { event: { type: 'copy.requested' }, words: 'Presiona Copiar', leadsTo: [`${A}.offering`] },
+    copied: { event: { type: 'copy.requested' }, words: 'Presiona Copiar', leadsTo: [`${A}.copying`] },
     codeTyped: {
       event: { type: 'code.changed', code: '123456' },
       words: 'Escribe el código de su aplicación',
@@ -65,6 +65,16 @@ export const authenticatorModel = defineModel({
         offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.failed`] },
       },
     },
+    copySecret: {
+      done: { copied: { output: undefined, words: 'El secreto queda copiado', leadsTo: [`${A}.editing`] } },
+      failed: {
+        refused: {
+          error: new Error('NotAllowedError'),
+          words: 'El navegador no deja copiar',
+          leadsTo: [`${A}.copy-failed`],
+        },
+      },
+    },
     disable: {
       done: { done: { output: undefined, words: 'El servidor lo desactiva', leadsTo: [`${A}.closed`] } },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${A}.disable-failed`] } },
@@ -95,6 +105,8 @@ export const authenticatorModel = defineModel({
     [`${A}.editing`]: { description: 'Escribiendo el código' },
     [`${A}.wrong-code`]: { description: 'Código incorrecto' },
     [`${A}.failed`]: { description: 'No se pudo configurar', holds: ({ context }) => context.failure !== null },
+    [`${A}.copying`]: { description: 'Copiando el secreto' },
+    [`${A}.copy-failed`]: { description: 'El secreto no se pudo copiar' },
     [`${A}.verifying`]: {
       description: 'Comprobando el código',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('offering'),
@@ -116,10 +128,12 @@ export const authenticatorModel = defineModel({
     [`${A}.editing`]: without('copy.requested', 'code.changed', 'code.submitted'),
     [`${A}.wrong-code`]: without('copy.requested', 'code.changed', 'code.submitted'),
     [`${A}.failed`]: without('copy.requested', 'code.changed', 'code.submitted'),
-    [`${A}.verifying`]: without(),
+    [`${A}.copying`]: without('copy.requested', 'code.changed', 'code.submitted'),
+    [`${A}.copy-failed`]: without('copy.requested', 'code.changed', 'code.submitted'),
+    [`${A}.verifying`]: [...without(), 'dialog.dismissed'],
     [`${A}.asking`]: without('disable.confirmed'),
     [`${A}.disable-failed`]: without('disable.confirmed'),
-    [`${A}.disabling`]: without(),
+    [`${A}.disabling`]: [...without(), 'dialog.dismissed'],
   },
   invariants: [
     {
@@ -139,11 +153,16 @@ export const authenticatorModel = defineModel({
     },
     {
       rule: '4.05 se copia el secreto que se ve, y se dice',
-      holds: ({ eventType, beforeSnapshot, effects, emitted }) =>
-        eventType === 'copy.requested' && beforeSnapshot.matches({ open: 'offering' })
-          ? JSON.stringify(effects) === JSON.stringify([{ slot: 'copySecret', params: { secret: SECRET } }]) &&
-            JSON.stringify(emitted) === '[{"type":"notice","notice":"secret-copied"}]'
-          : ordered(effects),
+      holds: ({ eventType, beforeSnapshot, calls, emitted }) => {
+        const isAsked = eventType === 'copy.requested' && beforeSnapshot.matches({ open: 'offering' });
+        const copies = calls.filter(({ slot }) => slot === 'copySecret');
+        const said = emitted.filter((event) => JSON.stringify(event) === '{"type":"notice","notice":"secret-copied"}');
+        return (
+          JSON.stringify(copies) ===
+            JSON.stringify(isAsked ? [{ slot: 'copySecret', input: { secret: SECRET } }] : []) &&
+          said.length === (eventType === 'xstate.done.actor.copySecret' ? 1 : 0)
+        );
+      },
     },
     {
       rule: '8.26 configurar y desactivar se avisan, una vez',

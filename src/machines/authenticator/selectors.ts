@@ -14,18 +14,19 @@ export const selectCode = (snapshot: AuthenticatorSnapshot): string => snapshot.
 export const selectCanSubmit = (snapshot: AuthenticatorSnapshot): boolean => snapshot.can({ type: 'code.submitted' });
 
 /** What went wrong, if anything. */
-export type AuthenticatorProblem = 'none' | 'status' | 'secret' | 'wrong-code' | 'configure' | 'disable';
+export type AuthenticatorProblem = 'none' | 'status' | 'secret' | 'wrong-code' | 'copy' | 'configure' | 'disable';
 
 export function selectProblem(snapshot: AuthenticatorSnapshot): AuthenticatorProblem {
   if (snapshot.matches({ open: 'statusFailed' })) return 'status';
   if (snapshot.matches({ open: 'secretFailed' })) return 'secret';
   if (snapshot.matches({ open: { offering: 'wrongCode' } })) return 'wrong-code';
   if (snapshot.matches({ open: { offering: 'failed' } })) return 'configure';
+  if (snapshot.matches({ open: { offering: 'copyFailed' } })) return 'copy';
   return snapshot.matches({ open: { enabled: 'failed' } }) ? 'disable' : 'none';
 }
 
-/** The failure behind the problem; a wrong code says it all itself. */
+/** The failure behind the problem; a wrong code, or a browser that does not let copy, says it all itself. */
 export function selectFailure(snapshot: AuthenticatorSnapshot): Failure | null {
   const problem = selectProblem(snapshot);
-  return problem === 'none' || problem === 'wrong-code' ? null : snapshot.context.failure;
+  return problem === 'none' || problem === 'wrong-code' || problem === 'copy' ? null : snapshot.context.failure;
 }

@@ -11,6 +11,7 @@ export const colorModeModel = defineModel({
     dark: ['color-mode.dark'],
     system: ['color-mode.system'],
   },
+  orders: { light: ['apply'], dark: ['apply'], system: ['apply'] },
   events: {
     light: { event: { type: 'light.chosen' }, words: 'Elige claro', leadsTo: ['color-mode.light'] },
     dark: { event: { type: 'dark.chosen' }, words: 'Elige oscuro', leadsTo: ['color-mode.dark'] },

@@ -10,7 +10,8 @@ const session = (id: string, current: boolean): Session => ({
   device: { brand: null, os: { name: 'Windows' }, client: { name: 'Chrome' } },
   current,
 });
-const both = [session('here', true), session('there', false)];
+/** The newest first. */
+const both = [session('there', false), session('here', true)];
 const one = [session('here', true)];
 
 const answers = {

@@ -68,6 +68,8 @@ export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
   /** The uids in which the chart stands at first, by the name of the input. */
   readonly starts?: Readonly<Record<string, readonly string[]>>;
+  /** The effects that the chart orders as it starts, by the name of the input; none unless said otherwise. */
+  readonly orders?: Readonly<Record<string, readonly string[]>>;
   readonly events: Readonly<Record<string, EventCase<Machine>>>;
   /** By the id of the invoked call. */
   readonly calls: Readonly<Record<string, CallOutcomes>>;

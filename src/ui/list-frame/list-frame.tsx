@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Failure } from '#contract/failure.ts';
-import { isRefusal } from '#contract/failure.ts';
-import { paths } from '#domain/address.ts';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import {
   selectFailure,
   selectHasFailed,
   selectIsReading,
-  selectIsStale,
   selectLimit,
   selectPage,
   selectSkip,
@@ -16,9 +12,7 @@ import {
 } from '#machines/shared/paginated-list/selectors.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { t } from '#text/catalogue.ts';
-import { failureText } from '../failure-text.ts';
-import { Banner } from '../kit/banner/banner.tsx';
-import { ErrorView } from '../kit/error-view/error-view.tsx';
+import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { Pagination } from '../kit/pagination/pagination.tsx';
 import { Select } from '../kit/select/select.tsx';
 import * as styles from './list-frame.css.ts';
@@ -30,6 +24,7 @@ interface ListFrameProps<Page> {
   readonly countText: (count: number) => string;
   readonly countOf: (page: Page) => number;
   readonly failedTitle: string;
+  readonly renderFailure: RenderFailure;
   /** What stands in place of an empty list. */
   readonly empty: ReactNode;
   /** The shape of what comes, while nothing has been read. */
@@ -43,6 +38,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
   const hasFailed = useSelector(actor, selectHasFailed<Page>);
   const isReading = useSelector(actor, selectIsReading<Page>);
   const failure = useSelector(actor, selectFailure<Page>);
+  const retry = (): void => actor.send({ type: 'retry.pressed' });
   const count = page === null ? 0 : frame.countOf(page);
 
   return (
@@ -53,12 +49,13 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
         <SortChoice actor={actor} />
       </header>
       {hasFailed && failure !== null ? (
-        <ListError title={frame.failedTitle} failure={failure} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+        frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
       ) : page === null ? (
         frame.skeleton
       ) : (
         <>
-          <StaleNotice actor={actor} />
+          {failure !== null &&
+            frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
           {count === 0 ? (
             frame.empty
           ) : (
@@ -108,28 +105,6 @@ function Pages<Page>({ actor, count }: { actor: ListActor<Page>; count: number }
       }}
       onPage={(next) => actor.send({ type: 'page.requested', skip: next })}
       onPageSize={(size) => actor.send({ type: 'size.chosen', limit: size })}
-    />
-  );
-}
-
-function StaleNotice<Page>({ actor }: { actor: ListActor<Page> }) {
-  const isStale = useSelector(actor, selectIsStale<Page>);
-  if (!isStale) return null;
-  return (
-    <Banner tone="warning" actionLabel={t('retry')} onAction={() => actor.send({ type: 'retry.pressed' })}>
-      {t('desk:list.stale')}
-    </Banner>
-  );
-}
-
-function ListError({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
-  const isLost = isRefusal(failure, 'lost-connection');
-  return (
-    <ErrorView
-      title={title}
-      text={failureText(failure)}
-      actionLabel={isLost ? t('error.restore') : t('retry')}
-      onAction={isLost ? () => window.location.assign(paths.integrationInit) : onRetry}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ChartModel } from '#machines/shared/model.ts';
+import { type ChartModel, ordered } from '#machines/shared/model.ts';
 import { declaredGoals, goalsOf, goalsOfEdge, taken } from '../generator/goals.ts';
 import { explore, RestlessChartError } from '../generator/graph.ts';
 import { breachOf, brokenPromise } from './promises.ts';
@@ -16,6 +16,9 @@ export function* problemsOf(model: ChartModel): Generator<string> {
       const { start, edges } = explore(model, inputName);
       const atStart = brokenPromise(model, start.after);
       if (atStart !== null) yield `${inputName}: ${atStart}`;
+      const orders = model.orders?.[inputName] ?? [];
+      if (!ordered(start.effects, ...orders))
+        yield `${inputName}: al empezar debía ordenar ${orders.join(', ') || 'nada'}`;
       for (const goal of goalsOf(start, null, '', model)) unreached.delete(goal);
       for (const edge of [...edges.values()].flat()) {
         const breach = breachOf(model, edge.before, edge.step, { ...edge, isHandled: taken(edge).length > 0 });

@@ -116,13 +116,18 @@ function unhandledCells(machine: AnyStateMachine): Map<string, string[]> {
     const region = line.at(-1) ?? machine.root;
     const relevant = nodesOf(machine)
       .filter((other) => other === region || lineage(other).includes(region))
-      .flatMap((other) => [...other.transitions.keys()])
+      .flatMap(handledBy)
       .filter((type) => readEventType(type).kind === 'event');
-    const handled = new Set(lineage(node).flatMap((ancestor) => [...ancestor.transitions.keys()]));
+    const handled = new Set(lineage(node).flatMap(handledBy));
     const ignored = [...new Set(relevant)].filter((type) => !handled.has(type));
     if (ignored.length > 0) cells.set(uidOf(node), ignored);
   }
   return cells;
+}
+
+/** The events that lead somewhere from this very state. */
+function handledBy({ transitions }: AnyStateNode): string[] {
+  return [...transitions].filter(([, list]) => list.length > 0).map(([type]) => type);
 }
 
 /** The state and its ancestors up to the region of a parallel state that it lies in. */

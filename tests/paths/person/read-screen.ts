@@ -68,6 +68,10 @@ export function readScreen(root: Element, except = ''): string[] {
       for (const child of node.querySelectorAll('button, a[href]')) read(child);
       return;
     }
+    if (tag === 'tr' && node.querySelector('td:not(:empty)') !== null) {
+      const cells = [...node.children].filter((cell) => cell.querySelector('button, a') === null);
+      facts.push(`Fila: ${cells.map(spoken).join(' | ')}`);
+    }
     if (tag === 'article' && node.hasAttribute('aria-label')) facts.push(`Tarjeta «${nameOf(node)}»`);
     if (tag === 'section' && node.getAttribute('aria-busy') === 'true') facts.push('Se está cargando');
     if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»`);

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LiveMessage } from '#contract/live.ts';
-import type { Address } from '#domain/address.ts';
+import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
 import { appModel } from '#machines/app/app-model.ts';
 import type { AppMachine } from '#machines/app/types.ts';
 import type { LiveConnection } from '#server/live/hub.ts';
@@ -8,6 +8,7 @@ import type { Edge } from '../generator/graph.ts';
 import { goTo, press } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 import type { Endpoint } from './held-calls.ts';
+import { WELCOME } from './landmarks.ts';
 
 const EMAIL = 'ana@tienda.test';
 /** The product has no such address. */
@@ -25,13 +26,17 @@ const personOf = async ({ product }: World, email: string): Promise<string> => {
   return user.id;
 };
 
-/** One account of the person's own, and one that they may only see the history of. */
+/** One account of the person's own, and two that they may only see the history of, one of which lost its link. */
 export const giveAccounts = async (world: World): Promise<void> => {
   const { accounts, operators } = world.product.store;
   const [ownerId, neighbourId] = [await personOf(world, EMAIL), await personOf(world, NEIGHBOUR)];
   await accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
   await accounts.create({ id: '20', siteId: 'MLA', nickname: 'AUTOPARTES_SUR', icon: null, ownerId: neighbourId });
   await operators.add('20', { email: EMAIL, permissions: 2 });
+  const farId = await personOf(world, 'este@calzados.test');
+  await accounts.create({ id: '30', siteId: 'MLA', nickname: 'CALZADOS_ESTE', icon: null, ownerId: farId });
+  await operators.add('30', { email: EMAIL, permissions: 2 });
+  await accounts.setLinkStatus('30', 'lost');
 };
 
 /** The live connections of a walk's page. */
@@ -128,11 +133,16 @@ export const appScreen = defineScreen<AppMachine>({
     toLogin: goTo('/login'),
     toSignup: goTo('/signup'),
     toVerify: goTo('/verify'),
+    toRecover: goTo('/recover'),
+    toNewPassword: goTo('/setup'),
+    toSecondFactor: goTo('/authenticator'),
     toSetup: goTo('/setup-account'),
     toAccounts: goTo('/accounts'),
     toQuestions: goTo('/accounts/10/questions'),
     toForbidden: goTo('/accounts/20/questions'),
     toStranger: goTo('/accounts/99/questions'),
+    toLostConnection: goTo('/accounts/30/lost-connection'),
+    toLostStranger: goTo('/accounts/99/lost-connection'),
     toNowhere: goTo(UNKNOWN),
     retried: press('Reintentar'),
   },
@@ -177,24 +187,26 @@ export const appScreen = defineScreen<AppMachine>({
 type Snapshot = SnapshotFrom<AppMachine>;
 
 function outsideOf(snapshot: Snapshot): readonly string[] {
-  if (snapshot.matches({ signedOut: 'login' })) return LOGIN;
-  if (snapshot.matches({ signedOut: 'signup' })) return SIGN_UP;
-  return snapshot.matches({ signedOut: 'verify' }) ? VERIFY : WELCOME;
+  const screen = SIGNED_OUT_SCREENS.find((name) => snapshot.matches({ signedOut: name }));
+  return OUTSIDE[screen ?? 'welcome'];
 }
 
 function insideOf(snapshot: Snapshot): readonly string[] {
-  const inside = (place: 'linking' | 'section' | 'forbidden'): boolean =>
+  const inside = (place: 'linking' | 'section' | 'forbidden' | 'lostConnection'): boolean =>
     snapshot.matches({ signedIn: { place: { withAccounts: place } } });
   if (inside('linking')) return [...LINKING, 'Botón «Volver al inicio»', 'Dirección: /setup-account'];
   if (inside('section')) return QUESTIONS;
   if (inside('forbidden')) return FORBIDDEN;
+  if (inside('lostConnection')) return LOST;
   if (Object.keys(snapshot.context.accounts).length === 0) return [...LINKING, 'Dirección: /setup-account'];
   return snapshot.context.defaultAccount === '10' ? QUESTIONS : HISTORY;
 }
 
 function pathOf(address: Address): string {
   if (address.screen === 'unknown') return UNKNOWN;
-  return address.screen === 'section' ? `/accounts/${address.accountId}/questions` : `/${address.screen}`;
+  if (address.screen === 'section') return `/accounts/${address.accountId}/questions`;
+  if (address.screen === 'lost-connection') return `/accounts/${address.accountId}/lost-connection`;
+  return `/${address.screen}`;
 }
 
 /** What the real world cannot be made to do, or does to a page that is gone. */
@@ -218,6 +230,7 @@ const LOGIN = [
   'Campo «E-mail»: ',
   'Clave «Contraseña»: ',
   'Botón «Ingresar»',
+  'Enlace «Olvidé mi contraseña»',
   'Enlace «Crear una cuenta»',
   'Enlace «Tengo un código de verificación»',
   'Dirección: /login',
@@ -247,15 +260,48 @@ const VERIFY = [
   'Enlace «Ir a ingresar»',
   'Dirección: /verify',
 ];
-const WELCOME = [
-  'Título «Responda antes de que el comprador se vaya»',
-  'Enlace «Ingresar»',
-  'Enlace «Crear una cuenta»',
-  'Punto: Cada pregunta llega con una respuesta preparada',
-  'Punto: Usted corrige y envía, con una sola tecla',
-  'Punto: Su equipo atiende con los permisos que usted da',
-  'Dirección: /welcome',
+const RECOVER = [
+  'Título «Recuperar la cuenta»',
+  'Campo «E-mail»: ',
+  'Botón «Enviar el código» (no se puede usar)',
+  'Enlace «Ya tengo el código»',
+  'Enlace «Volver a ingresar»',
+  'Dirección: /recover',
 ];
+const NEW_PASSWORD = [
+  'Título «Contraseña nueva»',
+  'Campo «E-mail»: ',
+  'Campo «Código»: ',
+  'Clave «Contraseña nueva»: ',
+  'Botón «Mostrar las contraseñas»',
+  'Punto: una letra minúscula : falta',
+  'Punto: una letra mayúscula : falta',
+  'Punto: un número : falta',
+  'Punto: un símbolo : falta',
+  'Punto: al menos 8 caracteres : falta',
+  'Clave «Repita la contraseña»: ',
+  'Botón «Mostrar las contraseñas»',
+  'Botón «Guardar la contraseña» (no se puede usar)',
+  'Enlace «Pedir otro código»',
+  'Enlace «Ir a ingresar»',
+  'Dirección: /setup',
+];
+const SECOND_FACTOR = [
+  'Título «Código del autenticador»',
+  'Campo «Código»: ',
+  'Botón «Ingresar» (no se puede usar)',
+  'Enlace «Volver a ingresar»',
+  'Dirección: /authenticator',
+];
+const OUTSIDE: Readonly<Record<SignedOutScreen, readonly string[]>> = {
+  welcome: WELCOME,
+  login: LOGIN,
+  signup: SIGN_UP,
+  verify: VERIFY,
+  recover: RECOVER,
+  setup: NEW_PASSWORD,
+  authenticator: SECOND_FACTOR,
+};
 const BROKEN = [
   'Alerta: No pudimos abrir el mostrador No hay conexión con el servidor. Revise su conexión a internet. ' +
     'Se volverá a intentar en unos segundos. Reintentar',
@@ -281,3 +327,4 @@ const HISTORY = [
   'Dirección: /accounts/20/history',
 ];
 const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];
+const LOST = ['Título «Se ha perdido la conexión con CALZADOS_ESTE»', 'Dirección: /accounts/30/lost-connection'];

@@ -3,8 +3,10 @@ import type { changePasswordMachine } from '#machines/change-password/change-pas
 import { changePasswordModel } from '#machines/change-password/change-password-model.ts';
 import { press, takeFromMenu, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
+import { emptyDeskOf } from './landmarks.ts';
 
 const EMAIL = 'ana@tienda.test';
+const DESK = emptyDeskOf(EMAIL);
 const OLD = 'Hornero-Viejo-3';
 const GOOD = 'Zorzal-Criollo-8';
 const COMMON = 'Mostrador-1';
@@ -117,15 +119,3 @@ function problemOf(snapshot: SnapshotFrom<typeof changePasswordMachine>): string
     ? [`${failed} No hay conexión con el servidor. Revise su conexión a internet.`]
     : [];
 }
-
-const DESK = [
-  'Enlace «Ir al contenido»',
-  'Enlace «Mostrador»',
-  `Botón «${EMAIL}»`,
-  'Título «Vincular una cuenta de MercadoLibre»',
-  'Punto: MercadoLibre le pedirá autorizar a Mostrador',
-  'Punto: Traemos sus publicaciones, preguntas e historial',
-  'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
-  'Botón «Continuar»',
-  'Dirección: /setup-account',
-];

@@ -2,8 +2,10 @@ import type { logoutMachine } from '#machines/logout/logout-machine.ts';
 import { logoutModel } from '#machines/logout/logout-model.ts';
 import { type Act, type Control, press, takeFromMenu } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
+import { emptyDeskOf, WELCOME } from './landmarks.ts';
 
 const EMAIL = 'ana@tienda.test';
+const DESK = emptyDeskOf(EMAIL);
 const GONE_WITHIN = 500;
 const NO: Control = { role: 'button', names: ['No'] };
 const open = takeFromMenu(EMAIL, 'Cerrar sesión');
@@ -59,27 +61,3 @@ export const logoutScreen = defineScreen<typeof logoutMachine>({
     ];
   },
 });
-
-/** Behind the dialog: a desk with nothing on it yet. */
-const DESK = [
-  'Enlace «Ir al contenido»',
-  'Enlace «Mostrador»',
-  `Botón «${EMAIL}»`,
-  'Título «Vincular una cuenta de MercadoLibre»',
-  'Punto: MercadoLibre le pedirá autorizar a Mostrador',
-  'Punto: Traemos sus publicaciones, preguntas e historial',
-  'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
-  'Botón «Continuar»',
-  'Dirección: /setup-account',
-];
-
-/** Outside: the server knows nobody any more. */
-const WELCOME = [
-  'Título «Responda antes de que el comprador se vaya»',
-  'Enlace «Ingresar»',
-  'Enlace «Crear una cuenta»',
-  'Punto: Cada pregunta llega con una respuesta preparada',
-  'Punto: Usted corrige y envía, con una sola tecla',
-  'Punto: Su equipo atiende con los permisos que usted da',
-  'Dirección: /welcome',
-];

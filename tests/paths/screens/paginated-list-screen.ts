@@ -4,6 +4,8 @@ import { choose, press } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
 import { leavePending, openQuestions, QUESTIONS_PATH, tellOfQuestions } from './pending-questions.ts';
 
+const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+
 type List = SnapshotFrom<SampleListMachine>;
 
 const page = {
@@ -24,7 +26,7 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
     next: press('Página siguiente'),
     resized: choose('Por página', '10'),
     resorted: choose('Orden', 'Más recientes primero'),
-    retried: press('Reintentar'),
+    retried: press('Reintentar', 'Actualizar'),
   },
   happenings: { changed: async (world) => tellOfQuestions(world) },
   calls: { read: page, refresh: page },
@@ -48,14 +50,14 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
       'Título «Preguntas»',
       `Lista «Orden»: Más recientes ${query.sort === 'most-recent-first' ? 'primero' : 'al final'}`,
       ...(snapshot.matches('failed') && failure !== null
-        ? [
-            'Alerta: No se pudieron cargar las preguntas No hay conexión con el servidor. Revise su conexión a internet. Reintentar',
-            'Botón «Reintentar»',
-          ]
+        ? [`Alerta: No se pudieron cargar las preguntas ${OFFLINE} Reintentar`, 'Botón «Reintentar»']
         : []),
       ...(shown === null && !snapshot.matches('failed') ? ['Aviso: Cargando la lista…'] : []),
       ...(snapshot.matches('stale')
-        ? ['Aviso: No se pudo actualizar la lista. Lo que ve puede haber cambiado. Reintentar', 'Botón «Reintentar»']
+        ? [
+            `Aviso: No se pudo actualizar la lista. Lo que ve puede haber cambiado. ${OFFLINE} Actualizar`,
+            'Botón «Actualizar»',
+          ]
         : []),
       ...(shown?.count === 0 && !snapshot.matches('failed') ? ['Título «Está al día»'] : []),
       ...(hasPages(snapshot)

@@ -68,11 +68,6 @@ const drafted = async ({ product }: World, suggestedAnswer: string): Promise<voi
 };
 
 /** Gives the account its link again, if the walk has taken it away. */
-const linked = async ({ product }: World): Promise<void> => {
-  const account = await product.store.accounts.byId(ACCOUNT);
-  if (account?.linkStatus === 'lost') await product.link(await product.signedIn(EMAIL), SELLER);
-};
-
 export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   model: questionCardModel,
   starts: {
@@ -99,7 +94,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     sendAnswer: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/answer$/ },
       outcomes: {
-        sent: served(linked),
+        sent: served(),
         // The server would tell everybody of these two at once, and the card would leave with its list.
         gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
         answered: {
@@ -109,11 +104,9 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
             body: { error: 'question-unavailable', answeredBy: 'beto@tienda.test' },
           },
         },
-        lost: served(async ({ product }) => product.market.revokeGrant(SELLER)),
-        down: served(async (world) => {
-          await linked(world);
-          world.product.market.addFault({ method: 'POST', path: '/answers', status: 500 });
-        }),
+        // The server would tell everybody at once, and the card would leave with its list.
+        lost: { ending: { kind: 'answer', status: 400, body: { error: 'lost-connection' } } },
+        down: served(async ({ product }) => product.market.addFault({ method: 'POST', path: '/answers', status: 500 })),
         offline: cut,
       },
     },

@@ -12,7 +12,7 @@ const extras = {
 export const resourceScreen = defineScreen<SampleResourceMachine>({
   model: resourceModel,
   starts: { fresh: (world) => openQuestions(world, 1) },
-  acts: { retried: press('Reintentar') },
+  acts: { retried: press('Actualizar') },
   happenings: { changed: async (world) => tellOfExtras(world) },
   calls: { read: extras, refresh: extras },
   region: 'main',
@@ -22,7 +22,11 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
     const hasFailed = snapshot.matches('failed') || snapshot.matches('stale');
     return [
       ...(hasFailed
-        ? ['Aviso: No se pudieron cargar el saludo y la firma de la cuenta. Reintentar', 'Botón «Reintentar»']
+        ? [
+            `${snapshot.context.value === null ? 'Alerta' : 'Aviso'}: No se pudieron cargar el saludo y la firma de la cuenta. ` +
+              'No hay conexión con el servidor. Revise su conexión a internet. Actualizar',
+            'Botón «Actualizar»',
+          ]
         : []),
       'Título «Preguntas»',
       'Lista «Orden»: Más recientes al final',

@@ -1,4 +1,5 @@
 import { appScreen } from './app-screen.ts';
+import { authenticatorScreen } from './authenticator-screen.ts';
 import type { ScreenBinding } from './binding.ts';
 import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
@@ -6,11 +7,13 @@ import { drawerScreen } from './drawer-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
+import { lostConnectionScreen } from './lost-connection-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
+import { sessionsScreen } from './sessions-screen.ts';
 import { setupPasswordScreen } from './setup-password-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
@@ -24,8 +27,11 @@ export const screens: readonly ScreenBinding[] = [
   setupPasswordScreen,
   secondFactorScreen,
   linkAccountScreen,
+  lostConnectionScreen,
   logoutScreen,
   changePasswordScreen,
+  authenticatorScreen,
+  sessionsScreen,
   drawerScreen,
   colorModeScreen,
   appScreen,
@@ -36,6 +42,8 @@ export const screens: readonly ScreenBinding[] = [
 
 /** Charts that nothing on a screen shows, each with the reason. */
 export const SCREENLESS: Readonly<Record<string, string>> = {
+  retry:
+    'Parte de otras pantallas, que la muestran cuando algo no se pudo leer: tests/views/failures.test.ts la recorre en ellas.',
   'live-connection':
     'Sin vista propia: la red se corta fuera de la página. Lo que llega por ella lo recorren las listas y la pantalla principal.',
 };

@@ -19,10 +19,10 @@ import type { AuthenticatorActor } from '#machines/authenticator/types.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { ErrorView } from '../../kit/error-view/error-view.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
@@ -32,10 +32,11 @@ interface AuthenticatorDialogProps {
   readonly actor: AuthenticatorActor;
   /** The viewer's e-mail, which the QR names. */
   readonly email: string;
+  readonly renderFailure: RenderFailure;
 }
 
 /** 2.50. */
-export function AuthenticatorDialog({ actor, email }: AuthenticatorDialogProps) {
+export function AuthenticatorDialog({ actor, email, renderFailure }: AuthenticatorDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEnabled = useSelector(actor, selectIsEnabled);
@@ -51,7 +52,7 @@ export function AuthenticatorDialog({ actor, email }: AuthenticatorDialogProps) 
       busyLabel={isBusy ? t('desk:authenticator.working') : null}
       actions={<Actions actor={actor} formId={formId} />}
     >
-      <Problem actor={actor} />
+      <Problem actor={actor} renderFailure={renderFailure} />
       {isOffering && <Offer actor={actor} email={email} formId={formId} />}
       <Loading actor={actor} />
     </Dialog>
@@ -87,36 +88,25 @@ function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string 
   );
 }
 
-function Problem({ actor }: { actor: AuthenticatorActor }) {
+function Problem({ actor, renderFailure }: Pick<AuthenticatorDialogProps, 'actor' | 'renderFailure'>) {
   const problem = useSelector(actor, selectProblem);
   const failure = useSelector(actor, selectFailure);
-  const text = failure === null ? '' : failureText(failure);
-  switch (problem) {
-    case 'none':
-      return null;
-    case 'wrong-code':
-      return <Banner tone="error">{t('desk:authenticator.wrongCode')}</Banner>;
-    case 'status':
-    case 'secret':
-      return (
-        <ErrorView
-          compact
-          title={problemTitle(problem)}
-          text={text}
-          actionLabel={t('retry')}
-          onAction={() => actor.send({ type: 'retry.pressed' })}
-        />
-      );
-    default:
-      return (
-        <Banner tone="error" title={problemTitle(problem)}>
-          {text}
-        </Banner>
-      );
+  if (problem === 'wrong-code') return <Banner tone="error">{t('desk:authenticator.wrongCode')}</Banner>;
+  if (problem === 'copy') return <Banner tone="warning">{t('desk:authenticator.copyFailed')}</Banner>;
+  if (problem === 'none' || failure === null) return null;
+  const title = problemTitle(problem);
+  if (problem === 'status' || problem === 'secret') {
+    const onRetry = (): void => actor.send({ type: 'retry.pressed' });
+    return renderFailure({ failure, title, extent: 'part', onRetry });
   }
+  return (
+    <Banner tone="error" title={title}>
+      {failureText(failure)}
+    </Banner>
+  );
 }
 
-function problemTitle(problem: Exclude<AuthenticatorProblem, 'none' | 'wrong-code'>): string {
+function problemTitle(problem: Exclude<AuthenticatorProblem, 'none' | 'wrong-code' | 'copy'>): string {
   switch (problem) {
     case 'status':
       return t('desk:authenticator.statusFailed');
@@ -144,7 +134,7 @@ function Loading({ actor }: { actor: AuthenticatorActor }) {
 }
 
 /** The secret as QR and as text, and the code that proves it was taken over (4.05). */
-function Offer({ actor, email, formId }: AuthenticatorDialogProps & { formId: string }) {
+function Offer({ actor, email, formId }: Pick<AuthenticatorDialogProps, 'actor' | 'email'> & { formId: string }) {
   const secret = useSelector(actor, selectSecret);
   const code = useSelector(actor, selectCode);
   const isBusy = useSelector(actor, selectIsBusy);

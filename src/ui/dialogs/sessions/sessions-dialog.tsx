@@ -11,18 +11,21 @@ import {
 } from '#machines/sessions/selectors.ts';
 import type { SessionsActor } from '#machines/sessions/types.ts';
 import { t } from '#text/catalogue.ts';
-import { failureText } from '../../failure-text.ts';
-import { Banner } from '../../kit/banner/banner.tsx';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { ErrorView } from '../../kit/error-view/error-view.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './sessions-dialog.css.ts';
 
+interface SessionsDialogProps {
+  readonly actor: SessionsActor;
+  readonly renderFailure: RenderFailure;
+}
+
 /** 2.47. */
-export function SessionsDialog({ actor }: { actor: SessionsActor }) {
+export function SessionsDialog({ actor, renderFailure }: SessionsDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   return (
     <Dialog
@@ -33,35 +36,21 @@ export function SessionsDialog({ actor }: { actor: SessionsActor }) {
       closeLabel={t('close')}
       size="large"
     >
-      <Problem actor={actor} />
+      <Problem actor={actor} renderFailure={renderFailure} />
       <Sessions actor={actor} />
     </Dialog>
   );
 }
 
-function Problem({ actor }: { actor: SessionsActor }) {
+function Problem({ actor, renderFailure }: SessionsDialogProps) {
   const failure = useSelector(actor, selectFailure);
-  const hasFailed = useSelector(actor, selectHasFailed);
   const isStale = useSelector(actor, selectIsStale);
   const hasCloseFailed = useSelector(actor, selectHasCloseFailed);
-  const retry = (): void => actor.send({ type: 'retry.pressed' });
-  if (isStale) {
-    return (
-      <Banner tone="warning" actionLabel={t('retry')} onAction={retry}>
-        {t('desk:sessions.stale')}
-      </Banner>
-    );
-  }
-  if (!hasFailed && !hasCloseFailed) return null;
-  return (
-    <ErrorView
-      compact
-      title={hasCloseFailed ? t('desk:sessions.closeFailed') : t('desk:sessions.failed')}
-      text={failure === null ? '' : failureText(failure)}
-      actionLabel={t('retry')}
-      onAction={retry}
-    />
-  );
+  if (failure === null) return null;
+  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
+  if (isStale) return renderFailure({ failure, title: t('desk:sessions.stale'), extent: 'stale', onRetry });
+  const title = hasCloseFailed ? t('desk:sessions.closeFailed') : t('desk:sessions.failed');
+  return renderFailure({ failure, title, extent: 'part', onRetry });
 }
 
 function Sessions({ actor }: { actor: SessionsActor }) {
@@ -129,7 +118,7 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
           disabled={closing !== null}
           onClick={() => actor.send({ type: 'close.requested', sessionId: session.id })}
         >
-          {t('desk:sessions.close')}
+          {t(current ? 'desk:sessions.closeOwn' : 'desk:sessions.close')}
         </Button>
       </td>
     </tr>

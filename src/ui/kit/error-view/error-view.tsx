@@ -3,24 +3,25 @@ import { Button } from '../button/button.tsx';
 import { Glyph } from '../glyph/glyph.tsx';
 import * as styles from './error-view.css.ts';
 
-interface ErrorViewProps {
+type ErrorViewProps = {
   /** What could not be done. */
   readonly title: string;
   /** Why, and what was kept. */
   readonly text: string;
-  readonly actionLabel: string;
-  readonly onAction: () => void;
+  /** `whole`: in place of a screen; `part`: one row; `stale`: one row above what is still shown (8.07). */
+  readonly extent?: 'whole' | 'part' | 'stale';
   /** Under way again. */
   readonly busy?: boolean;
-  /** One row, for a part of a screen (8.07). */
-  readonly compact?: boolean;
-}
+} & (
+  | { readonly actionLabel: string; readonly onAction: () => void }
+  | { readonly actionLabel?: undefined; readonly onAction?: undefined }
+);
 
 /** In the place of what could not be shown (8.01-8.07). */
-export function ErrorView({ title, text, actionLabel, onAction, busy = false, compact = false }: ErrorViewProps) {
-  if (compact) {
+export function ErrorView({ title, text, extent = 'whole', busy = false, ...action }: ErrorViewProps) {
+  if (extent !== 'whole') {
     return (
-      <Banner tone="error" title={title} actionLabel={actionLabel} onAction={onAction}>
+      <Banner tone={extent === 'stale' ? 'warning' : 'error'} title={title} {...action}>
         {text}
       </Banner>
     );
@@ -32,11 +33,13 @@ export function ErrorView({ title, text, actionLabel, onAction, busy = false, co
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
-      <div className={styles.action}>
-        <Button onClick={onAction} busy={busy}>
-          {actionLabel}
-        </Button>
-      </div>
+      {action.actionLabel !== undefined && (
+        <div className={styles.action}>
+          <Button onClick={action.onAction} busy={busy}>
+            {action.actionLabel}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

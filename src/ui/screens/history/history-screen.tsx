@@ -6,6 +6,7 @@ import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
@@ -17,10 +18,11 @@ interface HistoryScreenProps {
   readonly list: ListActor<History>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
+  readonly renderFailure: RenderFailure;
 }
 
 /** 2.40. */
-export function HistoryScreen({ list, listingTypes, siteId }: HistoryScreenProps) {
+export function HistoryScreen({ list, listingTypes, siteId, renderFailure }: HistoryScreenProps) {
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
   return (
     <ListFrame
@@ -28,6 +30,7 @@ export function HistoryScreen({ list, listingTypes, siteId }: HistoryScreenProps
       title={t('desk:history.title')}
       countText={(count) => t('desk:history.count', { count })}
       countOf={({ mlQuestionsResponse }) => mlQuestionsResponse.total}
+      renderFailure={renderFailure}
       failedTitle={t('desk:history.failed')}
       empty={<EmptyState title={t('desk:history.emptyTitle')} text={t('desk:history.emptyText')} />}
       skeleton={<ListSkeleton />}

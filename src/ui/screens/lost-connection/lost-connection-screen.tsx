@@ -8,32 +8,26 @@ import {
 } from '#machines/lost-connection/selectors.ts';
 import type { LostConnectionActor } from '#machines/lost-connection/types.ts';
 import { t } from '#text/catalogue.ts';
-import { failureText } from '../../failure-text.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
-import { ErrorView } from '../../kit/error-view/error-view.tsx';
 
 interface LostConnectionScreenProps {
   readonly actor: LostConnectionActor;
   readonly nickname: string;
   /** The owner's e-mail: who can restore the link. */
   readonly owner: string;
+  readonly renderFailure: RenderFailure;
 }
 
 /** 2.32. */
-export function LostConnectionScreen({ actor, nickname, owner }: LostConnectionScreenProps) {
+export function LostConnectionScreen({ actor, nickname, owner, renderFailure }: LostConnectionScreenProps) {
   const isChecking = useSelector(actor, selectIsChecking);
   const isWaiting = useSelector(actor, selectIsWaiting);
   const failure = useSelector(actor, selectFailure);
   if (failure !== null) {
-    return (
-      <ErrorView
-        title={t('desk:lost.failed')}
-        text={failureText(failure)}
-        actionLabel={t('retry')}
-        onAction={() => actor.send({ type: 'retry.pressed' })}
-      />
-    );
+    const onRetry = (): void => actor.send({ type: 'retry.pressed' });
+    return renderFailure({ failure, title: t('desk:lost.failed'), extent: 'whole', onRetry });
   }
   const text = isWaiting ? t('desk:lost.waiting', { owner }) : t('desk:lost.text');
   return (

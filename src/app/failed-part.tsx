@@ -1,0 +1,32 @@
+import { fromCallback } from 'xstate';
+import { paths } from '#domain/address.ts';
+import { retryMachine } from '#machines/retry/retry-machine.ts';
+import type { FailedPart, RenderFailure } from '#ui/failure-view/failed-part.ts';
+import { FailureView } from '#ui/failure-view/failure-view.tsx';
+import { useServices } from './services-context.ts';
+import { useChart } from './use-chart.ts';
+
+/** The shared error view with its chart (8.01-8.07). */
+export const renderFailure: RenderFailure = (part) => <Failed {...part} />;
+
+function Failed({ failure, onRetry, ...view }: FailedPart) {
+  const { history } = useServices();
+  const machine = retryMachine.provide({
+    actors: {
+      network: fromCallback(({ sendBack }) => {
+        const tell = (): void => sendBack({ type: 'network.returned' });
+        window.addEventListener('online', tell);
+        return () => window.removeEventListener('online', tell);
+      }),
+    },
+    actions: {
+      retry: onRetry,
+      restart: () => history.leave(paths.root),
+      goToLostConnection: () => {
+        const address = history.address();
+        if ('accountId' in address) history.replace(paths.lostConnection(address.accountId));
+      },
+    },
+  });
+  return <FailureView actor={useChart(machine, { input: { failure } })} {...view} />;
+}
