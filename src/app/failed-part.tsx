@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { paths } from '#domain/address.ts';
 import { retryMachine } from '#machines/retry/retry-machine.ts';
 import type { FailedPart, RenderFailure } from '#ui/failure-view/failed-part.ts';
@@ -13,6 +13,7 @@ function Failed({ failure, onRetry, ...view }: FailedPart) {
   const { history } = useServices();
   const machine = retryMachine.provide({
     actors: {
+      pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
       network: fromCallback(({ sendBack }) => {
         const tell = (): void => sendBack({ type: 'network.returned' });
         window.addEventListener('online', tell);
@@ -29,4 +30,12 @@ function Failed({ failure, onRetry, ...view }: FailedPart) {
     },
   });
   return <FailureView actor={useChart(machine, { input: { failure } })} {...view} />;
+}
+
+/** Resolves after so many milliseconds, unless nobody waits for it any more. */
+function passing(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { hasStatus, isRefusal } from '#contract/failure.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { effectSlot, feedSlot } from '../shared/slots.ts';
+import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
 import type { RetryContext, RetryEvent, RetryInput } from './types.ts';
 
 const SECOND = 1000;
@@ -10,6 +10,8 @@ const SECOND = 1000;
 export const retryMachine = setup({
   types: {} as { context: RetryContext; events: RetryEvent; input: RetryInput; tags: 'busy'; meta: StateMeta },
   actors: {
+    /** Resolves after so many milliseconds. */
+    pause: callSlot<void, { ms: number }>('pause'),
     network: feedSlot<{ type: 'network.returned' }>('network'),
   },
   actions: {
@@ -27,10 +29,6 @@ export const retryMachine = setup({
     isMissing: ({ context }) => hasStatus(context.failure, 404),
     isTooSoon: ({ context: { failure } }) => failure.kind === 'refused' && failure.retryAfter !== null,
     isOffline: ({ context }) => context.failure.kind === 'network',
-  },
-  delays: {
-    /** As long as the server asks to wait. */
-    pause: ({ context: { failure } }) => (failure.kind === 'refused' ? (failure.retryAfter ?? 0) * SECOND : 0),
   },
 }).createMachine({
   id: 'retry',
@@ -55,7 +53,18 @@ export const retryMachine = setup({
       on: { 'restart.pressed': 'restarted' },
     },
     restarted: { meta: { uid: 'retry.restarted', requirements: ['8.04'] }, type: 'final', entry: 'restart' },
-    pausing: { meta: { uid: 'retry.pausing', requirements: ['8.06'] }, after: { pause: 'offering' } },
+    pausing: {
+      meta: { uid: 'retry.pausing', requirements: ['8.06'] },
+      invoke: {
+        id: 'pause',
+        src: 'pause',
+        // As long as the server asks to wait.
+        input: ({ context: { failure } }) => ({
+          ms: failure.kind === 'refused' ? (failure.retryAfter ?? 0) * SECOND : 0,
+        }),
+        onDone: 'offering',
+      },
+    },
     offline: {
       meta: { uid: 'retry.offline', requirements: ['8.06'] },
       invoke: { id: 'network', src: 'network' },

@@ -39,7 +39,12 @@ export const retryModel = defineModel({
       leadsTo: [`${R}.retried`],
     },
   },
-  calls: {},
+  calls: {
+    pause: {
+      done: { over: { output: undefined, words: 'Pasa el tiempo que pide el servidor', leadsTo: [`${R}.offering`] } },
+      failed: {},
+    },
+  },
   guards: {
     isLost: 'se perdió la conexión con MercadoLibre',
     isSessionOver: 'la sesión terminó',
@@ -47,7 +52,6 @@ export const retryModel = defineModel({
     isTooSoon: 'el servidor pide esperar',
     isOffline: 'no hay conexión a internet',
   },
-  delays: { pause: { words: 'Pasa el tiempo que pide el servidor', leadsTo: [`${R}.offering`] } },
   states: {
     [`${R}.lost`]: { description: 'Yendo a la conexión perdida' },
     [`${R}.over`]: { description: 'La sesión terminó: la página se abre de nuevo' },
