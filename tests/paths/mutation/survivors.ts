@@ -12,8 +12,12 @@ const ONLY_LOOKS = 'Cambia el color o la marca, que acompañan a las palabras; l
 const SCREENLESS_LIVE = 'Es el aviso de la conexión en vivo, que no tiene pantalla propia.';
 const FIXED = 'No cambia mientras se ve la pantalla: llega con ella.';
 const BY_TYPES = 'El diagrama siempre anota por qué falló; la otra rama solo la piden los tipos.';
+const CLIPBOARD = 'El portapapeles es del navegador; la copia la prueba tests/browser.';
+const OWN_PATHS = 'Lo que abre cada entrada lo recorren los caminos de su diálogo.';
+const UNCHANGED = 'Repetir la contraseña actual no lleva a otro estado; lo prueba tests/views/change-password.test.ts.';
 const CARD = 'src/ui/screens/questions/question-card.tsx';
 const LIST = 'src/ui/list-frame/list-frame.tsx';
+const AUTHENTICATOR = 'src/ui/dialogs/authenticator/authenticator-dialog.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
 
@@ -38,7 +42,23 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${CARD}: no atiende a isSent`]: 'La tarjeta enviada se va con la lista antes de que nadie la lea.',
   'src/ui/screens/broken/broken-screen.tsx: no se entera de los cambios de useSelector(actor, selectFailure)':
     'En los caminos falla siempre por lo mismo: no hay conexión.',
-  'src/ui/shell/user-menu.tsx: onSelect no hace nada': 'Es la entrada Cerrar sesión: la recorre el camino de logout.',
+  ...Object.fromEntries(
+    ['', ' #2', ' #3', ' #4'].map((place) => [`src/ui/shell/user-menu.tsx: onSelect no hace nada${place}`, OWN_PATHS]),
+  ),
+  "src/ui/screens/setup-password/setup-password-screen.tsx: no atiende a problem === 'none'":
+    'Deja un recuadro sin palabras; lo que se lee es lo mismo.',
+  [`${AUTHENTICATOR}: no atiende a problem === 'copy'`]: CLIPBOARD,
+  [`${AUTHENTICATOR}: onClick no hace nada #3`]: CLIPBOARD,
+  [`${AUTHENTICATOR}: no se entera de los cambios de useSelector(actor, selectSecret)`]: FIXED,
+  [`${AUTHENTICATOR}: siempre vacío en vez de authenticatorUri(email, secret)`]:
+    'El QR lo lee de la pantalla un decodificador en tests/browser.',
+  ...Object.fromEntries(
+    [
+      'no se entera de los cambios de useSelector(actor, selectIsUnchanged)',
+      "sin error=isUnchanged ? t('desk:changePassword.unchanged') : undefined",
+      'nunca como si isUnchanged',
+    ].map((fault) => [`src/ui/dialogs/change-password/change-password-dialog.tsx: ${fault}`, UNCHANGED]),
+  ),
   [`${LIST}: siempre como si isReading`]:
     'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
   [`${LIST}: nunca como si isReading`]:

@@ -68,6 +68,25 @@ export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | '
   };
 };
 
+const GONE_WITHIN = 500;
+
+/** There are two ways out of a dialog, so once it is gone it is opened again and left by its cross. */
+export const dismissBothWays = (cancel: string, open: Act): Act => {
+  const out: Control = { role: 'button', names: [cancel] };
+  return {
+    ...pressing(out),
+    perform: async (person) => {
+      await person.press(out);
+      for (const limit = Date.now() + GONE_WITHIN; (await person.find(out)) !== 'absent'; ) {
+        if (Date.now() > limit) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await open.perform(person);
+      await person.press({ role: 'button', names: ['Cerrar'] });
+    },
+  };
+};
+
 function pressing(control: Control): Act {
   return { control, perform: (person) => person.press(control), changes: always };
 }

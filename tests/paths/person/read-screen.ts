@@ -74,7 +74,7 @@ export function readScreen(root: Element, except = ''): string[] {
     }
     if (tag === 'article' && node.hasAttribute('aria-label')) facts.push(`Tarjeta «${nameOf(node)}»`);
     if (tag === 'section' && node.getAttribute('aria-busy') === 'true') facts.push('Se está cargando');
-    if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»`);
+    if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»${remarks(node)}`);
     else if (role === 'menu') facts.push('Menú abierto');
     else if (role?.startsWith('menuitem') === true) {
       const checked = node.getAttribute('aria-checked');

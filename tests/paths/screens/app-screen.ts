@@ -327,4 +327,9 @@ const HISTORY = [
   'Dirección: /accounts/20/history',
 ];
 const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];
-const LOST = ['Título «Se ha perdido la conexión con CALZADOS_ESTE»', 'Dirección: /accounts/30/lost-connection'];
+const LOST = [
+  'Título «Se ha perdido la conexión con CALZADOS_ESTE»',
+  'Aviso: MercadoLibre ya no acepta el permiso de Mostrador para esta cuenta. este@calzados.test debe restaurar la ' +
+    'conexión; esta pantalla seguirá sola cuando lo haga.',
+  'Dirección: /accounts/30/lost-connection',
+];

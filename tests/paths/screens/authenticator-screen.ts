@@ -2,13 +2,16 @@ import type { SnapshotFrom } from 'xstate';
 import type { authenticatorMachine } from '#machines/authenticator/authenticator-machine.ts';
 import { authenticatorModel } from '#machines/authenticator/authenticator-model.ts';
 import type { Goal } from '../generator/goals.ts';
-import { press, takeFromMenu, write } from '../person/person.ts';
+import { dismissBothWays, press, takeFromMenu, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 import { emptyDeskOf } from './landmarks.ts';
 import { enableAuthenticator, givenSecret, rightCodeOf, TYPED_CODE } from './second-factor.ts';
 
 const EMAIL = 'ana@tienda.test';
+const ABOUT = 'Con el autenticador, para ingresar hace falta también un código de su teléfono.';
+const ENABLED = 'El autenticador está configurado. ¿Desea desactivarlo? Para ingresar bastará la contraseña.';
 const DESK = emptyDeskOf(EMAIL);
+const open = takeFromMenu(EMAIL, 'Configurar autenticador');
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 
 const disable = async ({ product }: World): Promise<void> => {
@@ -39,8 +42,8 @@ export const authenticatorScreen = defineScreen<typeof authenticatorMachine>({
     },
   },
   acts: {
-    requested: takeFromMenu(EMAIL, 'Configurar autenticador'),
-    dismissed: press('Cancelar'),
+    requested: open,
+    dismissed: dismissBothWays('Cancelar', open),
     retried: press('Actualizar'),
     copied: press('Copiar el secreto'),
     codeTyped: write('Código de la aplicación', TYPED_CODE),
@@ -91,7 +94,7 @@ function dialogOf(snapshot: SnapshotFrom<typeof authenticatorMachine>): string[]
   const isEnabled = snapshot.matches({ open: 'enabled' }) || snapshot.matches({ open: 'disabling' });
   const isOffering = snapshot.hasTag('offering');
   return [
-    'Diálogo «Configurar autenticador»',
+    `Diálogo «Configurar autenticador» [${isEnabled ? ENABLED : ABOUT}]`,
     'Título «Configurar autenticador»',
     ...problemOf(snapshot),
     ...(isOffering ? [`Botón «Copiar el secreto»${off}`, `Campo «Código de la aplicación»: ${code}${off}`] : []),

@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { changePasswordMachine } from '#machines/change-password/change-password-machine.ts';
 import { changePasswordModel } from '#machines/change-password/change-password-model.ts';
-import { press, takeFromMenu, write } from '../person/person.ts';
+import { dismissBothWays, press, takeFromMenu, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 import { emptyDeskOf } from './landmarks.ts';
 
 const EMAIL = 'ana@tienda.test';
 const DESK = emptyDeskOf(EMAIL);
+const open = takeFromMenu(EMAIL, 'Cambiar contraseña');
 const OLD = 'Hornero-Viejo-3';
 const GOOD = 'Zorzal-Criollo-8';
 const COMMON = 'Mostrador-1';
@@ -26,8 +27,8 @@ export const changePasswordScreen = defineScreen<typeof changePasswordMachine>({
     },
   },
   acts: {
-    requested: takeFromMenu(EMAIL, 'Cambiar contraseña'),
-    dismissed: press('Cancelar'),
+    requested: open,
+    dismissed: dismissBothWays('Cancelar', open),
     currentTyped: write('Contraseña actual', OLD),
     currentShort: write('Contraseña actual', 'corta'),
     passwordTyped: write('Contraseña nueva', GOOD),
@@ -85,7 +86,7 @@ function dialogOf(snapshot: SnapshotFrom<typeof changePasswordMachine>): string[
     !password.endsWith(' ') &&
     repeated === password;
   return [
-    'Diálogo «Cambiar contraseña»',
+    'Diálogo «Cambiar contraseña» [Al cambiarla se cierran sus otras sesiones.]',
     'Título «Cambiar contraseña»',
     ...problemOf(snapshot),
     `${kind} «Contraseña actual»: ${current}${off}`,

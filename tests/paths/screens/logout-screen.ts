@@ -1,28 +1,12 @@
 import type { logoutMachine } from '#machines/logout/logout-machine.ts';
 import { logoutModel } from '#machines/logout/logout-model.ts';
-import { type Act, type Control, press, takeFromMenu } from '../person/person.ts';
+import { dismissBothWays, press, takeFromMenu } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
 import { emptyDeskOf, WELCOME } from './landmarks.ts';
 
 const EMAIL = 'ana@tienda.test';
 const DESK = emptyDeskOf(EMAIL);
-const GONE_WITHIN = 500;
-const NO: Control = { role: 'button', names: ['No'] };
 const open = takeFromMenu(EMAIL, 'Cerrar sesión');
-
-/** There are two ways to cancel, so once the dialog is gone it is opened again and left by its cross. */
-const cancelTwice: Act = {
-  ...press(...NO.names),
-  perform: async (person) => {
-    await person.press(NO);
-    for (const limit = Date.now() + GONE_WITHIN; (await person.find(NO)) !== 'absent'; ) {
-      if (Date.now() > limit) return;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    await open.perform(person);
-    await person.press({ role: 'button', names: ['Cerrar'] });
-  },
-};
 
 export const logoutScreen = defineScreen<typeof logoutMachine>({
   model: logoutModel,
@@ -35,7 +19,7 @@ export const logoutScreen = defineScreen<typeof logoutMachine>({
   acts: {
     requested: open,
     confirmed: press('Sí'),
-    cancelled: cancelTwice,
+    cancelled: dismissBothWays('No', open),
   },
   calls: {
     logOut: {
@@ -50,7 +34,7 @@ export const logoutScreen = defineScreen<typeof logoutMachine>({
     const isBusy = snapshot.matches('leaving');
     const off = isBusy ? ' (no se puede usar)' : '';
     return [
-      'Diálogo «Cerrar sesión»',
+      'Diálogo «Cerrar sesión» [¿Desea cerrar la sesión en este dispositivo? Los borradores sin enviar se borran.]',
       'Título «Cerrar sesión»',
       ...(snapshot.matches({ open: 'failed' }) ? ['Alerta: No se pudo cerrar la sesión'] : []),
       `Botón «No»${off}`,

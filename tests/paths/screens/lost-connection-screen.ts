@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { lostConnectionMachine } from '#machines/lost-connection/lost-connection-machine.ts';
 import { lostConnectionModel } from '#machines/lost-connection/lost-connection-model.ts';
 import { SELLER } from '../../server/product.ts';
@@ -56,6 +57,7 @@ export const lostConnectionScreen = defineScreen<typeof lostConnectionMachine>({
     if (snapshot.matches('failed')) return FAILED;
     return [
       'Título «Se ha perdido la conexión con TIENDA_ANA»',
+      `Aviso: ${textOf(snapshot)}`,
       ...(snapshot.matches({ lost: 'restorable' }) ? ['Botón «Restaurar la conexión»'] : []),
       ...(snapshot.matches('leaving') ? ['Botón «Abriendo MercadoLibre…» (ocupado)'] : []),
       `Dirección: ${PATH}`,
@@ -63,6 +65,13 @@ export const lostConnectionScreen = defineScreen<typeof lostConnectionMachine>({
   },
 });
 
+const textOf = (snapshot: SnapshotFrom<typeof lostConnectionMachine>): string => {
+  if (snapshot.matches('checking')) return 'Viendo si la conexión volvió…';
+  const gone = 'MercadoLibre ya no acepta el permiso de Mostrador para esta cuenta.';
+  return snapshot.matches({ lost: 'waiting' })
+    ? `${gone} ${ANA} debe restaurar la conexión; esta pantalla seguirá sola cuando lo haga.`
+    : `${gone} Continúe para darlo otra vez; no se pierde nada de lo que hay aquí.`;
+};
 const FAILED = [
   'Alerta: No se pudo comprobar la conexión No hay conexión con el servidor. Revise su conexión a internet. Reintentar',
   'Botón «Reintentar»',

@@ -102,13 +102,13 @@ function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
     const button = current ? 'Cerrar esta sesión' : 'Cerrar la sesión';
     const off = isClosing ? ' (no se puede usar)' : '';
     return [
-      `Fila: — | — | — | `,
+      `Fila: —${current ? ' Esta sesión' : ''} | — | — | `,
       'Botón «ahora»',
       isClosing && id === closing ? 'Botón «Cerrando…» (ocupado)' : `Botón «${button}»${off}`,
     ];
   });
   return [
-    'Diálogo «Sesiones activas»',
+    'Diálogo «Sesiones activas» [Los navegadores y dispositivos en los que ingresó con su cuenta.]',
     'Título «Sesiones activas»',
     ...problemOf(snapshot),
     ...(sessions === null && !snapshot.matches({ open: 'failed' }) ? ['Aviso: Cargando…'] : []),

@@ -75,12 +75,7 @@ function Actions({ actor, formId }: { actor: AuthenticatorActor; formId: string 
         </Button>
       )}
       {isOffering && (
-        <Button
-          type="submit"
-          form={formId}
-          disabled={isBusy || !canSubmit}
-          disabledReason={isBusy ? undefined : t('desk:authenticator.needsCode')}
-        >
+        <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t('desk:authenticator.needsCode')}>
           {t('desk:authenticator.configure')}
         </Button>
       )}

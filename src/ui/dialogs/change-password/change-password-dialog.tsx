@@ -45,12 +45,7 @@ export function ChangePasswordDialog({ actor }: { actor: ChangePasswordActor }) 
           <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
             {t('desk:dialog.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isBusy || !canSubmit}
-            disabledReason={isBusy ? undefined : t('desk:changePassword.notReady')}
-          >
+          <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t('desk:changePassword.notReady')}>
             {t('desk:changePassword.submit')}
           </Button>
         </>

@@ -94,7 +94,10 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
   return (
     <tr className={styles.row}>
       <td className={styles.cell} data-label={t('desk:sessions.device')}>
-        {device.brand ?? unknown}
+        <span>
+          {device.brand ?? unknown}
+          {current && <span className={styles.current}>{t('desk:sessions.current')}</span>}
+        </span>
       </td>
       <td className={styles.cell} data-label={t('desk:sessions.system')}>
         {device.os.name ?? unknown}
@@ -109,7 +112,6 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
         <RelativeTime at={started * 1000} />
       </td>
       <td className={styles.action}>
-        {current && <p className={styles.current}>{t('desk:sessions.current')}</p>}
         <Button
           variant="secondary"
           size="small"

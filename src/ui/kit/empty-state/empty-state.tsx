@@ -5,6 +5,8 @@ interface EmptyStateProps {
   readonly title: string;
   /** What will come here, and what to do. */
   readonly text: string;
+  /** The text changes by itself, and is read out when it does. */
+  readonly isLive?: boolean;
   /** Its place in the outline; 1 where it is all that the screen shows. */
   readonly headingLevel?: 1 | 2 | 3;
   readonly icon?: ReactNode;
@@ -15,7 +17,7 @@ interface EmptyStateProps {
 const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 /** In the place of what is not there (yet). */
-export function EmptyState({ title, text, headingLevel = 2, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, text, isLive = false, headingLevel = 2, icon, action }: EmptyStateProps) {
   const Heading = HEADINGS[headingLevel];
   return (
     <div className={styles.empty}>
@@ -25,7 +27,9 @@ export function EmptyState({ title, text, headingLevel = 2, icon, action }: Empt
         </span>
       )}
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} role={isLive ? 'status' : undefined}>
+        {text}
+      </p>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -33,6 +33,7 @@ export function LostConnectionScreen({ actor, nickname, owner, renderFailure }: 
   return (
     <EmptyState
       headingLevel={1}
+      isLive
       title={t('desk:lost.title', { nickname })}
       text={isChecking ? t('desk:lost.checking') : text}
       action={<Restore actor={actor} />}
