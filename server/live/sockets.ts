@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIVE_PATH } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -10,8 +10,6 @@ import type { Hub, LiveConnection } from './hub.ts';
 /** Browsers have nothing to say on this connection; anything larger than a stray frame ends it. */
 const MAX_FRAME = 1024;
 const HEARTBEAT = 30_000;
-/** Closing code for a session that has ended. */
-const SESSION_ENDED = 4401;
 
 interface SocketDeps {
   readonly identity: Identity;
@@ -49,7 +47,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => void {
         sessionId: session.id,
         userId: session.userId,
         send: (text) => webSocket.send(text),
-        close: () => webSocket.close(SESSION_ENDED),
+        close: () => webSocket.close(LIVE_SESSION_ENDED),
       };
       alive.add(webSocket);
       deps.hub.add(connection);

@@ -1,11 +1,13 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import * as v from 'valibot';
-import { LIVE_PATH, type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_SESSION_ENDED, type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
 import { LIVE_CONNECTION } from '#domain/limits.ts';
 
 export interface LiveListeners {
   readonly onOpen: () => void;
   readonly onClose: () => void;
+  /** The server closed it, since the session has ended; it is not opened again. */
+  readonly onSessionEnded: () => void;
   readonly onMessage: (message: LiveMessage) => void;
 }
 
@@ -13,7 +15,7 @@ export interface LiveListeners {
  * Opens the live connection with the timings of 4.19; it reconnects on its own until the returned function closes it.
  * `origin` is a `ws:` or `wss:` origin. A frame that is no message of the contract is dropped: a newer server may say more.
  */
-export function openLive(origin: string, { onOpen, onClose, onMessage }: LiveListeners): () => void {
+export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMessage }: LiveListeners): () => void {
   const { reconnectionDelayFrom, reconnectionDelayTo, ...timings } = LIVE_CONNECTION;
   const socket = new ReconnectingWebSocket(`${origin}${LIVE_PATH}`, [], {
     ...timings,
@@ -22,7 +24,11 @@ export function openLive(origin: string, { onOpen, onClose, onMessage }: LiveLis
     maxRetries: Number.POSITIVE_INFINITY,
   });
   socket.addEventListener('open', onOpen);
-  socket.addEventListener('close', onClose);
+  socket.addEventListener('close', ({ code }) => {
+    if (code !== LIVE_SESSION_ENDED) return onClose();
+    socket.close();
+    onSessionEnded();
+  });
   socket.addEventListener('message', ({ data }) => {
     const message = readMessage(data);
     if (message !== null) onMessage(message);

@@ -1,6 +1,6 @@
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { listAccounts } from '#contract/accounts.ts';
-import { readCurrentSession } from '#contract/sessions.ts';
+import { listSessions, readCurrentSession } from '#contract/sessions.ts';
 import { createAppMachine } from '#machines/app/app-machine.ts';
 import type { AppMachine } from '#machines/app/types.ts';
 import { liveConnectionMachine } from '#machines/live-connection/live-connection-machine.ts';
@@ -10,7 +10,8 @@ import { noteReload, readDefaultAccount, saveDefaultAccount, sinceReload } from 
 
 /** Starts the product: the app chart with its slots filled, listening to the address bar and to live messages. */
 export function startApp(make: MakeServices = createServices): { app: Actor<AppMachine>; services: Services } {
-  const services = make(() => app.send({ type: 'session.ended', sinceReload: sinceReload(services.now()) }));
+  const onSessionEnded = (): void => app.send({ type: 'session.ended', sinceReload: sinceReload(services.now()) });
+  const services = make(onSessionEnded);
   const { call, history, bus, now } = services;
 
   const liveConnection = liveConnectionMachine.provide({
@@ -18,6 +19,9 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
     actions: {
       deliver: (_, { message }) => bus.deliver(message),
       refreshEverything: () => bus.announceGap(),
+      // Its answer is nobody's business: a 401 is told to the client's own listener.
+      checkSession: () => void call(listSessions, { query: {} }).catch(() => undefined),
+      endSession: onSessionEnded,
     },
   });
   const machine = createAppMachine({ liveConnection }).provide({
@@ -48,6 +52,7 @@ function liveSocket({ openLive, now }: Services) {
     openLive({
       onOpen: () => sendBack({ type: 'socket.opened' }),
       onClose: () => sendBack({ type: 'socket.closed', at: now() }),
+      onSessionEnded: () => sendBack({ type: 'session.closed' }),
       onMessage: (message) => sendBack({ type: 'message.received', message }),
     }),
   );

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
+import type { Account } from '#contract/accounts.ts';
+import type { Section } from '#domain/address.ts';
 import {
   type AppScreen,
   selectAccount,
@@ -17,6 +19,7 @@ import { loadText, type TextPart, t } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
+import { LinkWatch } from './link-watch.tsx';
 import { useServices } from './services-context.ts';
 
 /** A screen's code together with the texts it shows; neither is part of the first load unless the first screen is it. */
@@ -95,7 +98,7 @@ function CurrentScreen({ app, name }: { app: AppActor; name: AppScreen }) {
     case 'forbidden':
       return (
         <Desk app={app}>
-          <Section app={app} isForbidden={name === 'forbidden'} />
+          <AccountSection app={app} isForbidden={name === 'forbidden'} />
         </Desk>
       );
   }
@@ -120,15 +123,26 @@ function Lost({ app }: { app: AppActor }) {
   );
 }
 
-function Section({ app, isForbidden }: { app: AppActor; isForbidden: boolean }) {
+function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: boolean }) {
   const account = useSelector(app, selectAccount);
   const section = useSelector(app, selectSection);
   const email = useSelector(app, selectEmail);
-  if (isForbidden || account === null || email === null) return <Forbidden />;
+  if (account === null || email === null) return <Forbidden />;
+  return (
+    <>
+      <LinkWatch key={account.id} account={account} />
+      <SectionScreen account={account} section={isForbidden ? null : section} email={email} />
+    </>
+  );
+}
+
+function SectionScreen({ account, section, email }: { account: Account; section: Section | null; email: string }) {
   switch (section) {
+    case null:
+      return <Forbidden />;
     case 'history':
       return <History key={account.id} account={account} />;
-    default:
+    case 'questions':
       return <Questions key={account.id} account={account} email={email} />;
   }
 }

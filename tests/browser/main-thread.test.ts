@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
@@ -23,21 +23,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 30_000);
 afterAll(() => browser.close());
-
-/** Looks at a step: photographs it, and finds nothing wider than the window and nothing that axe objects to. */
-async function look(visitor: Visitor, name: string): Promise<void> {
-  await visitor.photograph(name);
-  const { violations } = await new AxeBuilder({ page: visitor.page }).analyze();
-  expect({
-    name,
-    overflow: await visitor.overflow(),
-    axe: violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-  }).toEqual({
-    name,
-    overflow: 0,
-    axe: [],
-  });
-}
 
 async function signUpAndIn(visitor: Visitor, product: Product): Promise<void> {
   const { page } = visitor;

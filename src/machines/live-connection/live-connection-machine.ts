@@ -16,6 +16,10 @@ export const liveConnectionMachine = setup({
     deliver: effectSlot<{ message: LiveMessage }>('deliver'),
     /** What happened during the gap went unheard, so everything shown is read again. */
     refreshEverything: effectSlot('refreshEverything'),
+    /** The server may know the session no more; a call that finds that out ends it (8.02). */
+    checkSession: effectSlot('checkSession'),
+    /** This session was closed elsewhere (4.17). */
+    endSession: effectSlot('endSession'),
     recordLoss: assign((_, { at }: { at: number }) => ({ lostAt: at })),
     clearLoss: assign({ lostAt: null }),
   },
@@ -24,6 +28,7 @@ export const liveConnectionMachine = setup({
   context: { lostAt: null },
   invoke: { id: 'socket', src: 'socket' },
   initial: 'connecting',
+  on: { 'session.closed': '.over' },
   states: {
     connecting: {
       meta: { uid: 'live-connection.connecting', requirements: ['7.02'] },
@@ -41,7 +46,12 @@ export const liveConnectionMachine = setup({
     },
     reconnecting: {
       meta: { uid: 'live-connection.reconnecting', requirements: ['4.19'] },
-      on: { 'socket.opened': { target: 'connected', actions: ['clearLoss', 'refreshEverything'] } },
+      on: {
+        'socket.opened': { target: 'connected', actions: ['clearLoss', 'refreshEverything'] },
+        // Whoever has no session any more would be refused for ever.
+        'socket.closed': { actions: 'checkSession' },
+      },
     },
+    over: { meta: { uid: 'live-connection.over', requirements: ['4.17'] }, type: 'final', entry: 'endSession' },
   },
 });

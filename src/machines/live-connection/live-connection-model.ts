@@ -21,6 +21,12 @@ export const liveConnectionModel = defineModel({
       by: 'world',
       leadsTo: ['live-connection.reconnecting'],
     },
+    ended: {
+      event: { type: 'session.closed' },
+      words: 'La sesión se cierra desde otro lado',
+      by: 'world',
+      leadsTo: ['live-connection.over'],
+    },
     received: {
       event: { type: 'message.received', message: { event: 'QuestionsChanged', details: { accountId: '1' } } },
       words: 'Llega un aviso',
@@ -36,17 +42,31 @@ export const liveConnectionModel = defineModel({
     },
     'live-connection.connected': { description: 'Conectado', holds: ({ context }) => context.lostAt === null },
     'live-connection.reconnecting': { description: 'Reconectando', holds: ({ context }) => context.lostAt === 1000 },
+    'live-connection.over': { description: 'La sesión terminó' },
   },
   ignores: {
     'live-connection.connecting': ['message.received'],
     'live-connection.connected': ['socket.opened'],
-    'live-connection.reconnecting': ['message.received', 'socket.closed'],
+    'live-connection.reconnecting': ['message.received'],
   },
   invariants: [
     {
+      rule: '4.17 una sesión cerrada desde otro lado termina aquí, una vez',
+      holds: ({ eventType, effects }) =>
+        effects.filter(({ slot }) => slot === 'endSession').length === (eventType === 'session.closed' ? 1 : 0),
+    },
+    {
+      rule: '8.02 quien no logra volver a conectarse pregunta si sigue con sesión',
+      holds: ({ eventType, beforeSnapshot, effects }) =>
+        effects.some(({ slot }) => slot === 'checkSession') ===
+        (eventType === 'socket.closed' && beforeSnapshot.matches('reconnecting')),
+    },
+    {
       rule: '4.19 la conexión está como la red dice',
       holds: ({ eventType, after }) =>
-        eventType === 'message.received' || after.matches(eventType === 'socket.opened' ? 'connected' : 'reconnecting'),
+        eventType === 'message.received' ||
+        eventType === 'session.closed' ||
+        after.matches(eventType === 'socket.opened' ? 'connected' : 'reconnecting'),
     },
     {
       rule: '4.18 con conexión, cada aviso se entrega',

@@ -1,3 +1,5 @@
 import type { LiveConnectionSnapshot } from './types.ts';
 
-export const selectIsReconnecting = (snapshot: LiveConnectionSnapshot): boolean => snapshot.matches('reconnecting');
+/** Since when live messages do not come in, epoch milliseconds; null while they do. */
+export const selectLostAt = (snapshot: LiveConnectionSnapshot): number | null =>
+  snapshot.matches('reconnecting') ? snapshot.context.lostAt : null;

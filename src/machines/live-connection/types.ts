@@ -11,6 +11,8 @@ export interface LiveConnectionContext {
 export type SocketEvent =
   | { type: 'socket.opened' }
   | { type: 'socket.closed'; at: number }
+  /** The server closed it, since the session has ended elsewhere. */
+  | { type: 'session.closed' }
   | { type: 'message.received'; message: LiveMessage };
 
 export type LiveConnectionEvent = SocketEvent;

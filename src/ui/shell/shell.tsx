@@ -6,7 +6,7 @@ import type { Account } from '#contract/accounts.ts';
 import { paths, type Section } from '#domain/address.ts';
 import { selectIsOpen } from '#machines/drawer/selectors.ts';
 import type { DrawerActor } from '#machines/drawer/types.ts';
-import { selectIsReconnecting } from '#machines/live-connection/selectors.ts';
+import { selectLostAt } from '#machines/live-connection/selectors.ts';
 import type { LiveConnectionActor } from '#machines/live-connection/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Drawer } from '../kit/drawer/drawer.tsx';
@@ -81,15 +81,20 @@ export function Shell({ email, account, accounts, section, live, drawer, userMen
   );
 }
 
-/** That live messages are not coming in, for as long as they are not. */
+const clock = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit' });
+const formatClock = (at: number): string => clock.format(at);
+
+/** Since when live messages are not coming in, for as long as they are not. */
 function LiveNotice({ actor }: { actor: LiveConnectionActor }) {
-  const isReconnecting = useSelector(actor, selectIsReconnecting);
+  const lostAt = useSelector(actor, selectLostAt);
   return (
     <p role="status" className={styles.liveText}>
-      {isReconnecting && (
+      {lostAt !== null && (
         <>
           <WifiOff size={20} aria-hidden="true" />{' '}
-          <span className={styles.liveWords}>{t('desk:live.reconnecting')}</span>
+          <span className={styles.liveWords}>
+            {t('desk:live.reconnecting')} <time dateTime={new Date(lostAt).toISOString()}>{formatClock(lostAt)}</time>
+          </span>
         </>
       )}
     </p>

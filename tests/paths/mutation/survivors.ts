@@ -84,6 +84,6 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${SHELL}: siempre como si account === null`]: 'Solo cambia las columnas de la página.',
   [`${SHELL}: nunca como si account === null`]: 'Solo cambia las columnas de la página.',
   [`${SHELL}: nunca muestra lo que depende de live !== null`]: SCREENLESS_LIVE,
-  [`${SHELL}: no se entera de los cambios de useSelector(actor, selectIsReconnecting)`]: SCREENLESS_LIVE,
-  [`${SHELL}: nunca muestra lo que depende de isReconnecting`]: SCREENLESS_LIVE,
+  [`${SHELL}: no se entera de los cambios de useSelector(actor, selectLostAt)`]: SCREENLESS_LIVE,
+  [`${SHELL}: nunca muestra lo que depende de lostAt !== null`]: SCREENLESS_LIVE,
 };

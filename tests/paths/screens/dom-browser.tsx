@@ -115,7 +115,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
         call: createClient({ origin: ORIGIN, onSessionEnded }),
         history: { ...history, leave: load, reload: () => load(window.location.pathname + window.location.search) },
         bus: createLiveBus(),
-        openLive: ({ onOpen, onMessage }) => {
+        openLive: ({ onOpen, onSessionEnded: onLiveEnded, onMessage }) => {
           const stopping = new AbortController();
           void whoIs().then((userId) => {
             if (userId === null || stopping.signal.aborted || closing.signal.aborted) return;
@@ -124,7 +124,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
               sessionId: '',
               userId,
               send: (text: string) => onMessage(v.parse(LiveMessageSchema, JSON.parse(text))),
-              close: () => undefined,
+              close: onLiveEnded,
             };
             product.hub.add(connection);
             for (const { signal } of [stopping, closing]) {

@@ -50,6 +50,8 @@ export const lostConnectionScreen = defineScreen<typeof lostConnectionMachine>({
       },
     },
   },
+  // Work goes on there, with calls of its own.
+  isGone: (snapshot) => snapshot.matches('restored'),
   region: 'main',
   views: ['src/ui/screens/lost-connection/lost-connection-screen.tsx'],
   sees: (snapshot, inputName) => {

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo's account. */
+const OWNER = 'duena@mostrador.test';
+const OPERATOR = 'operador@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const DEMO = 'ELECTRO_PALERMO';
+const DEMO_ID = 284117093;
+const OTHER = 'HERRAMIENTAS_DELSUR';
+const OTHER_ID = 179571448;
+const TIMEOUT = 60_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+async function signIn({ page }: Visitor, product: Product, email: string): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
+/** On a narrow screen the places are in the drawer. */
+async function openPlaces({ page }: Visitor, view: View): Promise<void> {
+  if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+}
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.30 2.31 an operator links an account of their own, and changes between the two in the same section',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await signIn(visitor, product, OPERATOR);
+
+      await openPlaces(visitor, view);
+      await page.getByRole('button', { name: /Operador/ }).click();
+      await look(visitor, 'accounts-1-switcher');
+      await page.getByRole('menuitem', { name: 'Vincular una cuenta' }).click();
+      await page.getByRole('button', { name: 'Volver al inicio' }).waitFor();
+      await look(visitor, 'accounts-2-link');
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByText(OTHER).click();
+      await page.getByRole('button', { name: 'Autorizar' }).click();
+      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      expect(pathOf(visitor)).toBe(`/accounts/${OTHER_ID}/questions`);
+
+      await openPlaces(visitor, view);
+      await page.getByRole('link', { name: 'Historial' }).click();
+      await page.getByRole('heading', { name: 'Historial' }).waitFor();
+      await openPlaces(visitor, view);
+      await page.getByRole('button', { name: /Administrador/ }).click();
+      await look(visitor, 'accounts-3-two');
+      expect(await page.getByRole('menuitem', { name: 'Vincular una cuenta' }).count()).toBe(0);
+      await page.getByRole('menuitemradio', { name: /Operador/ }).click();
+      await page.getByRole('heading', { name: 'Historial' }).waitFor();
+      await expect.poll(() => pathOf(visitor)).toBe(`/accounts/${DEMO_ID}/history`);
+
+      await page.goto(product.url);
+      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      expect(pathOf(visitor)).toBe(`/accounts/${DEMO_ID}/questions`);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.32 6.01 8.01 a link that is lost takes everybody to its screen; the owner restores it, and work goes on for both',
+    async () => {
+      await using product = await startProduct({ DEMO: '1', POLL_SECONDS: '1' });
+      await using owner = await openVisitor(browser, view);
+      await using operator = await openVisitor(browser, view);
+      await signIn(owner, product, OWNER);
+      await signIn(operator, product, OPERATOR);
+      const draft = owner.page.getByLabel('Respuesta').first();
+      await draft.fill('Esto no se pierde');
+
+      await product.control('POST', `users/${DEMO_ID}/revoke`);
+      await owner.page.getByRole('button', { name: 'Restaurar la conexión' }).waitFor({ timeout: 20_000 });
+      await operator.page.getByText(`${OWNER} debe restaurar la conexión`).waitFor();
+      expect([pathOf(owner), pathOf(operator)]).toEqual(Array(2).fill(`/accounts/${DEMO_ID}/lost-connection`));
+      expect(await operator.page.getByRole('button', { name: 'Restaurar la conexión' }).count()).toBe(0);
+      await look(owner, 'lost-1-owner');
+      await look(operator, 'lost-2-operator');
+
+      await owner.page.getByRole('button', { name: 'Restaurar la conexión' }).click();
+      await owner.page.getByRole('radio', { name: OTHER }).check();
+      await owner.page.getByRole('button', { name: 'Autorizar' }).click();
+      await owner.page.getByText(`Ingresó con ${OTHER}`).waitFor();
+      await look(owner, 'lost-3-mismatch');
+      await owner.page.getByRole('button', { name: 'Volver al inicio' }).click();
+      await owner.page.getByRole('button', { name: 'Restaurar la conexión' }).click();
+      await owner.page.getByRole('radio', { name: DEMO }).first().check();
+      await owner.page.getByRole('button', { name: 'Autorizar' }).click();
+      await owner.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      await operator.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      expect(await owner.page.getByLabel('Respuesta').first().inputValue()).toBe('Esto no se pierde');
+      expect([...owner.complaints, ...operator.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
