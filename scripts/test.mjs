@@ -1,7 +1,7 @@
 // `npm test`: every check of the product, in the order in which a fault is cheapest to learn of. Goes on after a failure and
 // closes on one line that says how many tests passed and failed. Names of steps choose some: `node scripts/test.mjs types lint`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -38,6 +38,7 @@ const STEPS = [
   { name: 'server', work: () => test(['server']) },
   { name: 'build', work: () => build() },
   { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
+  { name: 'headers', needs: ['build'], work: () => gradeHeaders() },
   { name: 'browser', needs: ['build'], work: () => testInBrowser() },
   {
     name: 'paths:browser',
@@ -132,6 +133,16 @@ function testInBrowser() {
   const env = { CHROMIUM_PATH: findChromium() };
   const isFine = test(['browser'], env);
   return walkPaths([3], () => test(['paths-browser'], { ...env, PATHS_SHORT: '1' })) && isFine;
+}
+
+/** The scanner is a package apart, installed without the scripts of its dependencies, which need the network. */
+function gradeHeaders() {
+  const folder = join(ROOT, 'tests/observatory');
+  const isInstalled = existsSync(join(folder, 'node_modules/@mdn/mdn-http-observatory/package.json'));
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
+  if (!isInstalled && execute('npm', args) !== 0)
+    throw new PrepareError('The scanner of headers could not be installed.');
+  return check(['node', join(folder, 'scan.mjs')]);
 }
 
 /** Runs a command with the project's own tools, Node 24 among them, first on the PATH. */
