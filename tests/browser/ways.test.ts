@@ -1,0 +1,299 @@
+import { decode } from 'fast-png';
+import jsQR from 'jsqr';
+import { URI } from 'otpauth';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const NEW_PASSWORD = 'Zorzal-Criollo-8';
+const TIMEOUT = 60_000;
+/** 4.17: how soon a browser is out whose session ended elsewhere, in ms. */
+const OUT_WITHIN = 2000;
+/** How long a code of the authenticator is its current one, in ms. */
+const STEP = 30_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
+
+async function givePassword({ page }: Visitor, product: Product, password: string): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}
+async function signIn(visitor: Visitor, product: Product, password = PASSWORD): Promise<void> {
+  await givePassword(visitor, product, password);
+  await visitor.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+async function take({ page }: Visitor, entry: string): Promise<void> {
+  await page.getByRole('button', { name: EMAIL }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').waitFor();
+}
+async function signOut(visitor: Visitor): Promise<void> {
+  await take(visitor, 'Cerrar sesión');
+  await visitor.page.getByRole('button', { name: 'Sí' }).click();
+  await visitor.page.getByRole('link', { name: 'Ingresar' }).waitFor();
+}
+/** Out by itself: nobody touched this browser. */
+async function seeOut(visitor: Visitor): Promise<void> {
+  await visitor.page.getByRole('link', { name: 'Ingresar' }).waitFor({ timeout: OUT_WITHIN });
+  expect(pathOf(visitor)).toBe('/welcome');
+}
+
+/** The QR as a phone reads it off the screen. */
+async function scanQr({ page }: Visitor): Promise<string> {
+  const code = page.getByRole('img', { name: 'Código QR para su aplicación de autenticación' });
+  const { data, width, height } = decode(await code.locator('xpath=..').screenshot({ scale: 'css' }));
+  const channels = data.length / (width * height);
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) {
+    for (let channel = 0; channel < 3; channel++) pixels[at * 4 + channel] = Number(data[at * channels + channel]);
+  }
+  const read = jsQR(pixels, width, height);
+  if (read === null) throw new Error('Nobody could read the QR');
+  return read.data;
+}
+
+/** What another authenticator makes of the QR. */
+function phoneOf(uri: string) {
+  const totp = URI.parse(uri);
+  if (!('period' in totp)) throw new Error(`${uri} is of no time-based code`);
+  return totp;
+}
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { page } = visitor;
+      await signIn(visitor, product);
+      await take(visitor, 'Configurar autenticador');
+      await page.getByLabel('Código de la aplicación').waitFor();
+      await look(visitor, 'authenticator-1-offer');
+
+      const uri = await scanQr(visitor);
+      const phone = phoneOf(uri);
+      expect({ issuer: phone.issuer, label: phone.label }).toEqual({ issuer: 'Mostrador', label: EMAIL });
+      await page.getByRole('button', { name: 'Copiar el secreto' }).click();
+      await page.getByText('Secreto copiado.').waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(phone.secret.base32);
+
+      const now = Date.now();
+      const wrong = phone.generate({ timestamp: now + 20 * STEP });
+      await page.getByLabel('Código de la aplicación').fill(wrong);
+      await page.getByRole('button', { name: 'Configurar', exact: true }).click();
+      await page.getByText('Código incorrecto').waitFor();
+      await look(visitor, 'authenticator-2-wrong-code');
+      // Each code is taken once: the one of the step before leaves this step's for signing in.
+      await page.getByLabel('Código de la aplicación').fill(phone.generate({ timestamp: Date.now() - STEP }));
+      await page.getByLabel('Código de la aplicación').press('Enter');
+      await page.getByText('Autenticador configurado.').waitFor();
+
+      await signOut(visitor);
+      await givePassword(visitor, product, PASSWORD);
+      await page.getByRole('heading', { name: 'Código del autenticador' }).waitFor();
+      expect(pathOf(visitor)).toBe('/authenticator');
+      await look(visitor, 'authenticator-3-asked');
+      await page.getByLabel('Código').fill(wrong);
+      await page.getByRole('button', { name: 'Ingresar' }).click();
+      await page.getByText('Código incorrecto').waitFor();
+      await page.getByLabel('Código').fill(phone.generate());
+      await page.getByRole('button', { name: 'Ingresar' }).click();
+      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+
+      await take(visitor, 'Configurar autenticador');
+      await page.getByRole('button', { name: 'Desactivar' }).waitFor();
+      await look(visitor, 'authenticator-4-enabled');
+      await page.getByRole('button', { name: 'Desactivar' }).click();
+      await page.getByText('Autenticador desactivado.').waitFor();
+      await signOut(visitor);
+      await signIn(visitor, product);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.06 4.03 a forgotten password is replaced by a mailed code, which ends the other sessions',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, view);
+      const { page } = visitor;
+      await signIn(other, product);
+
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+      await page.getByLabel('E-mail').fill(EMAIL);
+      await look(visitor, 'recovery-1-asked');
+      await page.getByRole('button', { name: 'Enviar el código' }).click();
+      await page.getByRole('heading', { name: 'Contraseña nueva' }).waitFor();
+      expect([pathOf(visitor), new URL(page.url()).search]).toEqual(['/setup', `?email=${encodeURIComponent(EMAIL)}`]);
+      const code = await product.codeFor(EMAIL);
+      await page.getByLabel('Contraseña nueva').fill(NEW_PASSWORD);
+      await page.getByLabel('Repita la contraseña').fill(NEW_PASSWORD);
+      await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
+      await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+      await page.getByText('Código incorrecto o vencido').waitFor();
+      await look(visitor, 'recovery-2-wrong-code');
+      await page.getByLabel('Código').fill(code);
+      await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+      await page.getByText('Cuenta recuperada. Ya puede ingresar.').waitFor();
+      await seeOut(other);
+      await signIn(visitor, product, NEW_PASSWORD);
+      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, view);
+      const { page } = visitor;
+      await signIn(visitor, product);
+      await take(visitor, 'Sesiones activas');
+      const close = page.getByRole('button', { name: 'Cerrar la sesión' });
+      await page.getByText('Esta sesión', { exact: true }).waitFor();
+      expect(await close.count()).toBe(0);
+      await signIn(other, product);
+      await close.waitFor();
+      await page.getByRole('cell', { name: 'Linux' }).first().waitFor();
+      await look(visitor, 'sessions-1-two');
+      await close.click();
+      await seeOut(other);
+      await expect.poll(() => close.count()).toBe(0);
+      await page.getByRole('button', { name: 'Cerrar esta sesión' }).click();
+      await seeOut(visitor);
+      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.48 4.20 4.22 changing the password puts the other browsers out; the dialog opens blank again',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, view);
+      const { page } = visitor;
+      await signIn(visitor, product);
+      await signIn(other, product);
+      await take(visitor, 'Cambiar contraseña');
+      await page.getByLabel('Contraseña actual').fill('Otra-Clave-5');
+      await page.getByLabel('Contraseña nueva').fill(NEW_PASSWORD);
+      await page.getByLabel('Repita la contraseña').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+      await page.getByText('La contraseña actual no es correcta.').waitFor();
+      await look(visitor, 'change-password-1-wrong');
+      await page.getByLabel('Contraseña actual').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+      await page.getByText('Contraseña cambiada.').waitFor();
+      await seeOut(other);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await take(visitor, 'Cambiar contraseña');
+      expect(await page.getByLabel('Contraseña actual').inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+      await signIn(other, product, NEW_PASSWORD);
+      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'a dialog takes the focus, keeps it, and gives it back, by the keyboard alone',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await page.goto(`${product.url}/login`);
+      await page.getByLabel('E-mail').focus();
+      await page.keyboard.type(EMAIL);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
+        await page.getByRole('button', { name: EMAIL }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: entry }).waitFor();
+        for (const item = page.getByRole('menuitem', { name: entry }); ; ) {
+          if (await item.evaluate((element) => element === document.activeElement)) break;
+          await page.keyboard.press('ArrowDown');
+        }
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: entry });
+        await dialog.waitFor();
+        await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('Tab');
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(EMAIL);
+      }
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.08 2.09 2.15 other addresses lead to the place that fits; those that exist open, survive a reload and go back',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      const screens: readonly [string, string][] = [
+        ['/login', 'Ingresar'],
+        ['/signup', 'Crear una cuenta'],
+        ['/verify?email=a%40b.ar', 'Verificar la cuenta'],
+        ['/recover', 'Recuperar la cuenta'],
+        ['/setup?email=a%40b.ar', 'Contraseña nueva'],
+        ['/authenticator', 'Código del autenticador'],
+      ];
+      for (const [address, title] of screens) {
+        await page.goto(`${product.url}${address}`);
+        await page.getByRole('heading', { name: title }).waitFor();
+        await look(visitor, `outside-${address.slice(1).split('?')[0]}`);
+        await page.reload();
+        await page.getByRole('heading', { name: title }).waitFor();
+        if (address.includes('email=')) expect(await page.getByLabel('E-mail').inputValue()).toBe('a@b.ar');
+      }
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Contraseña nueva' }).waitFor();
+      await page.goForward();
+      await page.getByRole('heading', { name: 'Código del autenticador' }).waitFor();
+      for (const address of ['/no-existe', '/accounts', '/accounts/1/questions', '/setup-account']) {
+        await page.goto(`${product.url}${address}`);
+        await expect.poll(() => pathOf(visitor)).toBe('/welcome');
+      }
+      await signIn(visitor, product);
+      for (const address of ['/no-existe', '/login', '/accounts/1/questions', '/welcome']) {
+        await page.goto(`${product.url}${address}`);
+        await expect.poll(() => pathOf(visitor)).toBe('/accounts/284117093/questions');
+      }
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
