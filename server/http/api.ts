@@ -4,8 +4,8 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Store } from '../store/port.ts';
-import { grantAccess } from './access.ts';
+import type { Session, Store } from '../store/port.ts';
+import { type Granted, grantAccess } from './access.ts';
 import type { Binding, Connection, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
@@ -60,14 +60,13 @@ async function serve(
   context: Context,
   binding: Binding,
   query: Record<string, string>,
-  { store, identity, cookie, ownOrigins, connectionOf }: ApiDeps,
+  deps: ApiDeps,
 ): Promise<Response> {
   const { call } = binding;
+  const { cookie, connectionOf } = deps;
   const token = cookie.read(context.req.header('cookie') ?? null);
-  checkOrigin(context.req.raw, ownOrigins(), token !== null);
   const params = context.req.param();
-  const session = token === null ? null : await identity.sessionOf(token);
-  const { caller, membership } = await grantAccess(store, call.access, session, params.accountId);
+  const { caller, membership } = await letIn(context, call, token, deps);
 
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
   const handle = binding.prepare({ params, query, body });
@@ -91,6 +90,28 @@ async function serve(
   if (setCookie !== null) context.header('set-cookie', setCookie);
   context.header('cache-control', 'no-store');
   return call.status === 204 ? context.body(null, 204) : context.json(call.parseAnswer(answer), call.status);
+}
+
+/** Who calls, once nothing speaks against it. Every refusal leaves a line in the log, but for that of somebody merely signed out. */
+async function letIn(
+  context: Context,
+  call: Call,
+  token: string | null,
+  { store, identity, ownOrigins, connectionOf, log }: ApiDeps,
+): Promise<Granted> {
+  const { accountId } = context.req.param();
+  let session: Session | null = null;
+  try {
+    checkOrigin(context.req.raw, ownOrigins(), token !== null);
+    session = token === null ? null : await identity.sessionOf(token);
+    return await grantAccess(store, call.access, session, accountId);
+  } catch (error) {
+    if (error instanceof Problem && (token !== null || error.code !== 'unauthenticated')) {
+      const { ip } = connectionOf(context);
+      log.info({ call: call.id, account: accountId, user: session?.userId, ip, reason: error.code }, 'access refused');
+    }
+    throw error;
+  }
 }
 
 /** The answer to whatever a handler threw. An unknown error says nothing of itself to the client. */

@@ -8,6 +8,7 @@ export const offer = style({
   gridTemplateColumns: 'auto 1fr',
   gap: space[6],
   alignItems: 'center',
+  marginBlockEnd: space[6],
   '@media': { [media.narrow]: { gridTemplateColumns: '1fr', justifyItems: 'center', gap: space[4] } },
 });
 /** Dark on light in both schemes: that is what cameras read. */

@@ -38,4 +38,4 @@ export const cell = style({
   },
 });
 export const action = style({ padding: space[2], textAlign: 'end' });
-export const current = style({ color: vars.color.successInk, fontWeight: fontWeight.medium });
+export const current = style({ display: 'block', color: vars.color.successInk, fontWeight: fontWeight.medium });

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { LiveEvent, LiveMessage } from '#contract/live.ts';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, PASSWORD, SELLER, type TestProduct } from '../product.ts';
+
+const ACCOUNT = String(SELLER);
+const OWNER = 'duena@tienda.test';
+const OPERATOR = 'operador@tienda.test';
+const MASKS = Array.from({ length: 128 }, (_, mask) => mask);
+
+/** Who may make which call of an account: any of these bits, every member, or the owner alone. By hand, from the product's rules. */
+const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
+  readAccountDetails: 'member',
+  listListingTypes: 'member',
+  countQuestions: 1,
+  listQuestions: 1,
+  answerQuestion: 1,
+  deleteQuestion: 1,
+  stopQuestion: 1,
+  readQuestion: 1 | 2 | 64,
+  searchItems: 1 | 32,
+  searchQuickAnswers: 1 | 16,
+  listQuickAnswers: 16,
+  addQuickAnswer: 16,
+  changeQuickAnswer: 16,
+  deleteQuickAnswer: 16,
+  moveQuickAnswerUp: 16,
+  moveQuickAnswerDown: 16,
+  readGreetingSignature: 1 | 8,
+  saveGreetingSignature: 8,
+  listHistory: 2,
+  listActivity: 64,
+  readSettings: 4,
+  saveSettings: 4,
+  generateTestAnswer: 32,
+  listOperators: 'owner',
+  addOperator: 'owner',
+  changeOperator: 'owner',
+  removeOperator: 'owner',
+};
+/** Calls of no account: who is let in by no more than being somebody. */
+const OF_ANYBODY_SIGNED_IN = [
+  'readCurrentSession',
+  'listSessions',
+  'closeSession',
+  'listAccounts',
+  'readAuthenticatorStatus',
+  'setupAuthenticator',
+  'verifyAuthenticator',
+  'disableAuthenticator',
+  'changePassword',
+];
+/** Who hears which live message of an account. */
+const HEARS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>>> = {
+  AccountChanged: 'member',
+  OperatorsChanged: 'owner',
+  QuestionsChanged: 1 | 2,
+  GreetingAndSignatureChanged: 1 | 8,
+  SettingsChanged: 4,
+  QuickAnswersChanged: 1 | 16,
+};
+
+const ALL: readonly Call[] = Object.values(calls);
+const byId = (id: string): Call => {
+  const call = ALL.find((one) => one.id === id);
+  if (call === undefined) throw new Error(`The contract has no call ${id}`);
+  return call;
+};
+const pathOf = ({ path }: Call): string =>
+  path
+    .replace('{accountId}', ACCOUNT)
+    .replace('{siteId}', 'MLA')
+    .replace(/\{\w+\}/g, '404404');
+const allows = (who: number | 'member' | 'owner', mask: number): boolean =>
+  who === 'member' || (who !== 'owner' && (mask & who) !== 0);
+
+/** What an answer says of who asked; one who is let in may still have asked for nonsense. */
+type Verdict = 'let in' | 'signed out' | 'forbidden' | 'stranger' | 'not served';
+async function verdictOf(client: Client, call: Call): Promise<Verdict> {
+  const answer = await client.send(call.method, pathOf(call), call.body === undefined ? {} : { json: {} });
+  if (answer.status === 401) return 'signed out';
+  if (answer.status === 403) return 'forbidden';
+  if (answer.status === 405) return 'not served';
+  if (answer.status !== 404) return 'let in';
+  const { message = '' }: { message?: string } = await answer.json();
+  if (message === 'no such account') return 'stranger';
+  return message === 'no such call' ? 'not served' : 'let in';
+}
+
+describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) => {
+  let product: TestProduct;
+  let owner: Client;
+  let operator: Client;
+  const outsiders = new Map<string, Client>();
+  let served: readonly string[] = [];
+
+  const setMask = (permissions: number) => product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions });
+
+  beforeAll(async () => {
+    product = await createTestProduct(engine);
+    const { store } = product;
+    owner = await product.signedIn(OWNER);
+    operator = await product.signedIn(OPERATOR);
+    await product.link(owner);
+    await store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 0 });
+
+    const neighbour = await product.signedIn('vecina@tienda.test');
+    const neighbourId = (await store.users.byEmail('vecina@tienda.test'))?.id ?? '';
+    await store.accounts.create({ id: '77', siteId: 'MLA', nickname: 'VECINA', icon: null, ownerId: neighbourId });
+    await store.operators.add('77', { email: 'peon@tienda.test', permissions: 127 });
+    await store.operators.add(ACCOUNT, { email: 'antes@tienda.test', permissions: 127 });
+    const removed = await product.signedIn('antes@tienda.test');
+    await store.operators.remove(ACCOUNT, 'antes@tienda.test');
+    outsiders
+      .set('the owner of another account', neighbour)
+      .set('an operator of another account', await product.signedIn('peon@tienda.test'))
+      .set('an operator who was removed', removed)
+      .set('somebody without any account', await product.signedIn('nadie@tienda.test'));
+    const all = ALL.filter(({ path }) => path.includes('{accountId}'));
+    const verdicts = await Promise.all(all.map((call) => verdictOf(owner, call)));
+    served = all.filter((_, index) => verdicts[index] !== 'not served').map(({ id }) => id);
+  }, 30_000);
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  /** Nobody, to the server: each with the reason. */
+  async function nobodies(): Promise<ReadonlyMap<string, Client>> {
+    const { store } = product;
+    const closed = await product.signedIn(OPERATOR);
+    const token = closed.cookies.entries().next().value;
+    await closed.send('POST', '/auth/logout');
+    if (token !== undefined) closed.cookies.set(...token);
+
+    const unverified = product.client();
+    await store.users.create({ email: 'nueva@tienda.test', passwordHash: product.hash(PASSWORD) });
+    await unverified.send('POST', '/auth/login', { json: { email: 'nueva@tienda.test', password: PASSWORD } });
+
+    await product.signedIn('doble@tienda.test');
+    const half = product.client();
+    const halfId = (await store.users.byEmail('doble@tienda.test'))?.id ?? '';
+    await store.operators.add(ACCOUNT, { email: 'doble@tienda.test', permissions: 127 });
+    await store.users.putSecondFactorSecret(halfId, product.secrets.seal('x', `second-factor ${halfId}`));
+    await store.users.enableSecondFactor(halfId, 0);
+    const login = await half.send('POST', '/auth/login', { json: { email: 'doble@tienda.test', password: PASSWORD } });
+    expect(await login.json()).toEqual({ result: 'authenticator' });
+    return new Map([
+      ['nobody', product.client()],
+      ['a session that was closed', closed],
+      ['somebody who has not proven the e-mail', unverified],
+      ['somebody who still owes the second factor', half],
+    ]);
+  }
+
+  test('every call of an account that is served has its row, and no row is of a call that does not exist', () => {
+    expect(served.filter((id) => !(id in WHO))).toEqual([]);
+    expect(Object.keys(WHO).filter((id) => !ALL.some((call) => call.id === id))).toEqual([]);
+    expect(served.length).toBeGreaterThan(0);
+  });
+
+  test('6.01 6.02 6.04 the owner is let in everywhere, the 128 masks of an operator where the table says', async () => {
+    const wrong: string[] = [];
+    for (const id of served) {
+      if ((await verdictOf(owner, byId(id))) !== 'let in') wrong.push(`${id}: the owner`);
+    }
+    for (const mask of MASKS) {
+      await setMask(mask);
+      for (const id of served) {
+        const expected: Verdict = allows(WHO[id] ?? 0, mask) ? 'let in' : 'forbidden';
+        const seen = await verdictOf(operator, byId(id));
+        if (seen !== expected) wrong.push(`${id}, ${mask}: ${seen}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('6.04 8.2.2 whoever is no member of the account is a stranger to every call of it', async () => {
+    const wrong: string[] = [];
+    for (const [who, client] of outsiders) {
+      for (const id of served) {
+        const seen = await verdictOf(client, byId(id));
+        if (seen !== 'stranger') wrong.push(`${id}, ${who}: ${seen}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 30_000);
+
+  test('ASVS 16.3.2 every refusal to somebody with a session leaves one line in the log, without secrets', async () => {
+    await setMask(0);
+    const client = outsiders.get('somebody without any account') ?? owner;
+    product.logged.length = 0;
+    for (const id of served) await verdictOf(operator, byId(id));
+    for (const id of served) await verdictOf(client, byId(id));
+    const lines = product.logged.filter(({ message }) => message === 'access refused');
+    const refused = served.filter((id) => WHO[id] !== 'member').length + served.length;
+    expect(lines.length).toBe(refused);
+    expect(Object.keys(lines[0]?.facts ?? {}).toSorted()).toEqual(['account', 'call', 'ip', 'reason', 'user']);
+    const text = JSON.stringify(lines);
+    for (const token of [...operator.cookies.values(), ...client.cookies.values()]) expect(text).not.toContain(token);
+  });
+
+  test('2.3.1 7.4.1 whoever has no session, or half of one, is signed out to every call but the public ones', async () => {
+    const wrong: string[] = [];
+    for (const [who, client] of await nobodies()) {
+      for (const id of [...served, ...OF_ANYBODY_SIGNED_IN]) {
+        const seen = await verdictOf(client, byId(id));
+        if (seen !== 'signed out') wrong.push(`${id}, ${who}: ${seen}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 30_000);
+
+  test('every call of the contract is in one of the tables, or public', () => {
+    const known = new Set([...Object.keys(WHO), ...OF_ANYBODY_SIGNED_IN]);
+    const others = ALL.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    expect(others.toSorted()).toEqual([
+      'authenticate',
+      'login',
+      'logout',
+      'recoverPassword',
+      'resendCode',
+      'setupPassword',
+      'signUp',
+      'verifyAccount',
+    ]);
+  });
+
+  test('8.3.2 4.18 live messages reach the owner always, an operator by the table, others never', async () => {
+    const heard = new Map<string, string[]>();
+    const { hub } = product.product;
+    const listen = async (who: string, email: string): Promise<() => void> => {
+      const userId = (await product.store.users.byEmail(email))?.id ?? '';
+      heard.set(who, []);
+      const connection = {
+        sessionId: who,
+        userId,
+        send: (text: string) => void heard.get(who)?.push(text),
+        close: () => undefined,
+      };
+      hub.add(connection);
+      return () => hub.remove(connection);
+    };
+    const stops = [
+      await listen('owner', OWNER),
+      await listen('operator', OPERATOR),
+      await listen('neighbour', 'vecina@tienda.test'),
+      await listen('removed', 'antes@tienda.test'),
+    ];
+    const wrong: string[] = [];
+    for (const mask of MASKS) {
+      await setMask(mask);
+      for (const event of Object.keys(HEARS)) {
+        for (const list of heard.values()) list.length = 0;
+        hub.publish(messageOf(event));
+        await expect.poll(() => heard.get('owner')?.length, { interval: 1 }).toBe(1);
+        const expected = allows(HEARS[messageOf(event).event] ?? 0, mask) ? 1 : 0;
+        if (heard.get('operator')?.length !== expected) wrong.push(`${event}, ${mask}`);
+        if (heard.get('neighbour')?.length !== 0 || heard.get('removed')?.length !== 0)
+          wrong.push(`${event}: outsiders`);
+      }
+    }
+    for (const stop of stops) stop();
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
+
+const ACCOUNT_EVENTS = [
+  'AccountChanged',
+  'OperatorsChanged',
+  'QuestionsChanged',
+  'GreetingAndSignatureChanged',
+  'SettingsChanged',
+  'QuickAnswersChanged',
+] as const;
+function messageOf(event: string): LiveMessage {
+  const known = ACCOUNT_EVENTS.find((name) => name === event);
+  if (known === undefined) throw new Error(`${event} is no event of an account`);
+  return { event: known, details: { accountId: ACCOUNT } };
+}
