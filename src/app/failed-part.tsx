@@ -3,6 +3,7 @@ import { paths } from '#domain/address.ts';
 import { retryMachine } from '#machines/retry/retry-machine.ts';
 import type { FailedPart, RenderFailure } from '#ui/failure-view/failed-part.ts';
 import { FailureView } from '#ui/failure-view/failure-view.tsx';
+import { passing } from './passing.ts';
 import { useServices } from './services-context.ts';
 import { useChart } from './use-chart.ts';
 
@@ -30,12 +31,4 @@ function Failed({ failure, onRetry, ...view }: FailedPart) {
     },
   });
   return <FailureView actor={useChart(machine, { input: { failure } })} {...view} />;
-}
-
-/** Resolves after so many milliseconds, unless nobody waits for it any more. */
-function passing(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
 }

@@ -35,8 +35,8 @@ export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice:
   );
 }
 
-/** Shows a notice as a toast (8.26). The toast library arrives with the first one. */
+/** Shows a notice as a toast (8.26, 9.13). The toast library arrives after the first screen. */
 export async function announce(notice: Notice): Promise<void> {
-  const { toast } = await import('#ui/kit/toaster/toast.ts');
-  toast.success(t(`notice.${notice}`), { duration: TOAST_SUCCESS_DURATION });
+  const { showToast } = await import('./toasts.ts');
+  showToast(t(`notice.${notice}`), { type: 'success', duration: TOAST_SUCCESS_DURATION });
 }

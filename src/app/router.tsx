@@ -15,7 +15,7 @@ import {
   selectSection,
 } from '#machines/app/selectors.ts';
 import type { AppActor } from '#machines/app/types.ts';
-import { loadText, type TextPart, t } from '#text/catalogue.ts';
+import { loadText, type TextPart } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
@@ -44,7 +44,7 @@ const History = screen('desk', () => import('./screens/history.tsx'));
 const LostConnection = screen('desk', () => import('./screens/lost-connection.tsx'));
 const Forbidden = screen('desk', () => import('./screens/forbidden.tsx'));
 
-const Toaster = lazy(async () => ({ default: (await import('#ui/kit/toaster/toaster.tsx')).Toaster }));
+const ToastRegion = lazy(() => import('./toast-region.tsx'));
 
 /** The screen that the app chart stands at. The chart decides; react-router carries its links to the address bar. */
 export function AppRouter({ app }: { app: AppActor }) {
@@ -59,7 +59,7 @@ export function AppRouter({ app }: { app: AppActor }) {
         </Suspense>
       </ChunkBoundary>
       <Suspense fallback={null}>
-        <Toaster label={t('notices.label')} dismissLabel={t('notices.dismiss')} />
+        <ToastRegion />
       </Suspense>
     </Router>
   );

@@ -17,6 +17,7 @@ import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
+import { toastModel } from './toast/toast-model.ts';
 import { verifyModel } from './verify/verify-model.ts';
 
 /** Every chart of the product with its model: the path runner and the gallery loop over it. */
@@ -40,5 +41,6 @@ export const models = [
   paginatedListModel,
   resourceModel,
   retryModel,
+  toastModel,
   questionCardModel,
 ] as const;

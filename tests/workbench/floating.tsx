@@ -126,7 +126,12 @@ export function Floating() {
           </a>
         </nav>
       </Drawer>
-      <Toaster label="Avisos" dismissLabel="Cerrar el aviso" />
+      <Toaster
+        label="Avisos"
+        dismissLabel="Cerrar el aviso"
+        onDismiss={(id) => toast.dismiss(id)}
+        onHold={() => undefined}
+      />
     </Part>
   );
 }

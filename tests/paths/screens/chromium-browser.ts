@@ -69,7 +69,7 @@ export async function openChromium(
       return [...facts, `Dirección: ${pathname}${search}`];
     },
     notices: async () => {
-      const texts = await page.locator(`${NOTICES} [role="status"], ${NOTICES} [role="alert"]`).allTextContents();
+      const texts = await page.locator(`${NOTICES} p`).allTextContents();
       return texts.map((text) => text.trim());
     },
     keep: async (area, key, value) => {

@@ -148,7 +148,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
   };
 
   const gather = (): void => {
-    for (const notice of document.querySelectorAll(`${NOTICES} [role="status"], ${NOTICES} [role="alert"]`)) {
+    for (const notice of document.querySelectorAll(`${NOTICES} p`)) {
       said.add((notice.textContent ?? '').trim());
     }
   };

@@ -42,6 +42,8 @@ export const screens: readonly ScreenBinding[] = [
 
 /** Charts that nothing on a screen shows, each with the reason. */
 export const SCREENLESS: Readonly<Record<string, string>> = {
+  toast:
+    'Los avisos se leen en los caminos de los diagramas que los dan; tests/views/toasts.test.ts recorre su tiempo.',
   retry:
     'Parte de otras pantallas, que la muestran cuando algo no se pudo leer: tests/views/failures.test.ts la recorre en ellas.',
   'live-connection':

@@ -10,15 +10,19 @@ export const toaster = style({
   zIndex: layer.toast,
   insetBlockEnd: `max(${space[6]}, env(safe-area-inset-bottom))`,
   insetInlineStart: space[6],
+  inlineSize: `min(420px, calc(100vw - ${space[12]}))`,
+  pointerEvents: 'none',
+  '@media': {
+    [media.narrow]: { insetInline: space[4], insetBlockEnd: space[4], inlineSize: 'auto' },
+  },
+});
+
+export const toasts = style({
   display: 'flex',
   flexDirection: 'column-reverse',
   alignItems: 'flex-start',
   gap: space[2],
-  inlineSize: `min(420px, calc(100vw - ${space[12]}))`,
-  pointerEvents: 'none',
-  '@media': {
-    [media.narrow]: { insetInline: space[4], insetBlockEnd: space[4], inlineSize: 'auto', alignItems: 'stretch' },
-  },
+  '@media': { [media.narrow]: { alignItems: 'stretch' } },
 });
 
 export const toast = style({

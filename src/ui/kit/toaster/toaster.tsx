@@ -1,48 +1,54 @@
 import { X } from 'lucide-react';
-import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { Glyph } from '../glyph/glyph.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as styles from './toaster.css.ts';
 
-/** How long a dismissed toast takes to leave, in ms; the fade of `toaster.css.ts`. */
-const LEAVING = 150;
-
 interface ToasterProps {
   /** What the region is called, e.g. `Avisos`. */
   readonly label: string;
   readonly dismissLabel: string;
+  readonly onDismiss: (id: string) => void;
+  /** The pointer or the focus came to the toasts, or left them. */
+  readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Where toasts appear, once on the page. They wait while the pointer or the focus is on them. */
-export function Toaster({ label, dismissLabel }: ToasterProps) {
-  const { toasts, handlers } = useToaster({ removeDelay: LEAVING });
+/** Where toasts appear, once on the page; it is there before the first one, so that a screen reader reads out each. */
+export function Toaster({ label, dismissLabel, onDismiss, onHold }: ToasterProps) {
+  const { toasts } = useToaster();
   return (
     <section
       className={styles.toaster}
       aria-label={label}
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
-      {toasts.map((one) => (
-        <Message key={one.id} one={one} dismissLabel={dismissLabel} />
-      ))}
+      <div className={styles.toasts} role="log">
+        {toasts.map((one) => (
+          <Message key={one.id} one={one} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+        ))}
+      </div>
     </section>
   );
 }
 
-function Message({ one, dismissLabel }: { one: Toast; dismissLabel: string }) {
+interface MessageProps extends Pick<ToasterProps, 'dismissLabel' | 'onDismiss'> {
+  readonly one: Toast;
+}
+
+function Message({ one, dismissLabel, onDismiss }: MessageProps) {
   return (
     <div className={styles.toast} data-leaving={one.visible ? undefined : ''}>
       <span className={styles.icons[one.type]}>
         <Sign type={one.type} />
       </span>
-      <div className={styles.words} {...one.ariaProps}>
+      <p className={styles.words} role={one.type === 'error' ? 'alert' : undefined}>
         {resolveValue(one.message, one)}
-      </div>
-      <IconButton label={dismissLabel} icon={<X size={20} />} onClick={() => toast.dismiss(one.id)} />
+      </p>
+      <IconButton label={dismissLabel} icon={<X size={20} />} onClick={() => onDismiss(one.id)} />
     </div>
   );
 }

@@ -1,0 +1,7 @@
+/** Resolves after so many milliseconds, unless nobody waits for it any more. */
+export function passing(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}

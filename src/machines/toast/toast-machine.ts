@@ -1,0 +1,64 @@
+import { setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import { callSlot, effectSlot } from '../shared/slots.ts';
+import type { ToastContext, ToastEvent, ToastInput } from './types.ts';
+
+/** One toast from its first moment to its last (4.24-4.26, 9.11-9.14). */
+export const toastMachine = setup({
+  types: {} as { context: ToastContext; events: ToastEvent; input: ToastInput; meta: StateMeta },
+  actors: {
+    /** Resolves after so many milliseconds. */
+    pause: callSlot<void, { ms: number }>('pause'),
+  },
+  actions: {
+    /** Lets it fade. */
+    dismiss: effectSlot('dismiss'),
+    remove: effectSlot('remove'),
+  },
+  guards: {
+    isLoading: ({ context }) => context.type === 'loading',
+  },
+  delays: {
+    /** As long as it takes to fade. */
+    fading: 150,
+  },
+}).createMachine({
+  id: 'toast',
+  context: ({ input: { type, duration } }) => ({ type, duration }),
+  initial: 'visible',
+  states: {
+    visible: {
+      meta: { uid: 'toast.visible', requirements: ['4.24'] },
+      initial: 'deciding',
+      on: { 'dismiss.requested': 'dismissed' },
+      states: {
+        deciding: {
+          meta: { uid: 'toast.deciding' },
+          always: [{ guard: 'isLoading', target: 'lasting' }, { target: 'passing' }],
+        },
+        passing: {
+          meta: { uid: 'toast.passing', requirements: ['4.26', '9.12', '9.13'] },
+          on: { 'attention.given': 'held' },
+          invoke: {
+            id: 'pause',
+            src: 'pause',
+            input: ({ context }) => ({ ms: context.duration }),
+            onDone: '#toast.dismissed',
+          },
+        },
+        held: {
+          meta: { uid: 'toast.held' },
+          // From the start: it may have been seen only now.
+          on: { 'attention.left': 'passing' },
+        },
+        lasting: { meta: { uid: 'toast.lasting', requirements: ['4.26', '9.14'] } },
+      },
+    },
+    dismissed: {
+      meta: { uid: 'toast.dismissed', requirements: ['4.24'] },
+      entry: 'dismiss',
+      after: { fading: 'removed' },
+    },
+    removed: { meta: { uid: 'toast.removed', requirements: ['4.24'] }, type: 'final', entry: 'remove' },
+  },
+});
