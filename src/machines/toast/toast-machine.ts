@@ -38,18 +38,24 @@ export const toastMachine = setup({
         },
         passing: {
           meta: { uid: 'toast.passing', requirements: ['4.26', '9.12', '9.13'] },
-          on: { 'attention.given': 'held' },
-          invoke: {
-            id: 'pause',
-            src: 'pause',
-            input: ({ context }) => ({ ms: context.duration }),
-            onDone: '#toast.dismissed',
+          initial: 'counting',
+          states: {
+            counting: {
+              meta: { uid: 'toast.counting' },
+              on: { 'attention.given': 'held' },
+              invoke: {
+                id: 'pause',
+                src: 'pause',
+                input: ({ context }) => ({ ms: context.duration }),
+                onDone: '#toast.dismissed',
+              },
+            },
+            held: {
+              meta: { uid: 'toast.held' },
+              // From the start: it may have been seen only now.
+              on: { 'attention.left': 'counting' },
+            },
           },
-        },
-        held: {
-          meta: { uid: 'toast.held' },
-          // From the start: it may have been seen only now.
-          on: { 'attention.left': 'passing' },
         },
         lasting: { meta: { uid: 'toast.lasting', requirements: ['4.26', '9.14'] } },
       },

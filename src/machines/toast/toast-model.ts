@@ -8,7 +8,7 @@ export const toastModel = defineModel({
     success: { type: 'success', duration: 5000 },
     loading: { type: 'loading', duration: 0 },
   },
-  starts: { success: ['toast.passing'], loading: ['toast.lasting'] },
+  starts: { success: ['toast.counting'], loading: ['toast.lasting'] },
   events: {
     dismissed: {
       event: { type: 'dismiss.requested' },
@@ -20,7 +20,7 @@ export const toastModel = defineModel({
       words: 'Lleva el puntero al aviso',
       leadsTo: ['toast.held'],
     },
-    left: { event: { type: 'attention.left' }, words: 'Aleja el puntero del aviso', leadsTo: ['toast.passing'] },
+    left: { event: { type: 'attention.left' }, words: 'Aleja el puntero del aviso', leadsTo: ['toast.counting'] },
   },
   calls: {
     pause: {
@@ -33,6 +33,7 @@ export const toastModel = defineModel({
   states: {
     'toast.visible': { description: 'A la vista' },
     'toast.passing': { description: 'A la vista por un tiempo', holds: ({ context }) => context.type !== 'loading' },
+    'toast.counting': { description: 'Cuenta su tiempo' },
     'toast.held': { description: 'A la vista mientras se mira' },
     'toast.lasting': {
       description: 'A la vista hasta que lo quiten',
@@ -42,7 +43,7 @@ export const toastModel = defineModel({
     'toast.removed': { description: 'Ya no está' },
   },
   ignores: {
-    'toast.passing': ['attention.left'],
+    'toast.counting': ['attention.left'],
     'toast.held': ['attention.given'],
     'toast.lasting': ['attention.given', 'attention.left'],
     'toast.dismissed': ['attention.given', 'attention.left', 'dismiss.requested'],
