@@ -5,6 +5,17 @@ import { defineConfig } from 'vite';
 /** Where `npm run dev` finds the server (scripts/dev.mjs starts it there). */
 const SERVER = `http://localhost:${process.env.PORT ?? '3000'}`;
 
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-router|ky|valibot|xstate|@xstate|use-sync-external-store)\//;
+const OURS = [
+  /\/src\/api\/(client|contract\/(call|failure|primitives|errors|accounts|sessions))\./,
+  /\/src\/domain\/(address|accounts|sections|limits|permissions)\./,
+  /\/src\/machines\/(app\/|live-connection\/|shared\/slots)/,
+  /\/src\/ui\/(failure-text|kit\/(button|glyph|banner|error-view|tooltip|spinner)\/)/,
+];
+/** What every visitor loads first compresses better as one file than as thirty. */
+const isOfTheFirstScreen = (id: string): boolean => LIBRARIES.test(id) || OURS.some((ours) => ours.test(id));
+
 export default defineConfig({
   plugins: [vanillaExtractPlugin(), react()],
   build: {
@@ -12,6 +23,7 @@ export default defineConfig({
     manifest: true,
     // A data: address would need its own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: isOfTheFirstScreen }] } } },
   },
   server: {
     proxy: {

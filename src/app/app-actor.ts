@@ -1,6 +1,6 @@
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { listAccounts } from '#contract/accounts.ts';
-import { listSessions, readCurrentSession } from '#contract/sessions.ts';
+import { readCurrentSession } from '#contract/sessions.ts';
 import { createAppMachine } from '#machines/app/app-machine.ts';
 import type { AppMachine } from '#machines/app/types.ts';
 import { liveConnectionMachine } from '#machines/live-connection/live-connection-machine.ts';
@@ -20,7 +20,7 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
       deliver: (_, { message }) => bus.deliver(message),
       refreshEverything: () => bus.announceGap(),
       // Its answer is nobody's business: a 401 is told to the client's own listener.
-      checkSession: () => void call(listSessions, { query: {} }).catch(() => undefined),
+      checkSession: () => void call(listAccounts, {}).catch(() => undefined),
       endSession: onSessionEnded,
     },
   });

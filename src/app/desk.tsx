@@ -10,6 +10,7 @@ import { drawerMachine } from '#machines/drawer/drawer-machine.ts';
 import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
 import { NavigationBadge } from '#ui/shell/navigation-badge.tsx';
 import { Shell } from '#ui/shell/shell.tsx';
+import { LinkWatch } from './link-watch.tsx';
 import { useServices } from './services-context.ts';
 import { useChart } from './use-chart.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -37,6 +38,7 @@ export default function Desk({ app, children }: { app: AppActor; children: React
         ) : null
       }
     >
+      {account !== null && section !== null && <LinkWatch key={account.id} account={account} />}
       {children}
     </Shell>
   );

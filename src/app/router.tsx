@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
-import type { Account } from '#contract/accounts.ts';
-import type { Section } from '#domain/address.ts';
 import {
   type AppScreen,
   selectAccount,
@@ -19,7 +17,6 @@ import { loadText, type TextPart } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { LinkWatch } from './link-watch.tsx';
 import { useServices } from './services-context.ts';
 
 /** A screen's code together with the texts it shows; neither is part of the first load unless the first screen is it. */
@@ -127,22 +124,11 @@ function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: bool
   const account = useSelector(app, selectAccount);
   const section = useSelector(app, selectSection);
   const email = useSelector(app, selectEmail);
-  if (account === null || email === null) return <Forbidden />;
-  return (
-    <>
-      <LinkWatch key={account.id} account={account} />
-      <SectionScreen account={account} section={isForbidden ? null : section} email={email} />
-    </>
-  );
-}
-
-function SectionScreen({ account, section, email }: { account: Account; section: Section | null; email: string }) {
+  if (isForbidden || account === null || email === null) return <Forbidden />;
   switch (section) {
-    case null:
-      return <Forbidden />;
     case 'history':
       return <History key={account.id} account={account} />;
-    case 'questions':
+    default:
       return <Questions key={account.id} account={account} email={email} />;
   }
 }
