@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.ts';
 import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
 import type { MarketplaceConfig } from './config.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -21,6 +22,7 @@ import { createMarketplaceHttp } from './marketplace/http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import { describeApi } from './openapi.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
+import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
@@ -80,6 +82,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
   const answering = createAnswering({ store, marketplace, publish, timers });
+  const deleting = createDeleting({ store, marketplace, publish, timers });
   const generator = createEmbeddedGenerator();
   const { clientId } = deps.marketplace;
   const working = { store, marketplace, generator, answering, publish, clientId, pollEvery, log };
@@ -110,7 +113,8 @@ export function composeProduct(deps: ProductDeps): Product {
     bindings: [
       ...identityRoutes(identity),
       ...accountRoutes({ store, marketplace }),
-      ...questionRoutes({ store, answering }),
+      ...questionRoutes({ store, answering, deleting, publish }),
+      ...activityRoutes({ store }),
       ...historyRoutes({ store }),
     ],
     ownOrigins: () => ownOrigins,

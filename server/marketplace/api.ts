@@ -140,6 +140,11 @@ export function createMarketplaceApi(
       return parsed.success && parsed.output.id === questionId ? parsed.output : null;
     },
 
+    /** Deletes a question that waits for its answer (7.24). */
+    async remove(accountId: string, questionId: string, budget?: number): Promise<void> {
+      await act(accountId, { method: 'DELETE', path: `/questions/${encodeURIComponent(questionId)}` }, budget);
+    },
+
     /** The listings among these that are there and the account's own. */
     async items(accountId: string, ids: readonly string[], budget?: number): Promise<Item[]> {
       const found: Item[] = [];

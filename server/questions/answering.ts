@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import type { Begun, Store, Unavailable } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { type Attempt, createSettling, type Outcome, type SettlingDeps } from './settling.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Longer than an attempt takes with the marketplace at its slowest; after this another node asks what became of it, in ms. */
 const LEASE = 20_000;
@@ -83,8 +84,7 @@ export function createAnswering(deps: AnsweringDeps) {
   }
 
   function refuse(begun: Unavailable): never {
-    if (begun.outcome === 'missing') throw new Problem('not-found', { message: 'no such question' });
-    throw new Problem('question-unavailable', begun.answeredBy === null ? {} : { answeredBy: begun.answeredBy });
+    throw unavailable(begun);
   }
 
   /**

@@ -1,16 +1,30 @@
-import { answerQuestion, countQuestions, listQuestions, type PendingQuestion } from '#contract/questions.ts';
+import {
+  answerQuestion,
+  countQuestions,
+  deleteQuestion,
+  listQuestions,
+  type PendingQuestion,
+  type QuestionDetails,
+  readQuestion,
+  stopQuestion,
+} from '#contract/questions.ts';
 import { type Binding, bind } from '../http/bind.ts';
+import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
 import type { Question, Store } from '../store/port.ts';
 import type { Answering } from './answering.ts';
+import type { Deleting } from './deleting.ts';
+import { unavailable } from './unavailable.ts';
 
 interface QuestionDeps {
   readonly store: Store;
   readonly answering: Answering;
+  readonly deleting: Deleting;
+  readonly publish: Publish;
 }
 
-/** 7.21, 7.22, 7.25. */
-export function questionRoutes({ store, answering }: QuestionDeps): Binding[] {
+/** 7.21-7.26. */
+export function questionRoutes({ store, answering, deleting, publish }: QuestionDeps): Binding[] {
   async function requireLink(accountId: string): Promise<void> {
     const account = await store.accounts.byId(accountId);
     if (account?.linkStatus === 'lost') throw new Problem('lost-connection');
@@ -42,10 +56,60 @@ export function questionRoutes({ store, answering }: QuestionDeps): Binding[] {
       await answering.answer(accountId, params.questionId, body, caller().email);
       return undefined;
     }),
+    bind(readQuestion, async ({ member, params }) => {
+      const { accountId } = member();
+      const question = await store.questions.byId(accountId, params.questionId);
+      if (question === null) throw new Problem('not-found', { message: 'no such question' });
+      const { buyerId, itemId } = question;
+      const [nicknames, items] = await Promise.all([
+        store.buyers.nicknames([buyerId]),
+        store.items.byIds(accountId, [itemId]),
+      ]);
+      return toDetails(question, nicknames[buyerId] ?? buyerId, items[itemId]?.title ?? itemId);
+    }),
+    bind(deleteQuestion, async ({ member, params, caller }) => {
+      const { accountId } = member();
+      await requireLink(accountId);
+      await deleting.remove(accountId, params.questionId, caller().email);
+      return undefined;
+    }),
+    bind(stopQuestion, async ({ member, params, caller }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const stopped = await store.transaction(async (tx) => {
+        const result = await tx.questions.stop(accountId, params.questionId);
+        if (result.outcome === 'stopped') {
+          const details = { questionId: params.questionId, suggestedAnswer: result.suggestedAnswer };
+          await tx.activity.append(accountId, { email, code: 'AutoAnswerStopped', details });
+        }
+        return result;
+      });
+      if (stopped.outcome === 'unavailable' || stopped.outcome === 'missing') throw unavailable(stopped);
+      // A second stop finds it manual already, which is what it wanted.
+      if (stopped.outcome === 'stopped') publish({ event: 'QuestionsChanged', details: { accountId } });
+      return undefined;
+    }),
   ];
 }
 
 function toPending(question: Question): PendingQuestion {
   const { id, text, askedAt, buyerId, itemId, suggestedAnswer, schedule, manualReason } = question;
   return { id, text, timestamp: askedAt, fromUserId: buyerId, itemId, suggestedAnswer, schedule, manualReason };
+}
+
+/** 7.23: the seller's own text where it is known, else the whole answer as the marketplace has it. */
+function toDetails(question: Question, nickname: string, title: string): QuestionDetails {
+  const { askedAt, text, reply, answerText, state } = question;
+  const isAnswered = state === 'answered';
+  return {
+    nickname,
+    item: { title },
+    question: {
+      timestamp: askedAt,
+      text,
+      answer: isAnswered ? (reply?.text ?? answerText) : null,
+      greeting: isAnswered ? (reply?.greeting ?? null) : null,
+      signature: isAnswered ? (reply?.signature ?? null) : null,
+    },
+  };
 }

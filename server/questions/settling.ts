@@ -15,7 +15,10 @@ export interface Attempt {
   readonly reply: Reply;
 }
 
-/** `ours`: the reply is at the marketplace. `open`: nothing is, the question is pending again. `gone`: it takes no answer any more. */
+/** An attempt to delete that has begun. */
+export type Deletion = Pick<Attempt, 'claim' | 'question'>;
+
+/** `ours`: what was attempted is done at the marketplace. `open`: nothing is, the question is pending again. `gone`: it takes no answer any more. */
 export type Outcome = 'ours' | 'open' | 'gone';
 
 export interface SettlingDeps {
@@ -46,7 +49,21 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     if (isSettled) tell(claim.accountId);
   }
 
-  async function open({ claim }: Attempt): Promise<void> {
+  /** The marketplace has deleted it. */
+  async function deleted({ claim, question }: Deletion): Promise<void> {
+    const isSettled = await store.transaction(async (tx) => {
+      if (!(await tx.questions.settleGone(claim, 'deleted'))) return false;
+      await tx.activity.append(claim.accountId, {
+        email: question.answeredBy ?? '',
+        code: 'QuestionDeleted',
+        details: { questionId: claim.id },
+      });
+      return true;
+    });
+    if (isSettled) tell(claim.accountId);
+  }
+
+  async function open({ claim }: Deletion): Promise<void> {
     if (await store.questions.settlePending(claim, null)) tell(claim.accountId);
   }
 
@@ -87,11 +104,41 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     return 'gone';
   }
 
+  /** Asks the marketplace what became of an attempt to delete. Rejects with a `MarketplaceError` when it cannot be known now. */
+  async function askDeleted(deletion: Deletion, budget?: number): Promise<Outcome> {
+    const { claim } = deletion;
+    let found: MarketplaceQuestion;
+    try {
+      found = await marketplace.question(claim.accountId, claim.id, budget);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError) || error.kind !== 'not-found') throw error;
+      await deleted(deletion);
+      return 'ours';
+    }
+    if (found.status === 'deleted') {
+      await deleted(deletion);
+      return 'ours';
+    }
+    if (found.status === 'unanswered') {
+      await open(deletion);
+      return 'open';
+    }
+    if (found.answer === null) {
+      if (await store.questions.settleGone(claim, 'closed')) tell(claim.accountId);
+      return 'gone';
+    }
+    const { text, answeredAt } = found.answer;
+    if (await store.questions.settleAnswered(claim, { by: 'outside', text, answeredAt })) tell(claim.accountId);
+    return 'gone';
+  }
+
   /** Asks about an attempt that was taken over; null when it still cannot be known. The next one who asks need not wait. */
   async function settleStranded({ claim, question }: Stranded, budget?: number): Promise<Outcome | null> {
-    if (question.reply === null) return null;
+    const { reply } = question;
     try {
-      return await ask({ claim, question, reply: question.reply }, true, budget);
+      return await (reply === null
+        ? askDeleted({ claim, question }, budget)
+        : ask({ claim, question, reply }, true, budget));
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
       await store.questions.renew(claim, 0);
@@ -101,8 +148,10 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
 
   return {
     answered,
+    deleted,
     open,
     ask,
+    askDeleted,
 
     /** Settles the attempts that nobody finished: a node died, or the marketplace did not say. Says how many were settled. */
     async settleAll(): Promise<number> {

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
+
+const ACCOUNT = String(SELLER);
+const EMAIL = 'ana@tienda.test';
+const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
+
+describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
+  let product: TestProduct;
+  let ana: Client;
+  let id: string;
+  beforeEach(async () => {
+    product = await createTestProduct(engine);
+    ana = await product.signedIn(EMAIL);
+    await product.link(ana);
+    [id = ''] = await pendingOf(ana, 9);
+  }, 30_000);
+  afterEach(() => product[Symbol.asyncDispose]());
+
+  const send = async (method: string, path = '', json?: object): Promise<{ status: number; body: unknown }> => {
+    const answer = await ana.send(method, `/accounts/${SELLER}/questions/${id}${path}`, { json });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  };
+  const count = async (): Promise<number> =>
+    (await (await ana.send('GET', `/accounts/${SELLER}/questions?count_only=true`)).json()).count;
+  const activity = async (query = ''): Promise<{ entries: { email: string; code: string; details: string }[] }> =>
+    (await ana.send('GET', `/accounts/${SELLER}/activity${query}`)).json();
+  const newest = async () => (await activity('?limit=1')).entries[0];
+  const there = (): string | undefined => product.market.question(Number(id))?.status;
+  const DONE = { status: 204, body: null };
+
+  describe('7.24', () => {
+    test('3.29 3.40 a question is deleted at the marketplace, leaves the list, and the log says who did it', async () => {
+      expect(await send('DELETE')).toEqual(DONE);
+      expect(there()).toBe('DELETED');
+      expect(await count()).toBe(8);
+      expect(await newest()).toMatchObject({
+        email: EMAIL,
+        code: 'QuestionDeleted',
+        details: JSON.stringify({ questionId: id }),
+      });
+      expect((await send('GET')).status).toBe(200);
+      expect(await send('DELETE')).toMatchObject({ status: 400, body: { error: 'question-unavailable' } });
+      expect(await send('POST', '/answer', REPLY)).toMatchObject({
+        status: 400,
+        body: { error: 'question-unavailable' },
+      });
+    });
+
+    test('one that nobody knows is 404; one that was answered says by whom', async () => {
+      expect(await send('POST', '/answer', REPLY)).toEqual(DONE);
+      expect(await send('DELETE')).toEqual({ status: 400, body: { error: 'question-unavailable', answeredBy: EMAIL } });
+      id = '404404';
+      expect(await send('DELETE')).toMatchObject({ status: 404 });
+    });
+
+    test('when the marketplace did it and its answer is lost, it is done, and told once', async () => {
+      product.timeOut('DELETE', '/questions', 'after');
+      expect(await send('DELETE')).toEqual(DONE);
+      expect(await count()).toBe(8);
+      const { entries } = await activity();
+      expect(entries.filter(({ code }) => code === 'QuestionDeleted').length).toBe(1);
+    });
+
+    test('when nothing reached the marketplace the question stays, and nothing is told', async () => {
+      product.timeOut('DELETE', '/questions', 'before');
+      expect((await send('DELETE')).status).toBeGreaterThanOrEqual(502);
+      expect(there()).toBe('UNANSWERED');
+      expect(await count()).toBe(9);
+      expect((await newest())?.code).not.toBe('QuestionDeleted');
+      expect(await send('DELETE')).toEqual(DONE);
+    });
+
+    test('answered on the marketplace meanwhile, it is not deleted and moves to the history', async () => {
+      product.market.answer(Number(id), 'Ya respondí allá.');
+      expect(await send('DELETE')).toMatchObject({ status: 400, body: { error: 'question-unavailable' } });
+      expect(there()).toBe('ANSWERED');
+      expect(await count()).toBe(8);
+    });
+
+    test('8.09 of an answer and a deletion at the same time one is done', async () => {
+      const outcomes = await Promise.all([send('DELETE'), send('POST', '/answer', REPLY), send('DELETE')]);
+      expect(outcomes.filter(({ status }) => status === 204).length).toBe(1);
+      expect(await count()).toBe(8);
+      const answers = (product.market.counters().answers[id] ?? []).filter(({ refusedWith }) => refusedWith === null);
+      expect(answers.length).toBe(there() === 'ANSWERED' ? 1 : 0);
+    });
+
+    test('one that a node left half done is finished by asking what became of it', async () => {
+      await product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
+      await expect.poll(() => count(), { timeout: 10_000 }).toBe(9);
+      expect(there()).toBe('UNANSWERED');
+      await product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
+      product.market.deleteQuestion(Number(id));
+      await expect.poll(async () => (await newest())?.code, { timeout: 10_000 }).toBe('QuestionDeleted');
+      expect(await count()).toBe(8);
+    }, 30_000);
+  });
+
+  describe('7.26', () => {
+    /** A question whose draft is sent by itself in an hour, both there at once: the product would draft it otherwise. */
+    async function schedule(): Promise<void> {
+      id = '9000000001';
+      const [askedAt, itemId, buyerId] = [Date.now(), 'MLA1518840023', '700000001'];
+      const question = {
+        id,
+        text: '¿Hay stock?',
+        askedAt,
+        itemId,
+        buyerId,
+        status: 'unanswered',
+        answer: null,
+      } as const;
+      const draft = { suggestedAnswer: 'Tiene 550 W.', sendIn: 3_600_000, manualReason: null };
+      await product.store.transaction(async ({ questions }) => {
+        await questions.sync(ACCOUNT, [question]);
+        expect(await questions.setDraft(ACCOUNT, id, draft)).toBe(true);
+      });
+    }
+
+    test('4.13 3.37 3.46 a scheduled answer is stopped: the question is manual, keeps its draft, and the log has both', async () => {
+      await schedule();
+      expect(await send('POST', '/stop')).toEqual(DONE);
+      const stopped = await product.store.questions.byId(ACCOUNT, id);
+      expect(stopped).toMatchObject({ state: 'pending', schedule: null, suggestedAnswer: 'Tiene 550 W.' });
+      expect(await newest()).toMatchObject({
+        email: EMAIL,
+        code: 'AutoAnswerStopped',
+        details: JSON.stringify({ questionId: id, suggestedAnswer: 'Tiene 550 W.' }),
+      });
+      expect(await send('POST', '/stop')).toEqual(DONE);
+      const { entries } = await activity();
+      expect(entries.filter(({ code }) => code === 'AutoAnswerStopped').length).toBe(1);
+    }, 30_000);
+
+    test('8.25 one that is answered, or unknown, cannot be stopped', async () => {
+      expect(await send('POST', '/answer', REPLY)).toEqual(DONE);
+      expect(await send('POST', '/stop')).toEqual({
+        status: 400,
+        body: { error: 'question-unavailable', answeredBy: EMAIL },
+      });
+      id = '404404';
+      expect(await send('POST', '/stop')).toMatchObject({ status: 404 });
+    });
+  });
+
+  test('7.23 a question is told in full, before its answer and after', async () => {
+    const before = await send('GET');
+    expect(before).toMatchObject({
+      status: 200,
+      body: { nickname: expect.any(String), item: { title: expect.stringContaining(' ') }, question: { answer: null } },
+    });
+    await send('POST', '/answer', REPLY);
+    expect(await send('GET')).toMatchObject({
+      body: { question: { answer: REPLY.text, greeting: 'Hola', signature: null } },
+    });
+    const [other = ''] = (
+      await product.store.questions.historyPage(ACCOUNT, { skip: 50, limit: 1, sort: 'most-recent-first' })
+    ).entries.map((entry) => entry.id);
+    id = other;
+    expect(await send('GET')).toMatchObject({
+      body: { question: { answer: expect.any(String), greeting: null, signature: null } },
+    });
+    id = '404404';
+    expect(await send('GET')).toMatchObject({ status: 404 });
+  });
+
+  test('7.28 3.23 3.38 3.39 the log begins with the link, newest entry first, by pages, either way round', async () => {
+    await send('DELETE');
+    const log = await activity();
+    expect(log.entries.map(({ code }) => code)).toEqual(['QuestionDeleted', 'MLAccountLinked']);
+    expect(JSON.parse(log.entries[1]?.details ?? '')).toEqual({
+      account: { id: ACCOUNT, nickname: 'HERRAMIENTAS_DELSUR', siteId: 'MLA', owner: EMAIL },
+    });
+    expect((await activity('?sort=most-recent-last&limit=1')).entries.map(({ code }) => code)).toEqual([
+      'MLAccountLinked',
+    ]);
+    expect((await activity('?skip=1&limit=1')).entries.map(({ code }) => code)).toEqual(['MLAccountLinked']);
+    expect(await activity('?skip=2')).toEqual({ entries: [], count: 2 });
+  });
+});
