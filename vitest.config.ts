@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/console-setup.ts'],
     restoreMocks: true,
+    // Most tests wait for a page or a database most of the time; left alone, two cores would run one file after the other.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'walls', include: ['tests/walls/**/*.test.ts'] } },
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },

@@ -221,6 +221,10 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
     },
     TIMEOUT,
   );
+});
+
+describe('wherever the window is wide', () => {
+  const view: View = { width: 1280, scheme: 'light' };
 
   test(
     'a dialog takes the focus, keeps it, and gives it back, by the keyboard alone',
