@@ -2,6 +2,7 @@ import { appModel } from './app/app-model.ts';
 import { authenticatorModel } from './authenticator/authenticator-model.ts';
 import { changePasswordModel } from './change-password/change-password-model.ts';
 import { colorModeModel } from './color-mode/color-mode-model.ts';
+import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
@@ -43,4 +44,5 @@ export const models = [
   retryModel,
   toastModel,
   questionCardModel,
+  deleteQuestionModel,
 ] as const;

@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { type GreetingSignature, readGreetingSignature } from '#contract/greeting-signature.ts';
-import { answerQuestion, listQuestions, type PendingQuestions } from '#contract/questions.ts';
+import { answerQuestion, deleteQuestion, listQuestions, type PendingQuestions } from '#contract/questions.ts';
 import { FEED_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { resolveTemplate } from '#domain/template.ts';
+import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
+import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
 import { QuestionCard, type QuestionCardProps } from '#ui/screens/questions/question-card.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
@@ -61,7 +63,7 @@ export default function Questions({ account, email }: { account: Account; email:
   );
 }
 
-type CardProps = Omit<QuestionCardProps, 'actor'> & {
+type CardProps = Omit<QuestionCardProps, 'actor' | 'onDelete'> & {
   readonly greetingSignature: GreetingSignature;
   readonly account: Account;
   readonly email: string;
@@ -112,7 +114,26 @@ function Card({ greetingSignature, account, email, list, ...view }: CardProps) {
   useEffect(() => {
     if (suggestedAnswer !== null) actor.send({ type: 'suggestion.changed', text: suggestedAnswer });
   }, [actor, suggestedAnswer]);
-  return <QuestionCard actor={actor} {...view} />;
+  const deleting = useChart(
+    deleteQuestionMachine.provide({
+      actors: {
+        deleteQuestion: fromPromise(({ input: { questionId }, signal }) =>
+          call(deleteQuestion, { params: { accountId: account.id, questionId } }, signal),
+        ),
+      },
+      actions: {
+        forgetDraft: (_, { questionId }) => drafts.forget(questionId),
+        refreshList: () => list.send({ type: 'list.changed' }),
+      },
+    }),
+    { input: { questionId: view.question.id } },
+  );
+  return (
+    <>
+      <QuestionCard actor={actor} {...view} onDelete={() => deleting.send({ type: 'delete.requested' })} />
+      <DeleteQuestionDialog actor={deleting} question={view.question.text} />
+    </>
+  );
 }
 
 const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

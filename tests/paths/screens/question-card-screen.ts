@@ -67,7 +67,9 @@ const drafted = async ({ product }: World, suggestedAnswer: string): Promise<voi
   }
 };
 
-/** Gives the account its link again, if the walk has taken it away. */
+/** Somebody at the one pending question of an account, with its draft. */
+export const openCard = begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null });
+
 export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   model: questionCardModel,
   starts: {
@@ -139,6 +141,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       ...problemOf(snapshot),
       `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
       `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
+      'Botón «Eliminar»',
       isSending
         ? 'Botón «Enviando…» (ocupado)'
         : `Botón «Responder»${isWriting && message.text.trim() !== '' ? '' : off}`,

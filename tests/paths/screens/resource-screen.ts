@@ -39,6 +39,7 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
             'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
             `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
             `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
+            'Botón «Eliminar»',
             `Botón «Responder»${off}`,
           ]),
       'Lista «Por página»: 5',

@@ -3,6 +3,7 @@ import { authenticatorScreen } from './authenticator-screen.ts';
 import type { ScreenBinding } from './binding.ts';
 import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
+import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
@@ -36,6 +37,7 @@ export const screens: readonly ScreenBinding[] = [
   colorModeScreen,
   appScreen,
   questionCardScreen,
+  deleteQuestionScreen,
   paginatedListScreen,
   resourceScreen,
 ];

@@ -40,5 +40,10 @@ export const footer = style({
 });
 export const boxes = style({ display: 'grid', gap: space[1], flex: '1 1 12rem', minInlineSize: 0 });
 export const sent = style({ color: vars.color.successInk, fontWeight: fontWeight.medium });
+export const acts = style({
+  display: 'flex',
+  gap: space[2],
+  '@media': { [media.narrow]: { display: 'grid', gridTemplateColumns: 'auto 1fr' } },
+});
 // On a phone one thumb reaches the whole width.
-globalStyle(`${footer} > button`, { '@media': { [media.narrow]: { inlineSize: '100%' } } });
+globalStyle(`${acts} > button:last-of-type`, { '@media': { [media.narrow]: { inlineSize: '100%' } } });

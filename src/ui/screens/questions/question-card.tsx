@@ -36,10 +36,12 @@ export interface QuestionCardProps {
   readonly item: Item | undefined;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  /** Asks whether to delete the question. */
+  readonly onDelete: () => void;
 }
 
 /** 2.35-2.37. */
-export function QuestionCard({ actor, question, buyer, item, types, siteId }: QuestionCardProps) {
+export function QuestionCard({ actor, question, buyer, item, types, siteId, onDelete }: QuestionCardProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     actor.send({ type: 'answer.submitted' });
@@ -64,7 +66,12 @@ export function QuestionCard({ actor, question, buyer, item, types, siteId }: Qu
         <CardProblem actor={actor} />
         <div className={styles.footer}>
           <Boxes actor={actor} />
-          <Submit actor={actor} />
+          <div className={styles.acts}>
+            <Button variant="secondary" onClick={onDelete}>
+              {t('desk:deleteQuestion.open')}
+            </Button>
+            <Submit actor={actor} />
+          </div>
         </div>
       </form>
     </article>

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import type { QuestionCardProps } from './question-card.tsx';
 import * as styles from './questions-screen.css.ts';
 
-type CardView = Omit<QuestionCardProps, 'actor'> & { readonly greetingSignature: GreetingSignature };
+type CardView = Omit<QuestionCardProps, 'actor' | 'onDelete'> & { readonly greetingSignature: GreetingSignature };
 
 interface QuestionsScreenProps {
   readonly list: ListActor<PendingQuestions>;
