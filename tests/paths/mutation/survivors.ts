@@ -39,6 +39,7 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${CARD}: nunca muestra lo que depende de question.manualReason !== null`]: FIXED,
   [`${CARD}: no se entera de los cambios de useSelector(actor, selectIsSent)`]:
     'La tarjeta enviada se va con la lista antes de que nadie la lea.',
+  [`${CARD}: onClick no hace nada`]: 'Es Eliminar: lo recorren los caminos de su diálogo.',
   [`${CARD}: no atiende a isSent`]: 'La tarjeta enviada se va con la lista antes de que nadie la lea.',
   'src/ui/screens/broken/broken-screen.tsx: no se entera de los cambios de useSelector(actor, selectFailure)':
     'En los caminos falla siempre por lo mismo: no hay conexión.',
