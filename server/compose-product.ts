@@ -26,6 +26,7 @@ import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
+import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import type { Secrets } from './secrets.ts';
 import type { OpenStore } from './store/port.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -45,6 +46,8 @@ export interface ProductDeps {
   readonly url: string;
   /** How often each account is compared with the marketplace, in ms. */
   readonly pollEvery: number;
+  /** How many times faster than usual the delays of automatic answers pass. */
+  readonly clockRate: number;
   readonly trustedProxies: number;
   /** Routes besides the product's own. */
   readonly routes: readonly PlainRoute[];
@@ -76,7 +79,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const mailer = createMailer({ store, secrets, transport: deps.transport, publicUrl: () => url, log });
   const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
 
-  const { pollEvery, timers = systemTimers, random = Math.random } = deps;
+  const { pollEvery, clockRate, timers = systemTimers, random = Math.random } = deps;
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
@@ -85,7 +88,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const deleting = createDeleting({ store, marketplace, publish, timers });
   const generator = createEmbeddedGenerator();
   const { clientId } = deps.marketplace;
-  const working = { store, marketplace, generator, answering, publish, clientId, pollEvery, log };
+  const working = { store, marketplace, generator, answering, publish, clientId, pollEvery, clockRate, log };
   const workers = startWorkers({ ...working, timers, random });
   const linking = createLinking({
     store,
@@ -116,6 +119,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...questionRoutes({ store, answering, deleting, publish }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
+      ...quickAnswerRoutes({ store }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),

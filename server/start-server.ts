@@ -81,6 +81,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       marketplace: marketplaceConfig,
       url,
       pollEvery: config.pollSeconds * 1000,
+      clockRate: config.clockRate,
       trustedProxies: config.trustProxy,
       routes: demo === null || config.smtpUrl !== null ? [] : mailsRoutes(mailFolder),
       pictureOrigins: demo === null ? [] : [demo.marketplace.apiUrl],

@@ -16,6 +16,18 @@ const OPERATOR = 'operador@mostrador.test';
 const SELLER = '284117093';
 const GREETING = 'Hola $comprador, gracias por su consulta.';
 const SIGNATURE = 'Saludos, $miapodo';
+const QUICK_ANSWERS = [
+  { title: 'Stock', answer: 'Sí, hay stock. Puede ofertar cuando quiera.', color: 'green' },
+  { title: 'Envío', answer: 'Hacemos envíos a todo el país; suelen llegar en 48 a 72 horas hábiles.', color: 'blue' },
+  { title: 'Garantía', answer: 'Tiene 12 meses de garantía oficial.', color: 'purple' },
+  { title: 'Factura A', answer: 'Sí, $comprador, hacemos factura A y B.', color: 'orange' },
+  {
+    title: 'Retiro',
+    answer: 'Puede retirarlo de lunes a viernes de 9 a 18; al comprar verá la dirección.',
+    color: 'gray',
+  },
+  { title: 'Sin cambio de precio', answer: 'El precio es el publicado. Gracias por su interés.', color: 'red' },
+];
 
 /** Makes the owner and the operator of the demo and links the owner's account, as a person would, through the consent page. */
 export async function seedDemo({ store, passwords, linking }: SeedDeps, marketplaceUrl: string): Promise<string[]> {
@@ -60,5 +72,6 @@ async function link(
   await linking.complete(caller, { state: back.get('state'), code: back.get('code') });
   await store.sessions.delete(session.id, owner.id);
   await store.accounts.putGreetingSignature(SELLER, { greeting: GREETING, signature: SIGNATURE });
+  for (const quickAnswer of QUICK_ANSWERS) await store.quickAnswers.add(SELLER, quickAnswer);
   await store.operators.add(SELLER, { email: OPERATOR, permissions: PERMISSIONS.Questions | PERMISSIONS.History });
 }

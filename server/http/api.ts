@@ -25,7 +25,8 @@ export interface ApiDeps {
 /** Mounts every bound call: origin, access, input and errors are handled here, the same for all. */
 export function mountApi(app: Hono, deps: ApiDeps): void {
   for (const [path, bindings] of byPath(deps.bindings)) {
-    const route = `${API_ROOT}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    // Hono takes the slash off the end of what is asked for, and off nothing else.
+    const route = `${API_ROOT}${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
     app.all(route, async (context) => {
       const candidates = bindings.filter(({ call }) => call.method === context.req.method);
       if (candidates.length === 0) {
@@ -53,7 +54,11 @@ function choose(candidates: readonly Binding[], query: Readonly<Record<string, s
   return chosen;
 }
 
-const MARKS: Readonly<Record<string, string>> = { readCurrentSession: 'current', countQuestions: 'count_only' };
+const MARKS: Readonly<Record<string, string>> = {
+  readCurrentSession: 'current',
+  countQuestions: 'count_only',
+  searchQuickAnswers: 'search',
+};
 const markOf = ({ id }: Call): string | undefined => MARKS[id];
 
 async function serve(

@@ -26,7 +26,8 @@ export interface AppDeps extends ApiDeps {
 
 /** The product's server as a function from request to response; it knows nothing of the process around it. */
 export function createApp(deps: AppDeps): Hono {
-  const app = new Hono();
+  // One path of the contract ends in a slash (7.37); with or without one it is the same call.
+  const app = new Hono({ strict: false });
 
   app.use(async (context, next) => {
     await next();

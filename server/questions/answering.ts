@@ -4,7 +4,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { asProblem } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
-import type { Begun, Store, Unavailable } from '../store/port.ts';
+import type { Begun, Reply, Store, Unavailable } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { type Attempt, createSettling, type Outcome, type SettlingDeps } from './settling.ts';
 import { unavailable } from './unavailable.ts';
@@ -34,8 +34,8 @@ export function createAnswering(deps: AnsweringDeps) {
   /** Attempts of this node whose outcome nobody knows yet. */
   const unknown = new Set<string>();
 
-  async function begin(accountId: string, id: string, reply: AnswerBody, by: string): Promise<Begun> {
-    const begun = await store.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
+  async function begin(within: Store, accountId: string, id: string, reply: Reply, by: string): Promise<Begun> {
+    const begun = await within.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
     if (begun.outcome === 'begun') unknown.delete(keyOf(accountId, id));
     return begun;
   }
@@ -107,7 +107,7 @@ export function createAnswering(deps: AnsweringDeps) {
     unknown.delete(keyOf(accountId, id));
     const isTheSame = earlier.reply !== null && composeMessage(earlier.reply) === composeMessage(reply);
     if (earlier.outcome === 'ours' && isTheSame) return null;
-    const again = await begin(accountId, id, reply, by);
+    const again = await begin(store, accountId, id, reply, by);
     return again.outcome === 'begun' ? { claim: again.claim, question: again.question, reply } : refuse(again);
   }
 
@@ -115,12 +115,18 @@ export function createAnswering(deps: AnsweringDeps) {
     /** Sends `reply` in the name of `by` (an e-mail). Resolves once the marketplace has it; rejects with a `Problem`. */
     async answer(accountId: string, questionId: string, reply: AnswerBody, by: string): Promise<void> {
       const deadline = timers.elapsed() + ALL;
-      const begun = await begin(accountId, questionId, reply, by);
+      const begun = await begin(store, accountId, questionId, reply, by);
       if (begun.outcome === 'begun') return send({ claim: begun.claim, question: begun.question, reply }, deadline);
       if (begun.outcome === 'missing' || begun.state !== 'sending') return refuse(begun);
       const attempt = await afterAnother(begun, accountId, questionId, reply, by);
       if (attempt !== null) await send(attempt, deadline);
     },
+
+    /** Stores the intent to send `reply` in the name of `by`, within a transaction of the caller's; `finish` sends it. */
+    begin,
+
+    /** Sends what was begun. Resolves once the marketplace has it; rejects with a `Problem`. */
+    finish: (attempt: Attempt): Promise<void> => send(attempt, timers.elapsed() + ALL),
 
     /** Settles the attempts that nobody finished; says how many. */
     settleStranded: (): Promise<number> => settling.settleAll(),

@@ -5,6 +5,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Question, Store } from '../store/port.ts';
 import { inParallel } from './in-parallel.ts';
+import { planOf, replyWith } from './scheduling.ts';
 
 /** How many of the seller's newest answers a draft may draw on. */
 const PAST_ANSWERS = 1000;
@@ -18,11 +19,23 @@ interface DraftingDeps {
   readonly marketplace: MarketplaceApi;
   readonly generator: AnswerGenerator;
   readonly publish: Publish;
+  /** How many times faster than usual the delays of automatic answers pass. */
+  readonly clockRate: number;
+  /** A draft was stored, perhaps to be sent at once. */
+  readonly onDrafted: () => void;
   readonly log: Log;
 }
 
 /** Writes the drafts that are missing, oldest question first, until none is. One that cannot be written now is left for later. */
-export function createDrafting({ store, marketplace, generator, publish, log }: DraftingDeps): () => Promise<void> {
+export function createDrafting({
+  store,
+  marketplace,
+  generator,
+  publish,
+  clockRate,
+  onDrafted,
+  log,
+}: DraftingDeps): () => Promise<void> {
   /** The listing of a question; one that the marketplace does not show any more is known by its title at most. */
   async function readListing({ accountId, itemId }: Question): Promise<{ listing: ListingFacts; description: string }> {
     try {
@@ -41,10 +54,15 @@ export function createDrafting({ store, marketplace, generator, publish, log }: 
       store.questions.pastAnswers(accountId, PAST_ANSWERS),
     ]);
     const written = await generator.draft({ question: text, listing, description, pastAnswers });
-    const draft = { suggestedAnswer: written.text, sendIn: null, manualReason: null };
-    if (await store.questions.setDraft(accountId, id, draft)) {
-      publish({ event: 'QuestionsChanged', details: { accountId } });
-    }
+    const isKept = await store.transaction(async (tx) => {
+      await tx.accounts.lock(accountId);
+      const reply = await replyWith(tx, question, written.text);
+      const plan = planOf(written, reply, await tx.accounts.settings(accountId), clockRate);
+      return tx.questions.setDraft(accountId, id, { suggestedAnswer: written.text, ...plan });
+    });
+    if (!isKept) return;
+    publish({ event: 'QuestionsChanged', details: { accountId } });
+    onDrafted();
   }
 
   return async () => {

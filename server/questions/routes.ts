@@ -111,5 +111,6 @@ function toDetails(question: Question, nickname: string, title: string): Questio
       greeting: isAnswered ? (reply?.greeting ?? null) : null,
       signature: isAnswered ? (reply?.signature ?? null) : null,
     },
+    answeredBy: isAnswered || state === 'sending' ? question.answeredBy : null,
   };
 }

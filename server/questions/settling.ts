@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
 import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -41,7 +42,7 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
       if (!(await tx.questions.settleAnswered(claim, { by: 'product', text, answeredAt }))) return false;
       await tx.activity.append(claim.accountId, {
         email: question.answeredBy ?? '',
-        code: 'QuestionAnsweredManually',
+        code: isAutomatic(question) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
         details: { questionId: claim.id },
       });
       return true;
@@ -63,8 +64,9 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     if (isSettled) tell(claim.accountId);
   }
 
-  async function open({ claim }: Deletion): Promise<void> {
-    if (await store.questions.settlePending(claim, null)) tell(claim.accountId);
+  async function open({ claim, question }: Deletion): Promise<void> {
+    const manualReason = isAutomatic(question) ? 'sending-failed' : null;
+    if (await store.questions.settlePending(claim, manualReason)) tell(claim.accountId);
   }
 
   async function gone({ claim }: Attempt, state: 'closed' | 'deleted'): Promise<void> {
@@ -172,6 +174,9 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     },
   };
 }
+
+/** Whether the product answers by itself, and not a person. */
+const isAutomatic = ({ answeredBy }: Question): boolean => answeredBy === PRODUCT_NAME;
 
 /** The marketplace may tidy up spaces and line ends of what it is given. */
 function isSameText(one: string, other: string): boolean {

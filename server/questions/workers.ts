@@ -6,6 +6,7 @@ import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import type { Answering } from './answering.ts';
+import { createAutomatic } from './automatic.ts';
 import { createDrafting } from './drafting.ts';
 import { createListingImport, createQuestionImport } from './importing.ts';
 import { createInbox } from './inbox.ts';
@@ -20,6 +21,8 @@ const POLL = 'poll';
 const ROUND = 5000;
 /** Attempts whose outcome is unknown are asked about again this soon, in ms. */
 const SETTLE_ROUND = 2000;
+/** Automatic answers go out at most this much later than they are due, in ms. */
+const DUE_ROUND = 1000;
 
 export interface WorkerDeps {
   readonly store: Store;
@@ -30,6 +33,8 @@ export interface WorkerDeps {
   readonly clientId: string;
   /** How often each account's pending questions are compared with the marketplace's, in ms. */
   readonly pollEvery: number;
+  /** How many times faster than usual the delays of automatic answers pass. */
+  readonly clockRate: number;
   readonly log: Log;
   readonly timers?: Timers;
   readonly random?: () => number;
@@ -55,7 +60,8 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const worker = (round: () => Promise<void>, every: number): Worker => createWorker(round, every, report, timers);
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) => createJobs({ store, name, run, random, log });
 
-  const drafts = worker(createDrafting(deps), ROUND);
+  const automatic = worker(createAutomatic(deps), DUE_ROUND);
+  const drafts = worker(createDrafting({ ...deps, onDrafted: automatic.wake }), ROUND);
   const onNews = drafts.wake;
   const inbox = worker(createInbox({ store, marketplace, intake, random, onNews, log }), ROUND);
   const poll = createPolling({ ...deps, intake, onNews, onNotices: inbox.wake });
@@ -63,7 +69,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const imports = worker(jobs(IMPORT, createQuestionImport({ marketplace, intake, onNews })), ROUND);
   const listings = worker(jobs(LISTINGS, createListingImport({ marketplace, intake })), ROUND);
   const settling = worker(async () => void (await answering.settleStranded()), SETTLE_ROUND);
-  const all = [settling, inbox, polls, imports, listings, drafts];
+  const all = [settling, inbox, polls, imports, listings, drafts, automatic];
   for (const { wake } of all) wake();
 
   return {

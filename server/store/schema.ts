@@ -17,6 +17,7 @@ export interface Schema {
   items: ItemsTable;
   buyers: { id: string; nickname: string };
   listing_types: { site_id: string; types: string; stored_at: number };
+  quick_answers: QuickAnswersTable;
   tallies: TalliesTable;
   questions: QuestionsTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };
@@ -99,6 +100,16 @@ interface ItemsTable {
   currency_id: string;
   search_text: string;
   stored_at: number;
+}
+
+interface QuickAnswersTable {
+  account_id: string;
+  title_key: string;
+  title: string;
+  answer: string;
+  color: string;
+  position: number;
+  search_text: string;
 }
 
 /**

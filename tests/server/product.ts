@@ -61,13 +61,15 @@ export interface TestProductOptions {
   readonly time?: HeldTime;
   /** In ms. */
   readonly pollEvery?: number;
+  /** How many times faster than usual the delays of automatic answers pass. */
+  readonly clockRate?: number;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
 
 export async function createTestProduct(
   engine: Engine = 'sqlite',
-  { time, pollEvery = 3_600_000, served }: TestProductOptions = {},
+  { time, pollEvery = 3_600_000, clockRate = 1, served }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
   const store =
@@ -110,6 +112,7 @@ export async function createTestProduct(
     url,
     pollEvery,
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
+    clockRate,
     trustedProxies: 0,
     routes: [],
     pictureOrigins: [],

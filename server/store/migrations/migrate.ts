@@ -6,6 +6,7 @@ import { createAccounts } from './002-accounts.ts';
 import { createQuestions } from './003-questions.ts';
 import { createWork } from './004-work.ts';
 import { createKnownPlaces } from './005-known-places.ts';
+import { createQuickAnswers } from './006-quick-answers.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '003-questions', up: createQuestions },
   { name: '004-work', up: createWork },
   { name: '005-known-places', up: createKnownPlaces },
+  { name: '006-quick-answers', up: createQuickAnswers },
 ];
 
 /** Any number that nothing else locks in this database. */

@@ -55,6 +55,8 @@ export interface Accounts {
   setLinkStatus(id: string, status: LinkStatus): Promise<boolean>;
   /** The marketplace has just answered for this account. */
   touchContact(id: string): Promise<void>;
+  /** Holds the account until the transaction ends: whoever decides by its settings and whoever changes them come one after the other. */
+  lock(accountId: string): Promise<void>;
   settings(accountId: string): Promise<Settings | null>;
   putSettings(accountId: string, settings: Settings): Promise<void>;
   greetingSignature(accountId: string): Promise<GreetingSignature | null>;

@@ -4,6 +4,7 @@ import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import type { Context } from '../engine/context.ts';
 import type { AccountOfUser, AccountRecord, Accounts } from '../port/accounts.ts';
 import { oneOf } from './shared.ts';
+import { lockTally } from './tallies.ts';
 
 const COLUMNS = [
   'accounts.id',
@@ -167,6 +168,8 @@ export function createAccounts(context: Context): Accounts {
     async touchContact(id) {
       await update(id).set({ last_contact_at: context.now() }).execute();
     },
+
+    lock: async (accountId) => void (await lockTally(context, accountId)),
 
     async settings(accountId) {
       const row = await context.db

@@ -14,6 +14,7 @@ import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionLists } from './question-lists.ts';
 import { findQuestion } from './question-rows.ts';
 import { createQuestionSync } from './question-sync.ts';
+import { createQuickAnswers } from './quick-answers.ts';
 import { createSessions } from './sessions.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
@@ -40,6 +41,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       ...createQuestionAttempts(context),
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
+    quickAnswers: createQuickAnswers(context),
     activity: createActivity(context),
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),

@@ -23,7 +23,7 @@ export const searchItems = defineCall({
   requirement: '7.37',
   summary: "Finds the account's listings by title or id",
   method: 'GET',
-  path: '/accounts/{accountId}/items',
+  path: '/accounts/{accountId}/items/',
   access: { anyOf: ['Questions', 'Tests'] },
   query: searchQuery,
   status: 200,

@@ -74,6 +74,8 @@ export const QuestionDetailsSchema = v.object({
     greeting: v.nullable(v.string()),
     signature: v.nullable(v.string()),
   }),
+  /** An e-mail or the product's name; null while nobody answered, or when it was done outside the product. */
+  answeredBy: v.nullable(v.string()),
 });
 export type QuestionDetails = v.InferOutput<typeof QuestionDetailsSchema>;
 

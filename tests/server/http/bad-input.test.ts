@@ -27,6 +27,13 @@ const SERVED = new Set([
   'listHistory',
   'listListingTypes',
   'readGreetingSignature',
+  'readQuestion',
+  'deleteQuestion',
+  'stopQuestion',
+  'listActivity',
+  'searchItems',
+  'listQuickAnswers',
+  'searchQuickAnswers',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>

@@ -68,11 +68,11 @@ const byId = (id: string): Call => {
   if (call === undefined) throw new Error(`The contract has no call ${id}`);
   return call;
 };
-const pathOf = ({ path }: Call): string =>
+const pathOf = ({ id, path }: Call): string =>
   path
     .replace('{accountId}', ACCOUNT)
     .replace('{siteId}', 'MLA')
-    .replace(/\{\w+\}/g, '404404');
+    .replace(/\{\w+\}/g, '404404') + (id.startsWith('search') ? '?search=' : '');
 const allows = (who: number | 'member' | 'owner', mask: number): boolean =>
   who === 'member' || (who !== 'owner' && (mask & who) !== 0);
 

@@ -1,0 +1,65 @@
+import { PRODUCT_NAME } from '#domain/limits.ts';
+import type { Publish } from '../live/hub.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { Problem } from '../problem.ts';
+import type { Store } from '../store/port.ts';
+import type { Answering } from './answering.ts';
+import { inParallel } from './in-parallel.ts';
+import { replyWith, whyManual } from './scheduling.ts';
+import type { Attempt } from './settling.ts';
+
+/** How many due answers are taken at a time; all of them are sent at once. */
+const BATCH = 32;
+
+interface AutomaticDeps {
+  readonly store: Store;
+  readonly answering: Answering;
+  readonly publish: Publish;
+  readonly log: Log;
+}
+
+/**
+ * Sends what is due by itself (4.09), until nothing is. Each answer is claimed by storing the intent in the transaction that
+ * finds it due, so of several nodes, a stop and a person's own answer one wins.
+ */
+export function createAutomatic({ store, answering, publish, log }: AutomaticDeps): () => Promise<void> {
+  const claimDue = (): Promise<Attempt[]> =>
+    store.transaction(async (tx) => {
+      const attempts: Attempt[] = [];
+      for (const question of await tx.questions.lockDue(BATCH)) {
+        const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
+        const { accountId, id } = question;
+        const begun = await answering.begin(tx, accountId, id, reply, PRODUCT_NAME);
+        if (begun.outcome === 'begun') attempts.push({ claim: begun.claim, question: begun.question, reply });
+      }
+      return attempts;
+    });
+
+  async function send(attempt: Attempt): Promise<void> {
+    const { claim, reply } = attempt;
+    const manualReason = whyManual(reply);
+    if (manualReason !== null) {
+      // Greeting or signature changed since it was scheduled.
+      if (await store.questions.settlePending(claim, manualReason)) {
+        publish({ event: 'QuestionsChanged', details: { accountId: claim.accountId } });
+      }
+      return;
+    }
+    try {
+      await answering.finish(attempt);
+    } catch (error) {
+      // What became of it stands at the question; nobody waits for this answer.
+      const facts = { accountId: claim.accountId, question: claim.id };
+      if (error instanceof Problem) log.info({ ...facts, reason: error.code }, 'an automatic answer was not sent');
+      else log.error({ ...facts, ...errorFacts(error) }, 'an automatic answer was not sent');
+    }
+  }
+
+  return async () => {
+    for (;;) {
+      const attempts = await claimDue();
+      if (attempts.length === 0) return;
+      await inParallel(attempts, BATCH, send);
+    }
+  };
+}

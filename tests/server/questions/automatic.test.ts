@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { ENGINES } from '../engines.ts';
+import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { answer, newestAnswer, pendingIds, REPLY } from './desk.ts';
+
+const MINUTE = 60_000;
+const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const IMMEDIATE: Settings = { ...DELAYED, automaticResponse: 'immediate' };
+const KNOWN = '¿De qué marca es?';
+const UNKNOWN = '¿Me pueden cantar una vidala?';
+
+describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) => {
+  const trial = useTrial(engine);
+  beforeEach(() => trial.link());
+
+  const set = (settings: Settings) => trial.product.store.accounts.putSettings(ACCOUNT, settings);
+  const greet = (greeting: string | null) =>
+    trial.product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature: null });
+  const ask = async (text: string): Promise<string> => {
+    const { id } = trial.product.market.ask({ itemId: TOOL_BOX, text });
+    await trial.quiet();
+    return String(id);
+  };
+  const stored = async (id: string) => {
+    const question = await trial.product.store.questions.byId(ACCOUNT, id);
+    if (question === null) throw new Error(`no question ${id}`);
+    return question;
+  };
+  const log = async () => {
+    const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
+    const { entries } = await trial.product.store.activity.page(ACCOUNT, page);
+    return entries.map(({ email, code, details }) => ({ email, code, questionId: JSON.parse(details).questionId }));
+  };
+
+  test('4.08 in supervised mode a question waits for a person', async () => {
+    expect(await stored(await ask(KNOWN))).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
+  });
+
+  test('4.09 3.36 with a delay it goes out once that is over, never before, with the greeting, and the log says so', async () => {
+    await set(DELAYED);
+    await greet('Hola $comprador');
+    const id = await ask(KNOWN);
+    const { schedule, suggestedAnswer } = await stored(id);
+    expect(schedule).not.toBe(null);
+    await trial.time.pass((schedule ?? 0) - trial.time.now() - 1000);
+    await trial.quiet();
+    expect(trial.accepted(id)).toEqual([]);
+    trial.forget();
+    await trial.after(2000);
+    expect(trial.accepted(id)).toEqual([expect.stringMatching(/^Hola [^$]+\n\n/)]);
+    expect(trial.accepted(id)[0]).toContain(suggestedAnswer);
+    expect(await pendingIds(trial.owner)).not.toContain(id);
+    expect(await newestAnswer(trial.owner)).toMatchObject({ id, answeredBy: 'Mostrador' });
+    expect((await log())[0]).toEqual({ email: 'Mostrador', code: 'QuestionAutoAnswered', questionId: id });
+    expect(trial.told).toContainEqual(questionsChanged);
+    await trial.after(20 * MINUTE);
+    expect(trial.accepted(id).length).toBe(1);
+  }, 60_000);
+
+  test('4.15 at once, a question is answered as soon as its draft is there', async () => {
+    await set(IMMEDIATE);
+    const id = await ask(KNOWN);
+    await trial.after(1000);
+    expect(trial.accepted(id).length).toBe(1);
+  }, 60_000);
+
+  test('a draft that does not know, or does not fit with the greeting, is left to a person, with the reason', async () => {
+    await set(IMMEDIATE);
+    expect(await stored(await ask(UNKNOWN))).toMatchObject({ schedule: null, manualReason: 'answer-unknown' });
+    await greet('a'.repeat(1999));
+    expect(await stored(await ask(KNOWN))).toMatchObject({ schedule: null, manualReason: 'too-long' });
+  }, 60_000);
+
+  test('a greeting that grew too long meanwhile turns the question manual when it is due', async () => {
+    await set(DELAYED);
+    const id = await ask(KNOWN);
+    await greet('a'.repeat(1999));
+    await trial.after(11 * MINUTE);
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'too-long' });
+    expect(await pendingIds(trial.owner)).toContain(id);
+  }, 60_000);
+
+  test('4.13 a stopped one never goes out', async () => {
+    await set(DELAYED);
+    const id = await ask(KNOWN);
+    const stop = await trial.owner.send('POST', `/accounts/${ACCOUNT}/questions/${id}/stop`);
+    expect(stop.status).toBe(204);
+    await trial.after(11 * MINUTE);
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });
+  }, 60_000);
+
+  test('2.38 a person who answers first is the only one', async () => {
+    await set(DELAYED);
+    const id = await ask(KNOWN);
+    expect(await answer(trial.owner, id, REPLY)).toEqual({ status: 204 });
+    await trial.after(11 * MINUTE);
+    expect(trial.accepted(id).length).toBe(1);
+  }, 60_000);
+
+  test('8.09 a person who comes later hears that the product answered', async () => {
+    await set(IMMEDIATE);
+    const id = await ask(KNOWN);
+    await trial.after(1000);
+    expect(await answer(trial.owner, id)).toEqual({
+      status: 400,
+      error: 'question-unavailable',
+      answeredBy: 'Mostrador',
+    });
+    const details = await (await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions/${id}`)).json();
+    expect(details.answeredBy).toBe('Mostrador');
+  }, 60_000);
+
+  test('when the marketplace does not take it, the question comes back to a person and says why', async () => {
+    await set(DELAYED);
+    const id = await ask(KNOWN);
+    trial.product.market.addFault({ method: 'POST', path: '/answers', status: 500 });
+    await trial.after(11 * MINUTE);
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'sending-failed' });
+    expect(await pendingIds(trial.owner)).toContain(id);
+  }, 60_000);
+
+  test('4.09 when its confirmation is lost it is asked about, and counted once', async () => {
+    await set(DELAYED);
+    const id = await ask(KNOWN);
+    trial.product.timeOut('POST', '/answers', 'after');
+    await trial.after(11 * MINUTE);
+    expect(trial.accepted(id).length).toBe(1);
+    expect((await log()).filter(({ code }) => code === 'QuestionAutoAnswered').length).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+
+const ACCOUNT = String(SELLER);
+const WARRANTY = { title: 'Garantía', answer: 'Tiene un año de garantía.', color: 'green' };
+const DELIVERY = { title: 'Envío', answer: 'Llega en 48 horas; 100% seguro.', color: 'blue' };
+
+describe.each(ENGINES)('what the pickers find, on %s', (engine) => {
+  let product: TestProduct;
+  let ana: Client;
+  beforeAll(async () => {
+    product = await createTestProduct(engine);
+    ana = await product.signedIn('ana@tienda.test');
+    await product.link(ana);
+    await product.store.quickAnswers.add(ACCOUNT, WARRANTY);
+    await product.store.quickAnswers.add(ACCOUNT, DELIVERY);
+  }, 30_000);
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  const read = async (path: string) => {
+    const answer = await ana.send('GET', `/accounts/${ACCOUNT}${path}`);
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const titles = async (search: string, limit = 5): Promise<string[]> => {
+    const { entries } = await read(`/quick-answers?search=${encodeURIComponent(search)}&limit=${limit}`);
+    return entries.map(({ title }: { title: string }) => title);
+  };
+
+  test('7.32 3.17 quick answers are found by title and answer, without case and accents, in their order', async () => {
+    expect(await read('/quick-answers?search=garantia&limit=5')).toEqual({ entries: [{ ...WARRANTY, order: 1 }] });
+    expect(await titles('')).toEqual(['Garantía', 'Envío']);
+    expect(await titles('', 1)).toEqual(['Garantía']);
+    expect(await titles('48 LLEGA')).toEqual(['Envío']);
+    expect(await titles('100%')).toEqual(['Envío']);
+    expect(await titles('_')).toEqual([]);
+  });
+
+  test('7.31 they are listed by pages, with how many there are', async () => {
+    expect(await read('/quick-answers?skip=1&limit=10')).toEqual({ entries: [{ ...DELIVERY, order: 2 }], count: 2 });
+  });
+
+  test('3.17 a title is taken once, whatever its case', async () => {
+    expect(await product.store.quickAnswers.add(ACCOUNT, { ...WARRANTY, title: 'GARANTÍA' })).toBe(null);
+    expect(await titles('')).toEqual(['Garantía', 'Envío']);
+  });
+
+  test('7.37 9.07 listings are found by title and by id, five unless another number is asked for', async () => {
+    await expect.poll(async () => (await read('/items/?search=')).items.length).toBe(5);
+    const { items } = await read('/items/?search=escalera&limit=5');
+    expect(items.length).toBeGreaterThan(0);
+    for (const { title } of items) expect(title).toMatch(/escalera/i);
+    const [{ id, permalink }] = items;
+    expect(permalink).toMatch(/^https?:.*MLA/);
+    expect((await read(`/items/?search=${id}`)).items.map((item: { id: string }) => item.id)).toEqual([id]);
+    expect((await read(`/items?search=${id}`)).items.length).toBe(1);
+    expect(await read('/items/?search=nada-de-esto')).toEqual({ items: [] });
+  });
+});
