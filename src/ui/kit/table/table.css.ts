@@ -38,4 +38,4 @@ export const cell = style({
     },
   },
 });
-export const action = style({ padding: space[2], textAlign: 'end' });
+export const action = style({ padding: space[2], textAlign: 'end', whiteSpace: 'nowrap' });
