@@ -9,8 +9,8 @@ type Listener = (message: LiveMessage | 'gap') => void;
 export interface LiveBus {
   deliver(message: LiveMessage): void;
   announceGap(): void;
-  /** Calls `react` whenever `event` happened to the account, or may have; returns how to stop. */
-  onAccount(event: AccountEvent, accountId: string, react: () => void): () => void;
+  /** Calls `react` whenever `event`, or one of several, happened to the account, or may have; returns how to stop. */
+  onAccount(event: AccountEvent | readonly AccountEvent[], accountId: string, react: () => void): () => void;
   /** The same, whatever the account. */
   on(event: LiveMessage['event'], react: () => void): () => void;
 }
@@ -27,13 +27,17 @@ export function createLiveBus(): LiveBus {
   return {
     deliver: tell,
     announceGap: () => tell('gap'),
-    onAccount: (event, accountId, react) =>
-      listen((message) => {
+    onAccount: (event, accountId, react) => {
+      const events = [event].flat();
+      return listen((message) => {
         if (message === 'gap') return react();
         const isOurs =
-          message.event === event && 'accountId' in message.details && message.details.accountId === accountId;
+          events.some((name) => name === message.event) &&
+          'accountId' in message.details &&
+          message.details.accountId === accountId;
         if (isOurs) react();
-      }),
+      });
+    },
     on: (event, react) =>
       listen((message) => {
         if (message === 'gap' || message.event === event) react();

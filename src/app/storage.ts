@@ -6,6 +6,7 @@ export const KEYS = {
   defaultAccount: 'default-account',
   questionsSort: 'questions-sort-order',
   historySort: 'history-sort-order',
+  activitySort: 'activity-log-sort-order',
   colorMode: 'color-mode',
   colorScheme: 'color-scheme',
 } as const;
@@ -35,13 +36,16 @@ const session = (): Storage => window.sessionStorage;
 export const readDefaultAccount = (): string | null => read(local, KEYS.defaultAccount);
 export const saveDefaultAccount = (accountId: string | null): void => write(local, KEYS.defaultAccount, accountId);
 
+/** The lists whose sort is kept (3.50). */
+type SortKey = (typeof KEYS)['questionsSort' | 'historySort' | 'activitySort'];
+
 /** The kept sort, or `fallback` when there is none or it is not a sort. */
-export function readSort(key: typeof KEYS.questionsSort | typeof KEYS.historySort, fallback: SortOrder): SortOrder {
+export function readSort(key: SortKey, fallback: SortOrder): SortOrder {
   const kept = read(local, key);
   return SORT_ORDERS.find((sort) => sort === kept) ?? fallback;
 }
 
-export function saveSort(key: typeof KEYS.questionsSort | typeof KEYS.historySort, sort: SortOrder): void {
+export function saveSort(key: SortKey, sort: SortOrder): void {
   write(local, key, sort);
 }
 

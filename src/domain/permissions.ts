@@ -20,6 +20,21 @@ export function hasPermissions(mask: number, ...required: readonly Permission[])
   return (mask & bits) === bits;
 }
 
+const NAMES: readonly Permission[] = [
+  'Questions',
+  'History',
+  'Settings',
+  'GreetingAndSignature',
+  'QuickAnswers',
+  'Tests',
+  'ActivityLog',
+];
+
+/** The permissions that `mask` holds, in their order; a bit that means nothing is left out. */
+export function permissionsIn(mask: number): Permission[] {
+  return NAMES.filter((name) => hasPermissions(mask, name));
+}
+
 /** Whether `mask` is a combination of known permissions: an integer from 0 to 127. */
 export function isPermissionMask(mask: number): boolean {
   return Number.isInteger(mask) && mask >= 0 && mask <= ALL_PERMISSIONS;

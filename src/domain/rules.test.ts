@@ -3,7 +3,7 @@ import { chooseAccount, sortByNickname } from './accounts.ts';
 import { splitDuration } from './duration.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { parseLinkNotice } from './notices.ts';
-import { hasPermissions, isPermissionMask, PERMISSIONS } from './permissions.ts';
+import { hasPermissions, isPermissionMask, PERMISSIONS, permissionsIn } from './permissions.ts';
 import { firstSectionFor, maySee } from './sections.ts';
 
 describe('permissions', () => {
@@ -35,8 +35,20 @@ describe('permissions', () => {
     expect(isPermissionMask(mask)).toBe(valid);
   });
 
+  test.each([
+    [0, []],
+    [66, ['History', 'ActivityLog']],
+    [127, Object.keys(PERMISSIONS)],
+    [128, []],
+  ])('3.47 the mask %d is told by its names', (mask, names) => {
+    expect(permissionsIn(mask)).toEqual(names);
+  });
+
   test('2.16 6.02 a section asks for its own bit, and the first allowed one opens', () => {
     expect(maySee('questions', 2)).toBe(false);
+    expect(maySee('activity', 64)).toBe(true);
+    expect(maySee('activity', 63)).toBe(false);
+    expect(firstSectionFor(64)).toBe('activity');
     expect(firstSectionFor(2)).toBe('history');
     expect(firstSectionFor(127)).toBe('questions');
     expect(firstSectionFor(0)).toBe('questions');

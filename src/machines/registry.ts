@@ -1,3 +1,4 @@
+import { activityDetailsModel } from './activity-details/activity-details-model.ts';
 import { appModel } from './app/app-model.ts';
 import { authenticatorModel } from './authenticator/authenticator-model.ts';
 import { changePasswordModel } from './change-password/change-password-model.ts';
@@ -45,4 +46,5 @@ export const models = [
   toastModel,
   questionCardModel,
   deleteQuestionModel,
+  activityDetailsModel,
 ] as const;

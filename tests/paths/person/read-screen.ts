@@ -86,6 +86,9 @@ export function readScreen(root: Element, except = ''): string[] {
     } else if (tag === 'li' && node.querySelector('h1, h2, h3, a, button, input, textarea, [role]') === null) {
       facts.push(`Punto: ${spoken(node)}`);
       return;
+    } else if (tag === 'dt') {
+      facts.push(`Dato «${spoken(node)}»: ${node.nextElementSibling === null ? '' : spoken(node.nextElementSibling)}`);
+      return;
     } else if (node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio')) {
       facts.push(`Casilla «${nameOf(node)}»: ${node.checked ? 'marcada' : 'sin marcar'}${state(node)}${remarks(node)}`);
       return;

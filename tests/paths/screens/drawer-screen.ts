@@ -47,5 +47,10 @@ export const drawerScreen = defineScreen<typeof drawerMachine>({
         ],
 });
 
-const PLACES = ['Botón «TIENDA_ANA Administrador»', 'Enlace «Preguntas» (aquí)', 'Enlace «Historial»'];
+const PLACES = [
+  'Botón «TIENDA_ANA Administrador»',
+  'Enlace «Preguntas» (aquí)',
+  'Enlace «Historial»',
+  'Enlace «Actividad»',
+];
 const ADDRESS = 'Dirección: /accounts/10/questions';

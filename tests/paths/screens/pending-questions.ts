@@ -2,7 +2,8 @@ import { SELLER } from '../../server/product.ts';
 import type { World } from './binding.ts';
 
 const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
+/** The account of whoever opens them. */
+export const ACCOUNT = String(SELLER);
 const HOUR = 3_600_000;
 
 /** The address of the questions of the account below. */

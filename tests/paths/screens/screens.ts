@@ -1,3 +1,4 @@
+import { activityDetailsScreen } from './activity-details-screen.ts';
 import { appScreen } from './app-screen.ts';
 import { authenticatorScreen } from './authenticator-screen.ts';
 import type { ScreenBinding } from './binding.ts';
@@ -38,6 +39,7 @@ export const screens: readonly ScreenBinding[] = [
   appScreen,
   questionCardScreen,
   deleteQuestionScreen,
+  activityDetailsScreen,
   paginatedListScreen,
   resourceScreen,
 ];

@@ -16,6 +16,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './sessions-dialog.css.ts';
 
@@ -58,23 +59,16 @@ function Sessions({ actor }: { actor: SessionsActor }) {
   const hasFailed = useSelector(actor, selectHasFailed);
   if (sessions === null) return hasFailed ? null : <Loading />;
   return (
-    <table className={styles.table}>
-      <thead className={styles.headRow}>
-        <tr>
-          {(['device', 'system', 'browser', 'address', 'started'] as const).map((column) => (
-            <th key={column} scope="col" className={styles.head}>
-              {t(`desk:sessions.${column}`)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <Row key={session.id} actor={actor} session={session} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={t('desk:sessions.title')}
+      columns={(['device', 'system', 'browser', 'address', 'started'] as const).map((column) =>
+        t(`desk:sessions.${column}`),
+      )}
+    >
+      {sessions.map((session) => (
+        <Row key={session.id} actor={actor} session={session} />
+      ))}
+    </Table>
   );
 }
 
@@ -92,26 +86,8 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
   const { device, ip, started, current } = session;
   const unknown = t('desk:sessions.unknown');
   return (
-    <tr className={styles.row}>
-      <td className={styles.cell} data-label={t('desk:sessions.device')}>
-        <span>
-          {device.brand ?? unknown}
-          {current && <span className={styles.current}>{t('desk:sessions.current')}</span>}
-        </span>
-      </td>
-      <td className={styles.cell} data-label={t('desk:sessions.system')}>
-        {device.os.name ?? unknown}
-      </td>
-      <td className={styles.cell} data-label={t('desk:sessions.browser')}>
-        {device.client.name ?? unknown}
-      </td>
-      <td className={styles.cell} data-label={t('desk:sessions.address')}>
-        {ip}
-      </td>
-      <td className={styles.cell} data-label={t('desk:sessions.started')}>
-        <RelativeTime at={started * 1000} />
-      </td>
-      <td className={styles.action}>
+    <TableRow
+      action={
         <Button
           variant="secondary"
           size="small"
@@ -122,7 +98,20 @@ function Row({ actor, session }: { actor: SessionsActor; session: Session }) {
         >
           {t(current ? 'desk:sessions.closeOwn' : 'desk:sessions.close')}
         </Button>
-      </td>
-    </tr>
+      }
+    >
+      <TableCell column={t('desk:sessions.device')}>
+        <span>
+          {device.brand ?? unknown}
+          {current && <span className={styles.current}>{t('desk:sessions.current')}</span>}
+        </span>
+      </TableCell>
+      <TableCell column={t('desk:sessions.system')}>{device.os.name ?? unknown}</TableCell>
+      <TableCell column={t('desk:sessions.browser')}>{device.client.name ?? unknown}</TableCell>
+      <TableCell column={t('desk:sessions.address')}>{ip}</TableCell>
+      <TableCell column={t('desk:sessions.started')}>
+        <RelativeTime at={started * 1000} />
+      </TableCell>
+    </TableRow>
   );
 }

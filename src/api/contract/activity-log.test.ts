@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { ACTIVITY_NUMBERS } from './activity.ts';
+import { readActivity } from './activity-log.ts';
+
+const OPERATOR = { email: 'beto@tienda.test', permissions: 3 };
+const QUICK_ANSWER = { title: 'Stock', color: 'green', answer: 'Sí, hay stock.' };
+const QUESTION = { questionId: '9000000001' };
+
+/** What is written for each code (3.39-3.47). */
+const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
+  MLAccountLinked: { account: { id: '10', nickname: 'TIENDA_ANA', siteId: 'MLA', owner: 'ana@tienda.test' } },
+  OperatorAdded: OPERATOR,
+  OperatorChanged: OPERATOR,
+  OperatorRemoved: OPERATOR,
+  QuestionAnsweredManually: QUESTION,
+  QuestionDeleted: QUESTION,
+  TestAnswerGenerated: { itemId: 'MLA1', question: '¿Hay stock?', answer: 'Sí.' },
+  QuickAnswerAdded: QUICK_ANSWER,
+  QuickAnswerUpdated: QUICK_ANSWER,
+  QuickAnswerDeleted: QUICK_ANSWER,
+  QuickAnswerMoved: { title: 'Stock', targetOrder: 2 },
+  AccountSettingsChanged: { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 20 },
+  GreetingAndSignatureSet: { greeting: 'Hola', signature: null },
+  QuestionAutoAnswered: QUESTION,
+  AutoAnswerStopped: { ...QUESTION, suggestedAnswer: null },
+};
+
+describe('an entry of the activity log', () => {
+  test.each(Object.entries(SAMPLES))('3.38 3.39-3.47 of %s is read by its code', (code, details) => {
+    expect(readActivity({ code, details: JSON.stringify(details) })).toEqual({ kind: 'known', code, details });
+  });
+
+  test.each(Object.entries(SAMPLES))('3.39-3.47 of %s without what it needs is raw', (code) => {
+    for (const details of ['{}', 'null', '[]', '"text"', '{', '']) {
+      expect(readActivity({ code, details })).toEqual({ kind: 'raw', code });
+    }
+  });
+
+  test.each(['', 'SomethingNew', 'toString', '__proto__', 'questiondeleted'])(
+    '3.38 of the unknown code "%s" is raw, whatever its details',
+    (code) => {
+      expect(readActivity({ code, details: JSON.stringify(QUESTION) })).toEqual({ kind: 'raw', code: null });
+    },
+  );
+});

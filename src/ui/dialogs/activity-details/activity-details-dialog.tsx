@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { LogEntry } from '#contract/activity-log.ts';
+import {
+  selectEntry,
+  selectFailure,
+  selectIsOpen,
+  selectIsReading,
+  selectQuestion,
+} from '#machines/activity-details/selectors.ts';
+import type { ActivityDetailsActor } from '#machines/activity-details/types.ts';
+import { t } from '#text/catalogue.ts';
+import { activityText } from '../../activity-text.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { exactTime } from '../../kit/relative-time/format-time.ts';
+import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import * as styles from './activity-details-dialog.css.ts';
+import { definitionsOf, definitionsOfQuestion } from './definitions.tsx';
+
+interface ActivityDetailsDialogProps {
+  readonly actor: ActivityDetailsActor;
+  readonly renderFailure: RenderFailure;
+}
+
+/** 2.41: what one entry of the activity log says. */
+export function ActivityDetailsDialog({ actor, renderFailure }: ActivityDetailsDialogProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const entry = useSelector(actor, selectEntry);
+  if (entry === null) return null;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => actor.send({ type: 'dialog.dismissed' })}
+      title={activityText(entry)}
+      closeLabel={t('close')}
+    >
+      <div className={styles.content}>
+        <p className={styles.who}>
+          {entry.email} ·{' '}
+          <time dateTime={new Date(entry.timestamp).toISOString()}>{exactTime(entry.timestamp, 'es')}</time>
+        </p>
+        <Problem actor={actor} renderFailure={renderFailure} />
+        <Details actor={actor} entry={entry} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Problem({ actor, renderFailure }: ActivityDetailsDialogProps) {
+  const failure = useSelector(actor, selectFailure);
+  if (failure === null) return null;
+  return renderFailure({
+    failure,
+    title: t('desk:activityDetails.questionFailed'),
+    extent: 'part',
+    onRetry: () => actor.send({ type: 'retry.pressed' }),
+  });
+}
+
+function Details({ actor, entry }: { actor: ActivityDetailsActor; entry: LogEntry }) {
+  const question = useSelector(actor, selectQuestion);
+  const isReading = useSelector(actor, selectIsReading);
+  const ofQuestion = question === null ? [] : definitionsOfQuestion(question, entry.code);
+  return (
+    <>
+      {isReading && (
+        <div role="status">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton height={120} />
+        </div>
+      )}
+      <DefinitionList definitions={[...ofQuestion, ...definitionsOf(entry)]} />
+    </>
+  );
+}

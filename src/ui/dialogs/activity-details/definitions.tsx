@@ -1,0 +1,128 @@
+import type { KnownActivity, LogEntry } from '#contract/activity-log.ts';
+import type { QuestionDetails } from '#contract/questions.ts';
+import { permissionsIn } from '#domain/permissions.ts';
+import { siteOf } from '#domain/sites.ts';
+import { t } from '#text/catalogue.ts';
+import { ColorName } from '../../color-name/color-name.tsx';
+import type { Definition } from '../../kit/definition-list/definition-list.tsx';
+
+type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { code: Code }>['details'];
+
+/** What an entry says, in words (3.39-3.47); details that cannot be read, as they are. */
+export function definitionsOf({ content, details }: LogEntry): readonly Definition[] {
+  if (content.kind === 'raw') return [{ term: t('desk:activityDetails.raw'), value: orNone(details) }];
+  switch (content.code) {
+    case 'MLAccountLinked':
+      return ofAccount(content.details);
+    case 'OperatorAdded':
+    case 'OperatorChanged':
+    case 'OperatorRemoved':
+      return ofOperator(content.details);
+    case 'QuestionAnsweredManually':
+    case 'QuestionAutoAnswered':
+    case 'QuestionDeleted':
+      return [{ term: t('desk:activityDetails.questionId'), value: content.details.questionId }];
+    case 'AutoAnswerStopped':
+      return ofStopped(content.details);
+    case 'TestAnswerGenerated':
+      return ofTest(content.details);
+    case 'QuickAnswerAdded':
+    case 'QuickAnswerUpdated':
+    case 'QuickAnswerDeleted':
+      return ofQuickAnswer(content.details);
+    case 'QuickAnswerMoved':
+      return ofMove(content.details);
+    case 'AccountSettingsChanged':
+      return ofSettings(content.details);
+    case 'GreetingAndSignatureSet':
+      return ofGreetingSignature(content.details);
+  }
+}
+
+/** The question itself, and what was answered: nothing where that is not what the entry is about (7.23). */
+export function definitionsOfQuestion(
+  { nickname, item, question }: QuestionDetails,
+  code: LogEntry['code'],
+): readonly Definition[] {
+  const { text, answer, greeting, signature } = question;
+  const parts = [
+    { term: t('desk:activityDetails.greeting'), value: greeting },
+    { term: t('desk:activityDetails.answer'), value: answer },
+    { term: t('desk:activityDetails.signature'), value: signature },
+  ];
+  return [
+    { term: t('desk:activityDetails.buyer'), value: nickname },
+    { term: t('desk:activityDetails.listing'), value: item.title },
+    { term: t('desk:activityDetails.question'), value: text },
+    // A stopped answer was not sent, whatever was answered later.
+    ...(code === 'AutoAnswerStopped' ? [] : parts.filter(({ value }) => value !== null)),
+  ];
+}
+
+const orNone = (text: string | null): string => text || t('desk:activityDetails.none');
+
+function ofAccount({ account }: DetailsOf<'MLAccountLinked'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.accountId'), value: account.id },
+    { term: t('desk:activityDetails.nickname'), value: account.nickname },
+    { term: t('desk:activityDetails.country'), value: siteOf(account.siteId).country || account.siteId },
+    { term: t('desk:activityDetails.owner'), value: account.owner },
+  ];
+}
+
+function ofOperator({ email, permissions }: DetailsOf<'OperatorAdded'>): readonly Definition[] {
+  const names = permissionsIn(permissions).map((name) => t(`desk:permissions.${name}`));
+  return [
+    { term: t('desk:activityDetails.operator'), value: email },
+    { term: t('desk:activityDetails.permissions'), value: orNone(names.join(', ')) },
+  ];
+}
+
+function ofStopped({ questionId, suggestedAnswer }: DetailsOf<'AutoAnswerStopped'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.unsent'), value: suggestedAnswer ?? t('desk:activityDetails.noAnswer') },
+    { term: t('desk:activityDetails.questionId'), value: questionId },
+  ];
+}
+
+function ofTest({ itemId, question, answer }: DetailsOf<'TestAnswerGenerated'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.listing'), value: itemId },
+    { term: t('desk:activityDetails.question'), value: question },
+    { term: t('desk:activityDetails.answer'), value: answer },
+  ];
+}
+
+function ofQuickAnswer({ title, color, answer }: DetailsOf<'QuickAnswerAdded'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.quickAnswer'), value: title },
+    { term: t('desk:activityDetails.color'), value: <ColorName color={color} /> },
+    { term: t('desk:activityDetails.answer'), value: answer },
+  ];
+}
+
+function ofMove({ title, targetOrder }: DetailsOf<'QuickAnswerMoved'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.quickAnswer'), value: title },
+    { term: t('desk:activityDetails.position'), value: targetOrder },
+  ];
+}
+
+function ofSettings(settings: DetailsOf<'AccountSettingsChanged'>): readonly Definition[] {
+  const { operationMode, automaticResponse, autoResponseDelay } = settings;
+  return [
+    { term: t('desk:activityDetails.operationMode'), value: t(`desk:activityDetails.${operationMode}`) },
+    { term: t('desk:activityDetails.automaticResponse'), value: t(`desk:activityDetails.${automaticResponse}`) },
+    {
+      term: t('desk:activityDetails.autoResponseDelay'),
+      value: t('desk:activityDetails.minutes', { count: autoResponseDelay }),
+    },
+  ];
+}
+
+function ofGreetingSignature(details: DetailsOf<'GreetingAndSignatureSet'>): readonly Definition[] {
+  return [
+    { term: t('desk:activityDetails.greeting'), value: orNone(details.greeting) },
+    { term: t('desk:activityDetails.signature'), value: orNone(details.signature) },
+  ];
+}

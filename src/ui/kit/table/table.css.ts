@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { media } from '#theme/media.ts';
+import { fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
+
+export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: fontSize.secondary });
+export const row = style({
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  '@media': {
+    // A card a row: its columns have no room beside each other.
+    [media.narrow]: {
+      display: 'grid',
+      gap: space[1],
+      padding: space[3],
+      marginBlockEnd: space[3],
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: radius,
+      background: vars.color.panel,
+    },
+  },
+});
+export const head = style({
+  textAlign: 'start',
+  padding: space[2],
+  color: vars.color.muted,
+  fontWeight: fontWeight.medium,
+});
+export const headRow = style({ '@media': { [media.narrow]: { display: 'none' } } });
+export const cell = style({
+  padding: space[2],
+  overflowWrap: 'anywhere',
+  '@media': {
+    [media.narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '8.5em 1fr',
+      padding: 0,
+      selectors: { '&::before': { content: 'attr(data-label)', color: vars.color.muted } },
+    },
+  },
+});
+export const action = style({ padding: space[2], textAlign: 'end', whiteSpace: 'nowrap' });

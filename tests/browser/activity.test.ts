@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { openVisitor, type View } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const TIMEOUT = 60_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.27 2.41 7.23 what somebody does is in the log, and its details tell of the question',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await page.goto(`${product.url}/login`);
+      await page.getByLabel('E-mail').fill(EMAIL);
+      await page.getByLabel('Contraseña').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Ingresar' }).click();
+      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      await page.getByLabel('Respuesta').first().fill('Sí, y llega mañana.');
+      await page.getByRole('button', { name: 'Responder' }).first().click();
+      await page.getByText('Respuesta enviada.').waitFor();
+
+      if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page.getByRole('link', { name: 'Actividad' }).click();
+      const opener = page.getByRole('button', { name: 'Ver detalles: Respondió una pregunta' });
+      await opener.waitFor();
+      await look(visitor, 'activity-1-log');
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Respondió una pregunta' });
+      await dialog.getByText('Sí, y llega mañana.').waitFor();
+      await look(visitor, 'activity-2-answered');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+      await page.getByRole('button', { name: 'Ver detalles: Vinculó la cuenta' }).click();
+      await page.getByRole('dialog', { name: 'Vinculó la cuenta' }).waitFor();
+      await look(visitor, 'activity-3-linked');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
