@@ -52,12 +52,14 @@ export function createQuestionLists(context: Context): Lists {
       if (wanted <= 0) return { entries: [], count };
       const fromEnd = skip > count / 2;
       const direction = (sort === 'most-recent-last') === fromEnd ? 'desc' : 'asc';
+      const skipped = fromEnd ? count - skip - wanted : skip;
       const rows = await pending(accountId)
         .select(QUESTION_COLUMNS)
         .orderBy('asked_at', direction)
         .orderBy('id', direction)
-        .offset(fromEnd ? count - skip - wanted : skip)
-        .limit(wanted)
+        // Without an offset, as an unknown one would keep PostgreSQL from keeping the plan of the page that is read most.
+        .$if(skipped > 0, (query) => query.offset(skipped))
+        .limit(pageLimit(fromEnd ? wanted : limit))
         .execute();
       const entries = rows.map(toQuestion);
       return { entries: fromEnd ? entries.reverse() : entries, count };
