@@ -10,7 +10,10 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { pickerModel } from './picker/picker-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
+import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
+import { questionsBoardModel } from './questions-board/questions-board-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
@@ -18,6 +21,7 @@ import { sessionsModel } from './sessions/sessions-model.ts';
 import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
+import { shortcutsModel } from './shortcuts/shortcuts-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
 import { toastModel } from './toast/toast-model.ts';
 import { verifyModel } from './verify/verify-model.ts';
@@ -44,7 +48,11 @@ export const models = [
   resourceModel,
   retryModel,
   toastModel,
+  questionsBoardModel,
   questionCardModel,
+  questionCountdownModel,
+  pickerModel,
+  shortcutsModel,
   deleteQuestionModel,
   activityDetailsModel,
 ] as const;

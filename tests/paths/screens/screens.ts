@@ -12,6 +12,7 @@ import { logoutScreen } from './logout-screen.ts';
 import { lostConnectionScreen } from './lost-connection-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
+import { questionCountdownScreen } from './question-countdown-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
@@ -38,6 +39,7 @@ export const screens: readonly ScreenBinding[] = [
   colorModeScreen,
   appScreen,
   questionCardScreen,
+  questionCountdownScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
   paginatedListScreen,
