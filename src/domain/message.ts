@@ -24,8 +24,7 @@ export function composeMessage({ greeting, text, signature }: Message): string {
 export function splitMessage(whole: string, { greeting, signature }: Omit<Message, 'text'>): Message {
   const before = isPart(greeting) ? `${greeting}${BETWEEN}` : '';
   const after = isPart(signature) ? `${BETWEEN}${signature}` : '';
-  const isMadeOfThem =
-    whole.length > before.length + after.length && whole.startsWith(before) && whole.endsWith(after);
+  const isMadeOfThem = whole.length > before.length + after.length && whole.startsWith(before) && whole.endsWith(after);
   if (!isMadeOfThem) return { greeting: null, text: whole, signature: null };
   return {
     greeting: isPart(greeting) ? greeting : null,

@@ -2,12 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { History, HistoryQuestion } from '#contract/history.ts';
 import { splitDuration } from '#domain/duration.ts';
 import type { ListingType } from '#domain/listing.ts';
+import { splitMessage } from '#domain/message.ts';
+import type { ChangedAnswer } from '#machines/answer-changes/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
+import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link-button.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
@@ -18,11 +22,12 @@ interface HistoryScreenProps {
   readonly list: ListActor<History>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
+  readonly onChanges: (answer: ChangedAnswer) => void;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.40. */
-export function HistoryScreen({ list, listingTypes, siteId, renderFailure }: HistoryScreenProps) {
+export function HistoryScreen({ list, listingTypes, siteId, onChanges, renderFailure }: HistoryScreenProps) {
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
   return (
     <ListFrame
@@ -39,7 +44,7 @@ export function HistoryScreen({ list, listingTypes, siteId, renderFailure }: His
         <ul className={styles.list}>
           {page.mlQuestionsResponse.questions.map((question) => (
             <li key={question.id}>
-              <AnsweredQuestion question={question} page={page} types={types} siteId={siteId} />
+              <AnsweredQuestion question={question} page={page} types={types} siteId={siteId} onChanges={onChanges} />
             </li>
           ))}
         </ul>
@@ -53,19 +58,22 @@ interface AnsweredQuestionProps {
   readonly page: History;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  readonly onChanges: (answer: ChangedAnswer) => void;
 }
 
-function AnsweredQuestion({ question, page, types, siteId }: AnsweredQuestionProps) {
+function AnsweredQuestion({ question, page, types, siteId, onChanges }: AnsweredQuestionProps) {
   const related = page.relatedQuestions[question.id];
   const askedAt = Date.parse(question.date_created);
   const answeredAt = Date.parse(question.answer.date_created);
   const nickname = page.nicknames[question.from.id] ?? question.from.id;
+  const asked = t('desk:questions.from', { nickname });
+  const sent = splitMessage(question.answer.text, related ?? OUTSIDE);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={asked}>
       <Listing item={page.items[question.item_id]} itemId={question.item_id} types={types} siteId={siteId} />
       <div className={styles.exchange}>
         <p className={styles.who}>
-          {t('desk:questions.from', { nickname })} · <RelativeTime at={askedAt} />
+          {asked} · <RelativeTime at={askedAt} />
         </p>
         <p className={styles.question}>{question.text}</p>
         <p className={styles.who}>
@@ -74,20 +82,44 @@ function AnsweredQuestion({ question, page, types, siteId }: AnsweredQuestionPro
             : t('desk:history.answeredBy', { who: related.answeredBy })}{' '}
           · <RelativeTime at={answeredAt} />
         </p>
-        <p className={styles.answer}>{question.answer.text}</p>
+        <AnswerParts {...sent} />
         <p className={styles.who}>
           {t('desk:history.responseTime')}: {durationText(answeredAt - askedAt)}
-          {related !== undefined &&
-            related.suggestedAnswer !== null &&
-            ` · ${draftText(question, related.suggestedAnswer)}`}
         </p>
+        <Draft
+          nickname={nickname}
+          answer={{ question: question.text, suggestedAnswer: related?.suggestedAnswer ?? null, sent }}
+          onChanges={onChanges}
+        />
       </div>
     </article>
   );
 }
 
-function draftText(question: HistoryQuestion, suggestedAnswer: string): string {
-  return t(question.answer.text.includes(suggestedAnswer) ? 'desk:history.asDrafted' : 'desk:history.edited');
+/** Of an answer that did not go through the product nothing is known but the whole text. */
+const OUTSIDE = { greeting: null, signature: null };
+
+interface DraftProps {
+  readonly nickname: string;
+  readonly answer: Omit<ChangedAnswer, 'suggestedAnswer'> & { readonly suggestedAnswer: string | null };
+  readonly onChanges: (answer: ChangedAnswer) => void;
+}
+
+/** What became of the generated answer, if there was one. */
+function Draft({ nickname, answer: { suggestedAnswer, ...answer }, onChanges }: DraftProps) {
+  if (suggestedAnswer === null) return null;
+  if (answer.sent.text === suggestedAnswer) return <p className={styles.who}>{t('desk:history.asDrafted')}</p>;
+  return (
+    <p className={styles.draft}>
+      {t('desk:history.edited')}
+      <LinkButton
+        aria-label={t('desk:history.changesOf', { nickname })}
+        onClick={() => onChanges({ ...answer, suggestedAnswer })}
+      >
+        {t('desk:history.changes')}
+      </LinkButton>
+    </p>
+  );
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
