@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
-import { reading, secondary } from '#theme/text.css.ts';
+import { reading } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
 
 export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 export const question = style([reading, { fontWeight: fontWeight.medium, overflowWrap: 'anywhere' }]);
-export const note = secondary;
 
 const change = style({
   // What is said of it to a screen reader stays where it is read.

@@ -12,29 +12,31 @@ import { type WordChange, wordChanges } from './word-changes.ts';
 export function AnswerChangesDialog({ actor }: { readonly actor: AnswerChangesActor }) {
   const isOpen = useSelector(actor, selectIsOpen);
   const answer = useSelector(actor, selectAnswer);
-  if (answer === null) return null;
+  const changes = answer === null ? [] : wordChanges(answer.suggestedAnswer, answer.sent.text);
+  const hasSameWords = changes.every(({ kind }) => kind === 'kept');
   return (
     <Dialog
       open={isOpen}
       onClose={() => actor.send({ type: 'dialog.dismissed' })}
       title={t('desk:answerChanges.title')}
-      description={t('desk:answerChanges.text')}
+      description={t(hasSameWords ? 'desk:answerChanges.onlySpaces' : 'desk:answerChanges.text')}
       closeLabel={t('close')}
     >
-      <Changes answer={answer} />
+      {answer !== null && <Changes answer={answer} changes={changes} />}
     </Dialog>
   );
 }
 
-function Changes({ answer: { question, suggestedAnswer, sent } }: { answer: ChangedAnswer }) {
-  const changes = wordChanges(suggestedAnswer, sent.text);
+interface ChangesProps {
+  readonly answer: ChangedAnswer;
+  readonly changes: readonly WordChange[];
+}
+
+function Changes({ answer: { question, sent }, changes }: ChangesProps) {
   return (
     <div className={styles.content}>
       <p className={styles.question}>{question}</p>
       <AnswerParts greeting={sent.greeting} text={inOrder(changes)} signature={sent.signature} />
-      {changes.every(({ kind }) => kind === 'kept') && (
-        <p className={styles.note}>{t('desk:answerChanges.onlySpaces')}</p>
-      )}
     </div>
   );
 }

@@ -127,7 +127,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 /** The time to answer in days, hours, minutes and seconds, leaving out the leading units that are none (2.40). */
 function durationText(milliseconds: number): string {
   const duration = splitDuration(milliseconds);
-  const first = UNITS.findIndex((unit) => duration[unit] > 0);
-  const shown = first === -1 ? UNITS.slice(-1) : UNITS.slice(first);
+  // Where all are none, the last one says so.
+  const shown = UNITS.slice(UNITS.findIndex((unit) => duration[unit] > 0));
   return shown.map((unit) => t(`desk:history.duration.${unit}`, { count: duration[unit] })).join(', ');
 }
