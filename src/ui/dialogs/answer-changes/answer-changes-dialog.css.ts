@@ -9,10 +9,7 @@ export const question = style([reading, { fontWeight: fontWeight.medium, overflo
 const change = style({
   // What is said of it to a screen reader stays where it is read.
   position: 'relative',
-  marginInline: '1px',
-  paddingInline: '2px',
   borderRadius: '3px',
-  boxDecorationBreak: 'clone',
   textDecorationThickness: '2px',
 });
 export const removed = style([
@@ -26,5 +23,7 @@ export const added = style([
     color: vars.color.successInk,
     textDecorationLine: 'underline',
     textUnderlineOffset: '3px',
+    // Not one word with what it replaces.
+    selectors: { [`${removed} + &`]: { marginInlineStart: '3px' } },
   },
 ]);

@@ -21,6 +21,7 @@ export function AnswerChangesDialog({ actor }: { readonly actor: AnswerChangesAc
       title={t('desk:answerChanges.title')}
       description={t(hasSameWords ? 'desk:answerChanges.onlySpaces' : 'desk:answerChanges.text')}
       closeLabel={t('close')}
+      isForReading
     >
       {answer !== null && <Changes answer={answer} changes={changes} />}
     </Dialog>

@@ -72,25 +72,29 @@ function AnsweredQuestion({ question, page, types, siteId, onChanges }: Answered
     <article className={styles.card} aria-label={asked}>
       <Listing item={page.items[question.item_id]} itemId={question.item_id} types={types} siteId={siteId} />
       <div className={styles.exchange}>
-        <p className={styles.who}>
-          {asked} · <RelativeTime at={askedAt} />
-        </p>
-        <p className={styles.question}>{question.text}</p>
-        <p className={styles.who}>
-          {related === undefined
-            ? t('desk:history.answeredOutside')
-            : t('desk:history.answeredBy', { who: related.answeredBy })}{' '}
-          · <RelativeTime at={answeredAt} />
-        </p>
-        <AnswerParts {...sent} />
-        <p className={styles.who}>
-          {t('desk:history.responseTime')}: {durationText(answeredAt - askedAt)}
-        </p>
-        <Draft
-          nickname={nickname}
-          answer={{ question: question.text, suggestedAnswer: related?.suggestedAnswer ?? null, sent }}
-          onChanges={onChanges}
-        />
+        <div className={styles.asked}>
+          <p className={styles.who}>
+            {asked} · <RelativeTime at={askedAt} />
+          </p>
+          <p className={styles.question}>{question.text}</p>
+        </div>
+        <div className={styles.answered}>
+          <p className={styles.who}>
+            {related === undefined
+              ? t('desk:history.answeredOutside')
+              : t('desk:history.answeredBy', { who: related.answeredBy })}{' '}
+            · <RelativeTime at={answeredAt} />
+          </p>
+          <AnswerParts {...sent} />
+          <p className={styles.who}>
+            {t('desk:history.responseTime')}: {durationText(answeredAt - askedAt)}
+          </p>
+          <Draft
+            nickname={nickname}
+            answer={{ question: question.text, suggestedAnswer: related?.suggestedAnswer ?? null, sent }}
+            onChanges={onChanges}
+          />
+        </div>
       </div>
     </article>
   );
