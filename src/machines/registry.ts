@@ -1,4 +1,5 @@
 import { activityDetailsModel } from './activity-details/activity-details-model.ts';
+import { answerChangesModel } from './answer-changes/answer-changes-model.ts';
 import { appModel } from './app/app-model.ts';
 import { authenticatorModel } from './authenticator/authenticator-model.ts';
 import { changePasswordModel } from './change-password/change-password-model.ts';
@@ -55,4 +56,5 @@ export const models = [
   shortcutsModel,
   deleteQuestionModel,
   activityDetailsModel,
+  answerChangesModel,
 ] as const;

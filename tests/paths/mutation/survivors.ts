@@ -22,6 +22,7 @@ const UNCHANGED = 'Repetir la contraseña actual no lleva a otro estado; lo prue
 const CARD = 'src/ui/screens/questions/question-card.tsx';
 const LIST = 'src/ui/list-frame/list-frame.tsx';
 const AUTHENTICATOR = 'src/ui/dialogs/authenticator/authenticator-dialog.tsx';
+const HISTORY = 'src/ui/screens/history/history-screen.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
 
@@ -76,6 +77,10 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
   'src/ui/screens/questions/questions-screen.tsx: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]':
     'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
+  [`${HISTORY}: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]`]:
+    'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
+  [`${HISTORY}: siempre como si related === undefined`]:
+    'Es quién respondió, un texto sin papel propio; lo comprueba tests/views/history.test.ts.',
   [`${CARD}: siempre como si isDrafting`]:
     'Solo se ve con la casilla vacía y el borrador ya en ella, que no pasa: quien la vacía deja de esperar un borrador.',
   [`${NAV}: sin aria-label=t('desk:nav.label')`]:

@@ -1,4 +1,5 @@
 import { activityDetailsScreen } from './activity-details-screen.ts';
+import { answerChangesScreen } from './answer-changes-screen.ts';
 import { appScreen } from './app-screen.ts';
 import { authenticatorScreen } from './authenticator-screen.ts';
 import type { ScreenBinding } from './binding.ts';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenBinding[] = [
   questionCountdownScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
+  answerChangesScreen,
   paginatedListScreen,
   resourceScreen,
 ];
