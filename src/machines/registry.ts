@@ -10,8 +10,10 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
+import { removeOperatorModel } from './remove-operator/remove-operator-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
@@ -47,4 +49,6 @@ export const models = [
   questionCardModel,
   deleteQuestionModel,
   activityDetailsModel,
+  operatorFormModel,
+  removeOperatorModel,
 ] as const;

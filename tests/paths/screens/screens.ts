@@ -10,9 +10,11 @@ import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { lostConnectionScreen } from './lost-connection-screen.ts';
+import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
+import { removeOperatorScreen } from './remove-operator-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
@@ -40,6 +42,8 @@ export const screens: readonly ScreenBinding[] = [
   questionCardScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
+  operatorFormScreen,
+  removeOperatorScreen,
   paginatedListScreen,
   resourceScreen,
 ];
