@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { operatorFormMachine } from '#machines/operator-form/operator-form-machine.ts';
 import { operatorFormModel } from '#machines/operator-form/operator-form-model.ts';
-import { press, toggle, write } from '../person/person.ts';
+import { dismissBothWays, press, toggle, write } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
 import { ADDRESS, BETO, leaveOperator, OUTSIDE, openOperators, TABLE } from './operators.ts';
 
@@ -19,7 +19,7 @@ export const operatorFormScreen = defineScreen<typeof operatorFormMachine>({
     questionsToggled: toggle('Preguntas'),
     activityToggled: toggle('Actividad'),
     submitted: press('Agregar', 'Guardar'),
-    dismissed: press('Cancelar'),
+    dismissed: dismissBothWays('Cancelar', press('Agregar operador')),
   },
   calls: {
     addOperator: {
