@@ -65,11 +65,6 @@ const rows = (): string[] =>
       return `${email?.textContent}: ${permissions?.textContent}`;
     });
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-/** After an act the list is read anew, twice: for the act itself, and because the server tells of it. */
-const listAgain = async (seen: () => Promise<unknown>): Promise<void> => {
-  held.letAll();
-  await seen();
-};
 const stored = () => product.store.operators.page(ACCOUNT, { skip: 0, limit: 50 });
 
 describe('the operators before the real server', () => {
@@ -113,7 +108,8 @@ describe('the operators before the real server', () => {
     await expect.poll(rows).toHaveLength(1);
     await press('Eliminar a op10@tienda.test');
     await press('Eliminar al operador');
-    await listAgain(() => expect.poll(rows).toHaveLength(10));
+    held.letAll();
+    await expect.poll(rows).toHaveLength(10);
     expect(rows()[0]).toContain('op00@tienda.test');
   });
 
@@ -129,7 +125,8 @@ describe('the operators before the real server', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Pruebas' }));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Agregar' }));
     await held.end(ADD, { kind: 'serve' });
-    await listAgain(() => expect.poll(rows).toEqual(['caro+ventas@tienda.test: 2 de 7 Historial, Pruebas']));
+    held.letAll();
+    await expect.poll(rows).toEqual(['caro+ventas@tienda.test: 2 de 7 Historial, Pruebas']);
     expect(screen.queryByRole('dialog')).toBe(null);
     expect(await stored()).toEqual({ entries: [{ email: 'caro+ventas@tienda.test', permissions: 34 }], count: 1 });
   });
@@ -180,7 +177,8 @@ describe('the operators before the real server', () => {
     screen.getByRole('button', { name: 'Guardar', description: 'Marque o desmarque algún permiso' });
     await userEvent.click(history);
     await userEvent.click(save());
-    await listAgain(() => expect.poll(rows).toEqual(['o/ñ+1@tienda.test: 1 de 7 Preguntas']));
+    held.letAll();
+    await expect.poll(rows).toEqual(['o/ñ+1@tienda.test: 1 de 7 Preguntas']);
   });
 
   test('7.43 an operator is removed once that is confirmed', async () => {
@@ -191,7 +189,8 @@ describe('the operators before the real server', () => {
     expect(await stored()).toMatchObject({ count: 1 });
     await press('Eliminar a beto@tienda.test');
     await press('Eliminar al operador');
-    await listAgain(() => screen.findByRole('heading', { name: 'Todavía no hay operadores' }));
+    held.letAll();
+    await screen.findByRole('heading', { name: 'Todavía no hay operadores' });
     expect(await stored()).toMatchObject({ count: 0 });
   });
 

@@ -100,7 +100,8 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
 
     test('of many at once one is added', async () => {
       const outcomes = await Promise.all(Array.from({ length: 6 }, (_, index) => add(BETO, index)));
-      expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+      expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(5);
       expect(await logged()).toHaveLength(1);
     });
 
