@@ -1,8 +1,9 @@
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Activity } from '../port/activity.ts';
+import { pageLimit } from './shared.ts';
 
-/** Entries are numbered without gaps from 1 to the kept counter, so that any page is a range of numbers. */
+/** Entries are numbered without gaps from 1 to the kept counter, so that any page begins at a number that is known. */
 export function createActivity(context: Context): Activity {
   return {
     append: (accountId, { email, code, details }) =>
@@ -39,9 +40,9 @@ export function createActivity(context: Context): Activity {
         .selectFrom('activity')
         .select(['timestamp', 'email', 'code', 'details'])
         .where('account_id', '=', accountId)
-        .where('position', '>=', newestFirst ? count - skip - limit + 1 : skip + 1)
-        .where('position', '<=', newestFirst ? count - skip : skip + limit)
+        .where('position', newestFirst ? '<=' : '>=', newestFirst ? count - skip : skip + 1)
         .orderBy('position', newestFirst ? 'desc' : 'asc')
+        .limit(pageLimit(limit))
         .execute();
       return { entries, count };
     },

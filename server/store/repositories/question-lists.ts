@@ -1,6 +1,7 @@
 import type { Context } from '../engine/context.ts';
 import type { Questions } from '../port/questions.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
+import { pageLimit } from './shared.ts';
 
 type Lists = Pick<Questions, 'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'pastAnswers'>;
 
@@ -27,8 +28,8 @@ export function createQuestionLists(context: Context): Lists {
     return row ?? { low: 1, high: 0 };
   };
 
-  /** Answered questions whose positions lie in the range, both ends included. */
-  const historyRange = (accountId: string, from: number, to: number) =>
+  /** Answered questions from a position on, that one included, `limit` of them up or down. */
+  const historyFrom = (accountId: string, position: number, direction: 'asc' | 'desc', limit: number) =>
     context.db
       .selectFrom('history')
       .innerJoin('questions', (join) =>
@@ -37,8 +38,9 @@ export function createQuestionLists(context: Context): Lists {
       .select(QUESTION_COLUMNS)
       .select('history.answered_at as at')
       .where('history.account_id', '=', accountId)
-      .where('history.position', '>=', from)
-      .where('history.position', '<=', to);
+      .where('history.position', direction === 'asc' ? '>=' : '<=', position)
+      .orderBy('history.position', direction)
+      .limit(pageLimit(limit));
 
   return {
     pendingCount,
@@ -50,12 +52,14 @@ export function createQuestionLists(context: Context): Lists {
       if (wanted <= 0) return { entries: [], count };
       const fromEnd = skip > count / 2;
       const direction = (sort === 'most-recent-last') === fromEnd ? 'desc' : 'asc';
+      const skipped = fromEnd ? count - skip - wanted : skip;
       const rows = await pending(accountId)
         .select(QUESTION_COLUMNS)
         .orderBy('asked_at', direction)
         .orderBy('id', direction)
-        .offset(fromEnd ? count - skip - wanted : skip)
-        .limit(wanted)
+        // Without an offset, as an unknown one would keep PostgreSQL from keeping the plan of the page that is read most.
+        .$if(skipped > 0, (query) => query.offset(skipped))
+        .limit(pageLimit(fromEnd ? wanted : limit))
         .execute();
       const entries = rows.map(toQuestion);
       return { entries: fromEnd ? entries.reverse() : entries, count };
@@ -69,13 +73,8 @@ export function createQuestionLists(context: Context): Lists {
     async historyPage(accountId, { skip, limit, sort }) {
       const { low, high } = await historyBounds(accountId);
       const newestFirst = sort === 'most-recent-first';
-      const rows = await historyRange(
-        accountId,
-        newestFirst ? high - skip - limit + 1 : low + skip,
-        newestFirst ? high - skip : low + skip + limit - 1,
-      )
-        .orderBy('history.position', newestFirst ? 'desc' : 'asc')
-        .execute();
+      const first = newestFirst ? high - skip : low + skip;
+      const rows = await historyFrom(accountId, first, newestFirst ? 'desc' : 'asc', limit).execute();
       const entries = rows.map((row) => ({
         ...toQuestion(row),
         answeredAt: row.at,
@@ -86,9 +85,7 @@ export function createQuestionLists(context: Context): Lists {
 
     async pastAnswers(accountId, limit) {
       const { high } = await historyBounds(accountId);
-      const rows = await historyRange(accountId, high - limit + 1, high)
-        .orderBy('history.position', 'desc')
-        .execute();
+      const rows = await historyFrom(accountId, high, 'desc', limit).execute();
       return rows.map((row) => ({
         questionId: row.id,
         question: row.text,

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FEED_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 
 /**
@@ -17,6 +19,15 @@ export function chunked<T>(values: readonly T[], size = 200): T[][] {
   for (let from = 0; from < values.length; from += size) chunks.push(values.slice(from, from + size));
   return chunks;
 }
+
+/**
+ * The limit of a page that begins at a known position. The sizes that the product offers are literals, not parameters: only so
+ * does PostgreSQL count on few rows when it weighs one plan for all calls against a plan for each
+ * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES). Other limits stay parameters, as each literal
+ * makes a statement of its own.
+ */
+export const pageLimit = (limit: number): number | RawBuilder<number> =>
+  FEED_PAGE_SIZES.some((size) => size === limit) ? sql.lit(limit) : limit;
 
 export const flag = (value: boolean): number => (value ? 1 : 0);
 

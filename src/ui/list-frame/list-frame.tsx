@@ -25,9 +25,14 @@ interface ListFrameProps<Page> {
   readonly countOf: (page: Page) => number;
   readonly failedTitle: string;
   readonly renderFailure: RenderFailure;
-  readonly pageSizes?: readonly number[];
-  /** What stands at the end of the header in the place of the sort, where the list has none. */
+  /** Whether there is something to show although the list is empty. */
+  readonly isFilled?: boolean;
+  /** What stands beside the sort choice. */
   readonly tools?: ReactNode;
+  /** What stands in the place of the sort choice, where the list has no sort. */
+  readonly insteadOfSort?: ReactNode;
+  /** Those of a feed unless said otherwise. */
+  readonly pageSizes?: readonly number[];
   /** What stands in place of an empty list. */
   readonly empty: ReactNode;
   /** The shape of what comes, while nothing has been read. */
@@ -49,7 +54,8 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
       <header className={styles.header}>
         <h1 className={styles.title}>{frame.title}</h1>
         {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
-        {frame.tools ?? <SortChoice actor={actor} />}
+        {frame.tools}
+        {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
@@ -59,7 +65,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-          {count === 0 ? (
+          {count === 0 && frame.isFilled !== true ? (
             frame.empty
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>

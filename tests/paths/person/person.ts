@@ -1,6 +1,6 @@
 /** What a person does things with, by the name that the screen gives it. */
 export interface Control {
-  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'combobox' | 'menuitem' | 'menuitemradio';
+  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'combobox' | 'menuitem' | 'menuitemradio' | 'option';
   /** The names it goes by: a busy button says something else. */
   readonly names: readonly string[];
 }
@@ -36,7 +36,10 @@ export const write = (field: string, text: string): Act => {
   return {
     control,
     perform: (person) => person.write(control, text),
-    changes: (facts) => !facts.some((fact) => shown.some((one) => fact === one || fact.startsWith(`${one} (`))),
+    changes: (facts) =>
+      !facts.some((fact) =>
+        shown.some((one) => fact === one || fact.startsWith(`${one} (`) || fact.startsWith(`${one} [`)),
+      ),
   };
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
@@ -86,6 +89,9 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
     },
   };
 };
+
+/** Takes an entry of a list that is open. */
+export const take = (option: string): Act => pressing({ role: 'option', names: [option] });
 
 function pressing(control: Control): Act {
   return { control, perform: (person) => person.press(control), changes: always };

@@ -1,4 +1,5 @@
 import { activityDetailsScreen } from './activity-details-screen.ts';
+import { answerChangesScreen } from './answer-changes-screen.ts';
 import { appScreen } from './app-screen.ts';
 import { authenticatorScreen } from './authenticator-screen.ts';
 import type { ScreenBinding } from './binding.ts';
@@ -13,6 +14,7 @@ import { lostConnectionScreen } from './lost-connection-screen.ts';
 import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
+import { questionCountdownScreen } from './question-countdown-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
 import { removeOperatorScreen } from './remove-operator-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
@@ -40,10 +42,12 @@ export const screens: readonly ScreenBinding[] = [
   colorModeScreen,
   appScreen,
   questionCardScreen,
+  questionCountdownScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
   operatorFormScreen,
   removeOperatorScreen,
+  answerChangesScreen,
   paginatedListScreen,
   resourceScreen,
 ];

@@ -38,7 +38,7 @@ export function OperatorsScreen({ list, onAdd, onChange, onRemove, renderFailure
       countText={(count) => t('desk:operators.count', { count })}
       countOf={({ count }) => count}
       pageSizes={SETTINGS_PAGE_SIZES}
-      tools={
+      insteadOfSort={
         isRead && (
           <Button icon={<UserPlus size={20} aria-hidden="true" />} onClick={onAdd}>
             {t('desk:operators.add')}

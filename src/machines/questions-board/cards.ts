@@ -1,0 +1,51 @@
+import type { BoardCard, BoardEntry, BoardPage } from './types.ts';
+
+const idOf = ({ question }: BoardEntry): string => question.id;
+const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(idOf);
+
+/** The page's own cards, with the held ones where they stood. */
+export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
+  const ids = idsOf(page.entries);
+  const cards = page.entries.map((entry): BoardCard => ({ ...entry, isPending: true }));
+  for (const [index, card] of before.entries()) {
+    if (held.includes(idOf(card)) && !ids.includes(idOf(card))) cards.splice(index, 0, { ...card, isPending: false });
+  }
+  return cards;
+}
+
+/** The same cards in the same places, each as the page tells it; one that the page should tell and does not has left. */
+export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): readonly BoardCard[] {
+  const fresh = new Map(page.entries.map((entry) => [idOf(entry), entry]));
+  return before.map((card) => {
+    const entry = fresh.get(idOf(card));
+    if (entry !== undefined) return { ...entry, isPending: true };
+    return { ...card, isPending: card.isPending && !isCovered(page, card) };
+  });
+}
+
+/** Whether the page would tell the question if it were pending; those before and after it are told by other pages. */
+function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry): boolean {
+  const first = entries[0]?.question.timestamp;
+  const last = entries.at(-1)?.question.timestamp;
+  if (first === undefined || last === undefined) return true;
+  const { timestamp } = question;
+  const isNotBefore = skip === 0 || (first <= last ? timestamp > first : timestamp < first);
+  const isNotAfter = skip + entries.length >= count || (first <= last ? timestamp < last : timestamp > last);
+  return isNotBefore && isNotAfter;
+}
+
+/** How many questions the page has that no card shows. */
+export function newCount(page: BoardPage | null, cards: readonly BoardCard[]): number {
+  const shown = new Set(idsOf(cards));
+  return page === null ? 0 : idsOf(page.entries).filter((id) => !shown.has(id)).length;
+}
+
+/** Whether the cards are the page's, but for the held ones. */
+export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: readonly string[]): boolean {
+  const shown = idsOf(cards.filter((card) => card.isPending || !held.includes(idOf(card))));
+  return JSON.stringify(shown) === JSON.stringify(idsOf(page.entries));
+}
+
+/** The cards without one that left. */
+export const without = (cards: readonly BoardCard[], questionId: string): readonly BoardCard[] =>
+  cards.filter((card) => card.isPending || idOf(card) !== questionId);

@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react';
+import type { PickerActor, PickerEvent } from '#machines/picker/types.ts';
+
+const KEYS: Readonly<Record<string, PickerEvent>> = {
+  ArrowDown: { type: 'option.moved', by: 1 },
+  ArrowUp: { type: 'option.moved', by: -1 },
+  Enter: { type: 'option.confirmed' },
+  Tab: { type: 'option.confirmed' },
+  Escape: { type: 'picker.dismissed' },
+};
+
+/** What a key means to an open picker; it means nothing else then. */
+export function pickByKey(event: KeyboardEvent, picker: PickerActor): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const meant = altKey || ctrlKey || metaKey || shiftKey ? undefined : KEYS[key];
+  // Without anything to choose, Tab and Enter are what they always are.
+  if (meant === undefined || (key !== 'Escape' && !picker.getSnapshot().can(meant))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  picker.send(meant);
+}

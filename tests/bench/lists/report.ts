@@ -1,0 +1,41 @@
+import type { Measured } from './measure.ts';
+
+/** The reference has to grow by more, or the run would not have seen growth where there is some. */
+const GROWTH_TO_BE_SEEN = 2;
+
+export interface Verdict {
+  readonly lines: readonly string[];
+  readonly isMet: boolean;
+}
+
+/** Times are of this machine and this run alone; what is judged is the growth from the first size to the last. */
+export function judge(sizes: readonly number[], measured: readonly Measured[], naive: readonly number[]): Verdict {
+  const rows = measured.map(({ operation, medians }) => {
+    const isMet = growth(medians, medians.length - 1) <= operation.bar;
+    return { isMet, cells: [operation.name, ...cellsOf(medians), `<= ${operation.bar}x`, isMet ? 'met' : 'MISSED'] };
+  });
+  const isSeen = growth(naive, naive.length - 1) > GROWTH_TO_BE_SEEN;
+  const reference = ['OFFSET and count(*)', ...cellsOf(naive), 'none', isSeen ? 'reference' : 'GROWTH NOT SEEN'];
+  const header = ['p50 of', `${sizes[0]} rows`, ...sizes.slice(1).map((size) => `${size} rows`), 'bar', ''];
+  return {
+    lines: table([header, ...rows.map(({ cells }) => cells), reference]),
+    isMet: isSeen && rows.every(({ isMet }) => isMet),
+  };
+}
+
+/** The first as a time, the others as ratios to it. */
+const cellsOf = (medians: readonly number[]): string[] =>
+  medians.map((time, i) => (i === 0 ? `${time.toFixed(3)} ms` : `${growth(medians, i).toFixed(2)}x`));
+
+const growth = (medians: readonly number[], index: number): number =>
+  (medians[index] ?? Number.NaN) / (medians[0] ?? Number.NaN);
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OpenStore } from '#server/store/port.ts';
+import type { Database, Engine } from './databases.ts';
+
+export const SELLER = '1001';
+/** What waits for an answer, however long the history. */
+export const PENDING = 50;
+
+/** Rows that one statement inserts; between two of them the process hears of an interrupt. */
+const BATCH = 500_000;
+const FIRST_ID = 12_000_000_000;
+const FIRST_TIME = 1_400_000_000_000;
+/** Between two questions, and from a question to its answer, in ms. */
+const INTERVAL = 30_000;
+const ANSWER_AFTER = 600_000;
+
+/** An account with `size` answers, `size` entries of activity and `PENDING` questions that wait. `size` is a multiple of `PENDING`. */
+export async function seed({ settle }: Engine, database: Database, size: number): Promise<void> {
+  const store = await database.open();
+  await createSeller(store);
+  await store.close();
+  const connection = await database.connectToSeed();
+  for (const statement of [...seedStatements(size), ...settle]) {
+    await connection.run(statement);
+    await setImmediate();
+  }
+  await connection.close();
+}
+
+async function createSeller(store: OpenStore): Promise<void> {
+  const owner = await store.users.create({ email: 'ana@example.com', passwordHash: 'hash' });
+  if (owner === null) throw new Error('the database is not new');
+  await store.accounts.create({ id: SELLER, siteId: 'MLA', nickname: 'TIENDA', icon: null, ownerId: owner.id });
+}
+
+/**
+ * SQL that both engines understand. Question `i` waits when `every` divides it, so what waits is as old as the history and
+ * scattered over all of it, which is the hardest case; the others hold the positions from 1 without a gap, as the store keeps them.
+ */
+export function seedStatements(size: number): string[] {
+  const every = size / PENDING + 1;
+  const id = `cast(${FIRST_ID} + i as text)`;
+  const askedAt = `${FIRST_TIME} + i * ${INTERVAL}`;
+  const answeredAt = `${askedAt} + ${ANSWER_AFTER}`;
+  const ifAnswered = (value: string): string => `case when i % ${every} > 0 then ${value} end`;
+  return [
+    ...batches(size + PENDING).map(
+      (numbers) => `insert into questions (account_id, id, text, asked_at, buyer_id, item_id, state, suggested_answer,
+          reply_text, greeting, answered_by, answered_at, answer_text, fence)
+        ${numbers} select '${SELLER}', ${id}, 'Hola, ¿tienen stock en color azul? Consulta ' || i, ${askedAt},
+          cast(200000000 + i % 90000 as text), 'MLA' || cast(900000000 + i % 300 as text),
+          case when i % ${every} > 0 then 'answered' else 'pending' end, 'Sí, tenemos stock disponible.',
+          ${ifAnswered("'Sí, tenemos stock disponible.'")}, ${ifAnswered("'¡Hola! Gracias por tu consulta.'")},
+          ${ifAnswered("'ana@example.com'")}, ${ifAnswered(answeredAt)},
+          ${ifAnswered("'¡Hola! Gracias por tu consulta. Sí, tenemos stock disponible.'")}, 1
+        from numbers`,
+    ),
+    ...batches(size + PENDING).map(
+      (numbers) => `insert into history (account_id, question_id, answered_at, position)
+        ${numbers} select '${SELLER}', ${id}, ${answeredAt}, i - i / ${every} from numbers where i % ${every} > 0`,
+    ),
+    ...batches(size).map(
+      (numbers) => `insert into activity (account_id, position, timestamp, email, code, details)
+        ${numbers} select '${SELLER}', i, ${answeredAt}, 'ana@example.com', 'QuestionAnsweredManually',
+          '{"questionId":"' || ${id} || '"}' from numbers`,
+    ),
+    `update tallies set pending = ${PENDING}, history_low = 1, history_high = ${size}, activity = ${size}
+      where account_id = '${SELLER}'`,
+  ];
+}
+
+/** For each batch a table `numbers` of its `i`; together they are 1 to `last`. */
+function batches(last: number): string[] {
+  return Array.from({ length: Math.ceil(last / BATCH) }, (_, batch) => {
+    const from = batch * BATCH + 1;
+    const to = Math.min(last, from + BATCH - 1);
+    return `with recursive numbers(i) as
+      (select cast(${from} as bigint) union all select i + 1 from numbers where i < ${to})`;
+  });
+}
