@@ -11,11 +11,13 @@ import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { lostConnectionScreen } from './lost-connection-screen.ts';
+import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { pickerScreen } from './picker-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { questionCountdownScreen } from './question-countdown-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
+import { removeOperatorScreen } from './remove-operator-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
@@ -47,6 +49,8 @@ export const screens: readonly ScreenBinding[] = [
   shortcutsScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
+  operatorFormScreen,
+  removeOperatorScreen,
   answerChangesScreen,
   paginatedListScreen,
   resourceScreen,
