@@ -119,7 +119,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...questionRoutes({ store, answering, deleting, publish }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
-      ...quickAnswerRoutes({ store }),
+      ...quickAnswerRoutes({ store, publish }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_COLOR_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
 import { defineCall } from './call.ts';
-import { filledTextUpTo, listOf, searchQuery, tableQuery } from './primitives.ts';
+import { filledTextUpTo, listOf, searchQuery, tableQuery, textUpTo } from './primitives.ts';
 
 /** The title is the key: trimmed and NFC-normalised, unique per account without regard to case (3.17). */
 const TitleSchema = v.pipe(
@@ -19,7 +19,7 @@ const TitleSchema = v.pipe(
 export const QuickAnswerBodySchema = v.strictObject({
   title: TitleSchema,
   answer: filledTextUpTo(ANSWER_MAX_LENGTH),
-  color: v.pipe(v.string(), v.maxLength(QUICK_ANSWER_COLOR_MAX_LENGTH)),
+  color: textUpTo(QUICK_ANSWER_COLOR_MAX_LENGTH),
 });
 
 /** 3.17; `order` is 1-based. */

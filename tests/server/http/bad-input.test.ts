@@ -34,6 +34,11 @@ const SERVED = new Set([
   'searchItems',
   'listQuickAnswers',
   'searchQuickAnswers',
+  'addQuickAnswer',
+  'changeQuickAnswer',
+  'deleteQuickAnswer',
+  'moveQuickAnswerUp',
+  'moveQuickAnswerDown',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>
