@@ -10,8 +10,11 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { moveQuickAnswerModel } from './move-quick-answer/move-quick-answer-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
+import { quickAnswerFormModel } from './quick-answer-form/quick-answer-form-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
+import { removeQuickAnswerModel } from './remove-quick-answer/remove-quick-answer-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
@@ -47,4 +50,7 @@ export const models = [
   questionCardModel,
   deleteQuestionModel,
   activityDetailsModel,
+  quickAnswerFormModel,
+  removeQuickAnswerModel,
+  moveQuickAnswerModel,
 ] as const;

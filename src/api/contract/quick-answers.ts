@@ -1,19 +1,16 @@
 import * as v from 'valibot';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_COLOR_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
-import { codePointLength } from '#domain/text.ts';
+import { normalizeTitle, titleProblemOf } from '#domain/quick-answers.ts';
 import { defineCall } from './call.ts';
 import { filledTextUpTo, listOf, searchQuery, tableQuery, textUpTo } from './primitives.ts';
 
-/** The title is the key: trimmed and NFC-normalised, unique per account without regard to case (3.17). */
+/** The title is the key: unique per account without regard to case (3.17). */
 const TitleSchema = v.pipe(
   v.string(),
-  v.transform((title) => title.trim().normalize('NFC')),
-  v.check((title) => title !== '', 'must not be empty'),
-  v.check((title) => title !== '.' && title !== '..', 'must not be "." or ".."'),
-  v.check(
-    (title) => codePointLength(title) <= QUICK_ANSWER_TITLE_MAX_LENGTH,
-    `at most ${QUICK_ANSWER_TITLE_MAX_LENGTH} characters`,
-  ),
+  v.transform(normalizeTitle),
+  v.check((title) => titleProblemOf(title) !== 'empty', 'must not be empty'),
+  v.check((title) => titleProblemOf(title) !== 'reserved', 'must not be "." or ".."'),
+  v.check((title) => titleProblemOf(title) !== 'too-long', `at most ${QUICK_ANSWER_TITLE_MAX_LENGTH} characters`),
 );
 
 export const QuickAnswerBodySchema = v.strictObject({
@@ -31,6 +28,10 @@ export const QuickAnswerSchema = v.object({
 });
 export type QuickAnswer = v.InferOutput<typeof QuickAnswerSchema>;
 
+/** A page of them, and how many there are in all. */
+const QuickAnswersPageSchema = listOf(QuickAnswerSchema);
+export type QuickAnswersPage = v.InferOutput<typeof QuickAnswersPageSchema>;
+
 const path = '/accounts/{accountId}/quick-answers';
 const onePath = '/accounts/{accountId}/quick-answers/{title}';
 const access = { anyOf: ['QuickAnswers'] } as const;
@@ -44,7 +45,7 @@ export const listQuickAnswers = defineCall({
   access,
   query: tableQuery,
   status: 200,
-  answer: listOf(QuickAnswerSchema),
+  answer: QuickAnswersPageSchema,
 });
 
 export const searchQuickAnswers = defineCall({

@@ -25,6 +25,9 @@ interface ListFrameProps<Page> {
   readonly countOf: (page: Page) => number;
   readonly failedTitle: string;
   readonly renderFailure: RenderFailure;
+  readonly pageSizes?: readonly number[];
+  /** What stands at the end of the header in the place of the sort, where the list has none. */
+  readonly tools?: ReactNode;
   /** What stands in place of an empty list. */
   readonly empty: ReactNode;
   /** The shape of what comes, while nothing has been read. */
@@ -46,7 +49,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
       <header className={styles.header}>
         <h1 className={styles.title}>{frame.title}</h1>
         {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
-        <SortChoice actor={actor} />
+        {frame.tools ?? <SortChoice actor={actor} />}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
@@ -61,7 +64,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>
           )}
-          {count > 0 && <Pages actor={actor} count={count} />}
+          {count > 0 && <Pages actor={actor} count={count} pageSizes={frame.pageSizes} />}
         </>
       )}
     </section>
@@ -84,7 +87,13 @@ function SortChoice<Page>({ actor }: { actor: ListActor<Page> }) {
   );
 }
 
-function Pages<Page>({ actor, count }: { actor: ListActor<Page>; count: number }) {
+interface PagesProps<Page> {
+  readonly actor: ListActor<Page>;
+  readonly count: number;
+  readonly pageSizes: readonly number[] | undefined;
+}
+
+function Pages<Page>({ actor, count, pageSizes = FEED_PAGE_SIZES }: PagesProps<Page>) {
   const skip = useSelector(actor, selectSkip<Page>);
   const limit = useSelector(actor, selectLimit<Page>);
   const from = skip + 1;
@@ -94,7 +103,7 @@ function Pages<Page>({ actor, count }: { actor: ListActor<Page>; count: number }
       skip={skip}
       limit={limit}
       count={count}
-      pageSizes={FEED_PAGE_SIZES}
+      pageSizes={pageSizes}
       rangeText={t('desk:list.range', { from, to, count })}
       labels={{
         pageSize: t('desk:list.pageSize'),

@@ -10,9 +10,12 @@ import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { lostConnectionScreen } from './lost-connection-screen.ts';
+import { moveQuickAnswerScreen } from './move-quick-answer-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
+import { quickAnswerFormScreen } from './quick-answer-form-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
+import { removeQuickAnswerScreen } from './remove-quick-answer-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
@@ -40,6 +43,9 @@ export const screens: readonly ScreenBinding[] = [
   questionCardScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
+  quickAnswerFormScreen,
+  removeQuickAnswerScreen,
+  moveQuickAnswerScreen,
   paginatedListScreen,
   resourceScreen,
 ];
