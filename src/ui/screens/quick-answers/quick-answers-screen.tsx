@@ -12,7 +12,7 @@ import {
   selectMoving,
   selectTitle,
 } from '#machines/move-quick-answer/selectors.ts';
-import type { Direction, Move, MoveQuickAnswerActor } from '#machines/move-quick-answer/types.ts';
+import type { Direction, MoveQuickAnswerActor } from '#machines/move-quick-answer/types.ts';
 import { selectSaved } from '#machines/quick-answer-form/selectors.ts';
 import type { QuickAnswerFormActor } from '#machines/quick-answer-form/types.ts';
 import { selectRemoved } from '#machines/remove-quick-answer/selectors.ts';
@@ -34,6 +34,7 @@ import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import * as styles from './quick-answers-screen.css.ts';
+import { hasMoved, type RowButton, rowFocusOf } from './row-focus.ts';
 
 /** An answer of more characters, or lines, than this shows only its beginning. */
 const LONG_ANSWER = 180;
@@ -128,9 +129,6 @@ function MoveResult({ page: { entries, count }, list, move }: PageProps) {
   );
 }
 
-const hasMoved = ({ title, order }: QuickAnswer, moved: Move | null): boolean =>
-  moved !== null && title === moved.title && order !== moved.order;
-
 function placeText({ title, order }: QuickAnswer, count: number, limit: number): string {
   if (count <= limit) return t('desk:quickAnswers.moved', { title, order, count });
   return t('desk:quickAnswers.movedToPage', { title, order, count, page: Math.ceil(order / limit) });
@@ -140,13 +138,6 @@ function Entries({ page: { entries, count }, form, removal, move }: PageProps) {
   const moved = useSelector(move, selectMoved);
   const saved = useSelector(form, selectSaved);
   const removed = useSelector(removal, selectRemoved);
-  /** In whose place the deleted one stood, or else the last. */
-  const heir = removed === null ? null : (entries.find(({ order }) => order === removed.order) ?? entries.at(-1));
-  const focusOf = (entry: QuickAnswer): RowProps['focus'] => {
-    if (hasMoved(entry, moved)) return moved?.direction ?? null;
-    if (entry.title === saved) return 'edit';
-    return entry === heir && entry.title !== removed?.title ? 'remove' : null;
-  };
   return (
     <div className={styles.ground}>
       <Table
@@ -159,7 +150,7 @@ function Entries({ page: { entries, count }, form, removal, move }: PageProps) {
             entry={entry}
             count={count}
             move={move}
-            focus={focusOf(entry)}
+            focus={rowFocusOf(entry, entries, { moved, saved, removed })}
             onEdit={() => form.send({ type: 'edit.requested', quickAnswer: entry })}
             onRemove={() => removal.send({ type: 'remove.requested', quickAnswer: entry })}
           />
@@ -175,7 +166,7 @@ interface RowProps {
   readonly count: number;
   readonly move: MoveQuickAnswerActor;
   /** Which of its buttons takes the focus, if nothing has it. */
-  readonly focus: Direction | 'edit' | 'remove' | null;
+  readonly focus: RowButton | null;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
@@ -189,13 +180,13 @@ function Row({ entry, count, move, focus, onEdit, onRemove }: RowProps) {
           <MoveButton entry={entry} count={count} actor={move} direction="up" isFocused={focus === 'up'} />
           <MoveButton entry={entry} count={count} actor={move} direction="down" isFocused={focus === 'down'} />
           <IconButton
-            ref={focus === 'edit' ? keepFocus : undefined}
+            ref={keepFocus(focus === 'edit')}
             label={t('desk:quickAnswers.edit', { title })}
             icon={<Pencil size={20} />}
             onClick={onEdit}
           />
           <IconButton
-            ref={focus === 'remove' ? keepFocus : undefined}
+            ref={keepFocus(focus === 'remove')}
             label={t('desk:quickAnswers.remove', { title })}
             icon={<Trash2 size={20} />}
             onClick={onRemove}
@@ -233,7 +224,7 @@ function MoveButton({ entry: { title, order }, count, actor, direction, isFocuse
   const isMoving = moving?.title === title && moving.direction === direction;
   return (
     <IconButton
-      ref={isFocused ? keepFocus : undefined}
+      ref={keepFocus(isFocused)}
       label={t(`desk:quickAnswers.${direction}`, { title })}
       icon={isMoving ? <Spinner /> : ARROWS[direction]}
       aria-busy={isMoving || undefined}
