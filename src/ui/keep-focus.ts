@@ -8,5 +8,6 @@ export function keepFocus(isMeant: boolean): ((element: HTMLElement | null) => v
 
 function take(element: HTMLElement | null): void {
   const { activeElement } = document;
-  if (element !== null && (activeElement === document.body || activeElement === element)) element.focus();
+  if (activeElement === document.body) element?.focus();
+  else if (activeElement === element) element?.scrollIntoView({ block: 'nearest' });
 }

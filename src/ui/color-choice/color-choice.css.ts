@@ -3,9 +3,7 @@ import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { controlSize, fontSize, fontWeight, radius, space } from '#theme/tokens.ts';
 
-export const group = style({ border: 0, margin: 0, padding: 0, minInlineSize: 0 });
 export const legend = style({
-  padding: 0,
   paddingBlockEnd: space[1],
   color: vars.color.muted,
   fontSize: fontSize.label,

@@ -20,7 +20,7 @@ export function ColorChoice({ label, value, original, disabled = false, onChange
   const name = useId();
   const colors = original === null || colorNameOf(original) !== 'other' ? PALETTE : [...PALETTE, original];
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.choices}>
         {colors.map((color) => (

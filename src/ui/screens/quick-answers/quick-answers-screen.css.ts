@@ -7,7 +7,12 @@ import { panel } from '../../kit/panel/panel.css.ts';
 /** The table's ground; on a phone each row is a card of its own. */
 export const ground = style([panel, { '@media': { [media.narrow]: { padding: 0, border: 0, background: 'none' } } }]);
 
-export const title = style({ fontWeight: fontWeight.medium });
+export const title = style({
+  display: 'block',
+  // A long answer beside it does not squeeze it.
+  minInlineSize: '9rem',
+  fontWeight: fontWeight.bold,
+});
 
 export const acts = style({
   display: 'flex',

@@ -165,8 +165,8 @@ interface RowProps {
   /** How many there are in all. */
   readonly count: number;
   readonly move: MoveQuickAnswerActor;
-  /** Which of its buttons takes the focus, if nothing has it. */
-  readonly focus: RowButton | null;
+  /** Which of its buttons take the focus, if nothing has it. */
+  readonly focus: readonly RowButton[];
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
@@ -177,16 +177,16 @@ function Row({ entry, count, move, focus, onEdit, onRemove }: RowProps) {
     <TableRow
       action={
         <div className={styles.acts}>
-          <MoveButton entry={entry} count={count} actor={move} direction="up" isFocused={focus === 'up'} />
-          <MoveButton entry={entry} count={count} actor={move} direction="down" isFocused={focus === 'down'} />
+          <MoveButton entry={entry} count={count} actor={move} direction="up" isFocused={focus.includes('up')} />
+          <MoveButton entry={entry} count={count} actor={move} direction="down" isFocused={focus.includes('down')} />
           <IconButton
-            ref={keepFocus(focus === 'edit')}
+            ref={keepFocus(focus.includes('edit'))}
             label={t('desk:quickAnswers.edit', { title })}
             icon={<Pencil size={20} />}
             onClick={onEdit}
           />
           <IconButton
-            ref={keepFocus(focus === 'remove')}
+            ref={keepFocus(focus.includes('remove'))}
             label={t('desk:quickAnswers.remove', { title })}
             icon={<Trash2 size={20} />}
             onClick={onRemove}

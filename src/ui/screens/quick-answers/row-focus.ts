@@ -17,17 +17,18 @@ export const hasMoved = ({ title, order }: QuickAnswer, moved: Move | null): boo
   moved !== null && title === moved.title && order !== moved.order;
 
 /**
- * Which button of an entry's row is to have the focus, should what had it leave the page: that of the moved or saved one, or of
- * the one that stands in the place of the deleted one.
+ * Which buttons of an entry's row are to have the focus, should what had it leave the page: that of the moved or saved one, and
+ * of the one that stands in the place of the deleted one. They are those of different acts; the newest one finds the focus lost.
  */
 export function rowFocusOf(
   entry: QuickAnswer,
   entries: readonly QuickAnswer[],
   { moved, saved, removed }: Acts,
-): RowButton | null {
-  if (moved !== null && hasMoved(entry, moved)) return moved.direction;
-  if (entry.title === saved) return 'edit';
-  if (removed === null || entry.title === removed.title) return null;
-  const heir = entries.find(({ order }) => order === removed.order) ?? entries.at(-1);
-  return entry === heir ? 'remove' : null;
+): readonly RowButton[] {
+  const heir = entries.find(({ order }) => order === removed?.order) ?? entries.at(-1);
+  return [
+    ...(moved !== null && hasMoved(entry, moved) ? [moved.direction] : []),
+    ...(entry.title === saved ? (['edit'] as const) : []),
+    ...(removed !== null && entry === heir && entry.title !== removed.title ? (['remove'] as const) : []),
+  ];
 }
