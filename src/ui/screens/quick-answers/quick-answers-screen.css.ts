@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, fontWeight, space } from '#theme/tokens.ts';
@@ -19,6 +19,9 @@ export const acts = style({
   justifyContent: 'flex-end',
   '@media': { [media.narrow]: { marginInline: `-${space[2]}` } },
 });
+
+// What is moved into sight does not end behind the header.
+globalStyle(`${acts} button`, { scrollMarginBlock: space[16] });
 
 /** Line breaks are the writer's. */
 export const answer = style({ whiteSpace: 'pre-line' });
