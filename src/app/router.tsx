@@ -38,6 +38,7 @@ const Desk = screen('desk', () => import('./desk.tsx'));
 const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
 const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
+const QuickAnswers = screen('desk', () => import('./screens/quick-answers.tsx'));
 const Activity = screen('desk', () => import('./screens/activity.tsx'));
 const Operators = screen('desk', () => import('./screens/operators.tsx'));
 const LostConnection = screen('desk', () => import('./screens/lost-connection.tsx'));
@@ -130,6 +131,8 @@ function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: bool
   switch (section) {
     case 'history':
       return <History key={account.id} account={account} />;
+    case 'quick-answers':
+      return <QuickAnswers key={account.id} account={account} />;
     case 'activity':
       return <Activity key={account.id} account={account} />;
     case 'operators':

@@ -58,6 +58,8 @@ describe('permissions', () => {
 
   test('2.16 6.02 a section asks for its own bit, and the first allowed one opens', () => {
     expect(maySee('questions', 2)).toBe(false);
+    expect(maySee('quick-answers', 16)).toBe(true);
+    expect(maySee('quick-answers', 111)).toBe(false);
     expect(maySee('activity', 64)).toBe(true);
     expect(maySee('activity', 63)).toBe(false);
     expect(firstSectionFor(64)).toBe('activity');

@@ -11,13 +11,16 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { moveQuickAnswerModel } from './move-quick-answer/move-quick-answer-model.ts';
 import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { pickerModel } from './picker/picker-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
 import { questionsBoardModel } from './questions-board/questions-board-model.ts';
+import { quickAnswerFormModel } from './quick-answer-form/quick-answer-form-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
 import { removeOperatorModel } from './remove-operator/remove-operator-model.ts';
+import { removeQuickAnswerModel } from './remove-quick-answer/remove-quick-answer-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
@@ -61,4 +64,7 @@ export const models = [
   operatorFormModel,
   removeOperatorModel,
   answerChangesModel,
+  quickAnswerFormModel,
+  removeQuickAnswerModel,
+  moveQuickAnswerModel,
 ] as const;

@@ -1,6 +1,15 @@
 /** What a person does things with, by the name that the screen gives it. */
 export interface Control {
-  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'combobox' | 'menuitem' | 'menuitemradio' | 'option';
+  readonly role:
+    | 'textbox'
+    | 'button'
+    | 'link'
+    | 'checkbox'
+    | 'radio'
+    | 'combobox'
+    | 'menuitem'
+    | 'menuitemradio'
+    | 'option';
   /** The names it goes by: a busy button says something else. */
   readonly names: readonly string[];
 }
@@ -44,6 +53,11 @@ export const write = (field: string, text: string): Act => {
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
 export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
+/** Marks one of several of which one is marked. */
+export const mark = (name: string): Act => ({
+  ...pressing({ role: 'radio', names: [name] }),
+  changes: (facts) => !facts.some((fact) => fact.startsWith(`Casilla «${name}»: marcada`)),
+});
 export const choose = (list: string, option: string): Act => {
   const control: Control = { role: 'combobox', names: [list] };
   return {

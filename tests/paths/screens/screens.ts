@@ -11,13 +11,16 @@ import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { lostConnectionScreen } from './lost-connection-screen.ts';
+import { moveQuickAnswerScreen } from './move-quick-answer-screen.ts';
 import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { pickerScreen } from './picker-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { questionCountdownScreen } from './question-countdown-screen.ts';
+import { quickAnswerFormScreen } from './quick-answer-form-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
 import { removeOperatorScreen } from './remove-operator-screen.ts';
+import { removeQuickAnswerScreen } from './remove-quick-answer-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
@@ -52,6 +55,9 @@ export const screens: readonly ScreenBinding[] = [
   operatorFormScreen,
   removeOperatorScreen,
   answerChangesScreen,
+  quickAnswerFormScreen,
+  removeQuickAnswerScreen,
+  moveQuickAnswerScreen,
   paginatedListScreen,
   resourceScreen,
 ];

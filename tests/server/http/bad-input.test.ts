@@ -38,6 +38,11 @@ const SERVED = new Set([
   'addOperator',
   'changeOperator',
   'removeOperator',
+  'addQuickAnswer',
+  'changeQuickAnswer',
+  'deleteQuickAnswer',
+  'moveQuickAnswerUp',
+  'moveQuickAnswerDown',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>
