@@ -17,6 +17,11 @@ export const DEFAULT_SETTINGS: Settings = {
   autoResponseDelay: 10,
 };
 
+export const isSameSettings = (one: Settings, other: Settings): boolean =>
+  one.operationMode === other.operationMode &&
+  one.automaticResponse === other.automaticResponse &&
+  one.autoResponseDelay === other.autoResponseDelay;
+
 const path = '/accounts/{accountId}/settings';
 const access = { anyOf: ['Settings'] } as const;
 

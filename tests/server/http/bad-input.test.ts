@@ -34,6 +34,8 @@ const SERVED = new Set([
   'searchItems',
   'listQuickAnswers',
   'searchQuickAnswers',
+  'readSettings',
+  'saveSettings',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>
