@@ -2,6 +2,7 @@ import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
 import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
+import type { SettingsNotice } from '#machines/settings/types.ts';
 import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -11,6 +12,7 @@ export type Notice = (
   | AuthenticatorNotice
   | ChangePasswordNotice
   | QuestionCardNotice
+  | SettingsNotice
   | SetupPasswordNotice
   | VerifyNotice
 )['notice'];
@@ -24,6 +26,7 @@ const NOTICES: readonly Notice[] = [
   'account-verified',
   'code-resent',
   'question-answered',
+  'settings-saved',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

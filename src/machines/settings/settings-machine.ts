@@ -1,6 +1,6 @@
 import { assign, emit, not, setup, stateIn } from 'xstate';
 import { type Failure, toFailure } from '#contract/failure.ts';
-import { isSameSettings, type Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS, isSameSettings, type Settings } from '#contract/settings.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, feedSlot } from '../shared/slots.ts';
 import type { SettingsContext, SettingsEvent, SettingsNotice } from './types.ts';
@@ -16,12 +16,12 @@ export const settingsMachine = setup({
     events: SettingsEvent;
     emitted: SettingsNotice;
     /** `unsaved`: leaving now would lose a choice. */
-    tags: 'busy' | 'unsaved';
+    tags: 'busy' | 'reading' | 'unsaved';
     meta: StateMeta;
   },
   actors: {
     readSettings: callSlot<Settings>('readSettings'),
-    saveSettings: callSlot<Settings, { settings: Settings | null }>('saveSettings'),
+    saveSettings: callSlot<Settings, { settings: Settings }>('saveSettings'),
     changes: feedSlot<{ type: 'settings.changed' }>('changes'),
   },
   actions: {
@@ -62,6 +62,7 @@ export const settingsMachine = setup({
   states: {
     reading: {
       meta: { uid: 'settings.reading', requirements: ['7.29'] },
+      tags: 'reading',
       on: { 'settings.changed': { target: 'reading', reenter: true } },
       invoke: {
         id: 'read',
@@ -139,6 +140,7 @@ export const settingsMachine = setup({
             },
             reading: {
               meta: { uid: 'settings.refreshing', requirements: ['4.18'] },
+              tags: 'reading',
               on: { 'settings.changed': { target: 'reading', reenter: true } },
               invoke: {
                 id: 'refresh',
@@ -180,7 +182,7 @@ export const settingsMachine = setup({
       invoke: {
         id: 'save',
         src: 'saveSettings',
-        input: ({ context }) => ({ settings: context.mine }),
+        input: ({ context }) => ({ settings: context.mine ?? DEFAULT_SETTINGS }),
         onDone: [
           {
             guard: 'wasTold',

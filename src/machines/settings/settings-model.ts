@@ -144,8 +144,9 @@ export const settingsModel = defineModel({
         const isAutomatic = mine.operationMode === 'automatic';
         const isDelayed = isAutomatic && mine.automaticResponse === 'delayed';
         const isFree = field === 'operationMode' || (field === 'automaticResponse' ? isAutomatic : isDelayed);
+        const chosen: unknown = Reflect.get(event, key);
         const isTaken = isFree && beforeSnapshot.matches('shown');
-        return same(after.context.mine, isTaken ? { ...mine, [field]: Reflect.get(event, key) } : mine);
+        return same(after.context.mine, isTaken ? { ...mine, [field]: chosen } : mine);
       },
     },
     {

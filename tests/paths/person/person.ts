@@ -1,6 +1,6 @@
 /** What a person does things with, by the name that the screen gives it. */
 export interface Control {
-  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'combobox' | 'menuitem' | 'menuitemradio';
+  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'radio' | 'combobox' | 'menuitem' | 'menuitemradio';
   /** The names it goes by: a busy button says something else. */
   readonly names: readonly string[];
 }
@@ -41,6 +41,15 @@ export const write = (field: string, text: string): Act => {
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
 export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
+/** Presses one of several choices. */
+export const pick = (choice: string): Act => {
+  const control: Control = { role: 'radio', names: [choice] };
+  return {
+    control,
+    perform: (person) => person.press(control),
+    changes: (facts) => !facts.some((fact) => fact.startsWith(`Casilla «${choice}»: marcada`)),
+  };
+};
 export const choose = (list: string, option: string): Act => {
   const control: Control = { role: 'combobox', names: [list] };
   return {

@@ -16,6 +16,7 @@ import { recoverScreen } from './recover-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
+import { settingsScreen } from './settings-screen.ts';
 import { setupPasswordScreen } from './setup-password-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
@@ -40,6 +41,7 @@ export const screens: readonly ScreenBinding[] = [
   questionCardScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
+  settingsScreen,
   paginatedListScreen,
   resourceScreen,
 ];
