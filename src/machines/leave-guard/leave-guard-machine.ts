@@ -21,6 +21,7 @@ export const leaveGuardMachine = setup({
     /** Goes where the person wanted to go. */
     leave: effectSlot<{ departure: Departure | null }>('leave'),
     keepDeparture: assign((_, { departure }: { departure: Departure }) => ({ departure })),
+    forgetDeparture: assign({ departure: null }),
   },
 }).createMachine({
   id: 'leaveGuard',
@@ -48,7 +49,7 @@ export const leaveGuardMachine = setup({
           meta: { uid: 'leave-guard.asking' },
           tags: 'open',
           on: {
-            'leave.declined': 'guarding',
+            'leave.declined': { target: 'guarding', actions: 'forgetDeparture' },
             'leave.requested': { actions: { type: 'keepDeparture', params: ({ event }) => event } },
             'leave.confirmed': {
               target: '#leaveGuard.idle',

@@ -16,9 +16,22 @@ export const leaveGuardModel = defineModel({
       words: 'Cambia algo y no lo guarda',
       leadsTo: [`${L}.guarding`],
     },
+    madeAgain: {
+      event: { type: 'changes.made' },
+      words: 'Sigue habiendo cambios sin guardar',
+      by: 'world',
+      leadsTo: [`${L}.guarding`],
+    },
     gone: {
       event: { type: 'changes.gone' },
       words: 'Ya no queda nada sin guardar',
+      by: 'world',
+      leadsTo: [`${L}.idle`],
+    },
+    goneAgain: {
+      event: { type: 'changes.gone' },
+      words: 'Sigue sin haber cambios',
+      by: 'world',
       leadsTo: [`${L}.idle`],
     },
     followed: {
@@ -71,8 +84,9 @@ export const leaveGuardModel = defineModel({
       },
     },
     {
-      rule: 'se recuerda adonde se quiso ir por último',
+      rule: 'se recuerda adonde se quiso ir por último, y quien sigue aquí ya no quiere ir a ningún lado',
       holds: ({ event, eventType, beforeSnapshot, before, after }) => {
+        if (eventType === 'leave.declined' && beforeSnapshot.hasTag('open')) return after.context.departure === null;
         const isHeldBack = eventType === 'leave.requested' && !beforeSnapshot.matches('idle');
         const wanted =
           isHeldBack && typeof event === 'object' && event !== null && 'departure' in event

@@ -7,7 +7,7 @@ export type Departure =
   | { readonly kind: 'steps'; readonly by: number };
 
 export interface LeaveGuardContext {
-  /** Where the person wanted to go last. */
+  /** Where the person wants to go, or went; null before, and once they stay. */
   readonly departure: Departure | null;
 }
 

@@ -6,6 +6,7 @@ import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
+import { leaveGuardScreen } from './leave-guard-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
@@ -42,6 +43,7 @@ export const screens: readonly ScreenBinding[] = [
   deleteQuestionScreen,
   activityDetailsScreen,
   settingsScreen,
+  leaveGuardScreen,
   paginatedListScreen,
   resourceScreen,
 ];
