@@ -60,6 +60,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
       'nunca como si isUnchanged',
     ].map((fault) => [`src/ui/dialogs/change-password/change-password-dialog.tsx: ${fault}`, UNCHANGED]),
   ),
+  'src/ui/screens/settings/settings-screen.tsx: no se entera de los cambios de useSelector(actor, selectObstacle)':
+    'Solo dice por qué no se puede guardar, junto al botón; lo prueba tests/views/settings.test.ts.',
   [`${LIST}: siempre como si isReading`]:
     'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
   [`${LIST}: nunca como si isReading`]:
