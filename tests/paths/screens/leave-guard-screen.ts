@@ -87,8 +87,8 @@ export const leaveGuardScreen = defineScreen<typeof leaveGuardMachine>({
 const ASKING = [
   'Diálogo «Hay cambios sin guardar» [Si sale de esta sección, los cambios se pierden.]',
   'Título «Hay cambios sin guardar»',
-  'Botón «Salir sin guardar»',
   'Botón «Seguir aquí»',
+  'Botón «Salir sin guardar»',
   'Botón «Cerrar»',
   `Dirección: ${PATH}/settings`,
 ];

@@ -18,10 +18,12 @@ export function LeaveDialog({ actor }: { actor: LeaveGuardActor }) {
       closeLabel={t('close')}
       actions={
         <>
+          <Button variant="secondary" onClick={decline}>
+            {t('desk:leave.decline')}
+          </Button>
           <Button variant="danger" onClick={() => actor.send({ type: 'leave.confirmed' })}>
             {t('desk:leave.confirm')}
           </Button>
-          <Button onClick={decline}>{t('desk:leave.decline')}</Button>
         </>
       }
     />

@@ -10,15 +10,15 @@ const choices = style({ display: 'grid', gap: space[2], marginBlockStart: space[
 export const layouts = styleVariants({
   /** One below the other, with room for a sentence each. */
   stack: [choices],
-  /** As many beside each other as fit; short words. */
-  row: [choices, { gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' }],
+  /** Two or three beside each other; short words. */
+  row: [choices, { gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.5rem, 30%), 1fr))' }],
 });
 
 /** The whole of it is pressed. */
 export const choice = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: space[3],
+  columnGap: space[2],
   alignItems: 'start',
   alignContent: 'center',
   minBlockSize: controlSize.medium,
