@@ -1,4 +1,5 @@
-import { isSameSettings, readSettings, type Settings, saveSettings } from '#contract/settings.ts';
+import { readSettings, type Settings, saveSettings } from '#contract/settings.ts';
+import { isSameSettings } from '#domain/settings.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';

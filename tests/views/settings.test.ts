@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';

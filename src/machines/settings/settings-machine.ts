@@ -1,6 +1,7 @@
 import { assign, emit, not, setup, stateIn } from 'xstate';
 import { type Failure, toFailure } from '#contract/failure.ts';
-import { DEFAULT_SETTINGS, isSameSettings, type Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS, isSameSettings } from '#domain/settings.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, feedSlot } from '../shared/slots.ts';
 import type { SettingsContext, SettingsEvent, SettingsNotice } from './types.ts';

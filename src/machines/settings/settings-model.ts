@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { defineModel, offline } from '../shared/model.ts';
 import { settingsMachine } from './settings-machine.ts';
 import type { SettingsContext } from './types.ts';

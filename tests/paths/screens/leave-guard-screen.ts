@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { leaveGuardMachine } from '#machines/leave-guard/leave-guard-machine.ts';
 import { leaveGuardModel } from '#machines/leave-guard/leave-guard-model.ts';
 import { type Act, type Control, dismissBothWays, goTo, press } from '../person/person.ts';

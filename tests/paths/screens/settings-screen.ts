@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { settingsMachine } from '#machines/settings/settings-machine.ts';
 import { settingsModel } from '#machines/settings/settings-model.ts';
 import type { LiveConnection } from '#server/live/hub.ts';
