@@ -182,7 +182,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     expect(await drafting).toBe(true);
     expect((await saving).status).toBe(200);
     expect(await scheduleOf('9000000001')).toBe(null);
-  });
+  }, 60_000);
 
   test('whenever the mode turns supervised while drafts are written, none is left scheduled and none goes out', async () => {
     for (const turns of [0, 5, 20, 60, 120, 240]) {
