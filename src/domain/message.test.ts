@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composeMessage, isMessageTooLong, isSendable, messageLength } from './message.ts';
+import { composeMessage, isMessageTooLong, isSendable, messageLength, splitMessage } from './message.ts';
 
 describe('the message a buyer receives', () => {
   test('3.19 joins greeting, text and signature by a blank line, and leaves out what is null', () => {
@@ -23,5 +24,50 @@ describe('the message a buyer receives', () => {
   test('5.19 only spaces are no answer', () => {
     expect(isSendable({ greeting: 'Hola', text: ' \n', signature: null })).toBe(false);
     expect(isSendable({ greeting: null, text: 'Sí', signature: null })).toBe(true);
+  });
+
+  test('2.40 3.16 is told apart again into the parts it was sent with', () => {
+    const whole = 'Hola\n\nSí.\n\nHay dos.\n\nSaludos';
+    const text = 'Sí.\n\nHay dos.';
+    expect(splitMessage(whole, { greeting: 'Hola', signature: 'Saludos' })).toEqual({
+      greeting: 'Hola',
+      text,
+      signature: 'Saludos',
+    });
+    expect(splitMessage(`Hola\n\n${text}`, { greeting: 'Hola', signature: null })).toEqual({
+      greeting: 'Hola',
+      text,
+      signature: null,
+    });
+    expect(splitMessage(`${text}\n\nSaludos`, { greeting: '', signature: 'Saludos' })).toEqual({
+      greeting: null,
+      text,
+      signature: 'Saludos',
+    });
+  });
+
+  test.each([
+    ['another greeting', 'Buenas\n\nSí.\n\nSaludos'],
+    ['another signature', 'Hola\n\nSí.\n\nGracias'],
+    ['no blank line after its greeting', 'Hola\nSí.\n\nSaludos'],
+    ['no text of its own', 'Hola\n\nSaludos'],
+    ['nothing but its greeting and blank lines', 'Hola\n\n\n\nSaludos'],
+  ])('3.16 with %s it is all text', (_, whole) => {
+    expect(splitMessage(whole, { greeting: 'Hola', signature: 'Saludos' })).toEqual({
+      greeting: null,
+      text: whole,
+      signature: null,
+    });
+  });
+
+  test('3.16 whatever its parts say, they are found again', () => {
+    const part = fc.constantFrom('Hola', 'Hola\n\n', '\n\n', ' ', 'Hola\n\nHola', '👋🏽');
+    const extra = fc.option(part);
+    fc.assert(
+      fc.property(extra, part, extra, (greeting, text, signature) => {
+        const message = { greeting, text, signature };
+        expect(splitMessage(composeMessage(message), message)).toEqual(message);
+      }),
+    );
   });
 });

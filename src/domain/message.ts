@@ -8,9 +8,29 @@ export interface Message {
   readonly signature: string | null;
 }
 
+/** The blank line between two parts. */
+const BETWEEN = '\n\n';
+const isPart = (part: string | null): part is string => part !== null && part !== '';
+
 /** The message as the buyer reads it: its parts joined by a blank line. */
 export function composeMessage({ greeting, text, signature }: Message): string {
-  return [greeting, text, signature].filter((part) => part !== null && part !== '').join('\n\n');
+  return [greeting, text, signature].filter(isPart).join(BETWEEN);
+}
+
+/**
+ * The parts of a whole message, given the greeting and signature that it was sent with. A whole that is not made of them, as
+ * the marketplace may have changed it, is all text.
+ */
+export function splitMessage(whole: string, { greeting, signature }: Omit<Message, 'text'>): Message {
+  const before = isPart(greeting) ? `${greeting}${BETWEEN}` : '';
+  const after = isPart(signature) ? `${BETWEEN}${signature}` : '';
+  const isMadeOfThem = whole.length > before.length + after.length && whole.startsWith(before) && whole.endsWith(after);
+  if (!isMadeOfThem) return { greeting: null, text: whole, signature: null };
+  return {
+    greeting: isPart(greeting) ? greeting : null,
+    text: whole.slice(before.length, whole.length - after.length),
+    signature: isPart(signature) ? signature : null,
+  };
 }
 
 /** Length of the whole message in code points, as 5.20 counts it. */

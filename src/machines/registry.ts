@@ -1,4 +1,5 @@
 import { activityDetailsModel } from './activity-details/activity-details-model.ts';
+import { answerChangesModel } from './answer-changes/answer-changes-model.ts';
 import { appModel } from './app/app-model.ts';
 import { authenticatorModel } from './authenticator/authenticator-model.ts';
 import { changePasswordModel } from './change-password/change-password-model.ts';
@@ -11,7 +12,10 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { pickerModel } from './picker/picker-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
+import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
+import { questionsBoardModel } from './questions-board/questions-board-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
@@ -20,6 +24,7 @@ import { settingsModel } from './settings/settings-model.ts';
 import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
+import { shortcutsModel } from './shortcuts/shortcuts-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
 import { toastModel } from './toast/toast-model.ts';
 import { verifyModel } from './verify/verify-model.ts';
@@ -46,9 +51,14 @@ export const models = [
   resourceModel,
   retryModel,
   toastModel,
+  questionsBoardModel,
   questionCardModel,
+  questionCountdownModel,
+  pickerModel,
+  shortcutsModel,
   deleteQuestionModel,
   activityDetailsModel,
+  answerChangesModel,
   settingsModel,
   leaveGuardModel,
 ] as const;

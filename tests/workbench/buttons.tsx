@@ -3,6 +3,7 @@ import { Button } from '#ui/kit/button/button.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
 import { Kbd } from '#ui/kit/kbd/kbd.tsx';
 import { ExternalLink } from '#ui/kit/link/external-link.tsx';
+import { LinkButton } from '#ui/kit/link/link-button.tsx';
 import { Part } from './part.tsx';
 import * as styles from './workbench.css.ts';
 
@@ -51,6 +52,7 @@ export function Buttons() {
         <IconButton label="Enviar" icon={<Send size={20} />} disabled />
         <IconButton label="Respuestas rápidas" icon={<MessageSquareText size={20} />} pressed />
         <ExternalLink href="https://example.com">Ver la publicación</ExternalLink>
+        <LinkButton>Ver los cambios</LinkButton>
       </div>
     </Part>
   );

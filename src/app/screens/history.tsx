@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { type History as HistoryPage, listHistory } from '#contract/history.ts';
 import { FEED_PAGE_SIZE_DEFAULT, HISTORY_SORT_DEFAULT } from '#domain/limits.ts';
+import { answerChangesMachine } from '#machines/answer-changes/answer-changes-machine.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
 import { HistoryScreen } from '#ui/screens/history/history-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
@@ -9,6 +11,11 @@ import { useServices } from '../services-context.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
 import { useChart } from '../use-chart.ts';
 import { useListingTypes } from '../use-listing-types.ts';
+
+// Comparing words takes a library of its own; it comes after what the list shows.
+const AnswerChangesDialog = lazy(async () => ({
+  default: (await import('#ui/dialogs/answer-changes/answer-changes-dialog.tsx')).AnswerChangesDialog,
+}));
 
 const historyMachine = createPaginatedListMachine<HistoryPage>(({ mlQuestionsResponse: { questions, total } }) => ({
   count: total,
@@ -30,12 +37,19 @@ export default function History({ account }: { account: Account }) {
   const list = useChart(machine, {
     input: { limit: FEED_PAGE_SIZE_DEFAULT, sort: readSort(KEYS.historySort, HISTORY_SORT_DEFAULT) },
   });
+  const changes = useChart(answerChangesMachine, {});
   return (
-    <HistoryScreen
-      list={list}
-      listingTypes={useListingTypes(account)}
-      siteId={account.siteId}
-      renderFailure={renderFailure}
-    />
+    <>
+      <HistoryScreen
+        list={list}
+        listingTypes={useListingTypes(account)}
+        siteId={account.siteId}
+        onChanges={(answer) => changes.send({ type: 'changes.requested', answer })}
+        renderFailure={renderFailure}
+      />
+      <Suspense fallback={null}>
+        <AnswerChangesDialog actor={changes} />
+      </Suspense>
+    </>
   );
 }

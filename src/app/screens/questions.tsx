@@ -1,37 +1,58 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { type GreetingSignature, readGreetingSignature } from '#contract/greeting-signature.ts';
-import { answerQuestion, deleteQuestion, listQuestions, type PendingQuestions } from '#contract/questions.ts';
+import { listQuestions } from '#contract/questions.ts';
+import { localDueAt } from '#domain/countdown.ts';
 import { FEED_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
-import { resolveTemplate } from '#domain/template.ts';
-import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
-import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
+import { questionsBoardMachine } from '#machines/questions-board/questions-board-machine.ts';
+import type { BoardPage } from '#machines/questions-board/types.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
-import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
-import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
-import { QuestionCard, type QuestionCardProps } from '#ui/screens/questions/question-card.tsx';
+import { shortcutsMachine } from '#machines/shortcuts/shortcuts-machine.ts';
+import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
+import { goToCard, listenToKeys } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
-import { draftsOf, KEYS, readSort, saveSort } from '../storage.ts';
+import { KEYS, readSort, saveSort } from '../storage.ts';
+import { createTicker } from '../ticker.ts';
 import { useChart } from '../use-chart.ts';
 import { useListingTypes } from '../use-listing-types.ts';
+import { Card } from './question.tsx';
 
-const questionsMachine = createPaginatedListMachine<PendingQuestions>(({ entries, count }) => ({
+const questionsMachine = createPaginatedListMachine<BoardPage>(({ entries, count }) => ({
   count,
   shown: entries.length,
 }));
 const greetingSignatureMachine = createResourceMachine<GreetingSignature>();
 
 export default function Questions({ account, email }: { account: Account; email: string }) {
-  const { call, bus } = useServices();
+  const { call, bus, now } = useServices();
   const params = { accountId: account.id };
+  const ticker = useMemo(() => createTicker(now, document), [now]);
   const list = useChart(
     questionsMachine.provide({
       actors: {
-        readPage: fromPromise(({ input, signal }) => call(listQuestions, { params, query: input }, signal)),
+        readPage: fromPromise(async ({ input, signal }): Promise<BoardPage> => {
+          const { entries, count, nicknames, items, timestamp } = await call(
+            listQuestions,
+            { params, query: input },
+            signal,
+          );
+          const arrivedAt = now();
+          return {
+            count,
+            skip: input.skip,
+            entries: entries.map((question) => ({
+              question,
+              dueAt: question.schedule === null ? null : localDueAt(question.schedule, timestamp, arrivedAt),
+              buyer: nicknames[question.fromUserId] ?? question.fromUserId,
+              item: items[question.itemId],
+            })),
+          };
+        }),
         changes: fromCallback(({ sendBack }) =>
           bus.onAccount('QuestionsChanged', account.id, () => sendBack({ type: 'list.changed' })),
         ),
@@ -39,6 +60,41 @@ export default function Questions({ account, email }: { account: Account; email:
       actions: { keepSort: (_, { sort }) => saveSort(KEYS.questionsSort, sort) },
     }),
     { input: { limit: FEED_PAGE_SIZE_DEFAULT, sort: readSort(KEYS.questionsSort, QUESTIONS_SORT_DEFAULT) } },
+  );
+  const board = useChart(
+    questionsBoardMachine.provide({
+      actors: {
+        pages: fromCallback(({ sendBack }) => {
+          let last: BoardPage | null = null;
+          const tell = (): void => {
+            const snapshot = list.getSnapshot();
+            const page = selectPage(snapshot);
+            if (snapshot.matches('reading')) sendBack({ type: 'page.wanted' });
+            if (page === null || page === last) return;
+            last = page;
+            sendBack({ type: 'page.read', page });
+          };
+          tell();
+          const subscription = list.subscribe(tell);
+          return () => subscription.unsubscribe();
+        }),
+      },
+    }),
+    {},
+  );
+  const shortcuts = useChart(
+    shortcutsMachine.provide({
+      actors: {
+        keys: fromCallback(({ sendBack }) =>
+          listenToKeys({
+            card: (by) => sendBack({ type: 'card.requested', by }),
+            help: () => sendBack({ type: 'help.requested' }),
+          }),
+        ),
+      },
+      actions: { goToCard: (_, { by }) => goToCard(by) },
+    }),
+    {},
   );
   const greetingSignature = useChart(
     greetingSignatureMachine.provide({
@@ -52,88 +108,27 @@ export default function Questions({ account, email }: { account: Account; email:
     {},
   );
   return (
-    <QuestionsScreen
-      list={list}
-      greetingSignature={greetingSignature}
-      listingTypes={useListingTypes(account)}
-      siteId={account.siteId}
-      renderFailure={renderFailure}
-      renderCard={(card) => <Card key={card.question.id} {...card} account={account} email={email} list={list} />}
-    />
-  );
-}
-
-type CardProps = Omit<QuestionCardProps, 'actor' | 'onDelete'> & {
-  readonly greetingSignature: GreetingSignature;
-  readonly account: Account;
-  readonly email: string;
-  readonly list: ListActor<PendingQuestions>;
-};
-
-/** One card with its chart; keyed by question, it keeps what is typed while the list around it is read anew. */
-function Card({ greetingSignature, account, email, list, ...view }: CardProps) {
-  const { call, now } = useServices();
-  const drafts = draftsOf(email);
-  const values = {
-    buyer: view.buyer,
-    nickname: account.nickname,
-    siteId: account.siteId,
-    now: now(),
-    timeZone: ownTimeZone,
-  };
-  const resolve = (text: string | null): string | null => (text === null ? null : resolveTemplate(text, values));
-  const machine = questionCardMachine.provide({
-    actors: {
-      sendAnswer: fromPromise(({ input: { questionId, message }, signal }) =>
-        call(
-          answerQuestion,
-          {
-            params: { accountId: account.id, questionId },
-            body: { ...message, text: resolveTemplate(message.text, { ...values, now: now() }) },
-          },
-          signal,
-        ),
-      ),
-    },
-    actions: {
-      keepDraft: (_, { questionId, text }) => drafts.keep(questionId, text),
-      forgetDraft: (_, { questionId }) => drafts.forget(questionId),
-      refreshList: () => list.send({ type: 'list.changed' }),
-    },
-  });
-  const actor = useChart(machine, {
-    input: {
-      questionId: view.question.id,
-      draft: drafts.read(view.question.id),
-      suggestion: view.question.suggestedAnswer,
-      greeting: resolve(greetingSignature.greeting),
-      signature: resolve(greetingSignature.signature),
-    },
-  });
-  const { suggestedAnswer } = view.question;
-  useEffect(() => {
-    if (suggestedAnswer !== null) actor.send({ type: 'suggestion.changed', text: suggestedAnswer });
-  }, [actor, suggestedAnswer]);
-  const deleting = useChart(
-    deleteQuestionMachine.provide({
-      actors: {
-        deleteQuestion: fromPromise(({ input: { questionId }, signal }) =>
-          call(deleteQuestion, { params: { accountId: account.id, questionId } }, signal),
-        ),
-      },
-      actions: {
-        forgetDraft: (_, { questionId }) => drafts.forget(questionId),
-        refreshList: () => list.send({ type: 'list.changed' }),
-      },
-    }),
-    { input: { questionId: view.question.id } },
-  );
-  return (
     <>
-      <QuestionCard actor={actor} {...view} onDelete={() => deleting.send({ type: 'delete.requested' })} />
-      <DeleteQuestionDialog actor={deleting} question={view.question.text} />
+      <QuestionsScreen
+        list={list}
+        board={board}
+        greetingSignature={greetingSignature}
+        listingTypes={useListingTypes(account)}
+        onHelp={() => shortcuts.send({ type: 'help.requested' })}
+        renderFailure={renderFailure}
+        renderCard={(card) => (
+          <Card
+            key={card.entry.question.id}
+            {...card}
+            account={account}
+            email={email}
+            list={list}
+            board={board}
+            ticker={ticker}
+          />
+        )}
+      />
+      <ShortcutsDialog actor={shortcuts} />
     </>
   );
 }
-
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

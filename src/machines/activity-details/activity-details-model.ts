@@ -20,7 +20,7 @@ const QUESTION: QuestionDetails = {
   nickname: '700000001',
   item: { title: 'MLA1518840519' },
   question: { timestamp: 1_795_000_000_000, text: '¿Hay stock?', answer: 'Sí, hay.', greeting: null, signature: null },
-  answeredBy: 'ana@tienda.test',
+  answeredBy: 'beto@tienda.test',
 };
 
 export const activityDetailsModel = defineModel({

@@ -3,7 +3,7 @@ import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { callSlot, effectSlot } from '../shared/slots.ts';
+import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
 
 /** One pending question and its answer box (2.35-2.37, 5.19, 5.20, 8.09). */
@@ -17,12 +17,21 @@ export const questionCardMachine = setup({
     meta: StateMeta;
   },
   actors: {
+    /** What the list says of this question. */
+    news: feedSlot<QuestionCardEvent, { questionId: string }>('news'),
+    /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
+    lookUp: callSlot<string | null, { questionId: string }>('lookUp'),
     sendAnswer: callSlot<void, { questionId: string; message: Message }>('sendAnswer'),
   },
   actions: {
     /** Keeps what was typed until it is sent, so that a reload loses nothing. */
     keepDraft: effectSlot<{ questionId: string; text: string }>('keepDraft'),
     forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
+    /** The card stays on the board while it holds text that can no longer be sent. */
+    holdCard: effectSlot<{ questionId: string }>('holdCard'),
+    releaseCard: effectSlot<{ questionId: string }>('releaseCard'),
+    /** Whoever works by keyboard goes on to the next card. */
+    moveOn: effectSlot<{ questionId: string }>('moveOn'),
     /** The list is no longer what it was (4.12). */
     refreshList: effectSlot('refreshList'),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
@@ -30,16 +39,18 @@ export const questionCardMachine = setup({
     leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
     includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
     leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
+    forgetFailure: assign({ failure: null }),
+    forgetWhoAnswered: assign({ answeredBy: null }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    recordWhoAnswered: assign((_, { failure }: { failure: Failure }) => ({
-      answeredBy: failure.kind === 'refused' ? (failure.body.answeredBy ?? null) : null,
-    })),
+    recordWhoAnswered: assign((_, { answeredBy }: { answeredBy: string | null }) => ({ answeredBy })),
     announceAnswered: emit({ type: 'notice', notice: 'question-answered' }),
   },
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
+    /** The question left the list while its answer was on its way. */
+    isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
     hasNoGreeting: ({ context }) => context.greeting === null,
     hasNoSignature: ({ context }) => context.signature === null,
     isSendable: ({ context }) => isSendable(context.message),
@@ -59,6 +70,7 @@ export const questionCardMachine = setup({
     failure: null,
     answeredBy: null,
   }),
+  invoke: { id: 'news', src: 'news', input: ({ context }) => ({ questionId: context.questionId }) },
   type: 'parallel',
   states: {
     answer: {
@@ -83,6 +95,7 @@ export const questionCardMachine = setup({
               { guard: 'isSendable', target: 'sending' },
               { guard: 'isTooLong', target: '.tooLong' },
             ],
+            'question.left': 'gone',
           },
           states: {
             arriving: {
@@ -91,16 +104,24 @@ export const questionCardMachine = setup({
             },
             suggested: {
               meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
-              on: { 'suggestion.changed': { actions: { type: 'setText', params: ({ event }) => event } } },
+              on: {
+                'suggestion.changed': { actions: { type: 'setText', params: ({ event }) => event } },
+                'question.left': '#questionCard.answer.left',
+              },
             },
             edited: { meta: { uid: 'question-card.edited', requirements: ['5.19'] } },
             tooLong: { meta: { uid: 'question-card.too-long', requirements: ['5.20'] } },
-            failed: { meta: { uid: 'question-card.failed' } },
+            failed: { meta: { uid: 'question-card.failed' }, exit: 'forgetFailure' },
           },
         },
         sending: {
           meta: { uid: 'question-card.sending', requirements: ['7.25'] },
           tags: 'busy',
+          initial: 'awaited',
+          states: {
+            awaited: { meta: { uid: 'question-card.awaited' }, on: { 'question.left': 'overtaken' } },
+            overtaken: { meta: { uid: 'question-card.overtaken' }, on: { 'question.returned': 'awaited' } },
+          },
           invoke: {
             id: 'sendAnswer',
             src: 'sendAnswer',
@@ -109,9 +130,14 @@ export const questionCardMachine = setup({
             onError: [
               {
                 guard: { type: 'isUnavailable', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'unavailable',
-                actions: { type: 'recordWhoAnswered', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                target: 'gone.unavailable',
+                actions: {
+                  type: 'recordWhoAnswered',
+                  params: ({ event }) => ({ answeredBy: whoAnswered(toFailure(event.error)) }),
+                },
               },
+              // Perhaps it arrived after all, perhaps somebody else was faster.
+              { guard: 'isOvertaken', target: 'gone' },
               {
                 target: 'writing.failed',
                 actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
@@ -119,11 +145,49 @@ export const questionCardMachine = setup({
             ],
           },
         },
-        unavailable: { meta: { uid: 'question-card.unavailable', requirements: ['8.09'] } },
+        left: {
+          meta: { uid: 'question-card.left', requirements: ['4.18'] },
+          on: { 'question.returned': 'writing.suggested' },
+        },
+        gone: {
+          meta: { uid: 'question-card.gone', requirements: ['8.09'] },
+          entry: { type: 'holdCard', params: ({ context }) => ({ questionId: context.questionId }) },
+          exit: [
+            { type: 'releaseCard', params: ({ context }) => ({ questionId: context.questionId }) },
+            'forgetWhoAnswered',
+          ],
+          initial: 'lookingUp',
+          on: { 'question.returned': 'writing.edited', 'card.discarded': 'discarded' },
+          states: {
+            lookingUp: {
+              meta: { uid: 'question-card.looking-up', requirements: ['7.23'] },
+              invoke: {
+                id: 'lookUp',
+                src: 'lookUp',
+                input: ({ context }) => ({ questionId: context.questionId }),
+                onDone: {
+                  target: 'unavailable',
+                  actions: { type: 'recordWhoAnswered', params: ({ event }) => ({ answeredBy: event.output }) },
+                },
+                // Who it was is good to know, and nothing depends on it.
+                onError: { target: 'unavailable' },
+              },
+            },
+            unavailable: { meta: { uid: 'question-card.unavailable', requirements: ['8.09'] } },
+          },
+        },
+        discarded: {
+          meta: { uid: 'question-card.discarded' },
+          entry: [
+            { type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) },
+            'refreshList',
+          ],
+        },
         sent: {
           meta: { uid: 'question-card.sent', requirements: ['4.12', '8.26'] },
           entry: [
             { type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) },
+            { type: 'moveOn', params: ({ context }) => ({ questionId: context.questionId }) },
             'refreshList',
           ],
         },
@@ -173,3 +237,6 @@ export const questionCardMachine = setup({
     },
   },
 });
+
+const whoAnswered = (failure: Failure): string | null =>
+  failure.kind === 'refused' ? (failure.body.answeredBy ?? null) : null;

@@ -1,6 +1,7 @@
 import { composeMessage } from '#domain/message.ts';
-import { defineModel, offline, ordered, refusal } from '../shared/model.ts';
+import { defineModel, type OrderedEffect, offline, ordered, refusal } from '../shared/model.ts';
 import { questionCardMachine } from './question-card-machine.ts';
+import type { QuestionCardSnapshot } from './types.ts';
 
 const LONG = 'a'.repeat(1995);
 
@@ -58,18 +59,46 @@ export const questionCardModel = defineModel({
       words: 'Marca o desmarca la firma',
       leadsTo: ['question-card.signature-included', 'question-card.signature-left-out'],
     },
+    left: {
+      event: { type: 'question.left' },
+      words: 'La pregunta deja la lista',
+      by: 'world',
+      leadsTo: ['question-card.left', 'question-card.looking-up', 'question-card.overtaken'],
+    },
+    returned: {
+      event: { type: 'question.returned' },
+      words: 'La pregunta vuelve a la lista',
+      by: 'world',
+      leadsTo: ['question-card.suggested', 'question-card.edited', 'question-card.awaited'],
+    },
+    discarded: {
+      event: { type: 'card.discarded' },
+      words: 'Presiona Descartar',
+      leadsTo: ['question-card.discarded'],
+    },
     submitted: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Responder',
-      leadsTo: ['question-card.sending', 'question-card.too-long'],
+      leadsTo: ['question-card.awaited', 'question-card.too-long'],
     },
     submittedByKey: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Ctrl y Enter en la respuesta',
-      leadsTo: ['question-card.sending', 'question-card.too-long'],
+      leadsTo: ['question-card.awaited', 'question-card.too-long'],
     },
   },
   calls: {
+    lookUp: {
+      done: {
+        known: {
+          output: 'beto@tienda.test',
+          words: 'El servidor dice quién respondió',
+          leadsTo: ['question-card.unavailable'],
+        },
+        unknown: { output: null, words: 'El servidor no sabe quién fue', leadsTo: ['question-card.unavailable'] },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['question-card.unavailable'] } },
+    },
     sendAnswer: {
       done: { sent: { output: undefined, words: 'MercadoLibre recibe la respuesta', leadsTo: ['question-card.sent'] } },
       failed: {
@@ -86,14 +115,13 @@ export const questionCardModel = defineModel({
         lost: {
           error: refusal(400, { error: 'lost-connection' }),
           words: 'La cuenta perdió la conexión',
-          leadsTo: ['question-card.failed'],
+          leadsTo: ['question-card.failed', 'question-card.looking-up'],
         },
-        down: {
-          error: refusal(502, { error: 'marketplace-unavailable' }),
-          words: 'MercadoLibre no responde',
-          leadsTo: ['question-card.failed'],
+        offline: {
+          error: offline(),
+          words: 'No hay conexión',
+          leadsTo: ['question-card.failed', 'question-card.looking-up'],
         },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['question-card.failed'] },
       },
     },
   },
@@ -104,6 +132,7 @@ export const questionCardModel = defineModel({
     isUnavailable: 'la pregunta ya no se puede responder',
     hasNoGreeting: 'la cuenta no tiene saludo',
     hasNoSignature: 'la cuenta no tiene firma',
+    isOvertaken: 'la pregunta dejó la lista mientras se enviaba',
     isWriting: 'no se está enviando ni se envió',
   },
   states: {
@@ -117,6 +146,12 @@ export const questionCardModel = defineModel({
       holds: ({ context }) => context.failure !== null && context.message.text.trim() !== '',
     },
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
+    'question-card.awaited': { description: 'Se espera la confirmación' },
+    'question-card.overtaken': { description: 'La pregunta dejó la lista antes de la confirmación' },
+    'question-card.left': { description: 'La pregunta ya no está pendiente, y nadie la había tocado aquí' },
+    'question-card.gone': { description: 'La pregunta ya no está pendiente; lo escrito sigue aquí' },
+    'question-card.looking-up': { description: 'Consultando quién la respondió' },
+    'question-card.discarded': { description: 'El texto se descartó' },
     'question-card.unavailable': { description: 'Ya no se puede responder; el texto sigue en su casilla' },
     'question-card.sent': { description: 'Respuesta enviada' },
     'question-card.greeting': { description: 'La casilla del saludo' },
@@ -147,18 +182,49 @@ export const questionCardModel = defineModel({
     },
   },
   ignores: {
-    'question-card.edited': ['suggestion.changed'],
-    'question-card.too-long': ['suggestion.changed'],
-    'question-card.failed': ['suggestion.changed'],
-    'question-card.sending': ['answer.submitted', 'suggestion.changed', 'text.changed'],
-    'question-card.sent': ['answer.submitted', 'suggestion.changed', 'text.changed'],
-    'question-card.unavailable': ['answer.submitted', 'suggestion.changed', 'text.changed'],
+    'question-card.suggested': ['card.discarded', 'question.returned'],
+    'question-card.edited': ['card.discarded', 'question.returned', 'suggestion.changed'],
+    'question-card.too-long': ['card.discarded', 'question.returned', 'suggestion.changed'],
+    'question-card.failed': ['card.discarded', 'question.returned', 'suggestion.changed'],
+    'question-card.awaited': [
+      'answer.submitted',
+      'card.discarded',
+      'question.returned',
+      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.overtaken': [
+      'answer.submitted',
+      'card.discarded',
+      'question.left',
+      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.sent': [
+      'answer.submitted',
+      'card.discarded',
+      'question.left',
+      'question.returned',
+      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.left': ['answer.submitted', 'card.discarded', 'question.left', 'suggestion.changed', 'text.changed'],
+    'question-card.looking-up': ['answer.submitted', 'question.left', 'suggestion.changed', 'text.changed'],
+    'question-card.unavailable': ['answer.submitted', 'question.left', 'suggestion.changed', 'text.changed'],
+    'question-card.discarded': [
+      'answer.submitted',
+      'card.discarded',
+      'question.left',
+      'question.returned',
+      'suggestion.changed',
+      'text.changed',
+    ],
     'question-card.greeting-absent': ['greeting.toggled'],
     'question-card.signature-absent': ['signature.toggled'],
   },
   ends: [
-    'question-card.unavailable',
     'question-card.sent',
+    'question-card.discarded',
     'question-card.greeting-absent',
     'question-card.signature-absent',
   ],
@@ -199,17 +265,22 @@ export const questionCardModel = defineModel({
       rule: '5.19 5.20 solo sale un mensaje con texto y de hasta 2.000 caracteres, tal como estaba',
       holds: ({ calls, before }) =>
         calls.every(
-          ({ input }) =>
-            JSON.stringify(input) === JSON.stringify({ questionId: before.questionId, message: before.message }) &&
-            before.message.text.trim() !== '' &&
-            composeMessage(before.message).length <= 2000,
+          ({ slot, input }) =>
+            slot !== 'sendAnswer' ||
+            (JSON.stringify(input) === JSON.stringify({ questionId: before.questionId, message: before.message }) &&
+              before.message.text.trim() !== '' &&
+              composeMessage(before.message).length <= 2000),
         ),
     },
     {
       rule: 'presionar Responder una vez envía una vez, y nada más envía',
-      holds: ({ calls, eventType, beforeSnapshot }) =>
-        calls.length === 0 ||
-        (calls.length === 1 && eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' })),
+      holds: ({ calls, eventType, beforeSnapshot }) => {
+        const sent = calls.filter(({ slot }) => slot === 'sendAnswer').length;
+        return (
+          sent === 0 ||
+          (sent === 1 && eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' }))
+        );
+      },
     },
     {
       rule: 'nada de lo escrito se pierde: el texto cambia solo al escribir, o con un borrador que nadie tocó',
@@ -230,21 +301,74 @@ export const questionCardModel = defineModel({
       },
     },
     {
-      rule: '4.12 8.26 una respuesta enviada se avisa, olvida su borrador y actualiza la lista',
-      holds: ({ eventType, effects, emitted }) =>
-        eventType === 'xstate.done.actor.sendAnswer'
-          ? ordered(effects, 'forgetDraft', 'refreshList') && emitted.length === 1
-          : emitted.length === 0 && effects.every(({ slot }) => slot === 'keepDraft'),
+      rule: '4.12 8.26 una respuesta enviada se avisa, olvida su borrador, pasa a la siguiente y actualiza la lista',
+      holds: ({ eventType, before, effects, emitted }) => {
+        if (eventType !== 'xstate.done.actor.sendAnswer') return emitted.length === 0 && !named(effects, 'moveOn');
+        return (
+          ordered(effects, 'forgetDraft', 'moveOn', 'refreshList') &&
+          effects.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
+          emitted.length === 1
+        );
+      },
+    },
+    {
+      rule: '8.09 lo escrito para una pregunta que ya no está se queda a la vista hasta que se descarta o ella vuelve',
+      holds: ({ before, beforeSnapshot, after, effects }) => {
+        const was = beforeSnapshot.matches({ answer: 'gone' });
+        const is = after.matches({ answer: 'gone' });
+        const orders = effects.filter(({ slot }) => slot !== 'keepDraft');
+        if (!orders.every(({ slot, params }) => slot === 'refreshList' || isAbout(params, before.questionId)))
+          return false;
+        if (is && !was) return ordered(orders, 'holdCard');
+        if (!was || is) return !named(orders, 'holdCard') && !named(orders, 'releaseCard');
+        return after.matches({ answer: 'discarded' })
+          ? ordered(orders, 'releaseCard', 'forgetDraft', 'refreshList')
+          : ordered(orders, 'releaseCard');
+      },
+    },
+    {
+      rule: '4.18 una pregunta que deja la lista no se responde más; si nadie la tocó solo lo dice, y si vuelve se puede responder',
+      holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
+        const isWriting = beforeSnapshot.matches({ answer: 'writing' });
+        const lookUps = calls.filter(({ slot }) => slot === 'lookUp').map(({ input }) => input);
+        if (eventType === 'question.left' && isWriting) {
+          return isUntouched(beforeSnapshot)
+            ? after.matches({ answer: 'left' }) && lookUps.length === 0
+            : after.matches({ answer: { gone: 'lookingUp' } }) &&
+                lookUps.length === 1 &&
+                isAbout(lookUps[0], before.questionId);
+        }
+        if (eventType === 'question.returned' && !isWriting) {
+          if (beforeSnapshot.matches({ answer: 'left' })) return after.matches({ answer: { writing: 'suggested' } });
+          if (beforeSnapshot.matches({ answer: 'gone' })) return after.matches({ answer: { writing: 'edited' } });
+        }
+        if (eventType === 'xstate.error.actor.sendAnswer' && after.matches({ answer: { gone: 'lookingUp' } }))
+          return beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) && lookUps.length === 1;
+        if (eventType === 'xstate.error.actor.sendAnswer' && after.matches({ answer: 'writing' }))
+          return beforeSnapshot.matches({ answer: { sending: 'awaited' } });
+        return lookUps.length === 0;
+      },
     },
     {
       rule: '8.09 se dice quién respondió antes cuando se sabe',
-      holds: ({ after, event }) => {
+      holds: ({ before, after, event, eventType }) => {
         const { answeredBy } = after.context;
-        const isTold = JSON.stringify(event).includes('answeredBy');
-        return isTold
-          ? answeredBy === 'beto@tienda.test'
-          : answeredBy === null || after.matches({ answer: 'unavailable' });
+        const told = JSON.stringify(event);
+        if (eventType === 'xstate.done.actor.lookUp')
+          return answeredBy === (told.includes('beto@tienda.test') ? 'beto@tienda.test' : null);
+        if (eventType === 'xstate.error.actor.lookUp') return answeredBy === null;
+        if (told.includes('answeredBy')) return answeredBy === 'beto@tienda.test';
+        return answeredBy === (after.matches({ answer: 'gone' }) ? before.answeredBy : null);
       },
+    },
+    {
+      rule: 'lo que falló se dice solo hasta que la persona sigue',
+      holds: ({ after }) => (after.context.failure !== null) === after.matches({ answer: { writing: 'failed' } }),
     },
   ],
 });
+
+const isUntouched = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: { writing: 'suggested' } });
+const named = (effects: readonly OrderedEffect[], slot: string): boolean => effects.some((one) => one.slot === slot);
+const isAbout = (params: unknown, questionId: string): boolean =>
+  typeof params === 'object' && params !== null && 'questionId' in params && params.questionId === questionId;

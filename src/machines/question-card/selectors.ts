@@ -9,15 +9,21 @@ export const selectIsTooLong = (snapshot: QuestionCardSnapshot): boolean => isMe
 export const selectIsSending = (snapshot: QuestionCardSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsSent = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'sent' });
 export const selectCanSubmit = (snapshot: QuestionCardSnapshot): boolean => snapshot.can({ type: 'answer.submitted' });
+/** Whether its question waits for an answer, as far as anybody here knows. */
+export const selectIsPending = (snapshot: QuestionCardSnapshot): boolean =>
+  !(['left', 'gone', 'discarded'] as const).some((answer) => snapshot.matches({ answer }));
+/** Whether it holds text that can no longer be sent. */
+export const selectCanDiscard = (snapshot: QuestionCardSnapshot): boolean => snapshot.can({ type: 'card.discarded' });
 export const selectCanEdit = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'writing' });
 
 /** What stands under the box: nothing, or why the answer was not sent. */
-export type QuestionCardProblem = 'none' | 'too-long' | 'failed' | 'unavailable';
+export type QuestionCardProblem = 'none' | 'too-long' | 'failed' | 'left' | 'unavailable';
 
 export function selectProblem(snapshot: QuestionCardSnapshot): QuestionCardProblem {
   if (snapshot.matches({ answer: { writing: 'tooLong' } })) return 'too-long';
   if (snapshot.matches({ answer: { writing: 'failed' } })) return 'failed';
-  return snapshot.matches({ answer: 'unavailable' }) ? 'unavailable' : 'none';
+  if (snapshot.matches({ answer: 'left' })) return 'left';
+  return snapshot.matches({ answer: { gone: 'unavailable' } }) ? 'unavailable' : 'none';
 }
 
 /** The failure behind `failed`. */

@@ -32,6 +32,11 @@ export type QuestionCardEvent =
   | { type: 'text.changed'; text: string }
   /** The server drafted the answer, or drafted it anew; an answer that somebody touched stays as it is. */
   | { type: 'suggestion.changed'; text: string }
+  /** The question is not pending any more, though nobody here answered it; or it is again. */
+  | { type: 'question.left' }
+  | { type: 'question.returned' }
+  /** The person lets go of a text that can no longer be sent. */
+  | { type: 'card.discarded' }
   | { type: 'greeting.toggled' }
   | { type: 'signature.toggled' }
   | { type: 'answer.submitted' };

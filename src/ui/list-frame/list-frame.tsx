@@ -25,6 +25,10 @@ interface ListFrameProps<Page> {
   readonly countOf: (page: Page) => number;
   readonly failedTitle: string;
   readonly renderFailure: RenderFailure;
+  /** Whether there is something to show although the list is empty. */
+  readonly isFilled?: boolean;
+  /** What stands beside the sort choice. */
+  readonly tools?: ReactNode;
   /** What stands in place of an empty list. */
   readonly empty: ReactNode;
   /** The shape of what comes, while nothing has been read. */
@@ -46,6 +50,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
       <header className={styles.header}>
         <h1 className={styles.title}>{frame.title}</h1>
         {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
+        {frame.tools}
         <SortChoice actor={actor} />
       </header>
       {hasFailed && failure !== null ? (
@@ -56,7 +61,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-          {count === 0 ? (
+          {count === 0 && frame.isFilled !== true ? (
             frame.empty
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>

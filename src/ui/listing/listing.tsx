@@ -1,7 +1,7 @@
 import type { Item } from '#contract/items.ts';
-import { formatPrice, type ListingType, listingLabelParts } from '#domain/listing.ts';
-import { t } from '#text/catalogue.ts';
+import { formatPrice, type ListingType } from '#domain/listing.ts';
 import * as styles from './listing.css.ts';
+import { listingLabel } from './listing-label.ts';
 
 interface ListingProps {
   /** The listing, or undefined when the marketplace no longer shows it. */
@@ -14,10 +14,6 @@ interface ListingProps {
 /** The listing a question is about: picture, title, label (3.13) and price, linked to its page. */
 export function Listing({ item, itemId, types, siteId }: ListingProps) {
   if (item === undefined) return <p className={styles.label}>{itemId}</p>;
-  const { id, typeName, isCatalog } = listingLabelParts(item, types);
-  const label = [id, typeName, isCatalog ? t('desk:questions.catalog') : null]
-    .filter((part) => part !== null)
-    .join(' · ');
   const price = formatPrice(item.price, item.currency_id, siteId);
   return (
     <div className={styles.listing}>
@@ -29,7 +25,7 @@ export function Listing({ item, itemId, types, siteId }: ListingProps) {
           {item.title}
         </a>
         <p className={styles.label}>
-          {label}
+          {listingLabel(item, types)}
           {price !== null && <span className={styles.price}>{price}</span>}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { goalsOfWalk } from '../generator/suite.ts';
 import { idOf, type Walk } from '../generator/walk.ts';
 import { savePart } from '../report/parts.ts';
 import type { PathResult } from '../report/results.ts';
-import type { ScreenBinding, World } from '../screens/binding.ts';
+import { endpointsOf, type ScreenBinding, type World } from '../screens/binding.ts';
 import { openChromium } from '../screens/chromium-browser.ts';
 import { HeldCalls } from '../screens/held-calls.ts';
 import { screens } from '../screens/screens.ts';
@@ -66,7 +66,7 @@ async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathR
   await using served = await serveProduct(files);
   const { product, url } = served;
   const client = product.client();
-  const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
+  const held = new HeldCalls(endpointsOf(binding));
   await using chromium = await openChromium(browser, { url, held, run: RUN, width: binding.width ?? 1280 });
   const world: World = {
     product,
@@ -76,6 +76,11 @@ async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathR
     adopt: async ({ cookies }) => {
       for (const [key, value] of cookies) client.cookies.set(key, value);
       await chromium.signIn(client);
+    },
+    passed: 0,
+    pass: async (ms) => {
+      Object.assign(world, { passed: world.passed + ms });
+      await chromium.setAhead(world.passed);
     },
     keep: (area, key, value) => chromium.keep(area, key, value),
   };

@@ -1,7 +1,11 @@
 const PASSES_ON = 'Es lo mismo: "deciding" lleva enseguida al mismo estado, porque el texto existe.';
 
+const NEVER_TYPED =
+  'Es lo mismo: "arriving" lleva enseguida al borrador, porque quien llega a "left" no había escrito nada.';
+
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
+  'question-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
   'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-deciding': PASSES_ON,
   'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-deciding':
     PASSES_ON,
@@ -18,6 +22,7 @@ const UNCHANGED = 'Repetir la contraseña actual no lleva a otro estado; lo prue
 const CARD = 'src/ui/screens/questions/question-card.tsx';
 const LIST = 'src/ui/list-frame/list-frame.tsx';
 const AUTHENTICATOR = 'src/ui/dialogs/authenticator/authenticator-dialog.tsx';
+const HISTORY = 'src/ui/screens/history/history-screen.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
 
@@ -74,6 +79,10 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
   'src/ui/screens/questions/questions-screen.tsx: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]':
     'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
+  [`${HISTORY}: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]`]:
+    'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
+  [`${HISTORY}: siempre como si related === undefined`]:
+    'Es quién respondió, un texto sin papel propio; lo comprueba tests/views/history.test.ts.',
   [`${CARD}: siempre como si isDrafting`]:
     'Solo se ve con la casilla vacía y el borrador ya en ella, que no pasa: quien la vacía deja de esperar un borrador.',
   [`${NAV}: sin aria-label=t('desk:nav.label')`]:

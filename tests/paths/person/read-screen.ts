@@ -80,7 +80,16 @@ export function readScreen(root: Element, except = ''): string[] {
     if (tag === 'section' && node.getAttribute('aria-busy') === 'true') facts.push('Se está cargando');
     if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»${remarks(node)}`);
     else if (role === 'menu') facts.push('Menú abierto');
-    else if (role?.startsWith('menuitem') === true) {
+    else if (role === 'timer') {
+      // Seconds pass while one looks.
+      facts.push(`Cuenta regresiva: ${spoken(node).replace(/:\d\d$/, '')} min`);
+      return;
+    } else if (role === 'listbox') facts.push(`Opciones «${nameOf(node)}»`);
+    else if (role === 'option') {
+      const selected = node.getAttribute('aria-selected');
+      facts.push(`Opción «${spoken(node)}»${selected === 'true' ? ' (señalada)' : ''}`);
+      return;
+    } else if (role?.startsWith('menuitem') === true) {
       const checked = node.getAttribute('aria-checked');
       facts.push(`Opción «${spoken(node)}»${checked === 'true' ? ' (elegida)' : ''}${state(node)}`);
       return;

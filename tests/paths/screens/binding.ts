@@ -17,6 +17,10 @@ export interface World {
   signIn(email: string): Promise<void>;
   /** Makes the browser the other one's, by its cookies. */
   adopt(client: Client): Promise<void>;
+  /** Lets so many ms pass on the page's clock at once, as in a tab that was asleep; the server's clock stays. */
+  pass(ms: number): Promise<void>;
+  /** How many ms have passed so. */
+  readonly passed: number;
   /** Puts into the browser's storage what it keeps of an earlier visit; null removes it. */
   keep(area: StorageArea, key: string, value: string | null): Promise<void>;
 }
@@ -25,6 +29,12 @@ export interface World {
 export interface OutcomeBinding {
   readonly prepare?: (world: World) => Promise<unknown>;
   readonly ending: Ending | ((world: World) => Promise<Ending>);
+}
+
+/** A call as the network sees it; without an endpoint it is a timer, which ends by itself. */
+export interface CallBinding {
+  readonly endpoint: Endpoint | null;
+  readonly outcomes: Readonly<Record<string, OutcomeBinding>>;
 }
 
 /** How a model's events are done on the real screen, and what is to be seen there in each of its states. */
@@ -37,9 +47,7 @@ export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine
   /** By the name of the case: what the world does by itself. */
   readonly happenings?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
   /** By the id of the call: which request it is, and how each outcome comes about. */
-  readonly calls?: Readonly<
-    Record<string, { readonly endpoint: Endpoint; readonly outcomes: Readonly<Record<string, OutcomeBinding>> }>
-  >;
+  readonly calls?: Readonly<Record<string, CallBinding>>;
   /** What the notices say that the chart emits. */
   readonly notices?: Readonly<Record<string, string>>;
   /** How wide the window is, in px, where that matters; 1280 unless said otherwise. */
@@ -71,4 +79,13 @@ export const served = (prepare?: OutcomeBinding['prepare']): OutcomeBinding => (
   ...(prepare === undefined ? {} : { prepare }),
   ending: { kind: 'serve' },
 });
+/** A timer of the page, which nobody holds. */
+export const timer = (...outcomes: readonly string[]): CallBinding => ({
+  endpoint: null,
+  outcomes: Object.fromEntries(outcomes.map((name) => [name, served()])),
+});
 export const cut: OutcomeBinding = { ending: { kind: 'cut' } };
+
+/** The requests that a walk ends by itself. */
+export const endpointsOf = ({ calls = {} }: ScreenBinding): readonly Endpoint[] =>
+  Object.values(calls).flatMap(({ endpoint }) => (endpoint === null ? [] : [endpoint]));

@@ -82,6 +82,10 @@ export async function openChromium(
         { area, key, value },
       );
     },
+    setAhead: async (ms) => {
+      await page.clock.setSystemTime(Date.now() + ms);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    },
     photograph: async (name) => {
       await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 60 });
       return `${PICTURES}/${run}/${name}.jpg`;

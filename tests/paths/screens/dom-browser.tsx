@@ -76,6 +76,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
   fillIn();
   const person = userEvent.setup();
   const said = new Set<string>();
+  let ahead = 0;
   let running: { readonly app: Actor<AppMachine>; readonly closing: AbortController } | null = null;
 
   /** Who the browser is to the server, for the live connection. */
@@ -134,7 +135,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
           });
           return () => stopping.abort();
         },
-        now: () => Date.now(),
+        now: () => Date.now() + ahead,
       };
     };
     const { app, services } = startApp(make);
@@ -172,6 +173,10 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
     keep: async (area, key, value) => {
       if (value === null) window[area].removeItem(key);
       else window[area].setItem(key, value);
+    },
+    setAhead: async (ms) => {
+      ahead = ms;
+      document.dispatchEvent(new Event('visibilitychange'));
     },
     photograph: async () => null,
     [Symbol.asyncDispose]: async () => {
@@ -214,8 +219,8 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
     choose: async (control, option) => person.selectOptions(one(control), option),
     key: async (control, keys) => {
       await person.click(one(control));
-      const [modifier, key] = keys.split('+');
-      await person.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
+      const [key, modifier] = keys.split('+').reverse();
+      await person.keyboard(modifier === undefined ? `{${key}}` : `{${modifier}>}{${key}}{/${modifier}}`);
     },
     goTo: async (path) => {
       window.history.pushState(null, '', path);

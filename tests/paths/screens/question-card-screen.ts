@@ -7,7 +7,7 @@ import { cut, defineScreen, served, type World } from './binding.ts';
 const EMAIL = 'ana@tienda.test';
 /** A seller whom nobody has asked anything. */
 const SELLER = 2519440387;
-const ACCOUNT = String(SELLER);
+export const ACCOUNT = String(SELLER);
 const LONG = 'a'.repeat(1995);
 const HOUR = 3_600_000;
 const THREE_DAYS = 72 * HOUR;
@@ -45,30 +45,70 @@ interface Given {
   readonly typed: string | null;
   readonly greeting: string | null;
   readonly signature: string | null;
+  /** The draft is sent by itself so many ms later. */
+  readonly sendIn?: number | null;
 }
 
 const begin =
-  ({ draft, typed, greeting, signature }: Given) =>
+  ({ draft, typed, greeting, signature, sendIn = null }: Given) =>
   async (world: World): Promise<string> => {
     const { product } = world;
     const person = await product.signedIn(EMAIL);
     await product.link(person, SELLER);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
     const id = await asked(world);
-    if (draft !== null) await drafted(world, draft);
+    if (draft !== null) await drafted(world, draft, sendIn);
     await world.signIn(EMAIL);
     if (typed !== null) await world.keep('sessionStorage', `draft:${EMAIL}:${id}`, typed);
     return `/accounts/${ACCOUNT}/questions`;
   };
 
-const drafted = async ({ product }: World, suggestedAnswer: string): Promise<void> => {
+const drafted = async ({ product }: World, suggestedAnswer: string, sendIn: number | null = null): Promise<void> => {
   for (const id of await product.store.questions.pendingIds(ACCOUNT)) {
-    await product.store.questions.setDraft(ACCOUNT, id, { suggestedAnswer, sendIn: null, manualReason: null });
+    await product.store.questions.setDraft(ACCOUNT, id, { suggestedAnswer, sendIn, manualReason: null });
   }
 };
 
+/** What the marketplace says of the one question from now on; everybody is told, unless it happens quietly. */
+export async function become(
+  { product }: World,
+  status: 'unanswered' | 'closed',
+  { quietly = false } = {},
+): Promise<void> {
+  const { market, store } = product;
+  const [item] = market.items(SELLER);
+  const [buyer] = market.buyers();
+  const id = (await store.questions.pendingIds(ACCOUNT))[0] ?? left.get(product);
+  // One that was answered leaves no more.
+  if (id === undefined || item === undefined || buyer === undefined) return;
+  left.set(product, id);
+  const askedAt = Date.now() - THREE_DAYS;
+  const question = { id, text: '¿Hay stock?', askedAt, buyerId: String(buyer.id), itemId: item.id };
+  await store.questions.sync(ACCOUNT, [{ ...question, status, answer: null }]);
+  if (!quietly) tell(product);
+}
+
+/** The question of each walk, once it is not pending any more. */
+const left = new WeakMap<World['product'], string>();
+
+/** Tells whoever is looking that the questions are no longer what they were. */
+export const tell = ({ product }: World['product']): void =>
+  product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+
 /** Somebody at the one pending question of an account, with its draft. */
 export const openCard = begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null });
+/** The same, its draft sent by itself so many ms later, or not when null. */
+export const openCardScheduled = (sendIn: number | null) =>
+  begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null, sendIn });
+
+/** Each place at which the real board has nothing to say, or nothing that this card hears. */
+const untold = (event: string, ...states: readonly string[]) =>
+  Object.fromEntries(
+    states.map((state) => [
+      `ignored:question-card.${state}--${event}` as const,
+      'El tablero avisa de cada cambio una sola vez, y de borradores solo a lo que se puede responder; lo demás lo prueba el nivel 1.',
+    ]),
+  );
 
 export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   model: questionCardModel,
@@ -83,23 +123,48 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     typedLong: write('Respuesta', LONG),
     greeting: toggle('Saludo'),
     signature: toggle('Firma'),
+    discarded: press('Descartar el texto'),
     submitted: press('Responder', 'Enviando…'),
     submittedByKey: pressKeys('Respuesta', 'Control+Enter'),
   },
   happenings: {
     suggested: async (world) => {
       await drafted(world, NEW_DRAFT);
-      world.product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+      tell(world.product);
     },
+    left: (world) => become(world, 'closed'),
+    returned: (world) => become(world, 'unanswered'),
   },
   calls: {
+    lookUp: {
+      endpoint: { method: 'GET', path: /^\/accounts\/\d+\/questions\/\d+$/ },
+      outcomes: {
+        known: {
+          ending: {
+            kind: 'answer',
+            status: 200,
+            body: {
+              nickname: 'ALEJANDRATOVAR',
+              item: { title: 'Sweater' },
+              question: { timestamp: 1, text: '¿Hay stock?', answer: 'Sí', greeting: null, signature: null },
+              answeredBy: 'beto@tienda.test',
+            },
+          },
+        },
+        unknown: served(),
+        offline: cut,
+      },
+    },
     sendAnswer: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/answer$/ },
       outcomes: {
         sent: served(),
-        // The server would tell everybody of these two at once, and the card would leave with its list.
-        gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
+        gone: {
+          prepare: (world) => become(world, 'closed'),
+          ending: { kind: 'answer', status: 404, body: { error: 'not-found' } },
+        },
         answered: {
+          prepare: (world) => become(world, 'closed'),
           ending: {
             kind: 'answer',
             status: 400,
@@ -108,20 +173,38 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
         },
         // The server would tell everybody at once, and the card would leave with its list.
         lost: { ending: { kind: 'answer', status: 400, body: { error: 'lost-connection' } } },
-        down: served(async ({ product }) => product.market.addFault({ method: 'POST', path: '/answers', status: 500 })),
         offline: cut,
       },
     },
   },
   notices: { 'question-answered': 'Respuesta enviada.' },
-  // A question that has its draft gets no other one.
-  allows: ({ before, step }) => step.name !== 'suggested' || before.context.questionId === '13',
+  // A question that has its draft, or is not pending, gets no other one; one that is listed neither leaves twice nor returns.
+  allows: ({ before, step }) => {
+    const isListed = !before.matches({ answer: 'left' }) && !before.matches({ answer: 'gone' });
+    if (step.name === 'suggested') return before.context.questionId === '13' && isListed;
+    const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
+    // What left the list the server does not take an answer to.
+    if (step.name === 'sendAnswer:sent') return !isOvertaken;
+    if (step.name === 'left') return isListed && !isOvertaken;
+    return step.name !== 'returned' || !isListed || isOvertaken;
+  },
+  excuses: {
+    ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
+    ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
+    ...untold('question.returned', ...['suggested', 'edited', 'too-long', 'failed', 'awaited', 'sent', 'discarded']),
+  },
   region: 'article',
-  views: ['src/ui/screens/questions/question-card.tsx', 'src/ui/screens/questions/card-problem.tsx'],
+  views: [
+    'src/ui/screens/questions/question-card.tsx',
+    'src/ui/screens/questions/answer-box.tsx',
+    'src/ui/screens/questions/card-problem.tsx',
+    'src/ui/screens/questions/message-boxes.tsx',
+    'src/ui/screens/questions/card-acts.tsx',
+  ],
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;
     // Its question is answered, so the card has left with the list.
-    if (snapshot.matches({ answer: 'sent' })) return [address];
+    if (snapshot.matches({ answer: 'sent' }) || snapshot.matches({ answer: 'discarded' })) return [address];
     const { message } = snapshot.context;
     const isWriting = snapshot.matches({ answer: 'writing' });
     const isSending = snapshot.matches({ answer: 'sending' });
@@ -131,6 +214,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     const isDrafting = snapshot.context.questionId === '13' && message.text === '';
     const hint = isDrafting ? ' (dice: Preparando la respuesta…)' : '';
     const off = ' (no se puede usar)';
+    const canInsert = isWriting ? '' : off;
     return [
       'Tarjeta «ALEJANDRATOVAR pregunta»',
       'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
@@ -138,13 +222,15 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
         isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
       } [${whole.length} de 2000]`,
+      `Botón «Respuesta rápida»${canInsert}`,
+      `Botón «Publicación»${canInsert}`,
       ...problemOf(snapshot),
       `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
       `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
-      'Botón «Eliminar»',
-      isSending
-        ? 'Botón «Enviando…» (ocupado)'
-        : `Botón «Responder»${isWriting && message.text.trim() !== '' ? '' : off}`,
+      ...(snapshot.matches({ answer: 'gone' }) ? ['Botón «Descartar el texto»'] : []),
+      ...(isWriting || isSending ? ['Botón «Eliminar»'] : []),
+      ...(isSending ? ['Botón «Enviando…» (ocupado)'] : []),
+      ...(isWriting ? [`Botón «Responder»${message.text.trim() === '' ? off : ''}`] : []),
       address,
     ];
   },
@@ -168,7 +254,10 @@ function problemOf(snapshot: Card): string[] {
   if (snapshot.matches({ answer: { writing: 'tooLong' } })) {
     return ['Alerta: La respuesta no puede contener más de 2.000 caracteres'];
   }
-  if (snapshot.matches({ answer: 'unavailable' })) {
+  if (snapshot.matches({ answer: 'left' })) {
+    return ['Aviso: Ya no está pendiente: la respondieron o la eliminaron.'];
+  }
+  if (snapshot.matches({ answer: { gone: 'unavailable' } })) {
     const who = answeredBy === null ? '' : `La respondió ${answeredBy}. `;
     return [`Aviso: La pregunta ya no se encuentra disponible para ser respondida ${who}${KEPT}`];
   }
@@ -176,7 +265,5 @@ function problemOf(snapshot: Card): string[] {
   if (failure?.kind === 'network') {
     return [`${NOT_SENT} No hay conexión con el servidor. Revise su conexión a internet. ${KEPT}`];
   }
-  return failure?.kind === 'refused' && failure.body.error === 'lost-connection'
-    ? [`${NOT_SENT} Se ha perdido la conexión con MercadoLibre ${KEPT}`]
-    : [`${NOT_SENT} MercadoLibre no está respondiendo en este momento. ${KEPT}`];
+  return [`${NOT_SENT} Se ha perdido la conexión con MercadoLibre ${KEPT}`];
 }

@@ -13,6 +13,8 @@ export interface ScreenBrowser extends AsyncDisposable {
   notices(): Promise<string[]>;
   /** Puts a value into the page's storage; null removes it. */
   keep(area: StorageArea, key: string, value: string | null): Promise<void>;
+  /** Puts the page's clock so many ms ahead of this machine's, and looks at the page again. */
+  setAhead(ms: number): Promise<void>;
   /** Keeps what the page shows; the picture's name in the report's folder, or null where nothing is painted. */
   photograph(name: string): Promise<string | null>;
 }

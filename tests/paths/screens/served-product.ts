@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 import { acceptSockets } from '#server/live/sockets.ts';
-import { createTestProduct, type TestProduct } from '../../server/product.ts';
+import { createTestProduct, type TestProduct, type TestProductOptions } from '../../server/product.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 
@@ -13,6 +13,7 @@ export const openBuiltFiles = (): Promise<StaticFiles> => openStaticFiles(DIST);
 /** A product of one's own behind a real port: the built front end, the real server, its live connections. */
 export async function serveProduct(
   files: StaticFiles,
+  options: Pick<TestProductOptions, 'clockRate'> = {},
 ): Promise<{ readonly product: TestProduct; readonly url: string } & AsyncDisposable> {
   const server = createServer();
   const ready = Promise.withResolvers<RequestListener>();
@@ -24,7 +25,7 @@ export async function serveProduct(
     });
   });
   const url = `http://localhost:${port}`;
-  const product = await createTestProduct('sqlite', { served: { url, files } });
+  const product = await createTestProduct('sqlite', { ...options, served: { url, files } });
   const { app, identity, cookie, ownOrigins, hub } = product.product;
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
   const closeSockets = acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, log });

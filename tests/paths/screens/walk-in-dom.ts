@@ -1,7 +1,7 @@
 import { createTestProduct } from '../../server/product.ts';
 import type { Walk } from '../generator/walk.ts';
 import type { PathResult } from '../report/results.ts';
-import type { ScreenBinding, World } from './binding.ts';
+import { endpointsOf, type ScreenBinding, type World } from './binding.ts';
 import { openDomBrowser } from './dom-browser.tsx';
 import { HeldCalls } from './held-calls.ts';
 import { type Stage, walkScreen } from './walk-screen.ts';
@@ -14,7 +14,7 @@ export async function walkInDom(
 ): Promise<PathResult> {
   await using product = await createTestProduct();
   const client = product.client();
-  const held = new HeldCalls(Object.values(binding.calls ?? {}).map(({ endpoint }) => endpoint));
+  const held = new HeldCalls(endpointsOf(binding));
   await using browser = openDomBrowser(product, client, held);
   const world: World = {
     product,
@@ -23,6 +23,11 @@ export async function walkInDom(
     signIn: async (email) => world.adopt(await product.signedIn(email)),
     adopt: async ({ cookies }) => {
       for (const [key, value] of cookies) client.cookies.set(key, value);
+    },
+    passed: 0,
+    pass: async (ms) => {
+      Object.assign(world, { passed: world.passed + ms });
+      await browser.setAhead(world.passed);
     },
     keep: (area, key, value) => browser.keep(area, key, value),
   };

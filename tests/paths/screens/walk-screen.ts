@@ -53,13 +53,15 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
     if (start === undefined) throw new Error(`Nobody says where ${graph.inputName} begins`);
     await browser.open(await start(world));
     await look('Abre la pantalla', 'start', graph.start.after, null);
-    await callsLeft(stage, graph.start.calls.length);
+    let ordered = requestsOf(binding, graph.start.calls);
+    await callsLeft(stage, ordered);
     for (const edge of edges) {
       if (reason !== null) break;
-      const leftBefore = stage.held.left;
+      ordered += requestsOf(binding, edge.calls);
       reason = await happen(edge, stage);
       await look(edge.step.words, edge.step.actor, edge.after, edge);
-      reason ??= await wrongCalls(stage, edge, leftBefore);
+      if (binding.isGone?.(edge.after) === true) ordered = stage.held.left;
+      else if (requestsOf(binding, edge.calls) === edge.calls.length) reason ??= await wrongCalls(stage, ordered);
     }
   } catch (error) {
     reason ??= error instanceof Error ? error.message : String(error);
@@ -89,6 +91,7 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
     if (call === undefined || outcome === undefined) throw new Error(`Nobody says how ${step.name} comes about`);
     await outcome.prepare?.(world);
     const { ending } = outcome;
+    if (call.endpoint === null) return null;
     await held.end(call.endpoint, typeof ending === 'function' ? await ending(world) : ending);
     return null;
   }
@@ -113,14 +116,17 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
   return null;
 }
 
-/** What is wrong with the calls that left the page for the server: one for each that the chart ordered, and no other. */
-async function wrongCalls(stage: Stage, { calls, after }: Edge, leftBefore: number): Promise<string | null> {
+/** How many of these calls leave the page; timers do not. */
+const requestsOf = ({ calls = {} }: ScreenBinding, ordered: Edge['calls']): number =>
+  ordered.filter(({ slot }) => calls[slot]?.endpoint !== null).length;
+
+/** What is wrong with the calls that left the page for the server: one for each that the chart ordered so far, and no other. */
+async function wrongCalls(stage: Stage, ordered: number): Promise<string | null> {
   const { binding, held } = stage;
   const knowsAll = Object.keys(binding.model.calls).every((id) => binding.calls?.[id] !== undefined);
-  if (!knowsAll || binding.isGone?.(after) === true) return null;
-  await callsLeft(stage, leftBefore + calls.length);
-  const left = held.left - leftBefore;
-  return left === calls.length ? null : `Salieron ${left} pedidos al servidor, y debían salir ${calls.length}`;
+  if (!knowsAll) return null;
+  await callsLeft(stage, ordered);
+  return held.left === ordered ? null : `Salieron ${held.left} pedidos al servidor, y debían salir ${ordered}`;
 }
 
 /** Waits until so many calls have left the page in all, or the time for that is over. */

@@ -35,6 +35,7 @@ export function ActivityDetailsDialog({ actor, renderFailure }: ActivityDetailsD
       onClose={() => actor.send({ type: 'dialog.dismissed' })}
       title={activityText(entry)}
       closeLabel={t('close')}
+      isForReading
     >
       <div className={styles.content}>
         <p className={styles.who}>

@@ -6,6 +6,8 @@ import { layer, motion, radius, space } from '#theme/tokens.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
+const corner = '12px';
+
 export const place = style({ position: 'fixed', inset: 0, zIndex: layer.dialog });
 
 const base = style({
@@ -21,7 +23,7 @@ const base = style({
   display: 'flex',
   flexDirection: 'column',
   border: `1px solid ${vars.color.line}`,
-  borderRadius: '12px',
+  borderRadius: corner,
   background: vars.color.raised,
   color: vars.color.text,
   boxShadow: vars.color.shadow,
@@ -67,6 +69,11 @@ export const body = style({
   paddingInline: space[6],
   // Room for a field's label on its upper edge and for the focus ring.
   paddingBlock: space[3],
+  // Where it takes the focus, its ring stays within the dialog's edge.
+  outlineOffset: '-2px',
+  borderEndStartRadius: corner,
+  borderEndEndRadius: corner,
+  selectors: { '&:not(:has(+ footer))': { paddingBlockEnd: space[6] } },
   '@media': { [media.narrow]: { paddingInline: space[4] } },
 });
 export const description = style({

@@ -17,6 +17,8 @@ interface DialogProps {
   readonly description?: string;
   readonly closeLabel: string;
   readonly size?: keyof typeof styles.sizes;
+  /** There is only text to read: it takes the focus, so that the keyboard moves what does not fit. */
+  readonly isForReading?: boolean;
   /** Something is under way: the content is covered and nothing closes it (4.21). In words. */
   readonly busyLabel?: string | null;
   readonly children?: ReactNode;
@@ -29,6 +31,7 @@ interface DialogProps {
 /** A task or question in front of the rest, which waits. The focus stays inside and goes back where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, size = 'medium', busyLabel = null, returnFocusTo } = props;
+  const reading = props.isForReading ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {};
   const focus = useReturnedFocus(returnFocusTo);
   const isBusy = busyLabel !== null;
   return (
@@ -44,7 +47,7 @@ export function Dialog(props: DialogProps) {
             {...focus}
           >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <div className={styles.body}>
+            <div className={styles.body} {...reading}>
               {description !== undefined && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>
               )}

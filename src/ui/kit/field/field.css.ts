@@ -89,7 +89,7 @@ export const notes = style({
   color: vars.color.muted,
   selectors: { '&:not(:empty)': { paddingBlockStart: space[1] } },
 });
-export const words = style({ flex: 1, minInlineSize: 0 });
-export const error = style({ color: vars.color.dangerInk, fontWeight: fontWeight.medium });
+export const words = style({ flex: 1, minInlineSize: 0, selectors: { '&:empty': { display: 'none' } } });
+export const error = style({ flexBasis: '100%', color: vars.color.dangerInk, fontWeight: fontWeight.medium });
 export const counter = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
 export const counterOver = style([counter, { color: vars.color.dangerInk, fontWeight: fontWeight.medium }]);

@@ -10,6 +10,8 @@ export interface FieldTexts {
   readonly error?: string;
   /** How much is written, e.g. `120 de 2000`. */
   readonly counter?: string;
+  /** What helps with the writing, below the control. */
+  readonly tools?: ReactNode;
 }
 
 /** How the control is tied to its label and notes. */
@@ -25,7 +27,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A control with its label, helper, error and counter. The error is announced when it appears. */
-export function Field({ label, helper, error, counter, children }: FieldProps) {
+export function Field({ label, helper, error, counter, tools, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const counterId = `${id}-counter`;
@@ -48,6 +50,7 @@ export function Field({ label, helper, error, counter, children }: FieldProps) {
         <p id={noteId} className={error === undefined ? styles.words : styles.error} aria-live="polite">
           {note}
         </p>
+        {tools}
         {counter !== undefined && (
           <p id={counterId} className={error === undefined ? styles.counter : styles.counterOver}>
             {counter}

@@ -14,7 +14,7 @@ type Native = Omit<
   | 'aria-invalid'
 >;
 
-export interface TextFieldProps extends FieldTexts, Native {
+export interface TextFieldProps extends Omit<FieldTexts, 'tools'>, Native {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Not to be changed now. It keeps the focus, so that typing goes on where it was. */

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { reading, secondary } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
@@ -11,13 +10,14 @@ export const card = style([
   {
     display: 'grid',
     gap: space[4],
+    alignItems: 'start',
     '@media': { [media.wide]: { gridTemplateColumns: 'minmax(240px, 1fr) 2fr', gap: space[6] } },
   },
 ]);
-export const exchange = style({ display: 'grid', gap: space[2], alignContent: 'start', minInlineSize: 0 });
-export const who = secondary;
-export const question = style([reading, { fontWeight: fontWeight.medium }]);
-export const answer = style([
-  reading,
-  { paddingInlineStart: space[3], borderInlineStart: `3px solid ${vars.color.primarySoft}` },
-]);
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 };
+export const exchange = style({ ...column, gap: space[4] });
+export const asked = style({ ...column, gap: space[1] });
+export const answered = style({ ...column, gap: space[2] });
+export const who = style([secondary, { overflowWrap: 'anywhere' }]);
+export const question = style([reading, { fontWeight: fontWeight.medium, overflowWrap: 'anywhere' }]);
+export const draft = style([who, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[3] }]);

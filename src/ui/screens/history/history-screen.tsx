@@ -2,12 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { History, HistoryQuestion } from '#contract/history.ts';
 import { splitDuration } from '#domain/duration.ts';
 import type { ListingType } from '#domain/listing.ts';
+import { splitMessage } from '#domain/message.ts';
+import type { ChangedAnswer } from '#machines/answer-changes/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
+import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { LinkButton } from '../../kit/link/link-button.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
@@ -18,11 +22,12 @@ interface HistoryScreenProps {
   readonly list: ListActor<History>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
+  readonly onChanges: (answer: ChangedAnswer) => void;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.40. */
-export function HistoryScreen({ list, listingTypes, siteId, renderFailure }: HistoryScreenProps) {
+export function HistoryScreen({ list, listingTypes, siteId, onChanges, renderFailure }: HistoryScreenProps) {
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
   return (
     <ListFrame
@@ -39,7 +44,7 @@ export function HistoryScreen({ list, listingTypes, siteId, renderFailure }: His
         <ul className={styles.list}>
           {page.mlQuestionsResponse.questions.map((question) => (
             <li key={question.id}>
-              <AnsweredQuestion question={question} page={page} types={types} siteId={siteId} />
+              <AnsweredQuestion question={question} page={page} types={types} siteId={siteId} onChanges={onChanges} />
             </li>
           ))}
         </ul>
@@ -53,41 +58,72 @@ interface AnsweredQuestionProps {
   readonly page: History;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  readonly onChanges: (answer: ChangedAnswer) => void;
 }
 
-function AnsweredQuestion({ question, page, types, siteId }: AnsweredQuestionProps) {
+function AnsweredQuestion({ question, page, types, siteId, onChanges }: AnsweredQuestionProps) {
   const related = page.relatedQuestions[question.id];
   const askedAt = Date.parse(question.date_created);
   const answeredAt = Date.parse(question.answer.date_created);
   const nickname = page.nicknames[question.from.id] ?? question.from.id;
+  const asked = t('desk:questions.from', { nickname });
+  const sent = splitMessage(question.answer.text, related ?? OUTSIDE);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={asked}>
       <Listing item={page.items[question.item_id]} itemId={question.item_id} types={types} siteId={siteId} />
       <div className={styles.exchange}>
-        <p className={styles.who}>
-          {t('desk:questions.from', { nickname })} · <RelativeTime at={askedAt} />
-        </p>
-        <p className={styles.question}>{question.text}</p>
-        <p className={styles.who}>
-          {related === undefined
-            ? t('desk:history.answeredOutside')
-            : t('desk:history.answeredBy', { who: related.answeredBy })}{' '}
-          · <RelativeTime at={answeredAt} />
-        </p>
-        <p className={styles.answer}>{question.answer.text}</p>
-        <p className={styles.who}>
-          {t('desk:history.responseTime')}: {durationText(answeredAt - askedAt)}
-          {related !== undefined &&
-            related.suggestedAnswer !== null &&
-            ` · ${draftText(question, related.suggestedAnswer)}`}
-        </p>
+        <div className={styles.asked}>
+          <p className={styles.who}>
+            {asked} · <RelativeTime at={askedAt} />
+          </p>
+          <p className={styles.question}>{question.text}</p>
+        </div>
+        <div className={styles.answered}>
+          <p className={styles.who}>
+            {related === undefined
+              ? t('desk:history.answeredOutside')
+              : t('desk:history.answeredBy', { who: related.answeredBy })}{' '}
+            · <RelativeTime at={answeredAt} />
+          </p>
+          <AnswerParts {...sent} />
+          <p className={styles.who}>
+            {t('desk:history.responseTime')}: {durationText(answeredAt - askedAt)}
+          </p>
+          <Draft
+            nickname={nickname}
+            answer={{ question: question.text, suggestedAnswer: related?.suggestedAnswer ?? null, sent }}
+            onChanges={onChanges}
+          />
+        </div>
       </div>
     </article>
   );
 }
 
-function draftText(question: HistoryQuestion, suggestedAnswer: string): string {
-  return t(question.answer.text.includes(suggestedAnswer) ? 'desk:history.asDrafted' : 'desk:history.edited');
+/** Of an answer that did not go through the product nothing is known but the whole text. */
+const OUTSIDE = { greeting: null, signature: null };
+
+interface DraftProps {
+  readonly nickname: string;
+  readonly answer: Omit<ChangedAnswer, 'suggestedAnswer'> & { readonly suggestedAnswer: string | null };
+  readonly onChanges: (answer: ChangedAnswer) => void;
+}
+
+/** What became of the generated answer, if there was one. */
+function Draft({ nickname, answer: { suggestedAnswer, ...answer }, onChanges }: DraftProps) {
+  if (suggestedAnswer === null) return null;
+  if (answer.sent.text === suggestedAnswer) return <p className={styles.who}>{t('desk:history.asDrafted')}</p>;
+  return (
+    <p className={styles.draft}>
+      {t('desk:history.edited')}
+      <LinkButton
+        aria-label={t('desk:history.changesOf', { nickname })}
+        onClick={() => onChanges({ ...answer, suggestedAnswer })}
+      >
+        {t('desk:history.changes')}
+      </LinkButton>
+    </p>
+  );
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
@@ -95,7 +131,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 /** The time to answer in days, hours, minutes and seconds, leaving out the leading units that are none (2.40). */
 function durationText(milliseconds: number): string {
   const duration = splitDuration(milliseconds);
-  const first = UNITS.findIndex((unit) => duration[unit] > 0);
-  const shown = first === -1 ? UNITS.slice(-1) : UNITS.slice(first);
+  // Where all are none, the last one says so.
+  const shown = UNITS.slice(UNITS.findIndex((unit) => duration[unit] > 0));
   return shown.map((unit) => t(`desk:history.duration.${unit}`, { count: duration[unit] })).join(', ');
 }

@@ -15,6 +15,8 @@ export function CardProblem({ actor }: { actor: QuestionCardActor }) {
       return null;
     case 'too-long':
       return <Banner tone="error">{t('desk:questions.tooLongToSend')}</Banner>;
+    case 'left':
+      return <Banner tone="info">{t('desk:questions.left')}</Banner>;
     case 'unavailable':
       return (
         <Banner tone="warning" title={t('desk:questions.unavailable')}>

@@ -1,43 +1,46 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Keyboard } from 'lucide-react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
-import type { PendingQuestions } from '#contract/questions.ts';
 import type { ListingType } from '#domain/listing.ts';
+import { selectCards, selectIsBehind, selectIsEmpty, selectNewCount } from '#machines/questions-board/selectors.ts';
+import type { BoardEntry, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
-import type { QuestionCardProps } from './question-card.tsx';
 import * as styles from './questions-screen.css.ts';
 
-type CardView = Omit<QuestionCardProps, 'actor' | 'onDelete'> & { readonly greetingSignature: GreetingSignature };
+/** What the screen knows of a card that it has drawn. */
+export interface CardView {
+  readonly entry: BoardEntry;
+  readonly types: readonly ListingType[];
+}
 
 interface QuestionsScreenProps {
-  readonly list: ListActor<PendingQuestions>;
+  readonly list: ListActor<BoardPage>;
+  readonly board: QuestionsBoardActor;
   readonly greetingSignature: ResourceActor<GreetingSignature>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
-  readonly siteId: string;
+  /** Asks for the keyboard shortcuts. */
+  readonly onHelp: () => void;
   readonly renderFailure: RenderFailure;
-  /** A card needs a chart of its own; whoever starts the charts draws it. */
-  readonly renderCard: (card: CardView) => ReactNode;
+  /** A card needs charts of its own; whoever starts the charts draws it. */
+  readonly renderCard: (card: CardView & { readonly greetingSignature: GreetingSignature }) => ReactNode;
 }
 
 /** 2.33, 2.34. */
-export function QuestionsScreen({
-  list,
-  greetingSignature,
-  listingTypes,
-  siteId,
-  renderFailure,
-  renderCard,
-}: QuestionsScreenProps) {
-  const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
+export function QuestionsScreen(props: QuestionsScreenProps) {
+  const { list, board, greetingSignature, listingTypes, onHelp, renderFailure, renderCard } = props;
+  const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? NO_TYPES;
   const extras = useSelector(greetingSignature, selectValue<GreetingSignature>);
   const extrasFailure = useSelector(greetingSignature, selectFailure<GreetingSignature>);
+  const isBoardEmpty = useSelector(board, selectIsEmpty);
   return (
     <>
       {extrasFailure !== null &&
@@ -52,32 +55,69 @@ export function QuestionsScreen({
         title={t('desk:questions.title')}
         countText={(count) => t('desk:questions.count', { count })}
         countOf={({ count }) => count}
+        isFilled={!isBoardEmpty}
+        tools={
+          <div className={styles.help}>
+            <Button variant="ghost" icon={<Keyboard size={20} aria-hidden="true" />} onClick={onHelp}>
+              {t('desk:shortcuts.open')}
+            </Button>
+          </div>
+        }
         renderFailure={renderFailure}
         failedTitle={t('desk:questions.failed')}
         empty={<EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />}
         skeleton={<ListSkeleton />}
       >
-        {({ entries, nicknames, items }) =>
+        {() =>
           extras === null ? (
             <ListSkeleton />
           ) : (
-            <ul className={styles.list}>
-              {entries.map((question) => (
-                <li key={question.id}>
-                  {renderCard({
-                    question,
-                    buyer: nicknames[question.fromUserId] ?? question.fromUserId,
-                    item: items[question.itemId],
-                    types,
-                    siteId,
-                    greetingSignature: extras,
-                  })}
-                </li>
-              ))}
-            </ul>
+            <Board actor={board} renderCard={(entry) => renderCard({ entry, types, greetingSignature: extras })} />
           )
         }
       </ListFrame>
     </>
+  );
+}
+
+const NO_TYPES: readonly ListingType[] = [];
+
+interface BoardProps {
+  readonly actor: QuestionsBoardActor;
+  readonly renderCard: (entry: BoardEntry) => ReactNode;
+}
+
+function Board({ actor, renderCard }: BoardProps) {
+  const cards = useSelector(actor, selectCards);
+  const tell = ({ type, target }: FocusEvent): void => {
+    if (target instanceof HTMLTextAreaElement)
+      actor.send({ type: type === 'focus' ? 'writing.began' : 'writing.ended' });
+  };
+  return (
+    <>
+      <Changes actor={actor} />
+      <ul className={styles.list} onFocus={tell} onBlur={tell}>
+        {cards.map((card) => (
+          <li key={card.question.id}>{renderCard(card)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the server has and the board does not show yet; it floats, so that nothing under it moves. */
+function Changes({ actor }: { actor: QuestionsBoardActor }) {
+  const isBehind = useSelector(actor, selectIsBehind);
+  const count = useSelector(actor, selectNewCount);
+  return (
+    <div className={styles.changes} role="status">
+      {isBehind && (
+        <div className={styles.change}>
+          <Button onClick={() => actor.send({ type: 'changes.accepted' })}>
+            {count > 0 ? t('desk:questions.arrived', { count }) : t('desk:questions.changed')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

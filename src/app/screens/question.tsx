@@ -1,0 +1,180 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Account } from '#contract/accounts.ts';
+import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import { answerQuestion, deleteQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
+import { phaseOf } from '#domain/countdown.ts';
+import { resolveTemplate } from '#domain/template.ts';
+import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
+import { pickerMachine } from '#machines/picker/picker-machine.ts';
+import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
+import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
+import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
+import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
+import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
+import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
+import { insertText } from '../answer-box.ts';
+import { boxOfQuestion, moveOn } from '../cards.ts';
+import { renderFailure } from '../failed-part.tsx';
+import { passing } from '../passing.ts';
+import { createPickerSearch } from '../picker-search.ts';
+import { useServices } from '../services-context.ts';
+import { draftsOf } from '../storage.ts';
+import type { Ticker } from '../ticker.ts';
+import { useChart } from '../use-chart.ts';
+
+interface CardProps extends CardView {
+  readonly greetingSignature: GreetingSignature;
+  readonly account: Account;
+  readonly email: string;
+  readonly list: ListActor<BoardPage>;
+  readonly board: QuestionsBoardActor;
+  readonly ticker: Ticker;
+}
+
+/** One card with its charts; keyed by question, it keeps what is typed while the board around it changes. */
+export function Card({ greetingSignature, account, email, list, board, ticker, entry, types }: CardProps) {
+  const { call, now } = useServices();
+  const { question, buyer, dueAt } = entry;
+  const questionId = question.id;
+  const params = { accountId: account.id, questionId };
+  const drafts = draftsOf(email);
+  const draft = drafts.read(questionId);
+  const resolve = (text: string): string =>
+    resolveTemplate(text, {
+      buyer,
+      nickname: account.nickname,
+      siteId: account.siteId,
+      now: now(),
+      timeZone: ownTimeZone,
+    });
+  const resolved = (text: string | null): string | null => (text === null ? null : resolve(text));
+  const refreshList = (): void => list.send({ type: 'list.changed' });
+  const followList = (): void => {
+    board.send({ type: 'page.wanted' });
+    refreshList();
+  };
+  const forgetDraft = (): void => drafts.forget(questionId);
+
+  const card = useChart(
+    questionCardMachine.provide({
+      actors: {
+        news: fromCallback(({ sendBack }) => {
+          let told: string | null = null;
+          return onEntry(board, questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
+            if (isPending !== (before?.isPending ?? true))
+              sendBack({ type: isPending ? 'question.returned' : 'question.left' });
+            // A draft that came while nobody could answer is told once somebody can.
+            if (!isPending || suggestedAnswer === null || suggestedAnswer === told) return;
+            told = suggestedAnswer;
+            sendBack({ type: 'suggestion.changed', text: suggestedAnswer });
+          });
+        }),
+        lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
+        sendAnswer: fromPromise(({ input: { message }, signal }) =>
+          call(answerQuestion, { params, body: { ...message, text: resolve(message.text) } }, signal),
+        ),
+      },
+      actions: {
+        keepDraft: (_, { text }) => {
+          drafts.keep(questionId, text);
+          countdown.send({ type: 'draft.edited' });
+        },
+        forgetDraft,
+        holdCard: () => board.send({ type: 'card.held', questionId }),
+        releaseCard: () => board.send({ type: 'card.released', questionId }),
+        moveOn: () => moveOn(questionId),
+        refreshList: followList,
+      },
+    }),
+    {
+      input: {
+        questionId,
+        draft,
+        suggestion: question.suggestedAnswer,
+        greeting: resolved(greetingSignature.greeting),
+        signature: resolved(greetingSignature.signature),
+      },
+    },
+  );
+  const countdown = useChart(
+    questionCountdownMachine.provide({
+      actors: {
+        news: fromCallback(({ sendBack }) => {
+          if (draft !== null) sendBack({ type: 'draft.edited' });
+          return onEntry(board, questionId, (entryNow, before) => {
+            if (entryNow.dueAt !== before?.dueAt) sendBack({ type: 'schedule.changed', dueAt: entryNow.dueAt });
+          });
+        }),
+        clock: fromCallback(({ input, sendBack }) =>
+          ticker.onTick((at) => {
+            const phase = phaseOf(input.dueAt - at);
+            if (phase !== 'open') sendBack({ type: phase === 'closing' ? 'time.closing' : 'time.over' });
+          }),
+        ),
+        stopQuestion: fromPromise(({ signal }) => call(stopQuestion, { params }, signal)),
+        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
+      },
+      actions: {
+        submitAnswer: () => card.send({ type: 'answer.submitted' }),
+        expectDeparture: () => board.send({ type: 'departure.expected' }),
+        refreshList,
+      },
+    }),
+    { input: { questionId, dueAt } },
+  );
+  const picker = useChart(
+    pickerMachine.provide({
+      actors: {
+        search: fromPromise(createPickerSearch({ call, account, types, resolve })),
+        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
+      },
+      actions: { insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at) },
+    }),
+    {},
+  );
+  const deleting = useChart(
+    deleteQuestionMachine.provide({
+      actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
+      actions: { forgetDraft, refreshList: followList },
+    }),
+    { input: { questionId } },
+  );
+  return (
+    <>
+      <QuestionCard
+        actor={card}
+        countdown={countdown}
+        picker={picker}
+        onTick={ticker.onTick}
+        entry={entry}
+        types={types}
+        siteId={account.siteId}
+        renderFailure={renderFailure}
+        onDelete={() => deleting.send({ type: 'delete.requested' })}
+      />
+      <DeleteQuestionDialog actor={deleting} question={question.text} />
+    </>
+  );
+}
+
+const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Tells what the board says of a question, now and whenever it says something else; returns how to stop. */
+function onEntry(
+  board: QuestionsBoardActor,
+  questionId: string,
+  react: (now: BoardCard, before: BoardCard | undefined) => void,
+): () => void {
+  let before: BoardCard | undefined;
+  const tell = (): void => {
+    const now = board.getSnapshot().context.cards.find(({ question }) => question.id === questionId);
+    if (now === undefined || now === before) return;
+    const last = before;
+    before = now;
+    react(now, last);
+  };
+  tell();
+  const subscription = board.subscribe(tell);
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { formatRemaining, localDueAt, phaseOf } from './countdown.ts';
+
+describe('a countdown', () => {
+  test.each([
+    [60_000, 'open'],
+    [2000, 'open'],
+    [1999, 'closing'],
+    [1, 'closing'],
+    [0, 'over'],
+    [-5000, 'over'],
+  ] as const)('4.11 with %i ms left it is %s', (remaining, phase) => {
+    expect(phaseOf(remaining)).toBe(phase);
+  });
+
+  test.each([
+    [599_999, '9:59'],
+    [600_000, '10:00'],
+    [2999, '0:02'],
+    [2000, '0:02'],
+    [1999, '0:01'],
+    [-1, '0:00'],
+    [3_729_000, '1:02:09'],
+  ])('%i ms reads %s', (remaining, text) => {
+    expect(formatRemaining(remaining)).toBe(text);
+  });
+
+  test('4.10 a server ahead or behind makes no difference to what remains', () => {
+    const here = 1_000_000;
+    for (const ahead of [-3_600_000, 0, 3_600_000]) {
+      const serverTime = here + ahead;
+      expect(localDueAt(serverTime + 90_000, serverTime, here) - here).toBe(90_000);
+    }
+  });
+});

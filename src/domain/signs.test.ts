@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { signAt } from './signs.ts';
+
+describe('2.39 a sign in an answer', () => {
+  test.each([
+    ['@', 1, { kind: 'quick-answer', at: 0, query: '' }],
+    ['#', 1, { kind: 'listing', at: 0, query: '' }],
+    ['Hola @gar', 9, { kind: 'quick-answer', at: 5, query: 'gar' }],
+    ['Hola @garantía y más', 8, { kind: 'quick-answer', at: 5, query: 'ga' }],
+    ['Mire\n#taladro', 13, { kind: 'listing', at: 5, query: 'taladro' }],
+    ['(#mla1', 6, { kind: 'listing', at: 1, query: 'mla1' }],
+    ['🔧 @ñandú', 9, { kind: 'quick-answer', at: 3, query: 'ñandú' }],
+  ] as const)('stands in «%s» at %i', (text, caret, sign) => {
+    expect(signAt(text, caret)).toEqual(sign);
+  });
+
+  test.each([
+    ['', 0],
+    ['Hola', 4],
+    ['ana@tienda.test', 15],
+    ['C#', 2],
+    ['@gar ', 5],
+    ['@gar', 0],
+    ['@ gar', 5],
+  ])('stands not in «%s» at %i', (text, caret) => {
+    expect(signAt(text, caret)).toBe(null);
+  });
+});

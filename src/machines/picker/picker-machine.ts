@@ -1,0 +1,169 @@
+import { assign, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import { PICKER_DEBOUNCE } from '#domain/limits.ts';
+import type { Sign, SignKind } from '#domain/signs.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { callSlot, effectSlot } from '../shared/slots.ts';
+import type { PickerContext, PickerEvent, PickerOption } from './types.ts';
+
+/** Finding a quick answer or a listing and putting it into an answer, by a sign typed there or by a button (2.37, 2.39, 9.07). */
+export const pickerMachine = setup({
+  types: {} as { context: PickerContext; events: PickerEvent; tags: 'open' | 'busy'; meta: StateMeta },
+  actors: {
+    search: callSlot<readonly PickerOption[], { kind: SignKind; query: string }>('search'),
+    pause: callSlot<void, { ms: number }>('pause'),
+  },
+  actions: {
+    /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
+    insert: effectSlot<{ text: string; at: number | null }>('insert'),
+    openAtSign: assign((_, { kind, at, query }: Sign) => ({ kind, at, query, options: [], active: 0 })),
+    openByButton: assign((_, { kind }: { kind: SignKind }) => ({ kind, at: null, query: '', options: [], active: 0 })),
+    setQuery: assign((_, { query }: { query: string }) => ({ query })),
+    keepOptions: assign((_, { options }: { options: readonly PickerOption[] }) => ({ options, active: 0 })),
+    move: assign(({ context: { active, options } }, { by }: { by: number }) => ({
+      active: (active + by + options.length) % options.length,
+    })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    isAtSign: ({ context }) => context.at !== null,
+    isAnotherSign: ({ context }, { kind, at }: Sign) => kind !== context.kind || at !== context.at,
+    isAnotherQuery: ({ context }, { query }: { query: string }) => query !== context.query,
+    foundNothing: (_, { options }: { options: readonly PickerOption[] }) => options.length === 0,
+  },
+}).createMachine({
+  id: 'picker',
+  context: { kind: 'quick-answer', query: '', at: null, options: [], active: 0, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'picker.closed' },
+      on: {
+        'sign.typed': { target: 'open', actions: { type: 'openAtSign', params: ({ event }) => event } },
+        'picker.requested': { target: 'open', actions: { type: 'openByButton', params: ({ event }) => event } },
+      },
+    },
+    dismissed: {
+      meta: { uid: 'picker.dismissed', requirements: ['2.39'] },
+      on: {
+        'sign.typed': {
+          guard: { type: 'isAnotherSign', params: ({ event }) => event },
+          target: 'open',
+          actions: { type: 'openAtSign', params: ({ event }) => event },
+        },
+        'sign.left': 'closed',
+        'picker.requested': { target: 'open', actions: { type: 'openByButton', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      meta: { uid: 'picker.open', requirements: ['2.37', '2.39'] },
+      tags: 'open',
+      initial: 'searching',
+      on: {
+        'sign.typed': [
+          {
+            guard: { type: 'isAnotherSign', params: ({ event }) => event },
+            target: 'open',
+            reenter: true,
+            actions: { type: 'openAtSign', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isAnotherQuery', params: ({ event }) => event },
+            target: '.pausing',
+            actions: { type: 'setQuery', params: ({ event }) => event },
+          },
+        ],
+        'query.changed': { target: '.pausing', actions: { type: 'setQuery', params: ({ event }) => event } },
+        'sign.left': { guard: 'isAtSign', target: 'closed' },
+        'picker.requested': {
+          target: 'open',
+          reenter: true,
+          actions: { type: 'openByButton', params: ({ event }) => event },
+        },
+        'picker.dismissed': [{ guard: 'isAtSign', target: 'dismissed' }, { target: 'closed' }],
+        'option.pressed': {
+          target: 'closed',
+          actions: { type: 'insert', params: ({ context, event }) => ({ text: event.option.text, at: context.at }) },
+        },
+      },
+      states: {
+        pausing: {
+          meta: { uid: 'picker.pausing', requirements: ['9.07'] },
+          tags: 'busy',
+          on: { 'option.confirmed': 'hurrying' },
+          invoke: { id: 'pause', src: 'pause', input: { ms: PICKER_DEBOUNCE }, onDone: { target: 'searching' } },
+        },
+        searching: {
+          meta: { uid: 'picker.searching', requirements: ['7.32', '7.37'] },
+          tags: 'busy',
+          on: { 'option.confirmed': 'hurrying' },
+          invoke: {
+            id: 'search',
+            src: 'search',
+            input: ({ context: { kind, query } }) => ({ kind, query }),
+            onDone: [
+              {
+                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+              {
+                target: 'found',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        /** Enter came before the options did: the first of them is meant. */
+        hurrying: {
+          meta: { uid: 'picker.hurrying' },
+          tags: 'busy',
+          invoke: {
+            id: 'hurry',
+            src: 'search',
+            input: ({ context: { kind, query } }) => ({ kind, query }),
+            onDone: [
+              {
+                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+              {
+                target: '#picker.closed',
+                actions: {
+                  type: 'insert',
+                  params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        found: {
+          meta: { uid: 'picker.found', requirements: ['9.07'] },
+          on: {
+            'option.moved': { actions: { type: 'move', params: ({ event }) => event } },
+            'option.confirmed': {
+              target: '#picker.closed',
+              actions: {
+                type: 'insert',
+                params: ({ context: { options, active, at } }) => ({ text: textOf(options, active), at }),
+              },
+            },
+          },
+        },
+        empty: { meta: { uid: 'picker.empty' } },
+        failed: { meta: { uid: 'picker.failed', requirements: ['8.07'] }, on: { 'retry.pressed': 'searching' } },
+      },
+    },
+  },
+});
+
+const textOf = (options: readonly PickerOption[], index: number): string => options[index]?.text ?? '';

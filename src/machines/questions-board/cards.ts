@@ -1,0 +1,60 @@
+import type { BoardCard, BoardEntry, BoardPage } from './types.ts';
+
+const idOf = ({ question }: BoardEntry): string => question.id;
+const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(idOf);
+
+/** The page's own cards, each held one before the first of those that stood after it. */
+export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
+  const ids = idsOf(page.entries);
+  const cards = page.entries.map((entry): BoardCard => ({ ...entry, isPending: true }));
+  for (const [index, card] of before.entries()) {
+    if (!held.includes(idOf(card)) || ids.includes(idOf(card))) continue;
+    const after = idsOf(before.slice(index + 1));
+    const place = cards.findIndex((other) => after.includes(idOf(other)));
+    cards.splice(place === -1 ? index : place, 0, { ...card, isPending: false });
+  }
+  return cards;
+}
+
+/** The same cards in the same places, each as the page tells it; one that the page should tell and does not has left. */
+export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): readonly BoardCard[] {
+  const fresh = new Map(page.entries.map((entry) => [idOf(entry), entry]));
+  return before.map((card) => {
+    const entry = fresh.get(idOf(card));
+    if (entry !== undefined) return { ...entry, isPending: true };
+    return { ...card, isPending: card.isPending && !isCovered(page, card) };
+  });
+}
+
+/** Whether the page would tell the question if it were pending; those before and after it are told by other pages. */
+function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry): boolean {
+  const first = entries[0]?.question.timestamp;
+  const last = entries.at(-1)?.question.timestamp;
+  if (first === undefined || last === undefined) return true;
+  const { timestamp } = question;
+  const isNotBefore = skip === 0 || (first <= last ? timestamp > first : timestamp < first);
+  const isNotAfter = skip + entries.length >= count || (first <= last ? timestamp < last : timestamp > last);
+  return isNotBefore && isNotAfter;
+}
+
+/**
+ * How many questions came since the cards were laid out, when there were `countThen` in all. What only moved up into the page
+ * because others left is not new.
+ */
+export function newCount(page: BoardPage | null, cards: readonly BoardCard[], countThen: number): number {
+  if (page === null) return 0;
+  const shown = new Set(idsOf(cards));
+  const unseen = idsOf(page.entries).filter((id) => !shown.has(id)).length;
+  const left = cards.filter(({ isPending }) => !isPending).length;
+  return Math.min(unseen, Math.max(0, page.count - countThen + left));
+}
+
+/** Whether the cards are the page's, but for the held ones. */
+export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: readonly string[]): boolean {
+  const shown = idsOf(cards.filter((card) => card.isPending || !held.includes(idOf(card))));
+  return JSON.stringify(shown) === JSON.stringify(idsOf(page.entries));
+}
+
+/** The cards without one that left. */
+export const without = (cards: readonly BoardCard[], questionId: string): readonly BoardCard[] =>
+  cards.filter((card) => card.isPending || idOf(card) !== questionId);

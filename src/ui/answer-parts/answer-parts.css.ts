@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { reading } from '#theme/text.css.ts';
+import { fontSize, space } from '#theme/tokens.ts';
+
+export const parts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${vars.color.primarySoft}`,
+});
+export const label = style({ fontSize: fontSize.small, color: vars.color.muted });
+export const text = style([reading, { overflowWrap: 'anywhere' }]);
+/** What every answer of the account begins and ends with. */
+export const extra = style([text, { color: vars.color.muted }]);

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { AtSign, Hash } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
+import { signAt } from '#domain/signs.ts';
+import { selectActiveId, selectHasField, selectIsOpen } from '#machines/picker/selectors.ts';
+import type { PickerActor } from '#machines/picker/types.ts';
+import { selectCanEdit, selectIsTooLong, selectLength, selectText } from '#machines/question-card/selectors.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import { t } from '#text/catalogue.ts';
+import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
+import { optionId } from '../../answer-picker/option-id.ts';
+import { pickByKey } from '../../answer-picker/pick-by-key.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { TextArea } from '../../kit/text-area/text-area.tsx';
+import * as styles from './question-card.css.ts';
+
+interface AnswerBoxProps {
+  readonly actor: QuestionCardActor;
+  readonly picker: PickerActor;
+  /** The draft is still being written. */
+  readonly isDrafting: boolean;
+  readonly renderFailure: RenderFailure;
+}
+
+/** The box of the answer, with the length of the whole message (5.20) and what its signs open (2.39). */
+export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const text = useSelector(actor, selectText);
+  const length = useSelector(actor, selectLength);
+  const isTooLong = useSelector(actor, selectIsTooLong);
+  const canEdit = useSelector(actor, selectCanEdit);
+  const isOpen = useSelector(picker, selectIsOpen);
+  const hasField = useSelector(picker, selectHasField);
+  const activeId = useSelector(picker, selectActiveId);
+  const isPicking = isOpen && !hasField;
+  const type = (value: string): void => {
+    actor.send({ type: 'text.changed', text: value });
+    const sign = signAt(value, box.current?.selectionEnd ?? value.length);
+    picker.send(sign === null ? { type: 'sign.left' } : { type: 'sign.typed', ...sign });
+  };
+  /** The caret may leave a sign's word without a key. */
+  const look = (): void => {
+    const { value = '', selectionEnd = 0 } = box.current ?? {};
+    if (signAt(value, selectionEnd) === null) picker.send({ type: 'sign.left' });
+  };
+  const pick = (event: KeyboardEvent): void => {
+    if (isPicking) pickByKey(event, picker);
+  };
+  return (
+    <div className={styles.answer}>
+      <TextArea
+        ref={box}
+        label={t('desk:questions.answer')}
+        value={text}
+        readOnly={!canEdit}
+        placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
+        counter={t('desk:questions.length', { length, max: ANSWER_MAX_LENGTH })}
+        error={isTooLong ? t('desk:questions.tooLong') : undefined}
+        tools={<Inserts picker={picker} canEdit={canEdit} />}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isPicking ? listId : undefined}
+        aria-activedescendant={isPicking && activeId !== null ? optionId(listId, activeId) : undefined}
+        onChange={type}
+        onSelect={look}
+        onBlur={() => picker.send({ type: 'sign.left' })}
+        onKeyDown={pick}
+      />
+      {isOpen && <AnswerPicker actor={picker} id={listId} box={box} renderFailure={renderFailure} />}
+    </div>
+  );
+}
+
+/** The pickers by button (2.37). */
+function Inserts({ picker, canEdit }: { picker: PickerActor; canEdit: boolean }) {
+  return (
+    <div className={styles.inserts}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<AtSign size={20} aria-hidden="true" />}
+        disabled={!canEdit}
+        onClick={() => picker.send({ type: 'picker.requested', kind: 'quick-answer' })}
+      >
+        {t('desk:picker.quick-answer.open')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Hash size={20} aria-hidden="true" />}
+        disabled={!canEdit}
+        onClick={() => picker.send({ type: 'picker.requested', kind: 'listing' })}
+      >
+        {t('desk:picker.listing.open')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
+import {
+  selectCanDiscard,
+  selectCanSubmit,
+  selectIsPending,
+  selectIsSending,
+  selectIsSent,
+} from '#machines/question-card/selectors.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import {
+  selectCanAnswer,
+  selectCanStop,
+  selectDueAt,
+  selectIsOver,
+  selectIsStopping,
+} from '#machines/question-countdown/selectors.ts';
+import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+import { t } from '#text/catalogue.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Kbd } from '../../kit/kbd/kbd.tsx';
+import { CountdownClock, type OnTick } from './countdown-clock.tsx';
+import * as styles from './question-card.css.ts';
+
+interface CardActsProps {
+  readonly actor: QuestionCardActor;
+  readonly countdown: QuestionCountdownActor;
+  readonly onTick: OnTick;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with the question (2.37, 2.38). */
+export function CardActs({ actor, countdown, onTick, onDelete }: CardActsProps) {
+  const isPending = useSelector(actor, selectIsPending);
+  const isSent = useSelector(actor, selectIsSent);
+  const isOver = useSelector(countdown, selectIsOver);
+  const canDiscard = useSelector(actor, selectCanDiscard);
+  if (isSent) {
+    return (
+      <p className={styles.sent} role="status">
+        {t('desk:questions.sent')}
+      </p>
+    );
+  }
+  if (canDiscard) {
+    return (
+      <div className={styles.acts}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'card.discarded' })}>
+          {t('desk:questions.discard')}
+        </Button>
+      </div>
+    );
+  }
+  if (!isPending || isOver) return null;
+  return (
+    <div className={styles.footer}>
+      <Button variant="ghost" size="small" icon={<Trash2 size={20} aria-hidden="true" />} onClick={onDelete}>
+        {t('desk:deleteQuestion.open')}
+      </Button>
+      <Sending actor={actor} countdown={countdown} onTick={onTick} />
+    </div>
+  );
+}
+
+/** The answer button, or in its place the countdown with what can be done before it is over. */
+function Sending({ actor, countdown, onTick }: Pick<CardActsProps, 'actor' | 'countdown' | 'onTick'>) {
+  const dueAt = useSelector(countdown, selectDueAt);
+  const canStop = useSelector(countdown, selectCanStop);
+  const isStopping = useSelector(countdown, selectIsStopping);
+  const isSending = useSelector(actor, selectIsSending);
+  if (dueAt === null) {
+    return (
+      <div className={styles.acts}>
+        <Submit actor={actor} countdown={countdown} label={t('desk:questions.submit')} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.acts}>
+      <p className={styles.remaining}>
+        {t('desk:countdown.sendsIn')} <CountdownClock key={dueAt} dueAt={dueAt} onTick={onTick} />
+      </p>
+      <Button
+        variant="secondary"
+        busy={isStopping}
+        busyLabel={t('desk:countdown.stopping')}
+        disabled={!canStop || isSending}
+        disabledReason={t('desk:countdown.leaving')}
+        onClick={() => countdown.send({ type: 'stop.requested' })}
+      >
+        {t('desk:countdown.stop')}
+      </Button>
+      <Submit actor={actor} countdown={countdown} label={t('desk:countdown.submitNow')} />
+    </div>
+  );
+}
+
+interface SubmitProps extends Pick<CardActsProps, 'actor' | 'countdown'> {
+  readonly label: string;
+}
+
+function Submit({ actor, countdown, label }: SubmitProps) {
+  const isSending = useSelector(actor, selectIsSending);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const canAnswer = useSelector(countdown, selectCanAnswer);
+  return (
+    <Button
+      type="submit"
+      busy={isSending}
+      busyLabel={t('desk:questions.submitting')}
+      disabled={!canSubmit || !canAnswer}
+      disabledReason={canSubmit ? t('desk:countdown.leaving') : t('desk:questions.empty')}
+    >
+      {label}
+      <span className={styles.keys} aria-hidden="true">
+        <Kbd keys="Ctrl ↵" />
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { selectCanStop, selectDiffers, selectFailure, selectIsOver } from '#machines/question-countdown/selectors.ts';
+import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+
+/** What there is to know of the answer that goes out by itself: it is not what stands in the box, it could not be stopped, it went. */
+export function CountdownNotice({ actor }: { actor: QuestionCountdownActor }) {
+  const isOver = useSelector(actor, selectIsOver);
+  const differs = useSelector(actor, selectDiffers);
+  const canStop = useSelector(actor, selectCanStop);
+  const failure = useSelector(actor, selectFailure);
+  const stop = (): void => actor.send({ type: 'stop.requested' });
+  return (
+    <>
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:countdown.stopFailed')}>
+          {failureText(failure)}
+        </Banner>
+      )}
+      {differs && canStop && (
+        <Banner tone="warning" actionLabel={t('desk:countdown.stopSending')} onAction={stop}>
+          {t('desk:countdown.differs')}
+        </Banner>
+      )}
+      {differs && !canStop && <Banner tone="warning">{t('desk:countdown.differs')}</Banner>}
+      {isOver && <Banner tone="success">{t('desk:countdown.over')}</Banner>}
+    </>
+  );
+}

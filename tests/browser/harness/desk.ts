@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Settings } from '#contract/settings.ts';
+import { openBuiltFiles, serveProduct } from '../../paths/screens/served-product.ts';
+import { type Client, pendingOf, SELLER, type TestProduct } from '../../server/product.ts';
+import { openVisitor, type View, type Visitor } from './visitor.ts';
+
+export const ACCOUNT = String(SELLER);
+export const OWNER = 'ana@tienda.test';
+export const OPERATOR = 'beto@tienda.test';
+export const TOOL_BOX = 'MLA1518840519';
+/** How many questions wait in the account from the beginning. */
+export const PENDING = 9;
+const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
+
+/** A linked account with pending questions, in this process: the store can be set, the front end is the built one. */
+export interface Desk extends AsyncDisposable {
+  readonly product: TestProduct;
+  readonly url: string;
+  /** Opens the questions as this person in a browser of their own. */
+  enter(email: string, view: View, path?: string): Promise<Visitor>;
+  /** How the account answers from now on. */
+  answers(settings: Partial<Settings>): Promise<void>;
+  /** A buyer asks; the id of the question once it is pending with its draft. */
+  ask(text: string): Promise<string>;
+  /** Texts of the answers that the marketplace accepted, by question. */
+  accepted(): Readonly<Record<string, readonly string[]>>;
+}
+
+export async function openDesk(browser: Browser, options: { readonly clockRate?: number } = {}): Promise<Desk> {
+  const served = await serveProduct(await openBuiltFiles(), options);
+  const { product, url } = served;
+  const owner = await product.signedIn(OWNER);
+  await product.link(owner);
+  await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: 'Saludos' });
+  await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 1 });
+  await pendingOf(owner, PENDING);
+  const clients = new Map<string, Client>([[OWNER, owner]]);
+  return {
+    product,
+    url,
+    enter: async (email, view, path = QUESTIONS) => {
+      const client = clients.get(email) ?? (await product.signedIn(email));
+      clients.set(email, client);
+      const visitor = await openVisitor(browser, view);
+      await visitor.context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
+      await visitor.page.goto(`${url}${path}`);
+      return visitor;
+    },
+    answers: (settings) =>
+      product.store.accounts.putSettings(ACCOUNT, {
+        operationMode: 'automatic',
+        automaticResponse: 'delayed',
+        autoResponseDelay: 10,
+        ...settings,
+      }),
+    ask: async (text) => {
+      const before = (await product.store.questions.pendingIds(ACCOUNT)).length;
+      const { id } = product.market.ask({ itemId: TOOL_BOX, text });
+      await pendingOf(owner, before + 1);
+      return String(id);
+    },
+    accepted: () =>
+      Object.fromEntries(
+        Object.entries(product.market.counters().answers).map(([id, answers]) => [
+          id,
+          answers.filter(({ refusedWith }) => refusedWith === null).map(({ text }) => text),
+        ]),
+      ),
+    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+  };
+}
+
+export const cards = (page: Page) => page.getByRole('article');
+export const boxes = (page: Page) => page.getByRole('textbox', { name: 'Respuesta' });

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { History } from '#contract/history.ts';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { openVisitor, type View } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+  { width: 360, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const TIMEOUT = 60_000;
+const TITLE = 'Cambios en la respuesta preparada';
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([openBrowser(), startProduct({ DEMO: '1' })]);
+}, 30_000);
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+};
+const goToHistory = async (page: Page, view: View): Promise<void> => {
+  if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('link', { name: 'Historial' }).click();
+  await page.getByRole('article').first().waitFor();
+};
+
+const LONG_WORD = 'palabralarguísimasinespacios'.repeat(8);
+const LONG = `${'Una respuesta larga, con todo lo que hay que saber del producto. '.repeat(12)}\n\n${LONG_WORD}`;
+/** Texts as nobody hopes for them, and listings that the marketplace no longer shows. */
+const UNKIND: History = {
+  mlQuestionsResponse: {
+    questions: [
+      ['1', `¿Sirve para ${LONG_WORD}?\n\n🙋🏽‍♀️ Gracias`, `Hola 👋🏽\nbuen día\n\n${LONG}\n\n${LONG_WORD}`],
+      ['2', 'hola', '👍'],
+      ['3', '¿Hay?', 'Sí.'],
+    ].map(([id = '', text = '', answer = '']) => ({
+      id,
+      text,
+      date_created: '2026-11-01T12:00:00.000Z',
+      item_id: 'MLA9999999999',
+      from: { id: '700000001' },
+      answer: { text: answer, date_created: '2026-11-14T15:04:05.000Z' },
+    })),
+    total: 3,
+  },
+  items: {},
+  nicknames: { 700000001: LONG_WORD },
+  relatedQuestions: {
+    1: {
+      suggestedAnswer: `${LONG.slice(0, 400)}\n\nOtra ${LONG_WORD}x`,
+      greeting: 'Hola 👋🏽\nbuen día',
+      signature: LONG_WORD,
+      answeredBy: `${LONG_WORD}@tienda.test`,
+    },
+    2: { suggestedAnswer: '👍', greeting: null, signature: null, answeredBy: 'Mostrador' },
+  },
+};
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.22 2.40 what was answered is in the history, and the changes to its draft are read with the keyboard',
+    async () => {
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await signIn(page);
+      const box = page.getByLabel('Respuesta').first();
+      await expect.poll(() => box.inputValue()).not.toBe('');
+      await box.fill(`Sí, y llega mañana. ${await box.inputValue()}`.replace('consulta', 'pregunta 👋🏽'));
+      await page.getByRole('button', { name: 'Responder' }).first().click();
+      await page.getByText('Respuesta enviada.').waitFor();
+
+      await goToHistory(page, view);
+      const opener = page.getByRole('button', { name: /^Ver los cambios/ }).first();
+      await opener.waitFor();
+      await look(visitor, 'history-1-list');
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: TITLE });
+      await dialog.getByText('Sí, y llega mañana').waitFor();
+      await look(visitor, 'history-2-changes');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.40 long texts, emoji, line breaks and listings that are gone keep within the window',
+    async () => {
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await page.route('**/history?**', (route) => route.fulfill({ json: UNKIND }));
+      await signIn(page);
+      await goToHistory(page, view);
+      await look(visitor, 'history-3-unkind');
+      await page.getByRole('button', { name: /^Ver los cambios/ }).click();
+      await page.getByRole('dialog', { name: TITLE }).getByText('Hola 👋🏽').waitFor();
+      await look(visitor, 'history-4-unkind-changes');
+      const width = await page.getByRole('dialog').evaluate((dialog) => {
+        const inside = [...dialog.querySelectorAll('dd, p, h2')];
+        return Math.max(...inside.map((part) => part.scrollWidth - part.clientWidth));
+      });
+      expect(width).toBe(0);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
