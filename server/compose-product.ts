@@ -29,6 +29,7 @@ import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import type { Secrets } from './secrets.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import type { OpenStore } from './store/port.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -122,6 +123,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...historyRoutes({ store }),
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish }),
+      ...settingsRoutes({ store, publish }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),

@@ -4,6 +4,7 @@ import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
 import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
 import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
+import type { SettingsNotice } from '#machines/settings/types.ts';
 import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -15,6 +16,7 @@ export type Notice = (
   | OperatorFormNotice
   | QuestionCardNotice
   | RemoveOperatorNotice
+  | SettingsNotice
   | SetupPasswordNotice
   | VerifyNotice
 )['notice'];
@@ -31,6 +33,7 @@ const NOTICES: readonly Notice[] = [
   'operator-added',
   'operator-changed',
   'operator-removed',
+  'settings-saved',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

@@ -39,6 +39,7 @@ const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
 const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
 const QuickAnswers = screen('desk', () => import('./screens/quick-answers.tsx'));
+const Settings = screen('desk', () => import('./screens/settings.tsx'));
 const Activity = screen('desk', () => import('./screens/activity.tsx'));
 const Operators = screen('desk', () => import('./screens/operators.tsx'));
 const LostConnection = screen('desk', () => import('./screens/lost-connection.tsx'));
@@ -133,6 +134,8 @@ function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: bool
       return <History key={account.id} account={account} />;
     case 'quick-answers':
       return <QuickAnswers key={account.id} account={account} />;
+    case 'settings':
+      return <Settings key={account.id} account={account} />;
     case 'activity':
       return <Activity key={account.id} account={account} />;
     case 'operators':

@@ -64,6 +64,7 @@ describe('permissions', () => {
     expect(maySee('activity', 63)).toBe(false);
     expect(firstSectionFor(64)).toBe('activity');
     expect(firstSectionFor(2)).toBe('history');
+    expect(firstSectionFor(4)).toBe('settings');
     expect(firstSectionFor(127)).toBe('questions');
     expect(firstSectionFor(0)).toBe('questions');
   });

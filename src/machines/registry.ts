@@ -6,6 +6,7 @@ import { changePasswordModel } from './change-password/change-password-model.ts'
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
+import { leaveGuardModel } from './leave-guard/leave-guard-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
 import { loginModel } from './login/login-model.ts';
@@ -24,6 +25,7 @@ import { removeQuickAnswerModel } from './remove-quick-answer/remove-quick-answe
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
+import { settingsModel } from './settings/settings-model.ts';
 import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
@@ -67,4 +69,6 @@ export const models = [
   quickAnswerFormModel,
   removeQuickAnswerModel,
   moveQuickAnswerModel,
+  settingsModel,
+  leaveGuardModel,
 ] as const;

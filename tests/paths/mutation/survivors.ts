@@ -92,6 +92,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${QUICK_ANSWERS}: nunca como si isMoving`]: SPINNER,
   'src/ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx: no se entera de los cambios de useSelector(actor, selectMissing)':
     'Dice por qué no se puede guardar; lo prueba tests/views/quick-answers.test.ts.',
+  'src/ui/screens/settings/settings-screen.tsx: no se entera de los cambios de useSelector(actor, selectObstacle)':
+    'Solo dice por qué no se puede guardar, junto al botón; lo prueba tests/views/settings.test.ts.',
   [`${LIST}: siempre como si isReading`]:
     'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
   [`${LIST}: nunca como si isReading`]:

@@ -51,6 +51,7 @@ const PLACES = [
   'Botón «TIENDA_ANA Administrador»',
   'Enlace «Preguntas» (aquí)',
   'Enlace «Historial»',
+  'Enlace «Configuración»',
   'Enlace «Respuestas rápidas»',
   'Enlace «Actividad»',
   'Enlace «Operadores»',

@@ -7,6 +7,7 @@ import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
+import { leaveGuardScreen } from './leave-guard-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
@@ -24,6 +25,7 @@ import { removeQuickAnswerScreen } from './remove-quick-answer-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
+import { settingsScreen } from './settings-screen.ts';
 import { setupPasswordScreen } from './setup-password-screen.ts';
 import { shortcutsScreen } from './shortcuts-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
@@ -58,6 +60,8 @@ export const screens: readonly ScreenBinding[] = [
   quickAnswerFormScreen,
   removeQuickAnswerScreen,
   moveQuickAnswerScreen,
+  settingsScreen,
+  leaveGuardScreen,
   paginatedListScreen,
   resourceScreen,
 ];

@@ -43,6 +43,8 @@ const SERVED = new Set([
   'deleteQuickAnswer',
   'moveQuickAnswerUp',
   'moveQuickAnswerDown',
+  'readSettings',
+  'saveSettings',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>
