@@ -322,6 +322,7 @@ const LINKING = [
 ];
 const QUESTIONS = [
   'Título «Preguntas»',
+  'Botón «Atajos»',
   'Lista «Orden»: Más recientes al final',
   'Título «Está al día»',
   'Dirección: /accounts/10/questions',

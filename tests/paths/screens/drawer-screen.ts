@@ -41,6 +41,7 @@ export const drawerScreen = defineScreen<typeof drawerMachine>({
           `Botón «${EMAIL}»`,
           ...PLACES,
           'Título «Preguntas»',
+          'Botón «Atajos»',
           'Lista «Orden»: Más recientes al final',
           'Título «Está al día»',
           ADDRESS,
