@@ -1,5 +1,5 @@
 /** How often each side is measured. */
-const SAMPLES = 9;
+const SAMPLES = 5;
 
 export type Side = 'product' | 'limit';
 
