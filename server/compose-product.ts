@@ -21,6 +21,7 @@ import { createMarketplaceApi } from './marketplace/api.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import { describeApi } from './openapi.ts';
+import { operatorRoutes } from './operators/routes.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
@@ -120,6 +121,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
       ...quickAnswerRoutes({ store }),
+      ...operatorRoutes({ store, mailer, publish }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),

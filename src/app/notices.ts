@@ -1,7 +1,9 @@
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
 import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
+import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
+import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
 import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -10,7 +12,9 @@ import { t } from '#text/catalogue.ts';
 export type Notice = (
   | AuthenticatorNotice
   | ChangePasswordNotice
+  | OperatorFormNotice
   | QuestionCardNotice
+  | RemoveOperatorNotice
   | SetupPasswordNotice
   | VerifyNotice
 )['notice'];
@@ -24,6 +28,9 @@ const NOTICES: readonly Notice[] = [
   'account-verified',
   'code-resent',
   'question-answered',
+  'operator-added',
+  'operator-changed',
+  'operator-removed',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

@@ -16,6 +16,7 @@ describe('reading the address bar', () => {
     ['/accounts/10/questions', '?x=1', { screen: 'section', accountId: '10', section: 'questions' }],
     ['/accounts/10/history', '', { screen: 'section', accountId: '10', section: 'history' }],
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],
+    ['/accounts/10/operators', '', { screen: 'section', accountId: '10', section: 'operators' }],
   ])('2.01-2.15 %s%s opens its screen', (pathname, search, address) => {
     expect(parseAddress(pathname, search)).toEqual(address);
   });

@@ -11,11 +11,13 @@ import { liveConnectionModel } from './live-connection/live-connection-model.ts'
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { pickerModel } from './picker/picker-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
 import { questionsBoardModel } from './questions-board/questions-board-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
+import { removeOperatorModel } from './remove-operator/remove-operator-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
@@ -56,5 +58,7 @@ export const models = [
   shortcutsModel,
   deleteQuestionModel,
   activityDetailsModel,
+  operatorFormModel,
+  removeOperatorModel,
   answerChangesModel,
 ] as const;

@@ -18,7 +18,7 @@ import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { TextField } from '../kit/text-field/text-field.tsx';
 import * as styles from './answer-picker.css.ts';
 import { optionId } from './option-id.ts';
-import { pickByKey } from './pick-by-key.ts';
+import { pickByKeyInField } from './pick-by-key.ts';
 import { standAt } from './stand-at.ts';
 
 interface AnswerPickerProps {
@@ -78,7 +78,7 @@ function Search({ actor, id }: { actor: PickerActor; id: string }) {
       aria-activedescendant={activeId === null ? undefined : optionId(id, activeId)}
       autoComplete="off"
       onChange={(value) => actor.send({ type: 'query.changed', query: value })}
-      onKeyDown={(event) => pickByKey(event, actor)}
+      onKeyDown={(event) => pickByKeyInField(event, actor)}
       onBlur={() => actor.send({ type: 'picker.dismissed' })}
     />
   );
@@ -111,12 +111,12 @@ function Option({ id, option, isActive, onPress }: OptionProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onPress}>
-      <span className={styles.label}>{option.label}</span>
+      <span className={styles.label}>{option.label}</span>{' '}
       {option.color !== null && (
         <span className={styles.color}>
           <ColorName color={option.color} />
         </span>
-      )}
+      )}{' '}
       <span className={styles.detail}>{option.detail}</span>
     </div>
   );

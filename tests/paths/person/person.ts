@@ -57,6 +57,17 @@ export const pressKeys = (field: string, keys: string): Act => {
   const control: Control = { role: 'textbox', names: [field] };
   return { control, perform: (person) => person.key(control, keys), changes: always };
 };
+/** Presses a key in the first of these fields that is there; no screen can prevent it. */
+export const typeKey = (key: string, ...fields: readonly string[]): Act => ({
+  control: null,
+  perform: async (person) => {
+    for (const field of fields) {
+      const control: Control = { role: 'textbox', names: [field] };
+      if ((await person.find(control)) !== 'absent') return person.key(control, key);
+    }
+  },
+  changes: always,
+});
 export const goTo = (path: string): Act => ({ control: null, perform: (person) => person.goTo(path), changes: always });
 /** Opens a menu by its button and takes an entry of it. */
 export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Act => {
@@ -91,7 +102,7 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
 };
 
 /** Takes an entry of a list that is open. */
-export const take = (option: string): Act => pressing({ role: 'option', names: [option] });
+export const take = (...names: readonly string[]): Act => pressing({ role: 'option', names });
 
 function pressing(control: Control): Act {
   return { control, perform: (person) => person.press(control), changes: always };

@@ -52,5 +52,6 @@ const PLACES = [
   'Enlace «Preguntas» (aquí)',
   'Enlace «Historial»',
   'Enlace «Actividad»',
+  'Enlace «Operadores»',
 ];
 const ADDRESS = 'Dirección: /accounts/10/questions';

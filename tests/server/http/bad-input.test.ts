@@ -34,6 +34,10 @@ const SERVED = new Set([
   'searchItems',
   'listQuickAnswers',
   'searchQuickAnswers',
+  'listOperators',
+  'addOperator',
+  'changeOperator',
+  'removeOperator',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>
