@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRemaining, localDueAt, phaseOf } from './countdown.ts';
+import { formatRemaining, isSameDue, localDueAt, phaseOf } from './countdown.ts';
 
 describe('a countdown', () => {
   test.each([
@@ -23,6 +23,17 @@ describe('a countdown', () => {
     [3_729_000, '1:02:09'],
   ])('%i ms reads %s', (remaining, text) => {
     expect(formatRemaining(remaining)).toBe(text);
+  });
+
+  test.each([
+    [1000, 1000, true],
+    [1000, 1500, true],
+    [1501, 1000, false],
+    [null, null, true],
+    [null, 0, false],
+    [0, null, false],
+  ])('4.10 due at %s and due at %s are the same: %s', (one, other, isSame) => {
+    expect(isSameDue(one, other)).toBe(isSame);
   });
 
   test('4.10 a server ahead or behind makes no difference to what remains', () => {

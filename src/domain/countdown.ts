@@ -5,6 +5,14 @@ export const COUNTDOWN_NEARS_AT = 60_000;
 /** A question whose time came and that is still there is asked about again this much later, in ms. */
 export const COUNTDOWN_RECHECK = 5000;
 
+/** Clocks and networks differ from one response to the next by no more than this, in ms. */
+const SAME_TIME = 500;
+
+/** Whether both say the same of when something is due, or both that nothing is. */
+export function isSameDue(one: number | null, other: number | null): boolean {
+  return one === null || other === null ? one === other : Math.abs(one - other) <= SAME_TIME;
+}
+
 /** Where a countdown stands by what remains of it, in ms (4.11). */
 export type CountdownPhase = 'open' | 'closing' | 'over';
 

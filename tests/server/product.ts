@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
 import { API_ROOT } from '#contract/call.ts';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
@@ -163,7 +163,7 @@ export async function createTestProduct(
         if (user !== null) await store.users.setVerified(user.id);
       }
       const answer = await person.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
-      expect(answer.status).toBe(200);
+      if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.status}`);
       return person;
     },
     link: async (person, seller = SELLER, decision = 'allow') => {
@@ -196,20 +196,17 @@ export function untilAborted(response: Promise<Response>, signal: AbortSignal | 
   });
 }
 
+/** How long drafts may take, and how often they are asked for, in ms. */
+const DRAFTED_WITHIN = 10_000;
+const ASK_EVERY = 50;
+
 /** Ids of the account's pending questions, once there are `count` of them and each has its draft. */
 export async function pendingOf(person: Client, count: number, accountId: string | number = SELLER): Promise<string[]> {
-  const ids: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        const answer = await person.send('GET', `/accounts/${accountId}/questions?limit=50`);
-        const { entries } = await answer.json();
-        ids.splice(0, ids.length, ...entries.map(({ id }: { id: string }) => id));
-        return entries.filter(({ suggestedAnswer }: { suggestedAnswer: string | null }) => suggestedAnswer !== null)
-          .length;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(count);
-  return ids;
+  for (const end = Date.now() + DRAFTED_WITHIN; ; await setTimeout(ASK_EVERY)) {
+    const answer = await person.send('GET', `/accounts/${accountId}/questions?limit=50`);
+    const { entries }: { entries: { id: string; suggestedAnswer: string | null }[] } = await answer.json();
+    const drafted = entries.filter(({ suggestedAnswer }) => suggestedAnswer !== null).length;
+    if (drafted === count) return entries.map(({ id }) => id);
+    if (Date.now() > end) throw new Error(`${drafted} questions have their draft, not ${count}`);
+  }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
@@ -8,6 +9,7 @@ import { deleteQuestionMachine } from '#machines/delete-question/delete-question
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
+import { selectIsEdited } from '#machines/question-countdown/selectors.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
@@ -32,8 +34,12 @@ interface CardProps extends CardView {
   readonly ticker: Ticker;
 }
 
-/** One card with its charts; keyed by question, it keeps what is typed while the board around it changes. */
-export function Card({ greetingSignature, account, email, list, board, ticker, entry, types }: CardProps) {
+/**
+ * One card with its charts; keyed by question, it keeps what is typed while the board around it changes, and is drawn anew only when
+ * its own entry says something else.
+ */
+export const Card = memo(function Card(props: CardProps) {
+  const { greetingSignature, account, email, list, board, ticker, entry, types } = props;
   const { call, now } = useServices();
   const { question, buyer, dueAt } = entry;
   const questionId = question.id;
@@ -78,7 +84,7 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
       actions: {
         keepDraft: (_, { text }) => {
           drafts.keep(questionId, text);
-          countdown.send({ type: 'draft.edited' });
+          if (!selectIsEdited(countdown.getSnapshot())) countdown.send({ type: 'draft.edited' });
         },
         forgetDraft,
         holdCard: () => board.send({ type: 'card.held', questionId }),
@@ -156,7 +162,7 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
       <DeleteQuestionDialog actor={deleting} question={question.text} />
     </>
   );
-}
+});
 
 const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

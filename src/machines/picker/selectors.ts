@@ -3,6 +3,8 @@ import type { SignKind } from '#domain/signs.ts';
 import type { PickerOption, PickerSnapshot } from './types.ts';
 
 export const selectIsOpen = (snapshot: PickerSnapshot): boolean => snapshot.hasTag('open');
+/** Whether nothing of a sign is known to it. */
+export const selectIsClosed = (snapshot: PickerSnapshot): boolean => snapshot.matches('closed');
 /** Whether it has a field of its own, because a button opened it. */
 export const selectHasField = (snapshot: PickerSnapshot): boolean =>
   selectIsOpen(snapshot) && snapshot.context.at === null;

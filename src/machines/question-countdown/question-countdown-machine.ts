@@ -1,12 +1,9 @@
 import { assign, setup } from 'xstate';
 import { type Failure, toFailure } from '#contract/failure.ts';
-import { COUNTDOWN_RECHECK } from '#domain/countdown.ts';
+import { COUNTDOWN_RECHECK, isSameDue } from '#domain/countdown.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
 import type { QuestionCountdownContext, QuestionCountdownEvent, QuestionCountdownInput } from './types.ts';
-
-/** Clocks and networks differ from one response to the next by no more than this, in ms. */
-const SAME_TIME = 500;
 
 /** The countdown of a scheduled automatic answer, and who may still act before it (2.38, 4.08-4.13). */
 export const questionCountdownMachine = setup({
@@ -36,8 +33,7 @@ export const questionCountdownMachine = setup({
   },
   guards: {
     isScheduled: ({ context }) => context.dueAt !== null,
-    isAnother: ({ context }, { dueAt }: { dueAt: number | null }) =>
-      dueAt === null || context.dueAt === null ? dueAt !== context.dueAt : Math.abs(dueAt - context.dueAt) > SAME_TIME,
+    isAnother: ({ context }, { dueAt }: { dueAt: number | null }) => !isSameDue(dueAt, context.dueAt),
   },
 }).createMachine({
   id: 'questionCountdown',

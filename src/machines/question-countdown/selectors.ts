@@ -17,7 +17,9 @@ export const selectCanStop = (snapshot: QuestionCountdownSnapshot): boolean => s
 export const selectIsStopping = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether what stands in the box is not what would be sent by itself. */
 export const selectDiffers = (snapshot: QuestionCountdownSnapshot): boolean =>
-  selectIsScheduled(snapshot) && !selectIsOver(snapshot) && snapshot.matches({ draft: 'edited' });
+  selectIsScheduled(snapshot) && !selectIsOver(snapshot) && selectIsEdited(snapshot);
+/** Whether it has heard already that the person changed the draft. */
+export const selectIsEdited = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.matches({ draft: 'edited' });
 /** Why it could not be stopped. */
 export const selectFailure = (snapshot: QuestionCountdownSnapshot): Failure | null =>
   snapshot.matches({ schedule: { scheduled: { open: 'stopFailed' } } }) ? snapshot.context.failure : null;

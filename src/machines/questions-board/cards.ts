@@ -1,12 +1,27 @@
+import { isSameDue } from '#domain/countdown.ts';
 import type { BoardCard, BoardEntry, BoardPage } from './types.ts';
 
 const idOf = ({ question }: BoardEntry): string => question.id;
 const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(idOf);
 
+/** An entry's card; the one that stands already where it says the same, so that whoever draws it has nothing to draw. */
+function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
+  return before?.isPending === true && isSame(entry, before) ? before : { ...entry, isPending: true };
+}
+
+function isSame(one: BoardEntry, other: BoardEntry): boolean {
+  return isSameDue(one.dueAt, other.dueAt) && saidOf(one) === saidOf(other);
+}
+
+/** What there is to see of an entry, but for its schedule, which each response tells a little differently. */
+const saidOf = ({ question, buyer, item }: BoardEntry): string =>
+  JSON.stringify([{ ...question, schedule: null }, buyer, item]);
+
 /** The page's own cards, each held one before the first of those that stood after it. */
 export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
   const ids = idsOf(page.entries);
-  const cards = page.entries.map((entry): BoardCard => ({ ...entry, isPending: true }));
+  const shown = new Map(before.map((card) => [idOf(card), card]));
+  const cards = page.entries.map((entry) => cardOf(entry, shown.get(idOf(entry))));
   for (const [index, card] of before.entries()) {
     if (!held.includes(idOf(card)) || ids.includes(idOf(card))) continue;
     const after = idsOf(before.slice(index + 1));
@@ -21,8 +36,9 @@ export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): r
   const fresh = new Map(page.entries.map((entry) => [idOf(entry), entry]));
   return before.map((card) => {
     const entry = fresh.get(idOf(card));
-    if (entry !== undefined) return { ...entry, isPending: true };
-    return { ...card, isPending: card.isPending && !isCovered(page, card) };
+    if (entry !== undefined) return cardOf(entry, card);
+    const isPending = card.isPending && !isCovered(page, card);
+    return isPending === card.isPending ? card : { ...card, isPending };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from '#server/store/port.ts';
+import { median } from '../median.ts';
 import type { Database } from './databases.ts';
 import { naiveStatements, type Operation } from './operations.ts';
 
@@ -83,9 +84,4 @@ export async function measureNaive(subjects: readonly Subject[]): Promise<number
     await connection.close();
   }
   return medians;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

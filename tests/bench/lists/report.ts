@@ -1,3 +1,4 @@
+import { table } from '../table.ts';
 import type { Measured } from './measure.ts';
 
 /** The reference has to grow by more, or the run would not have seen growth where there is some. */
@@ -29,13 +30,3 @@ const cellsOf = (medians: readonly number[]): string[] =>
 
 const growth = (medians: readonly number[], index: number): number =>
   (medians[index] ?? Number.NaN) / (medians[0] ?? Number.NaN);
-
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-}

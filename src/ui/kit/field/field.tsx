@@ -9,7 +9,7 @@ export interface FieldTexts {
   /** What is wrong, in the helper's place; also marks the control as invalid. */
   readonly error?: string;
   /** How much is written, e.g. `120 de 2000`. */
-  readonly counter?: string;
+  readonly counter?: ReactNode;
   /** What helps with the writing, below the control. */
   readonly tools?: ReactNode;
 }

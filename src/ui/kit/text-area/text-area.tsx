@@ -16,7 +16,8 @@ type Native = Omit<
 >;
 
 interface TextAreaProps extends FieldTexts, Native {
-  readonly value: string;
+  /** What it says; left out where whoever has its `ref` writes that there, so that a key draws nothing anew. */
+  readonly value?: string;
   readonly onChange: (value: string) => void;
   /** Not to be changed now; it keeps the focus. */
   readonly disabled?: boolean;

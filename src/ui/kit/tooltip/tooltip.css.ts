@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { fontSize, fontWeight, layer, lineHeight, motion, space } from '#theme/tokens.ts';
@@ -14,7 +14,11 @@ export const block = style({ display: 'flex' });
 export const trigger = style({ display: 'inline-flex', anchorName: '--tip', maxInlineSize: '100%' });
 export const blockTrigger = style({ flex: 1 });
 
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Laid out only while it is shown: a page may hold hundreds, and each that hangs on an anchor costs every layout of the page. */
 export const tip = style({
+  display: 'none',
   position: 'absolute',
   zIndex: layer.tip,
   insetBlockEnd: `calc(100% + ${space[2]})`,
@@ -33,9 +37,7 @@ export const tip = style({
   textAlign: 'start',
   whiteSpace: 'normal',
   pointerEvents: 'none',
-  visibility: 'hidden',
-  opacity: 0,
-  transition: `opacity ${motion.normal} ${motion.easing}, visibility ${motion.normal}`,
+  animation: `${appear} ${motion.normal} ${motion.easing} both`,
   '@supports': {
     '(position-area: top)': {
       // Stays inside the window, and is cut off by no scrolling parent.
@@ -49,18 +51,18 @@ export const tip = style({
     },
   },
   selectors: {
-    [`${anchor}:has(:focus-visible):not([data-dismissed]) > &`]: { visibility: 'visible', opacity: 1 },
+    [`${anchor}:has(:focus-visible):not([data-dismissed]) > &`]: { display: 'block' },
   },
   '@media': {
     [media.canHover]: {
       selectors: {
-        [`${anchor}:hover:not([data-dismissed]) > &`]: { visibility: 'visible', opacity: 1, transitionDelay: '300ms' },
+        [`${anchor}:hover:not([data-dismissed]) > &`]: { display: 'block', animationDelay: '300ms' },
       },
     },
     // A finger has no hover: touching focuses. Not for what only repeats a name, which would stay after the touch.
     [media.touch]: {
       selectors: {
-        [`${anchor}:focus-within:not([data-dismissed]) > &[id]`]: { visibility: 'visible', opacity: 1 },
+        [`${anchor}:focus-within:not([data-dismissed]) > &[id]`]: { display: 'block' },
       },
     },
   },

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { signAt } from '#domain/signs.ts';
-import { selectActiveId, selectHasField, selectIsOpen } from '#machines/picker/selectors.ts';
+import { selectActiveId, selectHasField, selectIsClosed, selectIsOpen } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
-import { selectCanEdit, selectIsTooLong, selectLength, selectText } from '#machines/question-card/selectors.ts';
+import { selectCanEdit, selectIsTooLong } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
@@ -14,6 +13,7 @@ import { pickByKey } from '../../answer-picker/pick-by-key.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
+import { writeLength, writeText } from './follow-message.ts';
 import * as styles from './question-card.css.ts';
 
 interface AnswerBoxProps {
@@ -28,23 +28,25 @@ interface AnswerBoxProps {
 export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const text = useSelector(actor, selectText);
-  const length = useSelector(actor, selectLength);
   const isTooLong = useSelector(actor, selectIsTooLong);
   const canEdit = useSelector(actor, selectCanEdit);
   const isOpen = useSelector(picker, selectIsOpen);
   const hasField = useSelector(picker, selectHasField);
   const activeId = useSelector(picker, selectActiveId);
   const isPicking = isOpen && !hasField;
+  const leave = (): void => {
+    if (!selectIsClosed(picker.getSnapshot())) picker.send({ type: 'sign.left' });
+  };
   const type = (value: string): void => {
     actor.send({ type: 'text.changed', text: value });
     const sign = signAt(value, box.current?.selectionEnd ?? value.length);
-    picker.send(sign === null ? { type: 'sign.left' } : { type: 'sign.typed', ...sign });
+    if (sign === null) leave();
+    else picker.send({ type: 'sign.typed', ...sign });
   };
   /** The caret may leave a sign's word without a key. */
   const look = (): void => {
     const { value = '', selectionEnd = 0 } = box.current ?? {};
-    if (signAt(value, selectionEnd) === null) picker.send({ type: 'sign.left' });
+    if (signAt(value, selectionEnd) === null) leave();
   };
   const pick = (event: KeyboardEvent): void => {
     if (isPicking) pickByKey(event, picker);
@@ -52,12 +54,14 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
   return (
     <div className={styles.answer}>
       <TextArea
-        ref={box}
+        ref={(area) => {
+          box.current = area;
+          return area === null ? undefined : writeText(area, actor);
+        }}
         label={t('desk:questions.answer')}
-        value={text}
         readOnly={!canEdit}
         placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
-        counter={t('desk:questions.length', { length, max: ANSWER_MAX_LENGTH })}
+        counter={<Length actor={actor} />}
         error={isTooLong ? t('desk:questions.tooLong') : undefined}
         tools={<Inserts picker={picker} canEdit={canEdit} />}
         aria-autocomplete="list"
@@ -66,12 +70,17 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
         aria-activedescendant={isPicking && activeId !== null ? optionId(listId, activeId) : undefined}
         onChange={type}
         onSelect={look}
-        onBlur={() => picker.send({ type: 'sign.left' })}
+        onBlur={leave}
         onKeyDown={pick}
       />
       {isOpen && <AnswerPicker actor={picker} id={listId} box={box} renderFailure={renderFailure} />}
     </div>
   );
+}
+
+/** How long the whole message is (5.20). It writes into its own text, so that a key draws nothing else anew. */
+function Length({ actor }: { actor: QuestionCardActor }) {
+  return <span className={styles.length} ref={(place) => (place === null ? undefined : writeLength(place, actor))} />;
 }
 
 /** The pickers by button (2.37). */

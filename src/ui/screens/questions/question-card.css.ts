@@ -34,6 +34,14 @@ export const form = style({
 });
 /** Where the pickers of its signs stand. */
 export const answer = style({ position: 'relative' });
+/** As wide as its words may get, so that a key lays out these words and not the page. */
+export const length = style({
+  display: 'block',
+  contain: 'strict',
+  inlineSize: '12em',
+  blockSize: '1lh',
+  textAlign: 'end',
+});
 export const boxes = style({
   display: 'grid',
   gap: `${space[1]} ${space[4]}`,

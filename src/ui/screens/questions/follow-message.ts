@@ -1,0 +1,28 @@
+import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
+import { selectLength, selectText } from '#machines/question-card/selectors.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import { t } from '#text/catalogue.ts';
+
+/** Keeps the chart's text in the box. What is typed stands there already, so a key writes nothing. Returns how to stop. */
+export function writeText(box: HTMLTextAreaElement, actor: QuestionCardActor): () => void {
+  return follow(actor, () => {
+    const text = selectText(actor.getSnapshot());
+    if (box.value !== text) box.value = text;
+  });
+}
+
+/** Keeps the length of the whole message in its place. Returns how to stop. */
+export function writeLength(place: HTMLElement, actor: QuestionCardActor): () => void {
+  const words = document.createTextNode('');
+  place.replaceChildren(words);
+  return follow(actor, () => {
+    const length = t('desk:questions.length', { length: selectLength(actor.getSnapshot()), max: ANSWER_MAX_LENGTH });
+    if (words.data !== length) words.data = length;
+  });
+}
+
+function follow(actor: QuestionCardActor, write: () => void): () => void {
+  write();
+  const subscription = actor.subscribe(write);
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,27 @@
+/** How often each side is measured. */
+const SAMPLES = 5;
+
+export type Side = 'product' | 'limit';
+
+/** The samples of both sides, in ms. */
+export interface Compared {
+  readonly name: string;
+  /** How many times the limit it may be; null: it is told and not judged. */
+  readonly bar: number | null;
+  readonly product: readonly number[];
+  readonly limit: readonly number[];
+}
+
+/** One side right after the other, who is first in turn, so that whatever slows the machine for a while slows both alike. */
+export async function compare(
+  name: string,
+  bar: number | null,
+  measure: (side: Side, sample: number) => Promise<number>,
+): Promise<Compared> {
+  const samples: Record<Side, number[]> = { product: [], limit: [] };
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const sides: readonly Side[] = sample % 2 === 0 ? ['product', 'limit'] : ['limit', 'product'];
+    for (const side of sides) samples[side].push(await measure(side, sample));
+  }
+  return { name, bar, ...samples };
+}

@@ -1,0 +1,104 @@
+import type { FullPage } from './full-page.ts';
+import { enterBox, type } from './typing.ts';
+
+export interface Renders {
+  /** How many cards React rendered at most because of one key. */
+  readonly cards: number;
+  /** How many changes the page saw outside the card that was typed in. */
+  readonly strangers: number;
+}
+
+interface Seen {
+  /** How many cards each key rendered. */
+  readonly keys: number[];
+  strangers: number;
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: object;
+  }
+}
+
+/** Which cards a key renders, as React's own developer tools would tell, and what it changes in the page. */
+export async function countRenders(full: FullPage): Promise<Renders> {
+  const { page } = await full.openProduct(watchCommits);
+  await enterBox(page);
+  await type(page, 'a');
+  await page.evaluate(watchStrangers);
+  await type(page);
+  const { keys, strangers } = await page.evaluate(() => window.seen);
+  await page.close();
+  if (keys.length === 0) throw new Error('no key was seen to render anything');
+  return { cards: Math.max(...keys), strangers };
+}
+
+/** Runs in the browser, before React. */
+function watchCommits(): void {
+  /** What is read of React's fibers. */
+  interface Fiber {
+    readonly alternate: Fiber | null;
+    readonly flags: number;
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+    readonly return: Fiber | null;
+    readonly stateNode: unknown;
+  }
+  const PERFORMED_WORK = 1;
+  const seen: Seen = { keys: [], strangers: 0 };
+  window.seen = seen;
+  let cards = new Set<string>();
+  document.addEventListener(
+    'input',
+    () => {
+      cards = new Set();
+      seen.keys.push(0);
+    },
+    { capture: true },
+  );
+  const articleOf = (node: unknown): HTMLElement | null => (node instanceof Element ? node.closest('article') : null);
+  /** The card that a fiber is part of, or draws. */
+  const cardOf = (fiber: Fiber): string | null => {
+    for (let outer: Fiber | null = fiber; outer !== null; outer = outer.return) {
+      if (outer.stateNode instanceof Element) {
+        const card = articleOf(outer.stateNode);
+        if (card !== null) return card.dataset.question ?? null;
+        break;
+      }
+    }
+    let inner = fiber.child;
+    while (inner !== null && !(inner.stateNode instanceof Element)) inner = inner.child;
+    return articleOf(inner?.stateNode)?.dataset.question ?? null;
+  };
+  const walk = (fiber: Fiber): void => {
+    const before = fiber.alternate;
+    if (before === null) return;
+    if ((fiber.flags & PERFORMED_WORK) > 0) {
+      const card = cardOf(fiber);
+      if (card !== null) cards.add(card);
+    }
+    // The same child as before: nothing under it was worked on.
+    if (fiber.child === before.child) return;
+    for (let child = fiber.child; child !== null; child = child.sibling) walk(child);
+  };
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_: unknown, root: { readonly current: Fiber }) => {
+      walk(root.current);
+      if (seen.keys.length > 0) seen.keys[seen.keys.length - 1] = cards.size;
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  };
+}
+
+/** Runs in the browser. */
+function watchStrangers(): void {
+  window.seen.keys.length = 0;
+  const own = document.activeElement?.closest('article') ?? null;
+  new MutationObserver((records) => {
+    window.seen.strangers += records.filter(({ target }) => own?.contains(target) !== true).length;
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { PASSWORD_RULES } from '#domain/password.ts';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { selectIsRuleUnmet } from '#machines/shared/password-widget/selectors.ts';
+import { explore } from '../generator/graph.ts';
+
+type Select = (snapshot: AnyMachineSnapshot) => unknown;
+
+const charts: readonly ChartModel[] = models;
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/machines/**/selectors.ts', {
+  eager: true,
+});
+/** Selectors that several charts share, and these. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'password-widget': ['sign-up', 'setup-password', 'change-password'],
+};
+/** Selectors that are made for a parameter. */
+const MADE: Readonly<Record<string, readonly unknown[]>> = {
+  selectIsRuleUnmet: PASSWORD_RULES.map((rule) => selectIsRuleUnmet(rule)),
+};
+
+const files = Object.entries(modules).map(([path, module]) => {
+  const name = path.split('/').at(-2) ?? '';
+  return { name, module, models: charts.filter((chart) => (SHARED[name] ?? [name]).includes(chart.name)) };
+});
+
+const isSelect = (value: unknown): value is Select => typeof value === 'function';
+
+/** What a file of selectors offers, by name. */
+const selectorsOf = (module: Readonly<Record<string, unknown>>): readonly (readonly [string, Select])[] =>
+  Object.entries(module)
+    .flatMap(([name, value]) => (MADE[name] ?? [value]).map((select) => [name, select] as const))
+    .flatMap(([name, select]) => (name.startsWith('select') && isSelect(select) ? [[name, select] as const] : []));
+
+/** Every state in which a chart can stand, from each of its starts. */
+function statesOf(model: ChartModel): readonly AnyMachineSnapshot[] {
+  return Object.keys(model.inputs).flatMap((input) => {
+    const { start, edges } = explore(model, input);
+    return [start.after, ...[...edges.values()].flat().map(({ after }) => after)];
+  });
+}
+
+describe.each(files)('the selectors of "$name"', ({ module, models: theirs }) => {
+  test('select the same of the same state: a new object each time would draw its view each time', () => {
+    const selectors = selectorsOf(module);
+    const states = theirs.flatMap(statesOf);
+    const restless = selectors.filter(([, select]) => states.some((state) => !Object.is(select(state), select(state))));
+    expect(restless.map(([name]) => name)).toEqual([]);
+    expect({ selectors: selectors.length > 0, states: states.length > 0 }).toEqual({ selectors: true, states: true });
+  });
+});
