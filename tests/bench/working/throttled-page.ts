@@ -7,7 +7,7 @@ const SLOWER = 4;
 export interface ThrottledPage {
   readonly page: Page;
   /** What its main thread has worked so far, in ms of its own time: what others do on the machine does not count. */
-  busy(): Promise<number>;
+  readonly busy: () => Promise<number>;
 }
 
 export async function throttled(page: Page): Promise<ThrottledPage> {
