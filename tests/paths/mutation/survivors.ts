@@ -22,7 +22,16 @@ const UNCHANGED = 'Repetir la contraseña actual no lleva a otro estado; lo prue
 const REASON = 'Por qué no se puede presionar el botón se lee con él; lo prueba tests/views/operators.test.ts.';
 const SPINNER = 'Solo cambia la flecha por un giro; que se está moviendo sí se comprueba.';
 const FOCUS = 'Solo decide dónde queda el foco; lo prueba tests/views/quick-answers.test.ts.';
+const BACKGROUND =
+  'Solo cambia el fondo de la tarjeta; que ya no está pendiente lo dice con palabras, y eso sí se comprueba.';
+const BOARD = 'Es del tablero: lo recorre tests/views/questions-board.test.ts.';
+const BY_CARD = 'Es de la tarjeta: lo recorren sus caminos.';
+const IN_BROWSER =
+  'Lo recorre tests/browser/desk.test.ts: corregir lo que sale solo, detenerlo desde el aviso, llegar a cero.';
 const CARD = 'src/ui/screens/questions/question-card.tsx';
+const BOXES = 'src/ui/screens/questions/message-boxes.tsx';
+const ACTS = 'src/ui/screens/questions/card-acts.tsx';
+const QUESTIONS = 'src/ui/screens/questions/questions-screen.tsx';
 const LIST = 'src/ui/list-frame/list-frame.tsx';
 const QUICK_ANSWERS = 'src/ui/screens/quick-answers/quick-answers-screen.tsx';
 const AUTHENTICATOR = 'src/ui/dialogs/authenticator/authenticator-dialog.tsx';
@@ -45,13 +54,66 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     FIXED,
   'src/ui/screens/link-account/link-account-screen.tsx: no se entera de los cambios de useSelector(actor, selectNickname)':
     FIXED,
-  [`${CARD}: no se entera de los cambios de useSelector(actor, selectGreeting)`]: FIXED,
-  [`${CARD}: no se entera de los cambios de useSelector(actor, selectSignature)`]: FIXED,
   [`${CARD}: nunca muestra lo que depende de question.manualReason !== null`]: FIXED,
-  [`${CARD}: no se entera de los cambios de useSelector(actor, selectIsSent)`]:
-    'La tarjeta enviada se va con la lista antes de que nadie la lea.',
-  [`${CARD}: onClick no hace nada`]: 'Es Eliminar: lo recorren los caminos de su diálogo.',
-  [`${CARD}: no atiende a isSent`]: 'La tarjeta enviada se va con la lista antes de que nadie la lea.',
+  [`${CARD}: no se entera de los cambios de useSelector(actor, selectIsPending)`]: BACKGROUND,
+  [`${CARD}: siempre como si isPending`]: BACKGROUND,
+  [`${CARD}: nunca como si isPending`]: BACKGROUND,
+  [`${CARD}: onDelete no hace nada`]: OWN_PATHS,
+  [`${CARD}: onTick no hace nada`]: 'El reloj lo recorren los caminos de la cuenta regresiva.',
+  [`${BOXES}: no se entera de los cambios de useSelector(actor, selectGreeting)`]: FIXED,
+  [`${BOXES}: no se entera de los cambios de useSelector(actor, selectSignature)`]: FIXED,
+  ...Object.fromEntries(
+    [
+      'no atiende a target instanceof HTMLTextAreaElement',
+      'no se entera de los cambios de useSelector(actor, selectCards)',
+      'no se entera de los cambios de useSelector(actor, selectIsBehind)',
+      'no se entera de los cambios de useSelector(actor, selectNewCount)',
+      'no se entera de los cambios de useSelector(board, selectIsEmpty)',
+      "nunca como si type === 'focus'",
+      "siempre como si type === 'focus'",
+      'nunca como si count > 0',
+      'siempre como si count > 0',
+      'nunca muestra lo que depende de isBehind',
+      'onBlur no hace nada',
+      'onFocus no hace nada',
+      'onClick no hace nada #2',
+    ].map((fault) => [`${QUESTIONS}: ${fault}`, BOARD]),
+  ),
+  [`${QUESTIONS}: onClick no hace nada`]: 'Abre los atajos: lo recorren sus caminos.',
+  ...Object.fromEntries(
+    [
+      'no se entera de los cambios de useSelector(actor, selectCanStop)',
+      'no se entera de los cambios de useSelector(actor, selectDiffers)',
+      'no se entera de los cambios de useSelector(actor, selectIsOver)',
+      'nunca muestra lo que depende de differs && !canStop',
+      'nunca muestra lo que depende de differs && canStop',
+      'nunca muestra lo que depende de isOver',
+      'onAction no hace nada',
+    ].map((fault) => [`src/ui/screens/questions/countdown-notice.tsx: ${fault}`, IN_BROWSER]),
+  ),
+  ...Object.fromEntries(
+    [
+      'no atiende a !isPending || isOver',
+      'no se entera de los cambios de useSelector(actor, selectCanDiscard)',
+      'no se entera de los cambios de useSelector(actor, selectCanSubmit)',
+      'no se entera de los cambios de useSelector(actor, selectIsPending)',
+      'no se entera de los cambios de useSelector(actor, selectIsSending) #2',
+      'nunca muestra lo que depende de !canSubmit',
+      'onClick no hace nada',
+      'siempre como si canSubmit',
+      'sin busy=isSending',
+    ].map((fault) => [`${ACTS}: ${fault}`, BY_CARD]),
+  ),
+  ...Object.fromEntries(
+    ['no se entera de los cambios de useSelector(actor, selectIsSent)', 'no atiende a isSent'].map((fault) => [
+      `${ACTS}: ${fault}`,
+      'La tarjeta enviada se va con la lista antes de que nadie la lea.',
+    ]),
+  ),
+  [`${ACTS}: no se entera de los cambios de useSelector(countdown, selectIsOver)`]: IN_BROWSER,
+  [`${ACTS}: no se entera de los cambios de useSelector(actor, selectIsSending)`]: IN_BROWSER,
+  [`${ACTS}: nunca como si canSubmit`]: 'Por qué no se puede presionar el botón se lee con él.',
+  [`${ACTS}: onClick no hace nada #2`]: OWN_PATHS,
   'src/ui/screens/broken/broken-screen.tsx: no se entera de los cambios de useSelector(actor, selectFailure)':
     'En los caminos falla siempre por lo mismo: no hay conexión.',
   ...Object.fromEntries(
@@ -110,8 +172,6 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
   [`${HISTORY}: siempre como si related === undefined`]:
     'Es quién respondió, un texto sin papel propio; lo comprueba tests/views/history.test.ts.',
-  [`${CARD}: siempre como si isDrafting`]:
-    'Solo se ve con la casilla vacía y el borrador ya en ella, que no pasa: quien la vacía deja de esperar un borrador.',
   [`${NAV}: sin aria-label=t('desk:nav.label')`]:
     'Nombra la lista de secciones para un lector de pantalla; lo mira axe.',
   [`${NAV}: siempre como si isAllowed`]: 'Solo atenúa la entrada; que no hay permiso lo dice la pantalla que abre.',

@@ -89,7 +89,7 @@ export const pickerScreen = defineScreen<typeof pickerMachine>({
   },
   region: 'article',
   except: 'textarea',
-  views: ['src/ui/answer-picker/answer-picker.tsx'],
+  views: ['src/ui/answer-picker/answer-picker.tsx', 'src/ui/screens/questions/answer-box.tsx'],
   sees: (snapshot) => {
     const off = ' (no se puede usar)';
     return [

@@ -196,10 +196,8 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   region: 'article',
   views: [
     'src/ui/screens/questions/question-card.tsx',
-    'src/ui/screens/questions/answer-box.tsx',
     'src/ui/screens/questions/card-problem.tsx',
     'src/ui/screens/questions/message-boxes.tsx',
-    'src/ui/screens/questions/card-acts.tsx',
   ],
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;

@@ -8,8 +8,9 @@ import type { ScreenBinding, World } from './binding.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { ScreenBrowser } from './screen-browser.ts';
 
-/** How long the screen may take to show what follows from a step, and what follows from a timer, in ms. */
+/** How long the screen may take to show what follows from a step, its first picture, and what follows from a timer, in ms. */
 const SHOWN_WITHIN = { 2: 3000, 3: 8000 } as const;
+const FIRST_WITHIN = 20_000;
 const TIMER_WITHIN = 6000;
 
 export interface Stage {
@@ -150,7 +151,11 @@ async function untilSeen(
   }
 }
 
-function patienceFor({ world, patience = SHOWN_WITHIN[world.level] }: Stage, actor: StepResult['actor']): number {
+/** The first page also waits for its code. */
+const shownWithin = ({ level }: World, actor: StepResult['actor']): number =>
+  actor === 'start' ? FIRST_WITHIN : SHOWN_WITHIN[level];
+
+function patienceFor({ world, patience = shownWithin(world, actor) }: Stage, actor: StepResult['actor']): number {
   return actor === 'clock' ? patience + TIMER_WITHIN : patience;
 }
 
