@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { ACCOUNT, type Desk, TOOL_BOX } from '#tests/browser/harness/desk.ts';
 import { type Compared, compare } from './compare.ts';
 import { CARDS, type FullPage } from './full-page.ts';
@@ -6,33 +7,38 @@ const BAR = 1.5;
 const HOUR = 3_600_000;
 /** Above those of the simulator. */
 const FIRST_ID = 99_000_000_000;
-const LIST = `/accounts/${ACCOUNT}/questions?`;
+const LIST = `/accounts/${ACCOUNT}/questions?skip`;
+const FIRST_PAGE = `/api/v1/accounts/${ACCOUNT}/questions?skip=0&limit=${CARDS}&sort=most-recent-first`;
+
+/** When something came to the page, and when the page showed what came of it, by the page's clock. */
+interface Arrival {
+  readonly toldAt: number;
+  readonly shownAt: number;
+}
 
 declare global {
   interface Window {
-    /** When the last live message came and when the page showed what came of it, by the page's clock. */
-    arrival: { toldAt: number; shownAt: number };
+    /** The live message that is expected, once what came of it is shown. */
+    arrival: Promise<Arrival>;
+    expectArrival: () => void;
   }
 }
 
 /**
  * From the live message's arrival in the page until the new question is announced above the cards, without what the network took to
- * read the list; and from the announcement's press until the new card stands there. The limit of both: the same answer of the server
- * parsed, and the same card put into the page as markup.
+ * read the list; and from the announcement's press until the new card stands there. The limit of both: a page that reads the same
+ * list, parses it and puts the same card in as markup, again without the network.
  */
 export async function arriving(full: FullPage): Promise<readonly Compared[]> {
   const { page } = await full.openProduct(watchArrivals);
   const limit = await full.openLimit(page);
-  const body = await page.evaluate(readList, { path: `/api/v1${LIST}skip=0&limit=${CARDS}&sort=most-recent-first` });
   const accepted: number[] = [];
   const announced = await compare('live message to announcement', BAR, async (side, sample) => {
-    if (side === 'limit') return limit.page.evaluate(putIn, body);
-    await page.evaluate(() => {
-      window.arrival = { toldAt: 0, shownAt: 0 };
-    });
+    if (side === 'limit') return withoutNetwork(limit.page, await limit.page.evaluate(readAndPutIn, FIRST_PAGE));
+    await page.evaluate(() => window.expectArrival());
     await askQuietly(full.desk, sample);
-    await page.waitForFunction(() => window.arrival.shownAt > 0);
-    const time = await page.evaluate(timeWithoutNetwork, LIST);
+    // Nothing asks the page meanwhile whether it is done: asking would have it draw frames.
+    const time = await withoutNetwork(page, await page.evaluate(() => window.arrival));
     accepted.push(await page.evaluate(accept));
     return time;
   });
@@ -59,19 +65,37 @@ async function askQuietly({ product }: Desk, sample: number): Promise<void> {
   product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
 }
 
+/** What of the time the page took itself: the list was read once meanwhile, and what that took on the network is not counted. */
+async function withoutNetwork(page: Page, { toldAt, shownAt }: Arrival): Promise<number> {
+  const reads = await page.evaluate(
+    ([path, since]) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => startTime >= since && name.includes(path))
+        .map(({ duration }) => duration),
+    [LIST, toldAt] as const,
+  );
+  const [network] = reads;
+  if (reads.length !== 1 || network === undefined) throw new Error(`the list was read ${reads.length} times`);
+  return shownAt - toldAt - network;
+}
+
 /** Runs in the browser, before the product. */
 function watchArrivals(): void {
-  window.arrival = { toldAt: 0, shownAt: 0 };
-  const isShown = (): boolean => document.querySelector('[role=status] button') !== null;
+  let waiting = Promise.withResolvers<Arrival>();
+  window.expectArrival = () => {
+    waiting = Promise.withResolvers();
+    window.arrival = waiting.promise;
+  };
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('message', () => {
-        window.arrival.toldAt = performance.now();
+        const toldAt = performance.now();
         const watch = new MutationObserver(() => {
-          if (!isShown()) return;
-          window.arrival.shownAt = performance.now();
+          if (document.querySelector('[role=status] button') === null) return;
           watch.disconnect();
+          waiting.resolve({ toldAt, shownAt: performance.now() });
         });
         watch.observe(document, { subtree: true, childList: true });
       });
@@ -80,18 +104,7 @@ function watchArrivals(): void {
 }
 
 /** Runs in the browser. */
-function timeWithoutNetwork(list: string): number {
-  const { toldAt, shownAt } = window.arrival;
-  const reads = performance.getEntriesByType('resource').filter((entry) => {
-    return entry instanceof PerformanceResourceTiming && entry.startTime > toldAt && entry.name.includes(`${list}skip`);
-  });
-  const [read] = reads;
-  if (reads.length !== 1 || read === undefined) throw new Error(`the list was read ${reads.length} times`);
-  return shownAt - toldAt - read.duration;
-}
-
-/** Runs in the browser. */
-async function accept(): Promise<number> {
+function accept(): Promise<number> {
   const first = document.querySelector('article');
   const { promise, resolve } = Promise.withResolvers<number>();
   const watch = new MutationObserver(() => {
@@ -106,21 +119,16 @@ async function accept(): Promise<number> {
 }
 
 /** Runs in the browser. */
-async function readList({ path }: { path: string }): Promise<string> {
-  const answer = await fetch(path);
-  return answer.text();
-}
-
-/** Runs in the browser. */
-function putIn(body: string): number {
+async function readAndPutIn(path: string): Promise<Arrival> {
   const list = document.querySelector('main ul');
   const markup = list?.querySelector('li')?.outerHTML ?? '';
-  const start = performance.now();
-  const { entries }: { entries: readonly { id: string }[] } = JSON.parse(body);
+  const toldAt = performance.now();
+  const answer = await fetch(path);
+  const { entries }: { entries: readonly { id: string }[] } = await answer.json();
   list?.insertAdjacentHTML('afterbegin', markup);
   const card = list?.querySelector('article');
   if (card !== null && card !== undefined) card.dataset.question = entries[0]?.id ?? '';
-  const time = performance.now() - start;
+  const shownAt = performance.now();
   list?.lastElementChild?.remove();
-  return time;
+  return { toldAt, shownAt };
 }

@@ -1,5 +1,5 @@
 /** How often each side is measured. */
-const SAMPLES = 5;
+const SAMPLES = 7;
 
 export type Side = 'product' | 'limit';
 

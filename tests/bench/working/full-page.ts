@@ -44,8 +44,7 @@ export async function openFullPage(browser: Browser): Promise<FullPage> {
       return throttled(page);
     },
     openLimit: async (product) => {
-      const context = await browser.newContext({ viewport: product.viewportSize(), reducedMotion: 'reduce' });
-      const page = await context.newPage();
+      const page = await openBeside(browser, product, desk.url);
       await page.setContent(await product.evaluate(markupOf));
       return throttled(page);
     },
@@ -55,6 +54,19 @@ export async function openFullPage(browser: Browser): Promise<FullPage> {
     },
     [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
   };
+}
+
+/** A page of the same origin and person, that may hold what it is given. */
+async function openBeside(browser: Browser, product: Page, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: product.viewportSize(),
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+    storageState: await product.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/healthz`);
+  return page;
 }
 
 async function untilScheduled({ product: { store } }: Desk): Promise<void> {

@@ -2,16 +2,19 @@ import type { FullPage } from './full-page.ts';
 import { enterBox, type } from './typing.ts';
 
 export interface Renders {
-  /** How many cards React rendered at most because of one key. */
-  readonly cards: number;
+  /** How many cards React rendered at most because of one key; none where the card writes what changed by itself. */
+  readonly rendered: number;
+  /** How many cards were changed in the page by typing in one. */
+  readonly changed: number;
   /** How many changes the page saw outside the card that was typed in. */
-  readonly strangers: number;
+  readonly outside: number;
 }
 
 interface Seen {
   /** How many cards each key rendered. */
   readonly keys: number[];
-  strangers: number;
+  readonly changed: Set<Element>;
+  outside: number;
 }
 
 declare global {
@@ -26,12 +29,12 @@ export async function countRenders(full: FullPage): Promise<Renders> {
   const { page } = await full.openProduct(watchCommits);
   await enterBox(page);
   await type(page, 'a');
-  await page.evaluate(watchStrangers);
+  await page.evaluate(watchChanges);
   await type(page);
-  const { keys, strangers } = await page.evaluate(() => window.seen);
+  const { keys, changed, outside } = await page.evaluate(() => ({ ...window.seen, changed: window.seen.changed.size }));
   await page.close();
-  if (keys.length === 0) throw new Error('no key was seen to render anything');
-  return { cards: Math.max(...keys), strangers };
+  if (keys.length === 0) throw new Error('no key was seen');
+  return { rendered: Math.max(...keys), changed, outside };
 }
 
 /** Runs in the browser, before React. */
@@ -46,7 +49,7 @@ function watchCommits(): void {
     readonly stateNode: unknown;
   }
   const PERFORMED_WORK = 1;
-  const seen: Seen = { keys: [], strangers: 0 };
+  const seen: Seen = { keys: [], changed: new Set(), outside: 0 };
   window.seen = seen;
   let cards = new Set<string>();
   document.addEventListener(
@@ -95,10 +98,14 @@ function watchCommits(): void {
 }
 
 /** Runs in the browser. */
-function watchStrangers(): void {
+function watchChanges(): void {
   window.seen.keys.length = 0;
   const own = document.activeElement?.closest('article') ?? null;
   new MutationObserver((records) => {
-    window.seen.strangers += records.filter(({ target }) => own?.contains(target) !== true).length;
+    for (const { target } of records) {
+      const card = (target instanceof Element ? target : target.parentElement)?.closest('article') ?? null;
+      if (card !== null) window.seen.changed.add(card);
+      if (card === null || card !== own) window.seen.outside += 1;
+    }
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }

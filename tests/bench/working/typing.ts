@@ -20,10 +20,10 @@ export async function typing(full: FullPage): Promise<Compared> {
     await type(page);
   }
   const compared = await compare('typing, per key', BAR, async (side) => {
-    const { page, busy } = sides[side];
-    const before = await busy();
+    const { page } = sides[side];
+    const before = await sides[side].busy();
     await type(page);
-    return ((await busy()) - before) / WORDS.length;
+    return ((await sides[side].busy()) - before) / WORDS.length;
   });
   await Promise.all([product.page.close(), limit.page.close()]);
   return compared;
