@@ -155,7 +155,8 @@ async function untilSeen(
 const shownWithin = ({ level }: World, actor: StepResult['actor']): number =>
   actor === 'start' ? FIRST_WITHIN : SHOWN_WITHIN[level];
 
-function patienceFor({ world, patience = shownWithin(world, actor) }: Stage, actor: StepResult['actor']): number {
+function patienceFor(stage: Stage, actor: StepResult['actor']): number {
+  const { patience = shownWithin(stage.world, actor) } = stage;
   return actor === 'clock' ? patience + TIMER_WITHIN : patience;
 }
 
