@@ -93,6 +93,7 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      'no atiende a canDiscard',
       'no atiende a !isPending || isOver',
       'no se entera de los cambios de useSelector(actor, selectCanDiscard)',
       'no se entera de los cambios de useSelector(actor, selectCanSubmit)',
