@@ -26,7 +26,8 @@ const files = Object.entries(modules).map(([path, module]) => {
   return { name, module, models: charts.filter((chart) => (SHARED[name] ?? [name]).includes(chart.name)) };
 });
 
-const isSelect = (value: unknown): value is Select => typeof value === 'function';
+/** One that is asked about something besides is no selector alone; those say yes or no. */
+const isSelect = (value: unknown): value is Select => typeof value === 'function' && value.length === 1;
 
 /** What a file of selectors offers, by name. */
 const selectorsOf = (module: Readonly<Record<string, unknown>>): readonly (readonly [string, Select])[] =>
