@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { signAt } from '#domain/signs.ts';
-import { selectActiveId, selectHasField, selectIsClosed, selectIsOpen } from '#machines/picker/selectors.ts';
+import { selectActiveId, selectHasField, selectIsOpen } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import { selectCanEdit, selectIsTooLong } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
+import { leaveSign } from '../../answer-picker/leave-sign.ts';
 import { optionId } from '../../answer-picker/option-id.ts';
 import { pickByKey } from '../../answer-picker/pick-by-key.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
@@ -34,19 +35,16 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
   const hasField = useSelector(picker, selectHasField);
   const activeId = useSelector(picker, selectActiveId);
   const isPicking = isOpen && !hasField;
-  const leave = (): void => {
-    if (!selectIsClosed(picker.getSnapshot())) picker.send({ type: 'sign.left' });
-  };
   const type = (value: string): void => {
     actor.send({ type: 'text.changed', text: value });
     const sign = signAt(value, box.current?.selectionEnd ?? value.length);
-    if (sign === null) leave();
+    if (sign === null) leaveSign(picker);
     else picker.send({ type: 'sign.typed', ...sign });
   };
   /** The caret may leave a sign's word without a key. */
   const look = (): void => {
     const { value = '', selectionEnd = 0 } = box.current ?? {};
-    if (signAt(value, selectionEnd) === null) leave();
+    if (signAt(value, selectionEnd) === null) leaveSign(picker);
   };
   const pick = (event: KeyboardEvent): void => {
     if (isPicking) pickByKey(event, picker);
@@ -56,7 +54,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
       <TextArea
         ref={(area) => {
           box.current = area;
-          return area === null ? undefined : writeText(area, actor);
+          return writeText(area, actor);
         }}
         label={t('desk:questions.answer')}
         readOnly={!canEdit}
@@ -70,7 +68,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
         aria-activedescendant={isPicking && activeId !== null ? optionId(listId, activeId) : undefined}
         onChange={type}
         onSelect={look}
-        onBlur={leave}
+        onBlur={() => leaveSign(picker)}
         onKeyDown={pick}
       />
       {isOpen && <AnswerPicker actor={picker} id={listId} box={box} renderFailure={renderFailure} />}
@@ -80,7 +78,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
 
 /** How long the whole message is (5.20). It writes into its own text, so that a key draws nothing else anew. */
 function Length({ actor }: { actor: QuestionCardActor }) {
-  return <span className={styles.length} ref={(place) => (place === null ? undefined : writeLength(place, actor))} />;
+  return <span className={styles.length} ref={(place) => writeLength(place, actor)} />;
 }
 
 /** The pickers by button (2.37). */

@@ -4,7 +4,8 @@ import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { t } from '#text/catalogue.ts';
 
 /** Keeps the chart's text in the box. What is typed stands there already, so a key writes nothing. Returns how to stop. */
-export function writeText(box: HTMLTextAreaElement, actor: QuestionCardActor): () => void {
+export function writeText(box: HTMLTextAreaElement | null, actor: QuestionCardActor): (() => void) | undefined {
+  if (box === null) return undefined;
   return follow(actor, () => {
     const text = selectText(actor.getSnapshot());
     if (box.value !== text) box.value = text;
@@ -12,7 +13,8 @@ export function writeText(box: HTMLTextAreaElement, actor: QuestionCardActor): (
 }
 
 /** Keeps the length of the whole message in its place. Returns how to stop. */
-export function writeLength(place: HTMLElement, actor: QuestionCardActor): () => void {
+export function writeLength(place: HTMLElement | null, actor: QuestionCardActor): (() => void) | undefined {
+  if (place === null) return undefined;
   const words = document.createTextNode('');
   place.replaceChildren(words);
   return follow(actor, () => {
