@@ -6,6 +6,7 @@ import { changePasswordModel } from './change-password/change-password-model.ts'
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
+import { greetingSignatureModel } from './greeting-signature/greeting-signature-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
 import { loginModel } from './login/login-model.ts';
@@ -57,4 +58,5 @@ export const models = [
   deleteQuestionModel,
   activityDetailsModel,
   answerChangesModel,
+  greetingSignatureModel,
 ] as const;
