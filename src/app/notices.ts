@@ -1,6 +1,7 @@
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
 import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
+import type { GreetingSignatureNotice } from '#machines/greeting-signature/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
 import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
@@ -10,6 +11,7 @@ import { t } from '#text/catalogue.ts';
 export type Notice = (
   | AuthenticatorNotice
   | ChangePasswordNotice
+  | GreetingSignatureNotice
   | QuestionCardNotice
   | SetupPasswordNotice
   | VerifyNotice
@@ -24,6 +26,7 @@ const NOTICES: readonly Notice[] = [
   'account-verified',
   'code-resent',
   'question-answered',
+  'greeting-signature-saved',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

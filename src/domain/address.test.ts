@@ -15,6 +15,11 @@ describe('reading the address bar', () => {
     ['/accounts', '', { screen: 'accounts' }],
     ['/accounts/10/questions', '?x=1', { screen: 'section', accountId: '10', section: 'questions' }],
     ['/accounts/10/history', '', { screen: 'section', accountId: '10', section: 'history' }],
+    [
+      '/accounts/10/greeting-and-signature',
+      '',
+      { screen: 'section', accountId: '10', section: 'greeting-and-signature' },
+    ],
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],
   ])('2.01-2.15 %s%s opens its screen', (pathname, search, address) => {
     expect(parseAddress(pathname, search)).toEqual(address);

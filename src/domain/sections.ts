@@ -6,6 +6,7 @@ import { hasPermissions, type Permission } from './permissions.ts';
 export const SECTION_PERMISSIONS: Readonly<Record<Section, Permission>> = {
   questions: 'Questions',
   history: 'History',
+  'greeting-and-signature': 'GreetingAndSignature',
   activity: 'ActivityLog',
 };
 

@@ -39,6 +39,10 @@ describe('writing a variable', () => {
     expect(unknownVariables(text)).toEqual(names);
   });
 
+  test('3.51 one that is being written is not pointed out yet', () => {
+    expect(unknownVariables('$nom $com', 5)).toEqual(['nom']);
+  });
+
   test.each([
     ['$', 1, { at: 0, query: '' }],
     ['Hola $com', 9, { at: 5, query: 'com' }],
@@ -62,7 +66,9 @@ describe('writing a variable', () => {
   test.each([
     ['', ['comprador', 'miapodo', 'fecha', 'diasemana']],
     ['C', ['comprador']],
-    ['fecha', ['fecha']],
+    ['fech', ['fecha']],
+    ['Fecha', ['fecha']],
+    ['fecha', []],
     ['5', []],
   ])('3.51 «%s» finds %j', (query, names) => {
     expect(variablesLike(query)).toEqual(names);

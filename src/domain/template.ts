@@ -43,10 +43,15 @@ function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZon
   }
 }
 
-/** What somebody may have meant as a variable and is none, each once, in its order: it reaches the buyer as typed. */
-export function unknownVariables(text: string): string[] {
+/**
+ * What somebody may have meant as a variable and is none, each once, in its order: it reaches the buyer as typed. The one that
+ * stands at `writing`, in UTF-16 units, is not finished yet.
+ */
+export function unknownVariables(text: string, writing: number | null = null): string[] {
   const known: readonly string[] = TEMPLATE_VARIABLES;
-  const names = [...text.matchAll(NAMED)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  const names = [...text.matchAll(NAMED)].flatMap(({ 1: name, index }) =>
+    name === undefined || index === writing ? [] : [name],
+  );
   return [...new Set(names)].filter((name) => !known.includes(name));
 }
 
@@ -63,7 +68,7 @@ export function variableSignAt(text: string, caret: number): VariableSign | null
   return query === undefined ? null : { at: caret - query.length - 1, query };
 }
 
-/** The variables whose names begin so, whatever the case. */
+/** The variables that `query` may become: their names begin so, whatever the case. One that is written out already needs no help. */
 export function variablesLike(query: string): readonly TemplateVariable[] {
-  return TEMPLATE_VARIABLES.filter((name) => name.startsWith(query.toLowerCase()));
+  return TEMPLATE_VARIABLES.filter((name) => name !== query && name.startsWith(query.toLowerCase()));
 }

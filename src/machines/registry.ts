@@ -26,6 +26,7 @@ import { resourceModel } from './shared/resource/resource-model.ts';
 import { shortcutsModel } from './shortcuts/shortcuts-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
 import { toastModel } from './toast/toast-model.ts';
+import { variablePickerModel } from './variable-picker/variable-picker-model.ts';
 import { verifyModel } from './verify/verify-model.ts';
 
 /** Every chart of the product with its model: the path runner and the gallery loop over it. */
@@ -59,4 +60,5 @@ export const models = [
   activityDetailsModel,
   answerChangesModel,
   greetingSignatureModel,
+  variablePickerModel,
 ] as const;

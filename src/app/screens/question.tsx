@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { answerQuestion, deleteQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
+import { type Extras, isSameExtras } from '#domain/extras.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
@@ -10,12 +11,14 @@ import { questionCardMachine } from '#machines/question-card/question-card-machi
 import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { boxOfQuestion, moveOn } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
+import { ownTimeZone } from '../own-time-zone.ts';
 import { passing } from '../passing.ts';
 import { createPickerSearch } from '../picker-search.ts';
 import { useServices } from '../services-context.ts';
@@ -25,6 +28,8 @@ import { useChart } from '../use-chart.ts';
 
 interface CardProps extends CardView {
   readonly greetingSignature: GreetingSignature;
+  /** The same, kept fresh. */
+  readonly extras: ResourceActor<GreetingSignature>;
   readonly account: Account;
   readonly email: string;
   readonly list: ListActor<BoardPage>;
@@ -33,7 +38,7 @@ interface CardProps extends CardView {
 }
 
 /** One card with its charts; keyed by question, it keeps what is typed while the board around it changes. */
-export function Card({ greetingSignature, account, email, list, board, ticker, entry, types }: CardProps) {
+export function Card({ greetingSignature, extras, account, email, list, board, ticker, entry, types }: CardProps) {
   const { call, now } = useServices();
   const { question, buyer, dueAt } = entry;
   const questionId = question.id;
@@ -49,6 +54,10 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
       timeZone: ownTimeZone,
     });
   const resolved = (text: string | null): string | null => (text === null ? null : resolve(text));
+  const resolvedExtras = ({ greeting, signature }: Extras): Extras => ({
+    greeting: resolved(greeting),
+    signature: resolved(signature),
+  });
   const refreshList = (): void => list.send({ type: 'list.changed' });
   const followList = (): void => {
     board.send({ type: 'page.wanted' });
@@ -61,7 +70,10 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
       actors: {
         news: fromCallback(({ sendBack }) => {
           let told: string | null = null;
-          return onEntry(board, questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
+          const stopExtras = onNewExtras(extras, greetingSignature, (now) =>
+            sendBack({ type: 'extras.replaced', ...resolvedExtras(now) }),
+          );
+          const stopEntry = onEntry(board, questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
             if (isPending !== (before?.isPending ?? true))
               sendBack({ type: isPending ? 'question.returned' : 'question.left' });
             // A draft that came while nobody could answer is told once somebody can.
@@ -69,6 +81,10 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
             told = suggestedAnswer;
             sendBack({ type: 'suggestion.changed', text: suggestedAnswer });
           });
+          return () => {
+            stopExtras();
+            stopEntry();
+          };
         }),
         lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
         sendAnswer: fromPromise(({ input: { message }, signal }) =>
@@ -92,8 +108,7 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
         questionId,
         draft,
         suggestion: question.suggestedAnswer,
-        greeting: resolved(greetingSignature.greeting),
-        signature: resolved(greetingSignature.signature),
+        ...resolvedExtras(greetingSignature),
       },
     },
   );
@@ -158,7 +173,23 @@ export function Card({ greetingSignature, account, email, list, board, ticker, e
   );
 }
 
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Tells the account's greeting and signature whenever they are others than before; returns how to stop. */
+function onNewExtras(
+  extras: ResourceActor<GreetingSignature>,
+  first: GreetingSignature,
+  react: (now: GreetingSignature) => void,
+): () => void {
+  let before = first;
+  const tell = (): void => {
+    const now = extras.getSnapshot().context.value;
+    if (now === null || isSameExtras(now, before)) return;
+    before = now;
+    react(now);
+  };
+  tell();
+  const subscription = extras.subscribe(tell);
+  return () => subscription.unsubscribe();
+}
 
 /** Tells what the board says of a question, now and whenever it says something else; returns how to stop. */
 function onEntry(

@@ -1,13 +1,6 @@
 import { and, assign, emit, or, setup, stateIn } from 'xstate';
 import { type Failure, toFailure } from '#contract/failure.ts';
-import {
-  areExtrasEmpty,
-  areExtrasTooLong,
-  type Extras,
-  isSameExtras,
-  toExtras,
-  toTyped,
-} from '#domain/extras.ts';
+import { areExtrasEmpty, areExtrasTooLong, type Extras, isSameExtras, toExtras, toTyped } from '#domain/extras.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { Extras } from '#domain/extras.ts';
-import { defineModel, type OrderedEffect, offline } from '../shared/model.ts';
+import { defineModel, type OrderedEffect, offline, typed } from '../shared/model.ts';
 import { greetingSignatureMachine } from './greeting-signature-machine.ts';
 import type { ExtrasDraft, GreetingSignatureContext, GreetingSignatureSnapshot } from './types.ts';
 
@@ -179,12 +179,15 @@ export const greetingSignatureModel = defineModel({
       holds: ({ event, eventType, beforeSnapshot, before, after }) => {
         const { mine } = after.context;
         if (eventType === 'text.changed') {
-          if (!isShown(beforeSnapshot) || typeof event !== 'object' || event === null) return same(mine, before.mine);
-          return same(mine, { ...before.mine, [String(Reflect.get(event, 'part'))]: Reflect.get(event, 'text') });
+          const { part, text } = typed(event);
+          return same(mine, isShown(beforeSnapshot) ? { ...before.mine, [String(part)]: text } : before.mine);
         }
         if (eventType === 'theirs.taken' && isConflict(beforeSnapshot)) return same(mine, boxes(latest(before)));
         const read = readNow(eventType, event);
-        return same(mine, read !== null && isUnchanged(before) && !same(read, latest(before)) ? boxes(read) : before.mine);
+        return same(
+          mine,
+          read !== null && isUnchanged(before) && !same(read, latest(before)) ? boxes(read) : before.mine,
+        );
       },
     },
     {

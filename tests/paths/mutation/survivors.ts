@@ -1,4 +1,4 @@
-const PASSES_ON = 'Es lo mismo: "deciding" lleva enseguida al mismo estado, porque el texto existe.';
+const PASSES_ON = 'Es lo mismo: "absent" lleva enseguida al mismo estado, porque el texto existe.';
 
 const NEVER_TYPED =
   'Es lo mismo: "arriving" lleva enseguida al borrador, porque quien llega a "left" no había escrito nada.';
@@ -6,8 +6,8 @@ const NEVER_TYPED =
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'question-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
-  'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-deciding': PASSES_ON,
-  'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-deciding':
+  'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
+  'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':
     PASSES_ON,
 };
 

@@ -51,6 +51,7 @@ const PLACES = [
   'Botón «TIENDA_ANA Administrador»',
   'Enlace «Preguntas» (aquí)',
   'Enlace «Historial»',
+  'Enlace «Saludo y firma»',
   'Enlace «Actividad»',
 ];
 const ADDRESS = 'Dirección: /accounts/10/questions';

@@ -46,8 +46,14 @@ describe.each(ENGINES)('greeting and signature, on %s', (engine) => {
   });
 
   test.each([
-    [{ greeting: '', signature: 'Saludos' }, { greeting: null, signature: 'Saludos' }],
-    [{ greeting: 'Hola', signature: ' \n\t' }, { greeting: 'Hola', signature: null }],
+    [
+      { greeting: '', signature: 'Saludos' },
+      { greeting: null, signature: 'Saludos' },
+    ],
+    [
+      { greeting: 'Hola', signature: ' \n\t' },
+      { greeting: 'Hola', signature: null },
+    ],
   ])('3.19 of %j what has nothing to read is kept as null', async (json, kept) => {
     await save(BOTH);
     expect(await save(json)).toEqual({ status: 200, body: kept });

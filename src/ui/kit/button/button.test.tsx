@@ -52,6 +52,21 @@ describe('a button', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('keeps the focus when it is disabled, with its reason, and when it is not any more', () => {
+    const at = (disabled: boolean) => (
+      <Button disabled={disabled} disabledReason="Escriba su e-mail">
+        Enviar
+      </Button>
+    );
+    const { rerender } = render(at(false));
+    const button = screen.getByRole('button', { name: 'Enviar' });
+    button.focus();
+    for (const disabled of [true, false]) {
+      rerender(at(disabled));
+      expect(document.activeElement).toBe(button);
+    }
+  });
+
   it('says no reason while busy', () => {
     renderForm({ busy: true, disabled: true, disabledReason: 'Escriba su e-mail' });
     expect(screen.queryByText('Escriba su e-mail')).toBeNull();

@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   const { children, onClick, type = 'button', ...rest } = native;
   const reasonId = useId();
   const isInert = disabled || busy;
-  const reason = disabled && !busy ? disabledReason : undefined;
+  const reason = disabled && !busy && disabledReason !== undefined ? disabledReason : null;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // A submit button must not submit either.
     if (isInert) event.preventDefault();
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
   };
   const button = (
     <button
-      aria-describedby={reason === undefined ? undefined : reasonId}
+      aria-describedby={reason === null ? undefined : reasonId}
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block })}
@@ -72,7 +72,8 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  return reason === undefined ? (
+  // The same around it whether there is a reason just now or not, so that the button stays the same one, and keeps the focus.
+  return disabledReason === undefined ? (
     button
   ) : (
     <Tooltip text={reason} id={reasonId} block={block}>

@@ -2,7 +2,8 @@ import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import * as styles from './tooltip.css.ts';
 
 interface TooltipProps {
-  readonly text: string;
+  /** Null: nothing to say just now. */
+  readonly text: string | null;
   /** For the `aria-describedby` of what it explains; leave out where the text is its name already. */
   readonly id?: string;
   /** Takes the whole width, as its trigger does. */
@@ -21,9 +22,11 @@ export function Tooltip({ text, id, block = false, children }: TooltipProps) {
       onPointerLeave={recall}
     >
       <span className={block ? `${styles.trigger} ${styles.blockTrigger}` : styles.trigger}>{children}</span>
-      <span className={styles.tip} role="tooltip" id={id} aria-hidden={id === undefined ? true : undefined}>
-        {text}
-      </span>
+      {text !== null && (
+        <span className={styles.tip} role="tooltip" id={id} aria-hidden={id === undefined ? true : undefined}>
+          {text}
+        </span>
+      )}
     </span>
   );
 }
