@@ -22,6 +22,7 @@ import { createMarketplaceApi } from './marketplace/api.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import { describeApi } from './openapi.ts';
+import { operatorRoutes } from './operators/routes.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
@@ -29,6 +30,7 @@ import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import type { Secrets } from './secrets.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import type { OpenStore } from './store/port.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -121,7 +123,9 @@ export function composeProduct(deps: ProductDeps): Product {
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
       ...greetingSignatureRoutes({ store, publish }),
-      ...quickAnswerRoutes({ store }),
+      ...operatorRoutes({ store, mailer, publish }),
+      ...quickAnswerRoutes({ store, publish }),
+      ...settingsRoutes({ store, publish }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),

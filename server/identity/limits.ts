@@ -32,7 +32,7 @@ export const ADDRESS_LIMITS: readonly AttemptLimit[] = [
   { limit: 180, window: 2 * HOUR },
   { limit: 600, window: DAY },
 ];
-/** Mails with codes that one e-mail may be sent. */
+/** Mails of one kind that others can have sent to one e-mail: codes, invitations. */
 export const MAIL_LIMITS: readonly AttemptLimit[] = [
   { limit: 10, window: HOUR },
   { limit: 30, window: DAY },

@@ -29,6 +29,7 @@ const LetterSchema = v.variant('kind', [
   v.object({ kind: v.literal('verify-account'), code: v.string() }),
   v.object({ kind: v.literal('recover-password'), code: v.string() }),
   v.object({ kind: v.literal('already-registered') }),
+  v.object({ kind: v.picklist(['operator-added', 'operator-invited']), owner: v.string(), nickname: v.string() }),
   v.object({ kind: v.literal('new-device'), ...ACT }),
   v.object({ kind: v.literal('password-changed'), ...ACT }),
   v.object({ kind: v.literal('authenticator-enabled'), ...ACT }),

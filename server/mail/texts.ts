@@ -14,6 +14,8 @@ export type Letter =
   | { readonly kind: 'verify-account'; readonly code: string }
   | { readonly kind: 'recover-password'; readonly code: string }
   | { readonly kind: 'already-registered' }
+  /** Access to an account, for somebody with a user and for somebody who has yet to sign up; `owner` is an e-mail. */
+  | { readonly kind: 'operator-added' | 'operator-invited'; readonly owner: string; readonly nickname: string }
   | ({ readonly kind: 'new-device' | 'password-changed' | 'authenticator-enabled' | 'authenticator-disabled' } & Act)
   /** Sends nothing: what an unknown e-mail gets, so that keeping it is as much work as keeping a mail. */
   | { readonly kind: 'nothing' };
@@ -50,6 +52,19 @@ export function wordLetter(letter: Letter, publicUrl: string): WordedMail | null
         `Si fue usted, ingrese aquí: ${publicUrl}/login`,
         'Si no fue usted, no haga nada: su cuenta sigue como estaba.',
       ]);
+    case 'operator-added':
+      return mail(`Ahora opera la cuenta ${named(letter.nickname)} en ${PRODUCT_NAME}`, [
+        `${named(letter.owner)} le dio acceso a la cuenta de MercadoLibre ${named(letter.nickname)} en ${PRODUCT_NAME}.`,
+        `Ingrese con este e-mail y la encontrará entre sus cuentas: ${publicUrl}/login`,
+        'Si no esperaba este acceso, no haga nada.',
+      ]);
+    case 'operator-invited':
+      return mail(`Le invitan a operar la cuenta ${named(letter.nickname)} en ${PRODUCT_NAME}`, [
+        `${named(letter.owner)} le invita a atender las preguntas de la cuenta de MercadoLibre ${named(letter.nickname)} en ${PRODUCT_NAME}.`,
+        `Para empezar, cree su usuario con este mismo e-mail, al que llegó la invitación: ${publicUrl}/signup`,
+        'Apenas verifique su e-mail tendrá acceso a la cuenta.',
+        'Si no esperaba esta invitación, no haga nada.',
+      ]);
     case 'new-device':
       return mail(`Ingreso a ${PRODUCT_NAME} desde un dispositivo nuevo`, [
         `Alguien ingresó a su cuenta de ${PRODUCT_NAME} desde un dispositivo o una dirección que no conocíamos:`,
@@ -85,6 +100,9 @@ const mail = (subject: string, paragraphs: readonly string[]): WordedMail => ({
   subject,
   text: ['Hola:', ...paragraphs].join('\n\n'),
 });
+
+/** A name that somebody else chose, on one line; its digits are kept apart, since only a code is a run of six. */
+const named = (name: string): string => name.replace(/\s+/g, ' ').replace(/\d{5}(?=\d)/g, '$&\u2060');
 
 /** Nobody knows the reader's time zone, so the hour says its own. */
 const hour = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

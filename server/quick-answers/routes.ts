@@ -1,13 +1,100 @@
-import { listQuickAnswers, searchQuickAnswers } from '#contract/quick-answers.ts';
+import {
+  addQuickAnswer,
+  changeQuickAnswer,
+  deleteQuickAnswer,
+  listQuickAnswers,
+  moveQuickAnswerDown,
+  moveQuickAnswerUp,
+  type QuickAnswer,
+  searchQuickAnswers,
+} from '#contract/quick-answers.ts';
 import { type Binding, bind } from '../http/bind.ts';
+import type { Publish } from '../live/hub.ts';
+import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
 
-/** 7.31, 7.32. */
-export function quickAnswerRoutes({ store }: { readonly store: Store }): Binding[] {
+interface QuickAnswerDeps {
+  readonly store: Store;
+  readonly publish: Publish;
+}
+
+/** 3.42. */
+const told = ({ title, color, answer }: QuickAnswer) => ({ title, color, answer });
+
+const missing = (): Problem => new Problem('not-found', { message: 'no such quick answer' });
+const taken = (): Problem => new Problem('conflict', { message: 'another quick answer has this title' });
+
+/** 7.31-7.36. */
+export function quickAnswerRoutes({ store, publish }: QuickAnswerDeps): Binding[] {
+  const announce = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
+
+  async function move(accountId: string, title: string, direction: 'up' | 'down', email: string): Promise<undefined> {
+    const moved = await store.transaction(async (tx) => {
+      const result = await tx.quickAnswers.move(accountId, title, direction);
+      if (result.outcome === 'changed') {
+        const details = { title: result.quickAnswer.title, targetOrder: result.quickAnswer.order };
+        await tx.activity.append(accountId, { email, code: 'QuickAnswerMoved', details });
+      }
+      return result.outcome;
+    });
+    if (moved === 'missing') throw missing();
+    if (moved === 'changed') announce(accountId);
+    return undefined;
+  }
+
   return [
     bind(listQuickAnswers, ({ member, query }) => store.quickAnswers.page(member().accountId, query)),
     bind(searchQuickAnswers, async ({ member, query }) => ({
       entries: await store.quickAnswers.search(member().accountId, query.search, query.limit),
     })),
+    bind(addQuickAnswer, async ({ member, body, caller }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const added = await store.transaction(async (tx) => {
+        const quickAnswer = await tx.quickAnswers.add(accountId, body);
+        if (quickAnswer !== null) {
+          await tx.activity.append(accountId, { email, code: 'QuickAnswerAdded', details: told(quickAnswer) });
+        }
+        return quickAnswer;
+      });
+      if (added === null) throw taken();
+      announce(accountId);
+      return added;
+    }),
+    bind(changeQuickAnswer, async ({ member, params, body, caller }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const changed = await store.transaction(async (tx) => {
+        const result = await tx.quickAnswers.change(accountId, params.title, body);
+        if (result.outcome === 'changed') {
+          await tx.activity.append(accountId, { email, code: 'QuickAnswerUpdated', details: told(result.quickAnswer) });
+        }
+        return result;
+      });
+      if (changed.outcome === 'missing') throw missing();
+      if (changed.outcome === 'taken') throw taken();
+      if (changed.outcome === 'changed') announce(accountId);
+      return changed.quickAnswer;
+    }),
+    bind(deleteQuickAnswer, async ({ member, params, caller }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const deleted = await store.transaction(async (tx) => {
+        const quickAnswer = await tx.quickAnswers.remove(accountId, params.title);
+        if (quickAnswer !== null) {
+          await tx.activity.append(accountId, { email, code: 'QuickAnswerDeleted', details: told(quickAnswer) });
+        }
+        return quickAnswer;
+      });
+      if (deleted === null) throw missing();
+      announce(accountId);
+      return undefined;
+    }),
+    bind(moveQuickAnswerUp, ({ member, params, caller }) =>
+      move(member().accountId, params.title, 'up', caller().email),
+    ),
+    bind(moveQuickAnswerDown, ({ member, params, caller }) =>
+      move(member().accountId, params.title, 'down', caller().email),
+    ),
   ];
 }

@@ -2,7 +2,10 @@ import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
 import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
 import type { GreetingSignatureNotice } from '#machines/greeting-signature/types.ts';
+import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
+import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
+import type { SettingsNotice } from '#machines/settings/types.ts';
 import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
 import type { VerifyNotice } from '#machines/verify/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -12,7 +15,10 @@ export type Notice = (
   | AuthenticatorNotice
   | ChangePasswordNotice
   | GreetingSignatureNotice
+  | OperatorFormNotice
   | QuestionCardNotice
+  | RemoveOperatorNotice
+  | SettingsNotice
   | SetupPasswordNotice
   | VerifyNotice
 )['notice'];
@@ -27,6 +33,10 @@ const NOTICES: readonly Notice[] = [
   'code-resent',
   'question-answered',
   'greeting-signature-saved',
+  'operator-added',
+  'operator-changed',
+  'operator-removed',
+  'settings-saved',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

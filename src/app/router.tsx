@@ -39,7 +39,10 @@ const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
 const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
 const GreetingSignature = screen('desk', () => import('./screens/greeting-signature.tsx'));
+const QuickAnswers = screen('desk', () => import('./screens/quick-answers.tsx'));
+const Settings = screen('desk', () => import('./screens/settings.tsx'));
 const Activity = screen('desk', () => import('./screens/activity.tsx'));
+const Operators = screen('desk', () => import('./screens/operators.tsx'));
 const LostConnection = screen('desk', () => import('./screens/lost-connection.tsx'));
 const Forbidden = screen('desk', () => import('./screens/forbidden.tsx'));
 
@@ -132,8 +135,14 @@ function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: bool
       return <History key={account.id} account={account} />;
     case 'greeting-and-signature':
       return <GreetingSignature key={account.id} account={account} email={email} />;
+    case 'quick-answers':
+      return <QuickAnswers key={account.id} account={account} />;
+    case 'settings':
+      return <Settings key={account.id} account={account} />;
     case 'activity':
       return <Activity key={account.id} account={account} />;
+    case 'operators':
+      return <Operators key={account.id} account={account} />;
     default:
       return <Questions key={account.id} account={account} email={email} />;
   }

@@ -20,7 +20,8 @@ export function hasPermissions(mask: number, ...required: readonly Permission[])
   return (mask & bits) === bits;
 }
 
-const NAMES: readonly Permission[] = [
+/** The permissions in the order in which they are listed. */
+export const PERMISSION_NAMES: readonly Permission[] = [
   'Questions',
   'History',
   'Settings',
@@ -32,7 +33,12 @@ const NAMES: readonly Permission[] = [
 
 /** The permissions that `mask` holds, in their order; a bit that means nothing is left out. */
 export function permissionsIn(mask: number): Permission[] {
-  return NAMES.filter((name) => hasPermissions(mask, name));
+  return PERMISSION_NAMES.filter((name) => hasPermissions(mask, name));
+}
+
+/** The mask with the permission where it had none, and without it where it had. */
+export function togglePermission(mask: number, permission: Permission): number {
+  return mask ^ PERMISSIONS[permission];
 }
 
 /** Whether `mask` is a combination of known permissions: an integer from 0 to 127. */

@@ -3,8 +3,8 @@ import { chooseAccount, sortByNickname } from './accounts.ts';
 import { splitDuration } from './duration.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { parseLinkNotice } from './notices.ts';
-import { hasPermissions, isPermissionMask, PERMISSIONS, permissionsIn } from './permissions.ts';
-import { firstSectionFor, maySee } from './sections.ts';
+import { hasPermissions, isPermissionMask, PERMISSIONS, permissionsIn, togglePermission } from './permissions.ts';
+import { firstSectionFor, maySee, sectionsListedFor } from './sections.ts';
 
 describe('permissions', () => {
   test('3.04-3.10 are seven bits', () => {
@@ -44,12 +44,27 @@ describe('permissions', () => {
     expect(permissionsIn(mask)).toEqual(names);
   });
 
+  test('5.18 a permission is toggled, whatever the others', () => {
+    expect(togglePermission(5, 'History')).toBe(7);
+    expect(togglePermission(7, 'History')).toBe(5);
+  });
+
+  test('2.17 2.28 the operators ask for no permission, are listed for the owner alone, and never open by themselves', () => {
+    expect(maySee('operators', 0)).toBe(true);
+    expect(sectionsListedFor(true)).toContain('operators');
+    expect(sectionsListedFor(false)).toEqual(sectionsListedFor(true).slice(0, -1));
+    expect(firstSectionFor(0)).toBe('questions');
+  });
+
   test('2.16 6.02 a section asks for its own bit, and the first allowed one opens', () => {
     expect(maySee('questions', 2)).toBe(false);
+    expect(maySee('quick-answers', 16)).toBe(true);
+    expect(maySee('quick-answers', 111)).toBe(false);
     expect(maySee('activity', 64)).toBe(true);
     expect(maySee('activity', 63)).toBe(false);
     expect(firstSectionFor(64)).toBe('activity');
     expect(firstSectionFor(2)).toBe('history');
+    expect(firstSectionFor(4)).toBe('settings');
     expect(firstSectionFor(127)).toBe('questions');
     expect(firstSectionFor(0)).toBe('questions');
   });

@@ -2,20 +2,31 @@ import type { Section } from './address.ts';
 import { SECTIONS } from './address.ts';
 import { hasPermissions, type Permission } from './permissions.ts';
 
-/** The permission that each section of an account asks for (2.16). */
-export const SECTION_PERMISSIONS: Readonly<Record<Section, Permission>> = {
+/** The permission that each section of an account asks for (2.16); null: none, the server alone decides (2.17). */
+const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   questions: 'Questions',
   history: 'History',
   'greeting-and-signature': 'GreetingAndSignature',
+  settings: 'Settings',
+  'quick-answers': 'QuickAnswers',
   activity: 'ActivityLog',
+  operators: null,
 };
 
-/** Whether somebody with this mask may see the section (6.02). */
+/** Whether the section opens to somebody with this mask (6.02). */
 export function maySee(section: Section, permissions: number): boolean {
-  return hasPermissions(permissions, SECTION_PERMISSIONS[section]);
+  const needed = SECTION_PERMISSIONS[section];
+  return needed === null || hasPermissions(permissions, needed);
 }
 
-/** The section that opens when none was asked for: questions, or else the first one allowed. */
+/** The section that opens when none was asked for: questions, or else the first one that the mask allows. */
 export function firstSectionFor(permissions: number): Section {
-  return SECTIONS.find((section) => maySee(section, permissions)) ?? 'questions';
+  const isAllowed = (section: Section): boolean =>
+    SECTION_PERMISSIONS[section] !== null && maySee(section, permissions);
+  return SECTIONS.find(isAllowed) ?? 'questions';
+}
+
+/** The sections that the navigation lists, in its order (2.20); operators only for the owner (2.28). */
+export function sectionsListedFor(isOwner: boolean): readonly Section[] {
+  return SECTIONS.filter((section) => isOwner || section !== 'operators');
 }

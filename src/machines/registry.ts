@@ -7,19 +7,26 @@ import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { greetingSignatureModel } from './greeting-signature/greeting-signature-model.ts';
+import { leaveGuardModel } from './leave-guard/leave-guard-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
 import { loginModel } from './login/login-model.ts';
 import { logoutModel } from './logout/logout-model.ts';
 import { lostConnectionModel } from './lost-connection/lost-connection-model.ts';
+import { moveQuickAnswerModel } from './move-quick-answer/move-quick-answer-model.ts';
+import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { pickerModel } from './picker/picker-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
 import { questionsBoardModel } from './questions-board/questions-board-model.ts';
+import { quickAnswerFormModel } from './quick-answer-form/quick-answer-form-model.ts';
 import { recoverModel } from './recover/recover-model.ts';
+import { removeOperatorModel } from './remove-operator/remove-operator-model.ts';
+import { removeQuickAnswerModel } from './remove-quick-answer/remove-quick-answer-model.ts';
 import { retryModel } from './retry/retry-model.ts';
 import { secondFactorModel } from './second-factor/second-factor-model.ts';
 import { sessionsModel } from './sessions/sessions-model.ts';
+import { settingsModel } from './settings/settings-model.ts';
 import { setupPasswordModel } from './setup-password/setup-password-model.ts';
 import { paginatedListModel } from './shared/paginated-list/paginated-list-model.ts';
 import { resourceModel } from './shared/resource/resource-model.ts';
@@ -58,7 +65,14 @@ export const models = [
   shortcutsModel,
   deleteQuestionModel,
   activityDetailsModel,
+  operatorFormModel,
+  removeOperatorModel,
   answerChangesModel,
   greetingSignatureModel,
   variablePickerModel,
+  quickAnswerFormModel,
+  removeQuickAnswerModel,
+  moveQuickAnswerModel,
+  settingsModel,
+  leaveGuardModel,
 ] as const;

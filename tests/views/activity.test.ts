@@ -153,7 +153,7 @@ describe('the activity log before the real server', () => {
       'AccountSettingsChanged',
       { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 20 },
       'Cambió la configuración',
-      { Modo: 'Automático', 'Respuesta automática': 'Con demora', Demora: '20 minutos' },
+      { 'Modo de operación': 'Automático', 'Respuesta automática': 'Con demora', Demora: '20 minutos' },
     ],
     [
       '3.35 3.44',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { PasswordField } from '#ui/kit/password-field/password-field.tsx';
+import { RadioGroup } from '#ui/kit/radio-group/radio-group.tsx';
 import { SegmentedControl } from '#ui/kit/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/kit/select/select.tsx';
 import { TextArea } from '#ui/kit/text-area/text-area.tsx';
@@ -45,6 +46,23 @@ export function Fields() {
         <div>
           <SegmentedControl label="Colores, sin permiso" value={mode} options={MODES} disabled onChange={setMode} />
         </div>
+      </div>
+      <div className={styles.columns}>
+        <RadioGroup
+          label="Esquema de colores"
+          value={mode}
+          options={MODES.map((option) => ({ ...option, description: 'Se puede cambiar cuando se quiera.' }))}
+          onChange={setMode}
+        />
+        <RadioGroup
+          label="Esquema, en fila"
+          layout="row"
+          value={mode}
+          options={MODES}
+          disabled
+          disabledReason="Lo decide el sistema."
+          onChange={setMode}
+        />
       </div>
       <TextArea label="Respuesta" value={answer} counter={`${answer.length} de 2000`} onChange={setAnswer} />
       <TextArea

@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 import type { AccountOfUser, AccountRecord, Accounts } from '../port/accounts.ts';
 import { oneOf } from './shared.ts';

@@ -14,51 +14,115 @@ const toQuickAnswer = ({ position, ...row }: Row): QuickAnswer => ({ ...row, ord
 
 const keyOf = (title: string): string => title.normalize('NFC').toLowerCase();
 
+const toColumns = ({ title, answer, color }: Omit<QuickAnswer, 'order'>) => ({
+  title_key: keyOf(title),
+  title,
+  answer,
+  color,
+  search_text: folded(`${title} ${answer}`),
+});
+
+const of = ({ db }: Context, accountId: string) => db.selectFrom('quick_answers').where('account_id', '=', accountId);
+
+async function lastPosition(context: Context, accountId: string): Promise<number> {
+  const last = await of(context, accountId).select('position').orderBy('position', 'desc').limit(1).executeTakeFirst();
+  return last?.position ?? 0;
+}
+
+async function find(context: Context, accountId: string, title: string): Promise<Row | undefined> {
+  return of(context, accountId).select(COLUMNS).where('title_key', '=', keyOf(title)).executeTakeFirst();
+}
+
 export function createQuickAnswers(context: Context): QuickAnswers {
-  const of = (accountId: string) => context.db.selectFrom('quick_answers').where('account_id', '=', accountId);
+  /** Whoever changes them comes one after the other, so that positions stay without gaps and titles stay unique. */
+  const changing = <T>(accountId: string, work: (tx: Context) => Promise<T>): Promise<T> =>
+    context.atomically(async (tx) => {
+      await lockTally(tx, accountId);
+      return work(tx);
+    });
 
   return {
-    add: (accountId, { title, answer, color }) =>
-      context.atomically(async (tx) => {
-        // Two who add at the same time come one after the other, so that positions stay without gaps.
-        await lockTally(tx, accountId);
-        const last = await tx.db
-          .selectFrom('quick_answers')
-          .select('position')
-          .where('account_id', '=', accountId)
-          .orderBy('position', 'desc')
-          .limit(1)
-          .executeTakeFirst();
+    add: (accountId, quickAnswer) =>
+      changing(accountId, async (tx) => {
+        const position = (await lastPosition(tx, accountId)) + 1;
         const row = await tx.db
           .insertInto('quick_answers')
-          .values({
-            account_id: accountId,
-            title_key: keyOf(title),
-            title,
-            answer,
-            color,
-            position: (last?.position ?? 0) + 1,
-            search_text: folded(`${title} ${answer}`),
-          })
+          .values({ account_id: accountId, ...toColumns(quickAnswer), position })
           .onConflict((conflict) => conflict.columns(['account_id', 'title_key']).doNothing())
           .returning(COLUMNS)
           .executeTakeFirst();
         return row === undefined ? null : toQuickAnswer(row);
       }),
 
+    change: (accountId, title, quickAnswer) =>
+      changing(accountId, async (tx) => {
+        const before = await find(tx, accountId, title);
+        if (before === undefined) return { outcome: 'missing' };
+        const holder = await find(tx, accountId, quickAnswer.title);
+        if (holder !== undefined && holder.position !== before.position) return { outcome: 'taken' };
+        const after = await tx.db
+          .updateTable('quick_answers')
+          .set(toColumns(quickAnswer))
+          .where('account_id', '=', accountId)
+          .where('title_key', '=', keyOf(title))
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+        const isSame = COLUMNS.every((column) => after[column] === before[column]);
+        return { outcome: isSame ? 'unchanged' : 'changed', quickAnswer: toQuickAnswer(after) };
+      }),
+
+    remove: (accountId, title) =>
+      changing(accountId, async (tx) => {
+        const row = await tx.db
+          .deleteFrom('quick_answers')
+          .where('account_id', '=', accountId)
+          .where('title_key', '=', keyOf(title))
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        await tx.db
+          .updateTable('quick_answers')
+          .set((eb) => ({ position: eb('position', '-', 1) }))
+          .where('account_id', '=', accountId)
+          .where('position', '>', row.position)
+          .execute();
+        return toQuickAnswer(row);
+      }),
+
+    move: (accountId, title, direction) =>
+      changing(accountId, async (tx) => {
+        const row = await find(tx, accountId, title);
+        if (row === undefined) return { outcome: 'missing' };
+        const target = row.position + (direction === 'up' ? -1 : 1);
+        const neighbour = await tx.db
+          .updateTable('quick_answers')
+          .set({ position: row.position })
+          .where('account_id', '=', accountId)
+          .where('position', '=', target)
+          .returning('position')
+          .executeTakeFirst();
+        if (neighbour === undefined) return { outcome: 'unchanged', quickAnswer: toQuickAnswer(row) };
+        await tx.db
+          .updateTable('quick_answers')
+          .set({ position: target })
+          .where('account_id', '=', accountId)
+          .where('title_key', '=', keyOf(title))
+          .execute();
+        return { outcome: 'changed', quickAnswer: toQuickAnswer({ ...row, position: target }) };
+      }),
+
     async page(accountId, { skip, limit }) {
-      const last = await of(accountId).select('position').orderBy('position', 'desc').limit(1).executeTakeFirst();
-      const rows = await of(accountId)
+      const rows = await of(context, accountId)
         .select(COLUMNS)
         .where('position', '>', skip)
         .where('position', '<=', skip + limit)
         .orderBy('position')
         .execute();
-      return { entries: rows.map(toQuickAnswer), count: last?.position ?? 0 };
+      return { entries: rows.map(toQuickAnswer), count: await lastPosition(context, accountId) };
     },
 
     async search(accountId, search, limit) {
-      let query = of(accountId).select(COLUMNS).orderBy('position').limit(limit);
+      let query = of(context, accountId).select(COLUMNS).orderBy('position').limit(limit);
       for (const pattern of patternsOf(search))
         query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
       return (await query.execute()).map(toQuickAnswer);

@@ -1,25 +1,22 @@
 import * as v from 'valibot';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_COLOR_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
-import { codePointLength } from '#domain/text.ts';
+import { normalizeTitle, titleProblemOf } from '#domain/quick-answers.ts';
 import { defineCall } from './call.ts';
-import { filledTextUpTo, listOf, searchQuery, tableQuery } from './primitives.ts';
+import { filledTextUpTo, listOf, searchQuery, tableQuery, textUpTo } from './primitives.ts';
 
-/** The title is the key: trimmed and NFC-normalised, unique per account without regard to case (3.17). */
+/** The title is the key: unique per account without regard to case (3.17). */
 const TitleSchema = v.pipe(
   v.string(),
-  v.transform((title) => title.trim().normalize('NFC')),
-  v.check((title) => title !== '', 'must not be empty'),
-  v.check((title) => title !== '.' && title !== '..', 'must not be "." or ".."'),
-  v.check(
-    (title) => codePointLength(title) <= QUICK_ANSWER_TITLE_MAX_LENGTH,
-    `at most ${QUICK_ANSWER_TITLE_MAX_LENGTH} characters`,
-  ),
+  v.transform(normalizeTitle),
+  v.check((title) => titleProblemOf(title) !== 'empty', 'must not be empty'),
+  v.check((title) => titleProblemOf(title) !== 'reserved', 'must not be "." or ".."'),
+  v.check((title) => titleProblemOf(title) !== 'too-long', `at most ${QUICK_ANSWER_TITLE_MAX_LENGTH} characters`),
 );
 
 export const QuickAnswerBodySchema = v.strictObject({
   title: TitleSchema,
   answer: filledTextUpTo(ANSWER_MAX_LENGTH),
-  color: v.pipe(v.string(), v.maxLength(QUICK_ANSWER_COLOR_MAX_LENGTH)),
+  color: textUpTo(QUICK_ANSWER_COLOR_MAX_LENGTH),
 });
 
 /** 3.17; `order` is 1-based. */
@@ -30,6 +27,10 @@ export const QuickAnswerSchema = v.object({
   order: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type QuickAnswer = v.InferOutput<typeof QuickAnswerSchema>;
+
+/** A page of them, and how many there are in all. */
+const QuickAnswersPageSchema = listOf(QuickAnswerSchema);
+export type QuickAnswersPage = v.InferOutput<typeof QuickAnswersPageSchema>;
 
 const path = '/accounts/{accountId}/quick-answers';
 const onePath = '/accounts/{accountId}/quick-answers/{title}';
@@ -44,7 +45,7 @@ export const listQuickAnswers = defineCall({
   access,
   query: tableQuery,
   status: 200,
-  answer: listOf(QuickAnswerSchema),
+  answer: QuickAnswersPageSchema,
 });
 
 export const searchQuickAnswers = defineCall({

@@ -10,13 +10,6 @@ export const SettingsSchema = v.strictObject({
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** A new account's settings. */
-export const DEFAULT_SETTINGS: Settings = {
-  operationMode: 'supervised',
-  automaticResponse: 'immediate',
-  autoResponseDelay: 10,
-};
-
 const path = '/accounts/{accountId}/settings';
 const access = { anyOf: ['Settings'] } as const;
 

@@ -10,6 +10,7 @@ import { variablePickerMachine } from '#machines/variable-picker/variable-picker
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { renderFailure } from '../failed-part.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { useServices } from '../services-context.ts';
 import { extrasDraftsOf } from '../storage.ts';
@@ -38,20 +39,23 @@ export default function GreetingSignature({ account, email }: { account: Account
     { input: { draft: drafts.read() } },
   );
   return (
-    <GreetingSignatureScreen
-      actor={actor}
-      pickers={{ greeting: useVariablePicker('greeting'), signature: useVariablePicker('signature') }}
-      resolve={(text) =>
-        resolveTemplate(text, {
-          buyer: SAMPLE_BUYER,
-          nickname: account.nickname,
-          siteId: account.siteId,
-          now: now(),
-          timeZone: ownTimeZone,
-        })
-      }
-      renderFailure={renderFailure}
-    />
+    <>
+      <GreetingSignatureScreen
+        actor={actor}
+        pickers={{ greeting: useVariablePicker('greeting'), signature: useVariablePicker('signature') }}
+        resolve={(text) =>
+          resolveTemplate(text, {
+            buyer: SAMPLE_BUYER,
+            nickname: account.nickname,
+            siteId: account.siteId,
+            now: now(),
+            timeZone: ownTimeZone,
+          })
+        }
+        renderFailure={renderFailure}
+      />
+      <LeaveGuard form={actor} onLeave={drafts.forget} />
+    </>
   );
 }
 

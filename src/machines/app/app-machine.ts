@@ -50,6 +50,7 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
         defaultAccount: address.screen === 'section' ? address.accountId : defaultAccount,
       })),
       forgetPerson: assign({ session: null, accounts: {} }),
+      forgetFailure: assign({ failure: null }),
       recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     },
     guards: {
@@ -113,6 +114,8 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
                 {
                   guard: { type: 'isSignedOut', params: ({ event }) => ({ failure: toFailure(event.error) }) },
                   target: '#app.signedOut',
+                  // The session that was read a moment ago is over.
+                  actions: 'forgetPerson',
                 },
                 {
                   target: '#app.broken',
@@ -130,6 +133,8 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
           'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
         },
         after: { nextAttempt: 'booting' },
+        // Whoever was there before is asked about anew.
+        exit: ['forgetFailure', 'forgetPerson'],
       },
       ending: {
         meta: { uid: 'app.ending', requirements: ['8.02'] },

@@ -75,6 +75,12 @@ export const appModel = defineModel({
     toAccounts: goes({ screen: 'accounts' }, 'Va a sus cuentas', ...withoutPlace, 'app.redirecting'),
     toQuestions: goes(questionsOf('10'), 'Va a las preguntas de su cuenta', ...withoutPlace, 'app.section'),
     toForbidden: goes(questionsOf('20'), 'Va a una sección sin permiso', ...withoutPlace, 'app.forbidden'),
+    toOperators: goes(
+      { screen: 'section', accountId: '20', section: 'operators' },
+      'Va a los operadores de una cuenta que solo opera',
+      ...withoutPlace,
+      'app.section',
+    ),
     toStranger: goes(questionsOf('99'), 'Va a una cuenta que no es suya', ...withoutPlace, 'app.redirecting'),
     toLostConnection: goes(
       { screen: 'lost-connection', accountId: '30' },
@@ -156,13 +162,13 @@ export const appModel = defineModel({
     nextAttempt: { words: 'Pasan cinco segundos', leadsTo: ['app.reading-session'] },
   },
   states: {
-    'app.booting': { description: 'Abriendo el mostrador' },
+    'app.booting': { description: 'Abriendo el mostrador', holds: ({ context }) => context.failure === null },
     'app.reading-session': { description: 'Viendo quién está' },
     'app.reading-accounts': { description: 'Buscando sus cuentas', holds: ({ context }) => context.session !== null },
     'app.broken': { description: 'No se pudo abrir; se reintenta', holds: ({ context }) => context.failure !== null },
     'app.ending': { description: 'La sesión terminó', holds: ({ context }) => context.session === null },
     'app.reloading': { description: 'La página se abre de nuevo' },
-    'app.signed-out': { description: 'Sin sesión' },
+    'app.signed-out': { description: 'Sin sesión', holds: ({ context }) => context.session === null },
     'app.signed-out-redirecting': { description: 'Yendo a la bienvenida' },
     'app.welcome': { description: 'La bienvenida', holds: ({ context }) => context.address.screen === 'welcome' },
     'app.login': { description: 'El ingreso', holds: ({ context }) => context.address.screen === 'login' },
@@ -283,19 +289,25 @@ export const appModel = defineModel({
     {
       rule: '2.13 la cuenta que se abre queda guardada, y ninguna otra',
       holds: ({ after, effects, eventType }) => {
-        const saves = effects.filter(({ slot }) => slot === 'saveDefaultAccount');
+        const saves = effects.filter(({ slot }) => slot === 'saveDefaultAccount').map(({ params }) => params);
         const opens =
           after.matches({ signedIn: { place: { withAccounts: 'section' } } }) && eventType === 'address.changed';
+        const { address } = after.context;
+        const opened = JSON.stringify({ accountId: 'accountId' in address ? address.accountId : null });
         return opens
-          ? JSON.stringify(saves) === '[{"slot":"saveDefaultAccount","params":{"accountId":"10"}}]'
-          : saves.every(({ params }) => JSON.stringify(params) === '{"accountId":"10"}');
+          ? JSON.stringify(saves) === `[${opened}]`
+          : saves.every((params) => JSON.stringify(params) === opened);
       },
     },
     {
-      rule: '6.02 una sección sin permiso no se abre nunca',
-      holds: ({ after }) =>
-        !after.matches({ signedIn: { place: { withAccounts: 'section' } } }) ||
-        (after.context.address.screen === 'section' && after.context.address.accountId === '10'),
+      rule: '6.02 una sección sin permiso no se abre nunca; 2.17 la de operadores no pide ninguno',
+      holds: ({ after }) => {
+        const { address } = after.context;
+        return (
+          !after.matches({ signedIn: { place: { withAccounts: 'section' } } }) ||
+          (address.screen === 'section' && (address.accountId === '10' || address.section === 'operators'))
+        );
+      },
     },
     {
       rule: '8.02 una sesión perdida recarga la página, pero no dos veces en un minuto: entonces se ve el ingreso',

@@ -42,6 +42,8 @@ export const questionCardMachine = setup({
     keepSignature: assign((_, { signature }: Extras) => ({ signature })),
     includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
     leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
+    forgetFailure: assign({ failure: null }),
+    forgetWhoAnswered: assign({ answeredBy: null }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     recordWhoAnswered: assign((_, { answeredBy }: { answeredBy: string | null }) => ({ answeredBy })),
     announceAnswered: emit({ type: 'notice', notice: 'question-answered' }),
@@ -50,6 +52,8 @@ export const questionCardMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
+    /** The question left the list while its answer was on its way. */
+    isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
     hasGreeting: ({ context }) => context.greeting !== null,
     isNoGreeting: (_, { greeting }: Extras) => greeting === null,
     hasSignature: ({ context }) => context.signature !== null,
@@ -112,12 +116,17 @@ export const questionCardMachine = setup({
             },
             edited: { meta: { uid: 'question-card.edited', requirements: ['5.19'] } },
             tooLong: { meta: { uid: 'question-card.too-long', requirements: ['5.20'] } },
-            failed: { meta: { uid: 'question-card.failed' } },
+            failed: { meta: { uid: 'question-card.failed' }, exit: 'forgetFailure' },
           },
         },
         sending: {
           meta: { uid: 'question-card.sending', requirements: ['7.25'] },
           tags: 'busy',
+          initial: 'awaited',
+          states: {
+            awaited: { meta: { uid: 'question-card.awaited' }, on: { 'question.left': 'overtaken' } },
+            overtaken: { meta: { uid: 'question-card.overtaken' }, on: { 'question.returned': 'awaited' } },
+          },
           invoke: {
             id: 'sendAnswer',
             src: 'sendAnswer',
@@ -132,6 +141,8 @@ export const questionCardMachine = setup({
                   params: ({ event }) => ({ answeredBy: whoAnswered(toFailure(event.error)) }),
                 },
               },
+              // Perhaps it arrived after all, perhaps somebody else was faster.
+              { guard: 'isOvertaken', target: 'gone' },
               {
                 target: 'writing.failed',
                 actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
@@ -146,7 +157,10 @@ export const questionCardMachine = setup({
         gone: {
           meta: { uid: 'question-card.gone', requirements: ['8.09'] },
           entry: { type: 'holdCard', params: ({ context }) => ({ questionId: context.questionId }) },
-          exit: { type: 'releaseCard', params: ({ context }) => ({ questionId: context.questionId }) },
+          exit: [
+            { type: 'releaseCard', params: ({ context }) => ({ questionId: context.questionId }) },
+            'forgetWhoAnswered',
+          ],
           initial: 'lookingUp',
           on: { 'question.returned': 'writing.edited', 'card.discarded': 'discarded' },
           states: {
@@ -161,10 +175,7 @@ export const questionCardMachine = setup({
                   actions: { type: 'recordWhoAnswered', params: ({ event }) => ({ answeredBy: event.output }) },
                 },
                 // Who it was is good to know, and nothing depends on it.
-                onError: {
-                  target: 'unavailable',
-                  actions: { type: 'recordWhoAnswered', params: { answeredBy: null } },
-                },
+                onError: { target: 'unavailable' },
               },
             },
             unavailable: { meta: { uid: 'question-card.unavailable', requirements: ['8.09'] } },

@@ -75,13 +75,13 @@ export const questionCardModel = defineModel({
       event: { type: 'question.left' },
       words: 'La pregunta deja la lista',
       by: 'world',
-      leadsTo: ['question-card.left', 'question-card.looking-up'],
+      leadsTo: ['question-card.left', 'question-card.looking-up', 'question-card.overtaken'],
     },
     returned: {
       event: { type: 'question.returned' },
       words: 'La pregunta vuelve a la lista',
       by: 'world',
-      leadsTo: ['question-card.suggested', 'question-card.edited'],
+      leadsTo: ['question-card.suggested', 'question-card.edited', 'question-card.awaited'],
     },
     discarded: {
       event: { type: 'card.discarded' },
@@ -91,12 +91,12 @@ export const questionCardModel = defineModel({
     submitted: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Responder',
-      leadsTo: ['question-card.sending', 'question-card.too-long'],
+      leadsTo: ['question-card.awaited', 'question-card.too-long'],
     },
     submittedByKey: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Ctrl y Enter en la respuesta',
-      leadsTo: ['question-card.sending', 'question-card.too-long'],
+      leadsTo: ['question-card.awaited', 'question-card.too-long'],
     },
   },
   calls: {
@@ -127,14 +127,13 @@ export const questionCardModel = defineModel({
         lost: {
           error: refusal(400, { error: 'lost-connection' }),
           words: 'La cuenta perdió la conexión',
-          leadsTo: ['question-card.failed'],
+          leadsTo: ['question-card.failed', 'question-card.looking-up'],
         },
-        down: {
-          error: refusal(502, { error: 'marketplace-unavailable' }),
-          words: 'MercadoLibre no responde',
-          leadsTo: ['question-card.failed'],
+        offline: {
+          error: offline(),
+          words: 'No hay conexión',
+          leadsTo: ['question-card.failed', 'question-card.looking-up'],
         },
-        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['question-card.failed'] },
       },
     },
   },
@@ -147,6 +146,7 @@ export const questionCardModel = defineModel({
     hasSignature: 'la cuenta tiene firma',
     isNoGreeting: 'la cuenta se queda sin saludo',
     isNoSignature: 'la cuenta se queda sin firma',
+    isOvertaken: 'la pregunta dejó la lista mientras se enviaba',
     isWriting: 'no se está enviando ni se envió',
   },
   states: {
@@ -160,6 +160,8 @@ export const questionCardModel = defineModel({
       holds: ({ context }) => context.failure !== null && context.message.text.trim() !== '',
     },
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
+    'question-card.awaited': { description: 'Se espera la confirmación' },
+    'question-card.overtaken': { description: 'La pregunta dejó la lista antes de la confirmación' },
     'question-card.left': { description: 'La pregunta ya no está pendiente, y nadie la había tocado aquí' },
     'question-card.gone': { description: 'La pregunta ya no está pendiente; lo escrito sigue aquí' },
     'question-card.looking-up': { description: 'Consultando quién la respondió' },
@@ -198,11 +200,17 @@ export const questionCardModel = defineModel({
     'question-card.edited': ['card.discarded', 'question.returned', 'suggestion.changed'],
     'question-card.too-long': ['card.discarded', 'question.returned', 'suggestion.changed'],
     'question-card.failed': ['card.discarded', 'question.returned', 'suggestion.changed'],
-    'question-card.sending': [
+    'question-card.awaited': [
+      'answer.submitted',
+      'card.discarded',
+      'question.returned',
+      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.overtaken': [
       'answer.submitted',
       'card.discarded',
       'question.left',
-      'question.returned',
       'suggestion.changed',
       'text.changed',
     ],
@@ -359,6 +367,10 @@ export const questionCardModel = defineModel({
           if (beforeSnapshot.matches({ answer: 'left' })) return after.matches({ answer: { writing: 'suggested' } });
           if (beforeSnapshot.matches({ answer: 'gone' })) return after.matches({ answer: { writing: 'edited' } });
         }
+        if (eventType === 'xstate.error.actor.sendAnswer' && after.matches({ answer: { gone: 'lookingUp' } }))
+          return beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) && lookUps.length === 1;
+        if (eventType === 'xstate.error.actor.sendAnswer' && after.matches({ answer: 'writing' }))
+          return beforeSnapshot.matches({ answer: { sending: 'awaited' } });
         return lookUps.length === 0;
       },
     },
@@ -371,8 +383,12 @@ export const questionCardModel = defineModel({
           return answeredBy === (told.includes('beto@tienda.test') ? 'beto@tienda.test' : null);
         if (eventType === 'xstate.error.actor.lookUp') return answeredBy === null;
         if (told.includes('answeredBy')) return answeredBy === 'beto@tienda.test';
-        return answeredBy === before.answeredBy || answeredBy === null;
+        return answeredBy === (after.matches({ answer: 'gone' }) ? before.answeredBy : null);
       },
+    },
+    {
+      rule: 'lo que falló se dice solo hasta que la persona sigue',
+      holds: ({ after }) => (after.context.failure !== null) === after.matches({ answer: { writing: 'failed' } }),
     },
   ],
 });

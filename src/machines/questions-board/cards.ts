@@ -3,12 +3,15 @@ import type { BoardCard, BoardEntry, BoardPage } from './types.ts';
 const idOf = ({ question }: BoardEntry): string => question.id;
 const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(idOf);
 
-/** The page's own cards, with the held ones where they stood. */
+/** The page's own cards, each held one before the first of those that stood after it. */
 export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
   const ids = idsOf(page.entries);
   const cards = page.entries.map((entry): BoardCard => ({ ...entry, isPending: true }));
   for (const [index, card] of before.entries()) {
-    if (held.includes(idOf(card)) && !ids.includes(idOf(card))) cards.splice(index, 0, { ...card, isPending: false });
+    if (!held.includes(idOf(card)) || ids.includes(idOf(card))) continue;
+    const after = idsOf(before.slice(index + 1));
+    const place = cards.findIndex((other) => after.includes(idOf(other)));
+    cards.splice(place === -1 ? index : place, 0, { ...card, isPending: false });
   }
   return cards;
 }
@@ -34,10 +37,16 @@ function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry
   return isNotBefore && isNotAfter;
 }
 
-/** How many questions the page has that no card shows. */
-export function newCount(page: BoardPage | null, cards: readonly BoardCard[]): number {
+/**
+ * How many questions came since the cards were laid out, when there were `countThen` in all. What only moved up into the page
+ * because others left is not new.
+ */
+export function newCount(page: BoardPage | null, cards: readonly BoardCard[], countThen: number): number {
+  if (page === null) return 0;
   const shown = new Set(idsOf(cards));
-  return page === null ? 0 : idsOf(page.entries).filter((id) => !shown.has(id)).length;
+  const unseen = idsOf(page.entries).filter((id) => !shown.has(id)).length;
+  const left = cards.filter(({ isPending }) => !isPending).length;
+  return Math.min(unseen, Math.max(0, page.count - countThen + left));
 }
 
 /** Whether the cards are the page's, but for the held ones. */

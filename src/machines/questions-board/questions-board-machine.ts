@@ -16,7 +16,7 @@ export const questionsBoardMachine = setup({
   actions: {
     keepPage: assign((_, { page }: { page: BoardPage }) => ({ page })),
     layOut: assign(({ context: { page, cards, held } }) =>
-      page === null ? {} : { cards: cardsOf(page, cards, held) },
+      page === null ? {} : { cards: cardsOf(page, cards, held), countThen: page.count },
     ),
     refresh: assign(({ context: { page, cards } }) => (page === null ? {} : { cards: refreshedCards(page, cards) })),
     hold: assign(({ context }, { questionId }: { questionId: string }) => ({
@@ -41,7 +41,7 @@ export const questionsBoardMachine = setup({
   },
 }).createMachine({
   id: 'questionsBoard',
-  context: { cards: [], page: null, held: [] },
+  context: { cards: [], page: null, countThen: 0, held: [] },
   invoke: { id: 'pages', src: 'pages' },
   type: 'parallel',
   states: {

@@ -118,7 +118,11 @@ export const questionsBoardModel = defineModel({
         if (!isShown) return true;
         const told_ = eventType === 'changes.accepted' ? before.page : pageOf(event);
         const pending = after.context.cards.filter(({ isPending }) => isPending).map(withoutMark);
-        return same(pending, told_?.entries) && after.matches({ cards: 'settled' });
+        return (
+          same(pending, told_?.entries) &&
+          after.matches({ cards: 'settled' }) &&
+          after.context.countThen === told_?.count
+        );
       },
     },
     {

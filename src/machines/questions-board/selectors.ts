@@ -7,4 +7,5 @@ export const selectIsEmpty = (snapshot: QuestionsBoardSnapshot): boolean => snap
 /** Whether the server's list is another than the one shown. */
 export const selectIsBehind = (snapshot: QuestionsBoardSnapshot): boolean => snapshot.matches({ cards: 'behind' });
 /** How many questions came that no card shows. */
-export const selectNewCount = ({ context }: QuestionsBoardSnapshot): number => newCount(context.page, context.cards);
+export const selectNewCount = ({ context }: QuestionsBoardSnapshot): number =>
+  newCount(context.page, context.cards, context.countThen);

@@ -30,6 +30,8 @@ export interface QuestionsBoardContext {
   readonly cards: readonly BoardCard[];
   /** What the server said last; null before it said anything. */
   readonly page: BoardPage | null;
+  /** How many questions were pending when the cards were laid out. */
+  readonly countThen: number;
   /** Ids of cards that stay until the person lets them go: they hold text that was not sent. */
   readonly held: readonly string[];
 }

@@ -18,7 +18,7 @@ import { TextField } from '../kit/text-field/text-field.tsx';
 import * as styles from './answer-picker.css.ts';
 import { optionId } from './option-id.ts';
 import { OptionList, PickerPanel } from './option-list.tsx';
-import { pickByKey } from './pick-by-key.ts';
+import { pickByKeyInField } from './pick-by-key.ts';
 
 interface AnswerPickerProps {
   readonly actor: PickerActor;
@@ -71,7 +71,7 @@ function Search({ actor, id }: { actor: PickerActor; id: string }) {
       aria-activedescendant={activeId === null ? undefined : optionId(id, activeId)}
       autoComplete="off"
       onChange={(value) => actor.send({ type: 'query.changed', query: value })}
-      onKeyDown={(event) => pickByKey(event, actor)}
+      onKeyDown={(event) => pickByKeyInField(event, actor)}
       onBlur={() => actor.send({ type: 'picker.dismissed' })}
     />
   );

@@ -63,12 +63,12 @@ export function OptionList<Listed extends ListedOption>(props: OptionListProps<L
           className={styles.option}
           onClick={() => onPick(option)}
         >
-          <span className={styles.label}>{option.label}</span>
+          <span className={styles.label}>{option.label}</span>{' '}
           {option.color !== null && (
             <span className={styles.color}>
               <ColorName color={option.color} />
             </span>
-          )}
+          )}{' '}
           <span className={styles.detail}>{option.detail}</span>
         </div>
       ))}

@@ -20,13 +20,23 @@ const KEYS: Readonly<Record<string, PickKey>> = {
   Escape: { type: 'picker.dismissed' },
 };
 
-/** What a key means to an open picker; it means nothing else then. */
+/**
+ * What a key means to an open picker; it means nothing else then. Without anything to choose, Tab is what it always is, and so is
+ * Enter in the answer.
+ */
 export function pickByKey(event: KeyboardEvent, picker: KeyedPicker): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const meant = altKey || ctrlKey || metaKey || shiftKey ? undefined : KEYS[key];
-  // Without anything to choose, Tab and Enter are what they always are.
   if (meant === undefined || (key !== 'Escape' && !picker.getSnapshot().can(meant))) return;
   event.preventDefault();
   event.stopPropagation();
   picker.send(meant);
+}
+
+/** The same in the picker's own field, where Enter chooses and never sends the answer around it. */
+export function pickByKeyInField(event: KeyboardEvent, picker: KeyedPicker): void {
+  pickByKey(event, picker);
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
 }

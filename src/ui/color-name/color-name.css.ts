@@ -3,7 +3,7 @@ import { QUICK_ANSWER_COLORS } from '#domain/quick-answer-colors.ts';
 import { vars } from '#theme/contract.css.ts';
 import { space } from '#theme/tokens.ts';
 
-export const name = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
+export const name = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], whiteSpace: 'nowrap' });
 const swatch = style({
   flex: 'none',
   inlineSize: space[4],

@@ -29,6 +29,10 @@ interface ListFrameProps<Page> {
   readonly isFilled?: boolean;
   /** What stands beside the sort choice. */
   readonly tools?: ReactNode;
+  /** What stands in the place of the sort choice, where the list has no sort. */
+  readonly insteadOfSort?: ReactNode;
+  /** Those of a feed unless said otherwise. */
+  readonly pageSizes?: readonly number[];
   /** What stands in place of an empty list. */
   readonly empty: ReactNode;
   /** The shape of what comes, while nothing has been read. */
@@ -51,7 +55,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
         <h1 className={styles.title}>{frame.title}</h1>
         {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
         {frame.tools}
-        <SortChoice actor={actor} />
+        {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
@@ -66,7 +70,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>
           )}
-          {count > 0 && <Pages actor={actor} count={count} />}
+          {count > 0 && <Pages actor={actor} count={count} pageSizes={frame.pageSizes} />}
         </>
       )}
     </section>
@@ -89,7 +93,13 @@ function SortChoice<Page>({ actor }: { actor: ListActor<Page> }) {
   );
 }
 
-function Pages<Page>({ actor, count }: { actor: ListActor<Page>; count: number }) {
+interface PagesProps<Page> {
+  readonly actor: ListActor<Page>;
+  readonly count: number;
+  readonly pageSizes: readonly number[] | undefined;
+}
+
+function Pages<Page>({ actor, count, pageSizes = FEED_PAGE_SIZES }: PagesProps<Page>) {
   const skip = useSelector(actor, selectSkip<Page>);
   const limit = useSelector(actor, selectLimit<Page>);
   const from = skip + 1;
@@ -99,7 +109,7 @@ function Pages<Page>({ actor, count }: { actor: ListActor<Page>; count: number }
       skip={skip}
       limit={limit}
       count={count}
-      pageSizes={FEED_PAGE_SIZES}
+      pageSizes={pageSizes}
       rangeText={t('desk:list.range', { from, to, count })}
       labels={{
         pageSize: t('desk:list.pageSize'),

@@ -1,9 +1,9 @@
-import { History, MessageCircleQuestion, ScrollText, Signature } from 'lucide-react';
+import { History, MessageCircleQuestion, ScrollText, Settings, Signature, Users, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
-import { paths, SECTIONS, type Section } from '#domain/address.ts';
-import { maySee } from '#domain/sections.ts';
+import { paths, type Section } from '#domain/address.ts';
+import { maySee, sectionsListedFor } from '#domain/sections.ts';
 import { t } from '#text/catalogue.ts';
 import { navigationItem, navigationLabel } from '../kit/navigation-item/navigation-item.css.ts';
 import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
@@ -13,23 +13,28 @@ const ICONS: Readonly<Record<Section, ReactNode>> = {
   questions: <MessageCircleQuestion size={20} aria-hidden="true" />,
   history: <History size={20} aria-hidden="true" />,
   'greeting-and-signature': <Signature size={20} aria-hidden="true" />,
+  'quick-answers': <Zap size={20} aria-hidden="true" />,
+  settings: <Settings size={20} aria-hidden="true" />,
   activity: <ScrollText size={20} aria-hidden="true" />,
+  operators: <Users size={20} aria-hidden="true" />,
 };
 
 interface NavigationProps {
   readonly account: Account;
+  /** Whether the viewer owns the account. */
+  readonly isOwner: boolean;
   readonly section: Section | null;
   /** The pending count, or nothing. */
   readonly badge: ReactNode;
   readonly onNavigate?: () => void;
 }
 
-/** The account's sections (2.20); one without its permission is dimmed, and says why (2.29). */
-export function Navigation({ account, section, badge, onNavigate }: NavigationProps) {
+/** The account's sections (2.20, 2.28); one without its permission is dimmed, and says why (2.29). */
+export function Navigation({ account, isOwner, section, badge, onNavigate }: NavigationProps) {
   return (
     <nav aria-label={t('desk:nav.label')}>
       <ul className={styles.entries}>
-        {SECTIONS.map((name) => {
+        {sectionsListedFor(isOwner).map((name) => {
           const isAllowed = maySee(name, account.permissions);
           return (
             <li key={name}>

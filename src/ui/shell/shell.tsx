@@ -39,7 +39,13 @@ export function Shell({ email, account, accounts, section, live, drawer, userMen
     account !== null && (
       <>
         <AccountSwitcher account={account} accounts={accounts} section={section} email={email} />
-        <Navigation account={account} section={section} badge={badge} onNavigate={onNavigate} />
+        <Navigation
+          account={account}
+          isOwner={account.owner === email}
+          section={section}
+          badge={badge}
+          onNavigate={onNavigate}
+        />
       </>
     );
   return (

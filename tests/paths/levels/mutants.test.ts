@@ -7,7 +7,7 @@ import { SURVIVORS } from '../mutation/survivors.ts';
 import { savePart } from '../report/parts.ts';
 
 const charts: readonly ChartModel[] = models;
-const TIMEOUT = 120_000;
+const TIMEOUT = 300_000;
 const KILLED_MIN = 0.98;
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('faults planted in "$name"', ({ name, model }) => {

@@ -19,9 +19,15 @@ const BY_TYPES = 'El diagrama siempre anota por qué falló; la otra rama solo l
 const CLIPBOARD = 'El portapapeles es del navegador; la copia la prueba tests/browser.';
 const OWN_PATHS = 'Lo que abre cada entrada lo recorren los caminos de su diálogo.';
 const UNCHANGED = 'Repetir la contraseña actual no lleva a otro estado; lo prueba tests/views/change-password.test.ts.';
+const REASON = 'Por qué no se puede presionar el botón se lee con él; lo prueba tests/views/operators.test.ts.';
+const SPINNER = 'Solo cambia la flecha por un giro; que se está moviendo sí se comprueba.';
+const FOCUS = 'Solo decide dónde queda el foco; lo prueba tests/views/quick-answers.test.ts.';
 const CARD = 'src/ui/screens/questions/question-card.tsx';
 const LIST = 'src/ui/list-frame/list-frame.tsx';
+const QUICK_ANSWERS = 'src/ui/screens/quick-answers/quick-answers-screen.tsx';
 const AUTHENTICATOR = 'src/ui/dialogs/authenticator/authenticator-dialog.tsx';
+const OPERATOR_FORM = 'src/ui/dialogs/operator-form/operator-form-dialog.tsx';
+const OPERATORS = 'src/ui/screens/operators/operators-screen.tsx';
 const HISTORY = 'src/ui/screens/history/history-screen.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
@@ -65,6 +71,29 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
       'nunca como si isUnchanged',
     ].map((fault) => [`src/ui/dialogs/change-password/change-password-dialog.tsx: ${fault}`, UNCHANGED]),
   ),
+  [`${OPERATOR_FORM}: siempre como si isAdding #3`]: REASON,
+  [`${OPERATOR_FORM}: nunca como si isAdding #3`]: REASON,
+  [`${OPERATOR_FORM}: no se entera de los cambios de useSelector(actor, selectIsAdding) #3`]: FIXED,
+  [`${OPERATORS}: onRemove no hace nada`]: OWN_PATHS,
+  [`${OPERATORS}: onClick no hace nada #3`]: OWN_PATHS,
+  [`${QUICK_ANSWERS}: onClick no hace nada`]: OWN_PATHS,
+  [`${QUICK_ANSWERS}: onEdit no hace nada`]: OWN_PATHS,
+  [`${QUICK_ANSWERS}: onRemove no hace nada`]: OWN_PATHS,
+  [`${QUICK_ANSWERS}: onClick no hace nada #3`]: OWN_PATHS,
+  [`${QUICK_ANSWERS}: onClick no hace nada #4`]: OWN_PATHS,
+  [`${QUICK_ANSWERS}: onClick no hace nada #2`]:
+    'Agrega la primera a una lista vacía; lo prueba tests/views/quick-answers.test.ts.',
+  [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(list, selectLimit<QuickAnswersPage>)`]:
+    'Dice la página si hay más de una; lo prueba tests/views/quick-answers.test.ts.',
+  [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(move, selectMoved) #2`]: FOCUS,
+  [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(form, selectSaved)`]: FOCUS,
+  [`${QUICK_ANSWERS}: no se entera de los cambios de useSelector(removal, selectRemoved)`]: FOCUS,
+  [`${QUICK_ANSWERS}: siempre como si isMoving`]: SPINNER,
+  [`${QUICK_ANSWERS}: nunca como si isMoving`]: SPINNER,
+  'src/ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx: no se entera de los cambios de useSelector(actor, selectMissing)':
+    'Dice por qué no se puede guardar; lo prueba tests/views/quick-answers.test.ts.',
+  'src/ui/screens/settings/settings-screen.tsx: no se entera de los cambios de useSelector(actor, selectObstacle)':
+    'Solo dice por qué no se puede guardar, junto al botón; lo prueba tests/views/settings.test.ts.',
   [`${LIST}: siempre como si isReading`]:
     'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
   [`${LIST}: nunca como si isReading`]:

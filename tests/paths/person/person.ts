@@ -1,6 +1,15 @@
 /** What a person does things with, by the name that the screen gives it. */
 export interface Control {
-  readonly role: 'textbox' | 'button' | 'link' | 'checkbox' | 'combobox' | 'menuitem' | 'menuitemradio' | 'option';
+  readonly role:
+    | 'textbox'
+    | 'button'
+    | 'link'
+    | 'checkbox'
+    | 'radio'
+    | 'combobox'
+    | 'menuitem'
+    | 'menuitemradio'
+    | 'option';
   /** The names it goes by: a busy button says something else. */
   readonly names: readonly string[];
 }
@@ -44,6 +53,11 @@ export const write = (field: string, text: string): Act => {
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
 export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
+/** Marks one of several of which one is marked. */
+export const mark = (name: string): Act => ({
+  ...pressing({ role: 'radio', names: [name] }),
+  changes: (facts) => !facts.some((fact) => fact.startsWith(`Casilla «${name}»: marcada`)),
+});
 export const choose = (list: string, option: string): Act => {
   const control: Control = { role: 'combobox', names: [list] };
   return {
@@ -57,6 +71,17 @@ export const pressKeys = (field: string, keys: string): Act => {
   const control: Control = { role: 'textbox', names: [field] };
   return { control, perform: (person) => person.key(control, keys), changes: always };
 };
+/** Presses a key in the first of these fields that is there; no screen can prevent it. */
+export const typeKey = (key: string, ...fields: readonly string[]): Act => ({
+  control: null,
+  perform: async (person) => {
+    for (const field of fields) {
+      const control: Control = { role: 'textbox', names: [field] };
+      if ((await person.find(control)) !== 'absent') return person.key(control, key);
+    }
+  },
+  changes: always,
+});
 export const goTo = (path: string): Act => ({ control: null, perform: (person) => person.goTo(path), changes: always });
 /** Opens a menu by its button and takes an entry of it. */
 export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem'): Act => {
@@ -91,7 +116,7 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
 };
 
 /** Takes an entry of a list that is open. */
-export const take = (option: string): Act => pressing({ role: 'option', names: [option] });
+export const take = (...names: readonly string[]): Act => pressing({ role: 'option', names });
 
 function pressing(control: Control): Act {
   return { control, perform: (person) => person.press(control), changes: always };

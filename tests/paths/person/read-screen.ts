@@ -72,6 +72,10 @@ export function readScreen(root: Element, except = ''): string[] {
       const cells = [...node.children].filter((cell) => cell.querySelector('button, a') === null);
       facts.push(`Fila: ${cells.map(spoken).join(' | ')}`);
     }
+    if (tag === 'fieldset' && remarks(node) !== '') {
+      const legend = node.querySelector('legend');
+      facts.push(`Grupo «${legend === null ? '' : spoken(legend)}»${remarks(node)}`);
+    }
     if (tag === 'article' && node.hasAttribute('aria-label')) facts.push(`Tarjeta «${nameOf(node)}»`);
     if (tag === 'section' && node.getAttribute('aria-busy') === 'true') facts.push('Se está cargando');
     if (role === 'dialog' || role === 'alertdialog') facts.push(`Diálogo «${nameOf(node)}»${remarks(node)}`);

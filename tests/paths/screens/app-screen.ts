@@ -140,6 +140,7 @@ export const appScreen = defineScreen<AppMachine>({
     toAccounts: goTo('/accounts'),
     toQuestions: goTo('/accounts/10/questions'),
     toForbidden: goTo('/accounts/20/questions'),
+    toOperators: goTo('/accounts/20/operators'),
     toStranger: goTo('/accounts/99/questions'),
     toLostConnection: goTo('/accounts/30/lost-connection'),
     toLostStranger: goTo('/accounts/99/lost-connection'),
@@ -195,7 +196,7 @@ function insideOf(snapshot: Snapshot): readonly string[] {
   const inside = (place: 'linking' | 'section' | 'forbidden' | 'lostConnection'): boolean =>
     snapshot.matches({ signedIn: { place: { withAccounts: place } } });
   if (inside('linking')) return [...LINKING, 'Botón «Volver al inicio»', 'Dirección: /setup-account'];
-  if (inside('section')) return QUESTIONS;
+  if (inside('section')) return isRefused(snapshot) ? OPERATORS : QUESTIONS;
   if (inside('forbidden')) return FORBIDDEN;
   if (inside('lostConnection')) return LOST;
   if (Object.keys(snapshot.context.accounts).length === 0) return [...LINKING, 'Dirección: /setup-account'];
@@ -204,7 +205,7 @@ function insideOf(snapshot: Snapshot): readonly string[] {
 
 function pathOf(address: Address): string {
   if (address.screen === 'unknown') return UNKNOWN;
-  if (address.screen === 'section') return `/accounts/${address.accountId}/questions`;
+  if (address.screen === 'section') return `/accounts/${address.accountId}/${address.section}`;
   if (address.screen === 'lost-connection') return `/accounts/${address.accountId}/lost-connection`;
   return `/${address.screen}`;
 }
@@ -215,7 +216,7 @@ function canHappen({ before, step }: Edge): boolean {
   const isInside = before.matches('signedIn');
   // Only a section listens for news that lead to a call, and a call to the end of the session.
   if (event.type === 'session.ended' && isInside)
-    return before.matches({ signedIn: { place: { withAccounts: 'section' } } });
+    return before.matches({ signedIn: { place: { withAccounts: 'section' } } }) && !isRefused(before);
   if (event.type === 'retry.pressed') return !isInside;
   // The new page stands at the address of the old one; going on from there is the new one's affair.
   if (event.type === 'address.changed' && before.matches('reloading')) return name === 'toQuestions';
@@ -223,6 +224,11 @@ function canHappen({ before, step }: Edge): boolean {
   if (name.endsWith(':none')) return Object.keys(before.context.accounts).length === 0;
   // The model waits for the address that it ordered; the page has it already, and decides by it.
   return name !== 'refreshAccounts:both' || !before.matches({ signedIn: { place: { withoutAccount: 'redirecting' } } });
+}
+
+/** Whether somebody stands at the operators of an account that is not theirs: nothing there listens for the news of another one. */
+function isRefused({ context: { address } }: Snapshot): boolean {
+  return address.screen === 'section' && address.section === 'operators';
 }
 
 const LOGIN = [
@@ -316,6 +322,7 @@ const LINKING = [
 ];
 const QUESTIONS = [
   'Título «Preguntas»',
+  'Botón «Atajos»',
   'Lista «Orden»: Más recientes al final',
   'Título «Está al día»',
   'Dirección: /accounts/10/questions',
@@ -327,6 +334,12 @@ const HISTORY = [
   'Dirección: /accounts/20/history',
 ];
 const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];
+const OPERATORS = [
+  'Título «Operadores»',
+  'Alerta: No se pudieron cargar los operadores No es posible proceder, permisos insuficientes Reintentar',
+  'Botón «Reintentar»',
+  'Dirección: /accounts/20/operators',
+];
 const LOST = [
   'Título «Se ha perdido la conexión con CALZADOS_ESTE»',
   'Aviso: MercadoLibre ya no acepta el permiso de Mostrador para esta cuenta. este@calzados.test debe restaurar la ' +

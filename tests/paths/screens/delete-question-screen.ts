@@ -72,6 +72,8 @@ const CARD = [
   'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
   'Botón «hace 3 días»',
   'Campo «Respuesta»: Sí, hay stock. [14 de 2000]',
+  'Botón «Respuesta rápida»',
+  'Botón «Publicación»',
   `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
   `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
   'Botón «Eliminar»',

@@ -105,6 +105,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
         location: window.location,
         history: window.history,
         addEventListener: (type, listener) => window.addEventListener(type, listener, { signal: closing.signal }),
+        removeEventListener: (type, listener) => window.removeEventListener(type, listener),
       });
       // A page that is loaded anew begins anew; whoever asked for it is gone by then. The API has no pages: whoever goes
       // there leaves the product, and goes on seeing where they leave from.

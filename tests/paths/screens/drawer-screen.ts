@@ -41,6 +41,7 @@ export const drawerScreen = defineScreen<typeof drawerMachine>({
           `Botón «${EMAIL}»`,
           ...PLACES,
           'Título «Preguntas»',
+          'Botón «Atajos»',
           'Lista «Orden»: Más recientes al final',
           'Título «Está al día»',
           ADDRESS,
@@ -51,7 +52,10 @@ const PLACES = [
   'Botón «TIENDA_ANA Administrador»',
   'Enlace «Preguntas» (aquí)',
   'Enlace «Historial»',
+  'Enlace «Configuración»',
   'Enlace «Saludo y firma»',
+  'Enlace «Respuestas rápidas»',
   'Enlace «Actividad»',
+  'Enlace «Operadores»',
 ];
 const ADDRESS = 'Dirección: /accounts/10/questions';

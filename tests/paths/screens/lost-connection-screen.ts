@@ -81,6 +81,7 @@ const FAILED = [
 ];
 const QUESTIONS = [
   'Título «Preguntas»',
+  'Botón «Atajos»',
   'Lista «Orden»: Más recientes al final',
   'Título «Está al día»',
   `Dirección: /accounts/${ACCOUNT}/questions`,

@@ -1,27 +1,40 @@
 import type { SnapshotFrom } from 'xstate';
 import { paginatedListModel, type SampleListMachine } from '#machines/shared/paginated-list/paginated-list-model.ts';
 import { choose, press } from '../person/person.ts';
-import { cut, defineScreen, served } from './binding.ts';
-import { leavePending, openQuestions, QUESTIONS_PATH, tellOfQuestions } from './pending-questions.ts';
+import { cut, defineScreen, type OutcomeBinding } from './binding.ts';
+import { ACCOUNT, openQuestions, tellOfQuestions } from './pending-questions.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 
 type List = SnapshotFrom<SampleListMachine>;
 
+const PATH = `/accounts/${ACCOUNT}/activity`;
+
+/** A log never grows shorter by itself, so what it answers is said in the server's place. */
+const answering = (shown: number, count: number): OutcomeBinding => {
+  const entries = Array.from({ length: shown }, (_, index) => ({
+    timestamp: 1_795_000_000_000 + index,
+    email: 'ana@tienda.test',
+    code: 'QuestionDeleted',
+    details: '{"questionId":"1"}',
+  }));
+  return { ending: { kind: 'answer', status: 200, body: { entries, count } } };
+};
 const page = {
-  endpoint: { method: 'GET', path: /^\/accounts\/\d+\/questions\?skip=/ },
-  outcomes: {
-    full: served((world) => leavePending(world, 12)),
-    emptied: served((world) => leavePending(world, 5)),
-    nothing: served((world) => leavePending(world, 0)),
-    offline: cut,
-  },
+  endpoint: { method: 'GET', path: /^\/accounts\/\d+\/activity\?skip=/ },
+  outcomes: { full: answering(5, 12), emptied: answering(0, 5), nothing: answering(0, 0), offline: cut },
 };
 
-/** The questions' list stands for every list. */
+/** The activity log stands for every list. */
 export const paginatedListScreen = defineScreen<SampleListMachine>({
   model: paginatedListModel,
-  starts: { first: (world) => openQuestions(world, 12) },
+  starts: {
+    first: async (world) => {
+      await openQuestions(world, 0);
+      await world.keep('localStorage', 'activity-log-sort-order', 'most-recent-last');
+      return PATH;
+    },
+  },
   acts: {
     next: press('Página siguiente'),
     resized: choose('Por página', '10'),
@@ -38,7 +51,7 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
     return step.name !== 'resized' || hasPages(before);
   },
   region: 'main',
-  except: 'article',
+  except: 'table',
   views: ['src/ui/list-frame/list-frame.tsx'],
   sees: (snapshot) => {
     const { query, page: shown, failure } = snapshot.context;
@@ -47,10 +60,10 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
     const isLast = query.skip + query.limit >= (shown?.count ?? 0) ? off : '';
     return [
       ...(snapshot.matches('reading') ? ['Se está cargando'] : []),
-      'Título «Preguntas»',
+      'Título «Actividad»',
       `Lista «Orden»: Más recientes ${query.sort === 'most-recent-first' ? 'primero' : 'al final'}`,
       ...(snapshot.matches('failed') && failure !== null
-        ? [`Alerta: No se pudieron cargar las preguntas ${OFFLINE} Reintentar`, 'Botón «Reintentar»']
+        ? [`Alerta: No se pudo cargar la actividad ${OFFLINE} Reintentar`, 'Botón «Reintentar»']
         : []),
       ...(shown === null && !snapshot.matches('failed') ? ['Aviso: Cargando la lista…'] : []),
       ...(snapshot.matches('stale')
@@ -59,7 +72,7 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
             'Botón «Actualizar»',
           ]
         : []),
-      ...(shown?.count === 0 && !snapshot.matches('failed') ? ['Título «Está al día»'] : []),
+      ...(shown?.count === 0 && !snapshot.matches('failed') ? ['Título «Todavía no hay actividad»'] : []),
       ...(hasPages(snapshot)
         ? [
             `Lista «Por página»: ${query.limit}`,
@@ -69,7 +82,7 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
             `Botón «Última página»${isLast}`,
           ]
         : []),
-      `Dirección: ${QUESTIONS_PATH}`,
+      `Dirección: ${PATH}`,
     ];
   },
 });

@@ -80,7 +80,8 @@ export async function become(
   const [item] = market.items(SELLER);
   const [buyer] = market.buyers();
   const id = (await store.questions.pendingIds(ACCOUNT))[0] ?? left.get(product);
-  if (id === undefined || item === undefined || buyer === undefined) throw new Error('There is no question');
+  // One that was answered leaves no more.
+  if (id === undefined || item === undefined || buyer === undefined) return;
   left.set(product, id);
   const askedAt = Date.now() - THREE_DAYS;
   const question = { id, text: '¿Hay stock?', askedAt, buyerId: String(buyer.id), itemId: item.id };
@@ -180,7 +181,6 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
         },
         // The server would tell everybody at once, and the card would leave with its list.
         lost: { ending: { kind: 'answer', status: 400, body: { error: 'lost-connection' } } },
-        down: served(async ({ product }) => product.market.addFault({ method: 'POST', path: '/answers', status: 500 })),
         offline: cut,
       },
     },
@@ -190,13 +190,16 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   allows: ({ before, step }) => {
     const isListed = !before.matches({ answer: 'left' }) && !before.matches({ answer: 'gone' });
     if (step.name === 'suggested') return before.context.questionId === '13' && isListed;
-    if (step.name === 'left') return isListed && !before.matches({ answer: 'sending' });
-    return step.name !== 'returned' || !isListed;
+    const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
+    // What left the list the server does not take an answer to.
+    if (step.name === 'sendAnswer:sent') return !isOvertaken;
+    if (step.name === 'left') return isListed && !isOvertaken;
+    return step.name !== 'returned' || !isListed || isOvertaken;
   },
   excuses: {
-    ...untold('question.left', 'left', 'looking-up', 'sending', 'unavailable'),
+    ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
-    ...untold('question.returned', ...['suggested', 'edited', 'too-long', 'failed', 'sending', 'sent', 'discarded']),
+    ...untold('question.returned', ...['suggested', 'edited', 'too-long', 'failed', 'awaited', 'sent', 'discarded']),
   },
   region: 'article',
   views: [
@@ -270,7 +273,5 @@ function problemOf(snapshot: Card): string[] {
   if (failure?.kind === 'network') {
     return [`${NOT_SENT} No hay conexión con el servidor. Revise su conexión a internet. ${KEPT}`];
   }
-  return failure?.kind === 'refused' && failure.body.error === 'lost-connection'
-    ? [`${NOT_SENT} Se ha perdido la conexión con MercadoLibre ${KEPT}`]
-    : [`${NOT_SENT} MercadoLibre no está respondiendo en este momento. ${KEPT}`];
+  return [`${NOT_SENT} Se ha perdido la conexión con MercadoLibre ${KEPT}`];
 }

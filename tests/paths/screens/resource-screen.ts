@@ -29,6 +29,7 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
           ]
         : []),
       'Título «Preguntas»',
+      'Botón «Atajos»',
       'Lista «Orden»: Más recientes al final',
       // Without them a card cannot say what it would send.
       ...(snapshot.context.value === null
@@ -37,6 +38,8 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
             'Tarjeta «700000001 pregunta»',
             'Botón «hace 3 días»',
             'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
+            'Botón «Respuesta rápida»',
+            'Botón «Publicación»',
             `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
             `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
             'Botón «Eliminar»',

@@ -7,18 +7,27 @@ import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
+import { leaveGuardScreen } from './leave-guard-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
 import { logoutScreen } from './logout-screen.ts';
 import { lostConnectionScreen } from './lost-connection-screen.ts';
+import { moveQuickAnswerScreen } from './move-quick-answer-screen.ts';
+import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
+import { pickerScreen } from './picker-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { questionCountdownScreen } from './question-countdown-screen.ts';
+import { quickAnswerFormScreen } from './quick-answer-form-screen.ts';
 import { recoverScreen } from './recover-screen.ts';
+import { removeOperatorScreen } from './remove-operator-screen.ts';
+import { removeQuickAnswerScreen } from './remove-quick-answer-screen.ts';
 import { resourceScreen } from './resource-screen.ts';
 import { secondFactorScreen } from './second-factor-screen.ts';
 import { sessionsScreen } from './sessions-screen.ts';
+import { settingsScreen } from './settings-screen.ts';
 import { setupPasswordScreen } from './setup-password-screen.ts';
+import { shortcutsScreen } from './shortcuts-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
 
@@ -41,15 +50,26 @@ export const screens: readonly ScreenBinding[] = [
   appScreen,
   questionCardScreen,
   questionCountdownScreen,
+  pickerScreen,
+  shortcutsScreen,
   deleteQuestionScreen,
   activityDetailsScreen,
+  operatorFormScreen,
+  removeOperatorScreen,
   answerChangesScreen,
+  quickAnswerFormScreen,
+  removeQuickAnswerScreen,
+  moveQuickAnswerScreen,
+  settingsScreen,
+  leaveGuardScreen,
   paginatedListScreen,
   resourceScreen,
 ];
 
 /** Charts that nothing on a screen shows, each with the reason. */
 export const SCREENLESS: Readonly<Record<string, string>> = {
+  'questions-board':
+    'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
   toast:
     'Los avisos se leen en los caminos de los diagramas que los dan; tests/views/toasts.test.ts recorre su tiempo.',
   retry:

@@ -35,6 +35,17 @@ const SERVED = new Set([
   'searchItems',
   'listQuickAnswers',
   'searchQuickAnswers',
+  'listOperators',
+  'addOperator',
+  'changeOperator',
+  'removeOperator',
+  'addQuickAnswer',
+  'changeQuickAnswer',
+  'deleteQuickAnswer',
+  'moveQuickAnswerUp',
+  'moveQuickAnswerDown',
+  'readSettings',
+  'saveSettings',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>

@@ -13,6 +13,8 @@ const LETTERS: readonly Letter[] = [
   { kind: 'verify-account', code: '012345' },
   { kind: 'recover-password', code: '012345' },
   { kind: 'already-registered' },
+  { kind: 'operator-added', owner: '123456@tienda.test', nickname: 'TIENDA 20261120' },
+  { kind: 'operator-invited', owner: '123456@tienda.test', nickname: 'TIENDA 20261120' },
   { kind: 'new-device', ...ACT },
   { kind: 'password-changed', ...ACT },
   { kind: 'authenticator-enabled', ...ACT },

@@ -41,7 +41,11 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
     },
   }).createMachine({
     id: 'paginatedList',
-    context: ({ input }) => ({ query: { skip: 0, limit: input.limit, sort: input.sort }, page: null, failure: null }),
+    context: ({ input }) => ({
+      query: { skip: 0, limit: input.limit, sort: input.sort ?? 'most-recent-last' },
+      page: null,
+      failure: null,
+    }),
     invoke: { id: 'changes', src: 'changes' },
     initial: 'reading',
     on: {

@@ -19,7 +19,8 @@ export interface ListContext<Page> {
 
 export interface ListInput {
   readonly limit: number;
-  readonly sort: SortOrder;
+  /** Left out where the list has no sort: nobody chooses one then, and its reading says none. */
+  readonly sort?: SortOrder;
 }
 
 export type ListEvent =

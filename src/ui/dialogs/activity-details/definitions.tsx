@@ -5,6 +5,7 @@ import { siteOf } from '#domain/sites.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorName } from '../../color-name/color-name.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
+import { settingsDefinitions } from '../../settings-definitions.ts';
 
 type DetailsOf<Code extends KnownActivity['code']> = Extract<KnownActivity, { code: Code }>['details'];
 
@@ -33,7 +34,7 @@ export function definitionsOf({ content, details }: LogEntry): readonly Definiti
     case 'QuickAnswerMoved':
       return ofMove(content.details);
     case 'AccountSettingsChanged':
-      return ofSettings(content.details);
+      return settingsDefinitions(content.details);
     case 'GreetingAndSignatureSet':
       return ofGreetingSignature(content.details);
   }
@@ -105,18 +106,6 @@ function ofMove({ title, targetOrder }: DetailsOf<'QuickAnswerMoved'>): readonly
   return [
     { term: t('desk:activityDetails.quickAnswer'), value: title },
     { term: t('desk:activityDetails.position'), value: targetOrder },
-  ];
-}
-
-function ofSettings(settings: DetailsOf<'AccountSettingsChanged'>): readonly Definition[] {
-  const { operationMode, automaticResponse, autoResponseDelay } = settings;
-  return [
-    { term: t('desk:activityDetails.operationMode'), value: t(`desk:activityDetails.${operationMode}`) },
-    { term: t('desk:activityDetails.automaticResponse'), value: t(`desk:activityDetails.${automaticResponse}`) },
-    {
-      term: t('desk:activityDetails.autoResponseDelay'),
-      value: t('desk:activityDetails.minutes', { count: autoResponseDelay }),
-    },
   ];
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 
 /**
  * Gives the focus back to where it was before a controlled dialog or drawer opened: Radix only knows a trigger of its own.
- * `fallback` is for what opens from a place that goes away, e.g. a menu's entry.
+ * `fallback` is for what opens from a place that goes away, e.g. a menu's entry, unless something else has the focus by then.
  */
 export function useReturnedFocus(fallback?: RefObject<HTMLElement | null>) {
   const origin = useRef<HTMLElement | null>(null);
@@ -13,7 +13,8 @@ export function useReturnedFocus(fallback?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
       const isUsable = origin.current !== null && origin.current !== document.body && origin.current.isConnected;
-      (isUsable ? origin.current : fallback?.current)?.focus();
+      if (isUsable) origin.current?.focus();
+      else if (document.activeElement === document.body) fallback?.current?.focus();
     },
   };
 }

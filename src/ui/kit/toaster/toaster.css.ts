@@ -2,6 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { fontWeight, layer, motion, radius, space } from '#theme/tokens.ts';
+import { overlay } from '../modal/modal.css.ts';
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
@@ -13,7 +14,13 @@ export const toaster = style({
   inlineSize: `min(420px, calc(100vw - ${space[12]}))`,
   pointerEvents: 'none',
   '@media': {
-    [media.narrow]: { insetInline: space[4], insetBlockEnd: space[4], inlineSize: 'auto' },
+    [media.narrow]: {
+      insetInline: space[4],
+      insetBlockEnd: space[4],
+      inlineSize: 'auto',
+      // A dialog is a sheet at the lower edge there, with its buttons.
+      selectors: { [`html:has(.${overlay}) &`]: { insetBlock: `${space[4]} auto` } },
+    },
   },
 });
 

@@ -76,4 +76,4 @@ export const clock = style({
   selectors: { '&[data-near]': { color: vars.color.warningInk } },
 });
 /** Shown where there are keys to press. */
-export const keys = style({ opacity: 0.85, '@media': { [media.touch]: { display: 'none' } } });
+export const keys = style({ '@media': { [media.touch]: { display: 'none' } } });

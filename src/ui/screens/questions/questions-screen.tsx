@@ -114,7 +114,7 @@ function Changes({ actor }: { actor: QuestionsBoardActor }) {
       {isBehind && (
         <div className={styles.change}>
           <Button onClick={() => actor.send({ type: 'changes.accepted' })}>
-            {count > 0 ? t('desk:questions.arrived', { count }) : t('desk:questions.departed')}
+            {count > 0 ? t('desk:questions.arrived', { count }) : t('desk:questions.changed')}
           </Button>
         </div>
       )}

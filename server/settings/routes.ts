@@ -1,0 +1,41 @@
+import { readSettings, type Settings, saveSettings } from '#contract/settings.ts';
+import { isSameSettings } from '#domain/settings.ts';
+import { type Binding, bind } from '../http/bind.ts';
+import type { Publish } from '../live/hub.ts';
+import { Problem } from '../problem.ts';
+import type { Store } from '../store/port.ts';
+
+interface SettingsDeps {
+  readonly store: Store;
+  readonly publish: Publish;
+}
+
+/** 7.29. */
+export function settingsRoutes({ store, publish }: SettingsDeps): Binding[] {
+  return [
+    bind(readSettings, ({ member }) => settingsOf(store, member().accountId)),
+    bind(saveSettings, async ({ member, body, caller }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const { isChanged, stopped } = await store.transaction(async (tx) => {
+        // Whoever plans a draft by the settings holds it too, so none is scheduled by what no longer holds.
+        await tx.accounts.lock(accountId);
+        const before = await settingsOf(tx, accountId);
+        if (isSameSettings(before, body)) return { isChanged: false, stopped: [] };
+        await tx.accounts.putSettings(accountId, body);
+        await tx.activity.append(accountId, { email, code: 'AccountSettingsChanged', details: body });
+        const turnsSupervised = before.operationMode === 'automatic' && body.operationMode === 'supervised';
+        return { isChanged: true, stopped: turnsSupervised ? await tx.questions.stopAll(accountId) : [] };
+      });
+      if (isChanged) publish({ event: 'SettingsChanged', details: { accountId } });
+      if (stopped.length > 0) publish({ event: 'QuestionsChanged', details: { accountId } });
+      return body;
+    }),
+  ];
+}
+
+async function settingsOf(store: Store, accountId: string): Promise<Settings> {
+  const settings = await store.accounts.settings(accountId);
+  if (settings === null) throw new Problem('not-found', { message: 'no such account' });
+  return settings;
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Account } from '#contract/accounts.ts';
+import {
+  addQuickAnswer,
+  changeQuickAnswer,
+  deleteQuickAnswer,
+  listQuickAnswers,
+  moveQuickAnswerDown,
+  moveQuickAnswerUp,
+  type QuickAnswersPage,
+} from '#contract/quick-answers.ts';
+import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
+import { moveQuickAnswerMachine } from '#machines/move-quick-answer/move-quick-answer-machine.ts';
+import { quickAnswerFormMachine } from '#machines/quick-answer-form/quick-answer-form-machine.ts';
+import { removeQuickAnswerMachine } from '#machines/remove-quick-answer/remove-quick-answer-machine.ts';
+import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
+import { selectLimit, selectSkip } from '#machines/shared/paginated-list/selectors.ts';
+import { QuickAnswerFormDialog } from '#ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx';
+import { RemoveQuickAnswerDialog } from '#ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx';
+import { QuickAnswersScreen } from '#ui/screens/quick-answers/quick-answers-screen.tsx';
+import { renderFailure } from '../failed-part.tsx';
+import { useServices } from '../services-context.ts';
+import { useChart } from '../use-chart.ts';
+
+const quickAnswersMachine = createPaginatedListMachine<QuickAnswersPage>(({ entries, count }) => ({
+  count,
+  shown: entries.length,
+}));
+const MOVES = { up: moveQuickAnswerUp, down: moveQuickAnswerDown };
+
+export default function QuickAnswers({ account }: { account: Account }) {
+  const { call, bus } = useServices();
+  const params = { accountId: account.id };
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useChart(
+    quickAnswersMachine.provide({
+      actors: {
+        readPage: fromPromise(({ input: { skip, limit }, signal }) =>
+          call(listQuickAnswers, { params, query: { skip, limit } }, signal),
+        ),
+        changes: fromCallback(({ sendBack }) =>
+          bus.onAccount('QuickAnswersChanged', account.id, () => sendBack({ type: 'list.changed' })),
+        ),
+      },
+      actions: { keepSort: () => undefined },
+    }),
+    // Their order is the seller's own; the list has no other.
+    { input: { limit: SETTINGS_PAGE_SIZE_DEFAULT, sort: 'most-recent-last' } },
+  );
+  const refreshList = (): void => list.send({ type: 'list.changed' });
+  /** Reads the page anew on which the place is. */
+  const show = (order: number): void => {
+    const limit = selectLimit(list.getSnapshot());
+    const skip = Math.floor((order - 1) / limit) * limit;
+    if (skip === selectSkip(list.getSnapshot())) refreshList();
+    else list.send({ type: 'page.requested', skip });
+  };
+  const form = useChart(
+    quickAnswerFormMachine.provide({
+      actors: {
+        addQuickAnswer: fromPromise(({ input: body, signal }) => call(addQuickAnswer, { params, body }, signal)),
+        changeQuickAnswer: fromPromise(({ input: { replaced, body }, signal }) =>
+          call(changeQuickAnswer, { params: { ...params, title: replaced }, body }, signal),
+        ),
+      },
+      actions: { showSaved: (_, { order }) => show(order), refreshList },
+    }),
+    {},
+  );
+  const removal = useChart(
+    removeQuickAnswerMachine.provide({
+      actors: {
+        deleteQuickAnswer: fromPromise(({ input: { title }, signal }) =>
+          call(deleteQuickAnswer, { params: { ...params, title } }, signal),
+        ),
+      },
+      actions: { refreshList },
+    }),
+    {},
+  );
+  const move = useChart(
+    moveQuickAnswerMachine.provide({
+      actors: {
+        moveQuickAnswer: fromPromise(({ input: { title, direction }, signal }) =>
+          call(MOVES[direction], { params: { ...params, title } }, signal),
+        ),
+      },
+      actions: { showPlace: (_, { order }) => show(order), refreshList },
+    }),
+    {},
+  );
+  return (
+    <>
+      <QuickAnswersScreen
+        list={list}
+        form={form}
+        removal={removal}
+        move={move}
+        addButton={addButton}
+        renderFailure={renderFailure}
+      />
+      <QuickAnswerFormDialog actor={form} returnFocusTo={addButton} />
+      <RemoveQuickAnswerDialog actor={removal} returnFocusTo={addButton} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AutoResponseDelay } from './limits.ts';
+
+/** How an account answers (3.20). */
+export interface AccountSettings {
+  readonly operationMode: 'supervised' | 'automatic';
+  readonly automaticResponse: 'immediate' | 'delayed';
+  /** In minutes. */
+  readonly autoResponseDelay: AutoResponseDelay;
+}
+
+/** A new account's settings. */
+export const DEFAULT_SETTINGS: AccountSettings = {
+  operationMode: 'supervised',
+  automaticResponse: 'immediate',
+  autoResponseDelay: 10,
+};
+
+export const isSameSettings = (one: AccountSettings, other: AccountSettings): boolean =>
+  one.operationMode === other.operationMode &&
+  one.automaticResponse === other.automaticResponse &&
+  one.autoResponseDelay === other.autoResponseDelay;

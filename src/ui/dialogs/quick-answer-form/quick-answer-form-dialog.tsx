@@ -1,0 +1,164 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useId } from 'react';
+import { ANSWER_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
+import {
+  selectAnswer,
+  selectAnswerLength,
+  selectCanSubmit,
+  selectColor,
+  selectFailure,
+  selectIsAnswerTooLong,
+  selectIsBusy,
+  selectIsGone,
+  selectIsNew,
+  selectIsOpen,
+  selectMissing,
+  selectOriginalColor,
+  selectTitle,
+  selectTitleLength,
+  selectTitleProblem,
+} from '#machines/quick-answer-form/selectors.ts';
+import type { QuickAnswerFormActor } from '#machines/quick-answer-form/types.ts';
+import { t } from '#text/catalogue.ts';
+import { ColorChoice } from '../../color-choice/color-choice.tsx';
+import { form } from '../../entry-page/entry-page.css.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { TextArea } from '../../kit/text-area/text-area.tsx';
+import { TextField } from '../../kit/text-field/text-field.tsx';
+
+interface QuickAnswerFormDialogProps {
+  readonly actor: QuickAnswerFormActor;
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** 2.44. */
+export function QuickAnswerFormDialog({ actor, returnFocusTo }: QuickAnswerFormDialogProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isNew = useSelector(actor, selectIsNew);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const missing = useSelector(actor, selectMissing);
+  const formId = useId();
+  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'form.submitted' });
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismiss}
+      title={isNew ? t('desk:quickAnswerForm.addTitle') : t('desk:quickAnswerForm.editTitle')}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t('desk:quickAnswerForm.saving') : null}
+      returnFocusTo={returnFocusTo}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
+            {t('desk:dialog.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!canSubmit}
+            disabledReason={t(`desk:quickAnswerForm.${missing}`)}
+          >
+            {t('desk:quickAnswerForm.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className={form}>
+        <Problem actor={actor} />
+        <TitleField actor={actor} isBusy={isBusy} />
+        <AnswerField actor={actor} isBusy={isBusy} />
+        <Color actor={actor} isBusy={isBusy} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Problem({ actor }: { actor: QuickAnswerFormActor }) {
+  const isGone = useSelector(actor, selectIsGone);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <>
+      {isGone && <Banner tone="warning">{t('desk:quickAnswerForm.gone')}</Banner>}
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:quickAnswerForm.failed')}>
+          {failureText(failure)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly actor: QuickAnswerFormActor;
+  readonly isBusy: boolean;
+}
+
+function TitleField({ actor, isBusy }: FieldProps) {
+  const title = useSelector(actor, selectTitle);
+  const length = useSelector(actor, selectTitleLength);
+  const problem = useSelector(actor, selectTitleProblem);
+  return (
+    <TextField
+      label={t('desk:quickAnswerForm.quickAnswer')}
+      value={title}
+      disabled={isBusy}
+      autoComplete="off"
+      counter={t('desk:quickAnswerForm.length', { length, max: QUICK_ANSWER_TITLE_MAX_LENGTH })}
+      error={titleProblemText(problem)}
+      onChange={(value) => actor.send({ type: 'title.changed', title: value })}
+    />
+  );
+}
+
+function titleProblemText(problem: ReturnType<typeof selectTitleProblem>): string | undefined {
+  switch (problem) {
+    case 'taken':
+      return t('desk:quickAnswerForm.titleTaken');
+    case 'reserved':
+      return t('desk:quickAnswerForm.titleReserved');
+    case 'too-long':
+      return t('desk:quickAnswerForm.titleTooLong');
+    case null:
+      return undefined;
+  }
+}
+
+function AnswerField({ actor, isBusy }: FieldProps) {
+  const answer = useSelector(actor, selectAnswer);
+  const length = useSelector(actor, selectAnswerLength);
+  const isTooLong = useSelector(actor, selectIsAnswerTooLong);
+  return (
+    <TextArea
+      label={t('desk:quickAnswerForm.answer')}
+      value={answer}
+      disabled={isBusy}
+      helper={t('desk:quickAnswerForm.variables')}
+      counter={t('desk:quickAnswerForm.length', { length, max: ANSWER_MAX_LENGTH })}
+      error={isTooLong ? t('desk:quickAnswerForm.answerTooLong') : undefined}
+      onChange={(value) => actor.send({ type: 'answer.changed', answer: value })}
+    />
+  );
+}
+
+function Color({ actor, isBusy }: FieldProps) {
+  const color = useSelector(actor, selectColor);
+  const original = useSelector(actor, selectOriginalColor);
+  return (
+    <ColorChoice
+      label={t('desk:quickAnswerForm.color')}
+      value={color}
+      original={original}
+      disabled={isBusy}
+      onChange={(chosen) => actor.send({ type: 'color.changed', color: chosen })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { selectEmail, selectFailure, selectIsBusy, selectIsOpen } from '#machines/remove-operator/selectors.ts';
+import type { RemoveOperatorActor } from '#machines/remove-operator/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+
+/** 2.46: whether an operator's access is to end. */
+export function RemoveOperatorDialog({ actor }: { actor: RemoveOperatorActor }) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const email = useSelector(actor, selectEmail);
+  const failure = useSelector(actor, selectFailure);
+  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismiss}
+      title={t('desk:removeOperator.title')}
+      description={t('desk:removeOperator.text', { email })}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t('desk:removeOperator.removing') : null}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
+            {t('desk:dialog.cancel')}
+          </Button>
+          <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'remove.confirmed' })}>
+            {t('desk:removeOperator.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:removeOperator.failed')}>
+          {failureText(failure)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

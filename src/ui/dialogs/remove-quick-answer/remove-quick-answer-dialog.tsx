@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectIsGone,
+  selectIsOpen,
+  selectTitle,
+} from '#machines/remove-quick-answer/selectors.ts';
+import type { RemoveQuickAnswerActor } from '#machines/remove-quick-answer/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+
+interface RemoveQuickAnswerDialogProps {
+  readonly actor: RemoveQuickAnswerActor;
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** 2.44. */
+export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAnswerDialogProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isGone = useSelector(actor, selectIsGone);
+  const title = useSelector(actor, selectTitle);
+  const failure = useSelector(actor, selectFailure);
+  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismiss}
+      title={t('desk:removeQuickAnswer.title')}
+      description={t('desk:removeQuickAnswer.text', { title })}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t('desk:removeQuickAnswer.deleting') : null}
+      returnFocusTo={returnFocusTo}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
+            {t('desk:dialog.cancel')}
+          </Button>
+          {!isGone && (
+            <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'remove.confirmed' })}>
+              {t('desk:removeQuickAnswer.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isGone && <Banner tone="warning">{t('desk:removeQuickAnswer.gone')}</Banner>}
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:removeQuickAnswer.failed')}>
+          {failureText(failure)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

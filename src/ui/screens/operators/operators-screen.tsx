@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { UserPlus } from 'lucide-react';
+import type { Operator } from '#contract/operators.ts';
+import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
+import { PERMISSION_NAMES, permissionsIn } from '#domain/permissions.ts';
+import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
+import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
+import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
+import { ListFrame } from '../../list-frame/list-frame.tsx';
+import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
+import * as styles from './operators-screen.css.ts';
+
+/** A page of operators. */
+interface Operators {
+  readonly entries: readonly Operator[];
+  readonly count: number;
+}
+
+interface OperatorsScreenProps {
+  readonly list: ListActor<Operators>;
+  readonly onAdd: () => void;
+  readonly onChange: (operator: Operator) => void;
+  readonly onRemove: (operator: Operator) => void;
+  readonly renderFailure: RenderFailure;
+}
+
+/** 2.46. Whoever is not the owner learns here that it is not theirs to see (2.17, 8.03). */
+export function OperatorsScreen({ list, onAdd, onChange, onRemove, renderFailure }: OperatorsScreenProps) {
+  const isRead = useSelector(list, selectPage<Operators>) !== null;
+  return (
+    <ListFrame
+      actor={list}
+      title={t('desk:operators.title')}
+      countText={(count) => t('desk:operators.count', { count })}
+      countOf={({ count }) => count}
+      pageSizes={SETTINGS_PAGE_SIZES}
+      insteadOfSort={
+        isRead && (
+          <Button icon={<UserPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+            {t('desk:operators.add')}
+          </Button>
+        )
+      }
+      renderFailure={renderFailure}
+      failedTitle={t('desk:operators.failed')}
+      empty={<EmptyState title={t('desk:operators.emptyTitle')} text={t('desk:operators.emptyText')} />}
+      skeleton={<ListSkeleton />}
+    >
+      {({ entries }) => (
+        <div className={styles.table}>
+          <Table
+            label={t('desk:operators.title')}
+            columns={[t('desk:operators.email'), t('desk:operators.permissions')]}
+          >
+            {entries.map((operator) => (
+              <Row
+                key={operator.email}
+                operator={operator}
+                onChange={() => onChange(operator)}
+                onRemove={() => onRemove(operator)}
+              />
+            ))}
+          </Table>
+        </div>
+      )}
+    </ListFrame>
+  );
+}
+
+interface RowProps {
+  readonly operator: Operator;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ operator: { email, permissions }, onChange, onRemove }: RowProps) {
+  const granted = permissionsIn(permissions);
+  return (
+    <TableRow
+      action={
+        <span className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('desk:operators.changeOf', { email })}
+            onClick={onChange}
+          >
+            {t('desk:operators.change')}
+          </Button>
+          <Button
+            variant="ghostDanger"
+            size="small"
+            aria-label={t('desk:operators.removeOf', { email })}
+            onClick={onRemove}
+          >
+            {t('desk:operators.remove')}
+          </Button>
+        </span>
+      }
+    >
+      <TableCell column={t('desk:operators.email')}>{email}</TableCell>
+      <TableCell column={t('desk:operators.permissions')}>
+        <span className={styles.permissions}>
+          <span className={styles.granted}>
+            {t('desk:operators.granted', { count: granted.length, total: PERMISSION_NAMES.length })}
+          </span>{' '}
+          <span className={styles.names}>{granted.map((name) => t(`desk:permissions.${name}`)).join(', ')}</span>
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,185 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import {
+  selectCanChooseDelay,
+  selectCanChooseMode,
+  selectCanChooseResponse,
+  selectCanSave,
+  selectFailure,
+  selectIsBusy,
+  selectIsReading,
+  selectMine,
+  selectObstacle,
+  selectSaveFailure,
+  selectStaleFailure,
+  selectTheirs,
+} from '#machines/settings/selectors.ts';
+import type { SettingsActor } from '#machines/settings/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
+import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
+import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { settingsDefinitions } from '../../settings-definitions.ts';
+import * as styles from './settings-screen.css.ts';
+
+interface SettingsScreenProps {
+  readonly actor: SettingsActor;
+  readonly renderFailure: RenderFailure;
+}
+
+/** 2.42. */
+export function SettingsScreen({ actor, renderFailure }: SettingsScreenProps) {
+  const mine = useSelector(actor, selectMine);
+  const failure = useSelector(actor, selectFailure);
+  const isReading = useSelector(actor, selectIsReading);
+  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
+  return (
+    <section className={styles.screen} aria-busy={isReading}>
+      <h1 className={styles.title}>{t('desk:settings.title')}</h1>
+      {failure !== null ? (
+        renderFailure({ failure, title: t('desk:settings.failed'), extent: 'whole', onRetry })
+      ) : mine === null ? (
+        <div role="status">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton height={480} />
+        </div>
+      ) : (
+        <Form actor={actor} mine={mine} renderFailure={renderFailure} />
+      )}
+    </section>
+  );
+}
+
+function Form({ actor, mine, renderFailure }: SettingsScreenProps & { mine: Settings }) {
+  const theirs = useSelector(actor, selectTheirs);
+  const staleFailure = useSelector(actor, selectStaleFailure);
+  const saveFailure = useSelector(actor, selectSaveFailure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canSave = useSelector(actor, selectCanSave);
+  const obstacle = useSelector(actor, selectObstacle);
+  const save = useRef<HTMLButtonElement>(null);
+  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'save.pressed' });
+  };
+  return (
+    <>
+      {staleFailure !== null &&
+        renderFailure({ failure: staleFailure, title: t('desk:settings.stale'), extent: 'stale', onRetry })}
+      {theirs !== null && <Conflict actor={actor} theirs={theirs} mine={mine} next={save} />}
+      <form className={styles.form} onSubmit={submit}>
+        <Choices actor={actor} mine={mine} />
+        {saveFailure !== null && (
+          <Banner tone="error" title={t('desk:settings.saveFailed')}>
+            {failureText(saveFailure)}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button
+            ref={save}
+            type="submit"
+            busy={isBusy}
+            busyLabel={t('desk:settings.saving')}
+            disabled={!canSave}
+            disabledReason={t(`desk:settings.obstacle.${obstacle}`)}
+          >
+            {t('desk:settings.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Mode, response and delay; what the mode does not use cannot be chosen (4.14, 4.15). */
+function Choices({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
+  const canChooseMode = useSelector(actor, selectCanChooseMode);
+  const canChooseResponse = useSelector(actor, selectCanChooseResponse);
+  const canChooseDelay = useSelector(actor, selectCanChooseDelay);
+  const isSupervised = mine.operationMode === 'supervised';
+  return (
+    <>
+      <RadioGroup
+        label={t('desk:settings.mode')}
+        value={mine.operationMode}
+        options={[
+          {
+            value: 'supervised',
+            label: t('desk:settings.supervised'),
+            description: t('desk:settings.supervisedText'),
+          },
+          { value: 'automatic', label: t('desk:settings.automatic'), description: t('desk:settings.automaticText') },
+        ]}
+        disabled={!canChooseMode}
+        onChange={(mode) => actor.send({ type: 'mode.chosen', mode })}
+      />
+      <RadioGroup
+        label={t('desk:settings.response')}
+        value={mine.automaticResponse}
+        options={[
+          { value: 'immediate', label: t('desk:settings.immediate'), description: t('desk:settings.immediateText') },
+          { value: 'delayed', label: t('desk:settings.delayed'), description: t('desk:settings.delayedText') },
+        ]}
+        disabled={!canChooseResponse}
+        disabledReason={isSupervised ? t('desk:settings.supervisedResponse') : undefined}
+        onChange={(response) => actor.send({ type: 'response.chosen', response })}
+      />
+      <RadioGroup
+        label={t('desk:settings.delay')}
+        layout="row"
+        value={mine.autoResponseDelay}
+        options={AUTO_RESPONSE_DELAYS.map((delay) => ({
+          value: delay,
+          label: t('desk:settings.minutes', { count: delay }),
+        }))}
+        disabled={!canChooseDelay}
+        disabledReason={isSupervised || mine.automaticResponse === 'immediate' ? t('desk:settings.noDelay') : undefined}
+        onChange={(delay) => actor.send({ type: 'delay.chosen', delay })}
+      />
+    </>
+  );
+}
+
+interface ConflictProps {
+  readonly actor: SettingsActor;
+  readonly theirs: Settings;
+  readonly mine: Settings;
+  /** Where the focus goes once it is decided: the buttons here are gone then. */
+  readonly next: RefObject<HTMLButtonElement | null>;
+}
+
+/** Somebody else saved something different while something was being changed here: both are shown, and one is chosen. */
+function Conflict({ actor, theirs, mine, next }: ConflictProps) {
+  const decide = (type: 'theirs.taken' | 'mine.kept') => (): void => {
+    actor.send({ type });
+    next.current?.focus();
+  };
+  return (
+    <Banner tone="warning" title={t('desk:settings.conflict.title')}>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <p className={styles.sideTitle}>{t('desk:settings.conflict.theirs')}</p>
+          <DefinitionList definitions={settingsDefinitions(theirs)} />
+          <Button variant="secondary" size="small" onClick={decide('theirs.taken')}>
+            {t('desk:settings.conflict.take')}
+          </Button>
+        </div>
+        <div className={styles.side}>
+          <p className={styles.sideTitle}>{t('desk:settings.conflict.mine')}</p>
+          <DefinitionList definitions={settingsDefinitions(mine)} />
+          <Button variant="secondary" size="small" onClick={decide('mine.kept')}>
+            {t('desk:settings.conflict.keep')}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  );
+}

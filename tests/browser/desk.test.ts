@@ -1,0 +1,287 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT, boxes, cards, OPERATOR, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import type { View } from './harness/visitor.ts';
+
+const WIDE: View = { width: 1280, scheme: 'light' };
+const NARROW: View = { width: 360, scheme: 'dark' };
+const TIMEOUT = 90_000;
+/** Ten minutes pass in half a minute. */
+const FAST = 20;
+const KNOWN = '¿De qué marca es la caja?';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+const focusedCard = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question') ?? null);
+const isInAnswer = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement instanceof HTMLTextAreaElement);
+const newestFirst = (page: Page) => page.getByLabel('Orden').selectOption('Más recientes primero');
+
+describe('answering by keyboard alone', () => {
+  test(
+    '2.35 2.39 4.12 twenty questions in a row, with quick answers by typing, and none is doubled or lost',
+    async () => {
+      await using desk = await openDesk(browser);
+      const { store } = desk.product;
+      await store.quickAnswers.add(ACCOUNT, { title: 'Envío', answer: 'Llega mañana, $comprador.', color: 'blue' });
+      await store.quickAnswers.add(ACCOUNT, { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' });
+      for (let count = 9; count < 20; count++) await desk.ask(`¿Sirve para el modelo ${count}?`);
+      await using visitor = await desk.enter(OWNER, WIDE);
+      const { page } = visitor;
+      await page.getByText('20 pendientes').waitFor();
+      const ids = await store.questions.pendingIds(ACCOUNT);
+
+      await page.keyboard.press('j');
+      for (const [index, id] of ids.entries()) {
+        await expect.poll(() => focusedCard(page)).toBe(id);
+        if (index % 3 === 1) {
+          await page.keyboard.press('ControlOrMeta+A');
+          await page.keyboard.type('Buenas. @env');
+          await page.locator('[role=option]').getByText('Envío', { exact: true }).waitFor();
+          await page.keyboard.press('Enter');
+        } else if (index % 3 === 2) {
+          await page.keyboard.press('ControlOrMeta+A');
+          await page.keyboard.type(`Respuesta número ${index}.`);
+        }
+        await page.keyboard.press('Control+Enter');
+      }
+      await page.getByText('Está al día').waitFor();
+      const accepted = desk.accepted();
+      expect(ids.map((id) => accepted[id]?.length)).toEqual(ids.map(() => 1));
+      expect(accepted[ids[1] ?? '']?.[0]).toMatch(/^Hola [^$]+\n\nBuenas\. Llega mañana, [^$]+\.\n\nSaludos$/);
+      expect(accepted[ids[2] ?? '']?.[0]).toContain('Respuesta número 2.');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'the sheet of shortcuts, moving between cards, and the pickers without a mouse',
+    async () => {
+      await using desk = await openDesk(browser);
+      const { store } = desk.product;
+      await store.quickAnswers.add(ACCOUNT, { title: 'Envío', answer: 'Llega mañana.', color: 'blue' });
+      await store.quickAnswers.add(ACCOUNT, { title: 'Garantía', answer: 'Un año.', color: 'mauve' });
+      await using visitor = await desk.enter(OWNER, WIDE);
+      const { page } = visitor;
+      await cards(page).nth(4).waitFor();
+      const [first, second] = await store.questions.pendingIds(ACCOUNT);
+
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+      await look(visitor, 'desk-1-shortcuts');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      await page.keyboard.press('Alt+ArrowDown');
+      expect(await focusedCard(page)).toBe(first);
+      await page.keyboard.press('Alt+ArrowDown');
+      expect([await focusedCard(page), await isInAnswer(page)]).toEqual([second, true]);
+      await page.keyboard.press('Alt+ArrowUp');
+      expect(await focusedCard(page)).toBe(first);
+      await page.keyboard.type('?');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('Mire: @');
+      const options = page.locator('[role=option]');
+      await options.nth(1).waitFor();
+      await look(visitor, 'desk-2-picker');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => options.count()).toBe(0);
+      expect(await boxes(page).first().inputValue()).toBe('Mire: @');
+      await page.keyboard.type('g');
+      await expect.poll(() => boxes(page).first().inputValue()).toBe('Mire: @g');
+      expect(await options.count()).toBe(0);
+
+      await page.keyboard.type(' #taladro');
+      await options.first().waitFor();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => boxes(page).first().inputValue()).toMatch(/^Mire: @g http\S+MLA\d+$/);
+      expect(await isInAnswer(page)).toBe(true);
+
+      await page.getByRole('button', { name: 'Publicación' }).first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Buscar una publicación').waitFor();
+      await page.keyboard.type('no hay nada así');
+      await page.getByText('Ninguna publicación coincide.').waitFor();
+      await look(visitor, 'desk-3-picker-empty');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Buscar una publicación').waitFor({ state: 'detached' });
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
+
+describe('a scheduled answer', () => {
+  test(
+    '4.09 4.10 4.11 the countdown reaches zero: the answer went out once, and its card leaves by itself',
+    async () => {
+      await using desk = await openDesk(browser, { clockRate: FAST });
+      await desk.answers({ autoResponseDelay: 10 });
+      await using visitor = await desk.enter(OWNER, WIDE);
+      const { page } = visitor;
+      await newestFirst(page);
+      await cards(page).first().waitFor();
+      const id = await desk.ask(KNOWN);
+      await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
+      const card = cards(page).first();
+      await card.getByRole('timer').waitFor();
+      await look(visitor, 'desk-4-counting');
+      expect(desk.accepted()[id] ?? []).toEqual([]);
+      const stop = card.getByRole('button', { name: 'Detener' });
+      await expect.poll(() => stop.getAttribute('aria-disabled'), { timeout: 40_000 }).toBe('true');
+      expect(await card.getByRole('button', { name: 'Responder ahora' }).getAttribute('aria-disabled')).toBe('true');
+      await page.locator(`article[data-question="${id}"]`).waitFor({ state: 'detached', timeout: 15_000 });
+      expect(desk.accepted()[id]?.length).toBe(1);
+      expect((await desk.product.store.questions.byId(ACCOUNT, id))?.answeredBy).toBe('Mostrador');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test.each([WIDE, NARROW])(
+    '2.38 4.13 stopped it never goes out; corrected it says so; a stop by somebody else is seen, at $width px, $scheme',
+    async (view) => {
+      await using desk = await openDesk(browser);
+      await desk.answers({ autoResponseDelay: 60 });
+      const [one, other] = [await desk.ask(KNOWN), await desk.ask('¿De qué material es la caja?')];
+      await using visitor = await desk.enter(OWNER, view);
+      const { page } = visitor;
+      await newestFirst(page);
+      const cardOf = (id: string) => page.locator(`article[data-question="${id}"]`);
+      await cardOf(one).getByRole('timer').waitFor();
+
+      await cardOf(one).getByLabel('Respuesta').fill('Es Bahco, original.');
+      await cardOf(one).getByText('manda el borrador original').waitFor();
+      await look(visitor, 'desk-5-differs');
+      await cardOf(one).getByRole('button', { name: 'Detener el envío automático' }).click();
+      await cardOf(one).getByRole('button', { name: 'Responder', exact: true }).waitFor();
+      expect(await cardOf(one).getByLabel('Respuesta').inputValue()).toBe('Es Bahco, original.');
+      expect((await desk.product.store.questions.byId(ACCOUNT, one))?.schedule).toBe(null);
+
+      await desk.product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: 1 });
+      const beto = await desk.product.signedIn(OPERATOR);
+      await beto.send('POST', `/accounts/${ACCOUNT}/questions/${other}/stop`);
+      await cardOf(other).getByRole('timer').waitFor({ state: 'detached' });
+
+      await cardOf(one).getByRole('button', { name: 'Responder', exact: true }).click();
+      await cardOf(one).waitFor({ state: 'detached' });
+      expect(desk.accepted()[one]).toEqual([expect.stringContaining('Es Bahco, original.')]);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
+
+test(
+  '8.09 of two operators on one question one answers; the other keeps the text and sees who it was',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using ana = await desk.enter(OWNER, WIDE);
+    await using beto = await desk.enter(OPERATOR, NARROW);
+    const [id = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    await boxes(ana.page).first().fill('La responde Ana.');
+    await boxes(beto.page).first().fill('La responde Beto.');
+    await boxes(ana.page).first().press('Control+Enter');
+    await ana.page.getByText('Respuesta enviada.').waitFor();
+    const card = beto.page.locator(`article[data-question="${id}"]`);
+    await card.getByText('La respondió ana@tienda.test.').waitFor();
+    expect(await card.getByLabel('Respuesta').inputValue()).toBe('La responde Beto.');
+    await look(beto, 'desk-6-loser');
+    await card.getByRole('button', { name: 'Descartar el texto' }).click();
+    await card.waitFor({ state: 'detached' });
+    expect(desk.accepted()[id]).toEqual([expect.stringContaining('La responde Ana.')]);
+
+    // Both at once: the server lets one through.
+    const [next = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    const boxOf = (page: Page) => page.locator(`article[data-question="${next}"]`).getByLabel('Respuesta');
+    await boxOf(ana.page).fill('Ana, otra vez.');
+    await boxOf(beto.page).fill('Beto, otra vez.');
+    await Promise.all([boxOf(ana.page).press('Control+Enter'), boxOf(beto.page).press('Control+Enter')]);
+    await expect.poll(() => desk.accepted()[next]?.length).toBe(1);
+    const loser = desk.accepted()[next]?.[0]?.includes('Ana') ? beto : ana;
+    await loser.page.getByText('La pregunta ya no se encuentra disponible para ser respondida').waitFor();
+    expect(await boxOf(loser.page).inputValue()).toContain('otra vez.');
+    expect(desk.accepted()[next]?.length).toBe(1);
+    expect([...ana.complaints, ...beto.complaints]).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+test(
+  'offline in the middle of a send nothing is lost or doubled, and what was typed survives a reload',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page, context } = visitor;
+    const [id = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    await boxes(page).first().fill('Llega mañana.');
+    // The answer leaves, and the network is gone before anything comes back.
+    await page.route('**/answer', async (route) => {
+      await route.fetch().catch(() => undefined);
+      await route.abort('connectionfailed');
+    });
+    await boxes(page).first().press('Control+Enter');
+    const card = page.locator(`article[data-question="${id}"]`);
+
+    // It did arrive, and so it says: it cannot be sent again, and the buyer has one answer.
+    await card.getByText('La respondió ana@tienda.test.').waitFor();
+    expect(await card.getByLabel('Respuesta').inputValue()).toBe('Llega mañana.');
+    expect(desk.accepted()[id]?.length).toBe(1);
+    await page.unroute('**/answer');
+    await card.getByRole('button', { name: 'Descartar el texto' }).click();
+    await card.waitFor({ state: 'detached' });
+
+    const [next = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    const box = page.locator(`article[data-question="${next}"]`).getByLabel('Respuesta');
+    await box.fill('Sin red todavía.');
+    await context.setOffline(true);
+    await box.press('Control+Enter');
+    await page.getByText('No hay conexión con el servidor.').first().waitFor();
+    await look(visitor, 'desk-7-offline');
+    expect(desk.accepted()[next] ?? []).toEqual([]);
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(() => box.inputValue()).toBe('Sin red todavía.');
+    await box.press('Control+Enter');
+    await expect.poll(() => desk.accepted()[next]?.length).toBe(1);
+    expect(desk.accepted()[next]?.[0]).toContain('Sin red todavía.');
+  },
+  TIMEOUT,
+);
+
+test(
+  '4.18 what others do never moves the card that somebody types in',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    const ids = await desk.product.store.questions.pendingIds(ACCOUNT);
+    await boxes(page).nth(2).click();
+    await page.keyboard.type('Estoy escribiendo');
+    const place = () => boxes(page).nth(2).boundingBox();
+    const before = await place();
+    desk.product.market.answer(Number(ids[0]), 'Desde MercadoLibre');
+    desk.product.market.ask({ itemId: TOOL_BOX, text: '¿Una más?' });
+    await page.locator(`article[data-question="${ids[0]}"]`).getByText('Ya no está pendiente').waitFor();
+    await page.getByRole('button', { name: /^(Mostrar|Actualizar la lista)/ }).waitFor();
+    await look(visitor, 'desk-8-announced');
+    const { x, width, height } = before ?? { x: 0, width: 0, height: 0 };
+    expect(await place()).toMatchObject({ x, width, height });
+    await page.keyboard.type(', sigo');
+    expect(await boxes(page).nth(2).inputValue()).toMatch(/Estoy escribiendo.*, sigo/s);
+    expect(await focusedCard(page)).toBe(ids[2]);
+  },
+  TIMEOUT,
+);

@@ -1,0 +1,165 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo's account. */
+const OWNER = 'duena@mostrador.test';
+const OPERATOR = 'operador@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const ACCOUNT = 284117093;
+/** As long as somebody's address may get. */
+const LONG = `${'atencion.de.compradores.'.repeat(4)}turno-noche@una-empresa-con-nombre-muy-largo.test`;
+const NEW_PASSWORD = 'Zorzal-Criollo-8';
+const TIMEOUT = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+async function signIn({ page }: Visitor, product: Product, email: string): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+/** On a narrow screen the places are in the drawer. */
+async function openPlaces({ page }: Visitor, view: View): Promise<void> {
+  if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+}
+async function openOperators(visitor: Visitor, view: View): Promise<void> {
+  await openPlaces(visitor, view);
+  await visitor.page.getByRole('link', { name: 'Operadores' }).click();
+  await visitor.page.getByRole('button', { name: 'Agregar operador' }).waitFor();
+}
+const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
+/** The owner ticks or unticks permissions of the demo's operator. */
+async function toggle({ page }: Visitor, ...permissions: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: `Cambiar los permisos de ${OPERATOR}` }).click();
+  for (const name of permissions) await page.getByRole('checkbox', { name }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.46 7.40-7.43 8.08 the owner invites somebody, who signs up and is in; changes them; and removes them, by keyboard',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await signIn(visitor, product, OWNER);
+      await openOperators(visitor, view);
+      await page.getByText('2 de 7').waitFor();
+      await look(visitor, 'operators-1-table');
+
+      await page.getByRole('button', { name: 'Agregar operador' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Agregar' }).focus();
+      await page.getByText('Escriba un e-mail válido').waitFor();
+      await look(visitor, 'operators-2-blank');
+      await dialog.getByLabel('E-mail').focus();
+      await page.keyboard.type(` ${OPERATOR.toUpperCase()} `);
+      await page.keyboard.press('Enter');
+      await dialog.getByText('El operador ya ha sido agregado').waitFor();
+      await look(visitor, 'operators-3-taken');
+      await dialog.getByLabel('E-mail').fill(LONG);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await page.getByText('Operador agregado.').waitFor();
+      const opener = page.getByRole('button', { name: `Eliminar a ${LONG}` });
+      await opener.waitFor();
+      await look(visitor, 'operators-4-two');
+
+      await using invited = await openVisitor(browser, view);
+      await invited.page.goto(`${product.url}/signup`);
+      await invited.page.getByLabel('E-mail').fill(LONG);
+      await invited.page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+      await invited.page.getByLabel('Repita la contraseña').fill(NEW_PASSWORD);
+      await invited.page.getByRole('button', { name: 'Continuar' }).click();
+      await invited.page.getByLabel('Código').fill(await product.codeFor(LONG));
+      await invited.page.getByRole('button', { name: 'Verificar' }).click();
+      await invited.page.getByRole('button', { name: 'Ingresar' }).waitFor();
+      await invited.page.getByLabel('E-mail').fill(LONG);
+      await invited.page.getByLabel('Contraseña').fill(NEW_PASSWORD);
+      await invited.page.getByRole('button', { name: 'Ingresar' }).click();
+      await invited.page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      expect(pathOf(invited)).toBe(`/accounts/${ACCOUNT}/questions`);
+
+      await page.getByRole('button', { name: `Cambiar los permisos de ${LONG}` }).press('Enter');
+      await dialog.getByRole('checkbox', { name: 'Actividad' }).press('Space');
+      await look(visitor, 'operators-5-changing');
+      await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+      await page.getByText('Permisos cambiados.').waitFor();
+      await page.getByText('Preguntas, Actividad').waitFor();
+
+      await opener.press('Enter');
+      await page.getByText(`¿Eliminar a ${LONG}?`).waitFor();
+      await look(visitor, 'operators-6-removing');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Eliminar al operador' }).press('Enter');
+      await page.getByText('Operador eliminado.').waitFor();
+      await opener.waitFor({ state: 'detached' });
+      await invited.page.getByRole('heading', { name: 'Vincular una cuenta de MercadoLibre' }).waitFor();
+
+      await page.getByRole('button', { name: `Eliminar a ${OPERATOR}` }).click();
+      await dialog.getByRole('button', { name: 'Eliminar al operador' }).click();
+      await page.getByRole('heading', { name: 'Todavía no hay operadores' }).waitFor();
+      await look(visitor, 'operators-7-empty');
+      expect([visitor.complaints, invited.complaints]).toEqual([[], []]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.16 2.17 2.29 6.02 a right taken away while somebody types closes the section at once; given back, the text is there',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using owner = await openVisitor(browser, view);
+      await using operator = await openVisitor(browser, view);
+      const { page } = operator;
+      await signIn(operator, product, OPERATOR);
+      await signIn(owner, product, OWNER);
+      await openOperators(owner, view);
+      const box = page.getByLabel('Respuesta').first();
+      await box.fill('Esto no se pierde');
+
+      await toggle(owner, 'Preguntas');
+      await page.getByRole('heading', { name: 'Sección sin permiso' }).waitFor();
+      expect(pathOf(operator)).toBe(`/accounts/${ACCOUNT}/questions`);
+      await openPlaces(operator, view);
+      await page.getByRole('link', { name: /^Preguntas.*Sin permiso/ }).waitFor();
+      expect(await page.getByRole('link', { name: 'Operadores' }).count()).toBe(0);
+      await look(operator, 'operators-8-forbidden');
+      if (view.width < 960) await page.getByRole('button', { name: 'Cerrar el menú' }).click();
+
+      await toggle(owner, 'Preguntas');
+      await box.waitFor();
+      expect(await box.inputValue()).toBe('Esto no se pierde');
+
+      await page.goto(`${product.url}/accounts/${ACCOUNT}/operators`);
+      await page.getByText('No es posible proceder, permisos insuficientes').waitFor();
+      await look(operator, 'operators-9-refused');
+
+      await owner.page.getByRole('button', { name: `Eliminar a ${OPERATOR}` }).click();
+      await owner.page.getByRole('button', { name: 'Eliminar al operador' }).click();
+      await page.getByRole('heading', { name: 'Vincular una cuenta de MercadoLibre' }).waitFor();
+      expect(pathOf(operator)).toBe('/setup-account');
+      expect([owner.complaints, operator.complaints]).toEqual([[], []]);
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { openVisitor, type View } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const TIMEOUT = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+
+async function goTo(page: Page, { width }: View, section: string): Promise<void> {
+  if (width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('link', { name: section }).click();
+}
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await enter(page, product.url);
+      await goTo(page, view, 'Configuración');
+      await radio(page, 'Automático').waitFor();
+      await radio(page, 'Supervisado').check();
+      await look(visitor, 'settings-1-supervised');
+
+      await radio(page, 'Supervisado').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      expect(await radio(page, 'Automático').isChecked()).toBe(true);
+      await look(visitor, 'settings-2-changed');
+      await page.keyboard.press('Enter');
+      await page.getByText('Configuración guardada.').waitFor();
+      await look(visitor, 'settings-3-saved');
+
+      await radio(page, 'Supervisado').check();
+      await page.goBack();
+      const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+      await dialog.waitFor();
+      await page.waitForURL('**/settings');
+      await look(visitor, 'settings-4-asking');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await radio(page, 'Supervisado').isChecked()).toBe(true);
+
+      const asked: string[] = [];
+      page.once('dialog', (one) => {
+        asked.push(one.type());
+        void one.dismiss();
+      });
+      await page.reload({ timeout: 2000 }).catch(() => undefined);
+      expect(asked).toEqual(['beforeunload']);
+      expect(await radio(page, 'Supervisado').isChecked()).toBe(true);
+
+      await goTo(page, view, 'Historial');
+      await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+      await page.getByRole('heading', { name: 'Historial' }).waitFor();
+      await page.goBack();
+      await radio(page, 'Automático').waitFor();
+      expect(await radio(page, 'Automático').isChecked()).toBe(true);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '4.18 two people change the settings at once: both are shown, and one is chosen',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, { width: 1280, scheme: 'light' });
+      const { page } = visitor;
+      await enter(page, product.url);
+      await enter(other.page, product.url);
+      await goTo(page, view, 'Configuración');
+      await goTo(other.page, { width: 1280, scheme: 'light' }, 'Configuración');
+      await radio(page, 'Automático').check();
+      await radio(page, 'Con demora').check();
+      await radio(page, '30 minutos').check();
+      await radio(other.page, 'Automático').check();
+      await radio(other.page, 'Con demora').check();
+      await radio(other.page, '60 minutos').check();
+      await other.page.getByRole('button', { name: 'Guardar' }).click();
+      await other.page.getByText('Configuración guardada.').waitFor();
+
+      const keep = page.getByRole('button', { name: 'Conservar la mía' });
+      await keep.waitFor();
+      await look(visitor, 'settings-5-conflict');
+      await keep.click();
+      expect(await radio(page, '30 minutos').isChecked()).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.getByText('Configuración guardada.').waitFor();
+      // The other one changed nothing since, so it is simply taken over there.
+      await expect.poll(() => radio(other.page, '30 minutos').isChecked()).toBe(true);
+      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,132 @@
+import type { SnapshotFrom } from 'xstate';
+import type { pickerMachine } from '#machines/picker/picker-machine.ts';
+import { pickerModel } from '#machines/picker/picker-model.ts';
+import type { Goal } from '../generator/goals.ts';
+import { press, take, typeKey, write } from '../person/person.ts';
+import { cut, defineScreen, type OutcomeBinding, timer } from './binding.ts';
+import { ACCOUNT, openCardScheduled } from './question-card-screen.ts';
+
+type Picker = SnapshotFrom<typeof pickerMachine>;
+
+const FIELD = 'Buscar una respuesta rápida';
+const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+/** How the two options read: as quick answers, and as listings. */
+const WORDS = {
+  'quick-answer': { Garantía: 'Garantía Verde Un año de garantía.', Envío: 'Envío Azul En 48 horas.' },
+  listing: { Garantía: 'Garantía MLA1', Envío: 'Envío MLA2' },
+} as const;
+
+const quickAnswers = [
+  { title: 'Garantía', answer: 'Un año de garantía.', color: 'green', order: 1 },
+  { title: 'Envío', answer: 'En 48 horas.', color: 'blue', order: 2 },
+];
+const listings = quickAnswers.map(({ title, order }) => ({
+  id: `MLA${order}`,
+  title,
+  thumbnail: '',
+  permalink: `https://articulo.mercadolibre.com.ar/MLA${order}`,
+  listing_type_id: 'free',
+  catalog_listing: false,
+  price: null,
+  currency_id: 'ARS',
+}));
+
+/** The same answer serves whichever of the two is searched. */
+const answering = (entries: readonly object[], items: readonly object[]): OutcomeBinding => ({
+  ending: { kind: 'answer', status: 200, body: { entries, items } },
+});
+const search = {
+  endpoint: { method: 'GET', path: /^\/accounts\/\d+\/(quick-answers|items\/)\?search=/ },
+  outcomes: { both: answering(quickAnswers, listings), nothing: answering([], []), offline: cut },
+};
+
+const TOO_QUICK = 'Hay que ser más rápido que los 350 ms de la pausa; lo prueba el nivel 1.';
+const FIELD_LEFT = 'Ir a la respuesta ya cierra lo que abrió el botón; el nivel 1 prueba que el signo no lo hace.';
+
+const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
+
+export const pickerScreen = defineScreen<typeof pickerMachine>({
+  model: pickerModel,
+  starts: { closed: openCardScheduled(null) },
+  acts: {
+    sign: write('Respuesta', '@'),
+    word: write('Respuesta', '@e'),
+    otherSign: write('Respuesta', '#'),
+    farther: write('Respuesta', 'Hola @'),
+    // Nothing prevents writing; in most states it means nothing to the list.
+    left: { ...write('Respuesta', 'Hola'), control: null },
+    requested: press('Respuesta rápida'),
+    queried: write(FIELD, 'e'),
+    down: typeKey('ArrowDown', FIELD, 'Respuesta'),
+    up: typeKey('ArrowUp', FIELD, 'Respuesta'),
+    confirmed: typeKey('Enter', FIELD, 'Respuesta'),
+    pressed: take(WORDS['quick-answer'].Envío, WORDS.listing.Envío),
+    retried: press('Actualizar'),
+    dismissed: typeKey('Escape', FIELD, 'Respuesta'),
+  },
+  calls: { search, hurry: search, pause: timer('passed') },
+  allows: ({ before, step }) => {
+    const isOpen = before.matches('open');
+    const isByButton = isOpen && before.context.at === null;
+    if (before.matches({ open: 'pausing' })) return step.name === 'pause:passed';
+    if (step.name === 'left') return !isByButton;
+    if (step.name === 'queried') return isByButton || !isOpen;
+    // With nothing to choose Enter breaks the line, which leaves the sign.
+    if (step.name === 'confirmed' && (before.matches({ open: 'empty' }) || before.matches({ open: 'failed' })))
+      return isByButton;
+    // What was found before stays in sight until something else is.
+    if (step.name === 'pressed') return !isOpen || before.context.options.length > 0;
+    return true;
+  },
+  excuses: {
+    ...reasons(
+      TOO_QUICK,
+      'transitions:picker.pausing--option.confirmed--0',
+      'ignored:picker.pausing--option.moved',
+      'ignored:picker.pausing--retry.pressed',
+    ),
+    ...reasons(FIELD_LEFT, 'guards:picker.open--sign.left--0=no'),
+  },
+  region: 'article',
+  except: 'textarea',
+  views: ['src/ui/answer-picker/answer-picker.tsx'],
+  sees: (snapshot) => {
+    const off = ' (no se puede usar)';
+    return [
+      'Tarjeta «ALEJANDRATOVAR pregunta»',
+      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
+      'Botón «hace 3 días»',
+      'Botón «Respuesta rápida»',
+      'Botón «Publicación»',
+      ...pickerOf(snapshot),
+      `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
+      `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
+      'Botón «Eliminar»',
+      'Botón «Responder»',
+      `Dirección: /accounts/${ACCOUNT}/questions`,
+    ];
+  },
+});
+
+function pickerOf(snapshot: Picker): string[] {
+  if (!snapshot.matches('open')) return [];
+  const { kind, at, query, options, active } = snapshot.context;
+  const name = kind === 'listing' ? 'Publicaciones' : 'Respuestas rápidas';
+  const none = kind === 'listing' ? 'Ninguna publicación coincide.' : 'Ninguna respuesta rápida coincide.';
+  const isFound = snapshot.matches({ open: 'found' });
+  return [
+    ...(at === null ? [`Campo «${FIELD}»: ${query}`] : []),
+    `Opciones «${name}»`,
+    ...options.map(
+      ({ label }, index) =>
+        `Opción «${label === 'Envío' ? WORDS[kind].Envío : WORDS[kind].Garantía}»${
+          isFound && index === active ? ' (señalada)' : ''
+        }`,
+    ),
+    ...(snapshot.hasTag('busy') ? ['Aviso: Buscando…'] : []),
+    ...(snapshot.matches({ open: 'empty' }) ? [`Aviso: ${none}`] : []),
+    ...(snapshot.matches({ open: 'failed' })
+      ? [`Aviso: No se pudo buscar ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
+      : []),
+  ];
+}

@@ -1,0 +1,168 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import type { settingsMachine } from '#machines/settings/settings-machine.ts';
+import { settingsModel } from '#machines/settings/settings-model.ts';
+import type { LiveConnection } from '#server/live/hub.ts';
+import { mark, press } from '../person/person.ts';
+import { cut, defineScreen, served, type World } from './binding.ts';
+import { ACCOUNT, openQuestions } from './pending-questions.ts';
+
+const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+const THEIRS: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 60 };
+const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
+const ADDRESS = `Dirección: /accounts/${ACCOUNT}/settings`;
+
+/** How many messages of changed settings the walk itself has yet to send; what its saves cause would be events of no step. */
+const owed = new WeakMap<World, { count: number }>();
+const hearOnlyTheWalk = (world: World): void => {
+  const { hub } = world.product.product;
+  const add = hub.add.bind(hub);
+  const walk = { count: 0 };
+  owed.set(world, walk);
+  Object.assign(hub, {
+    add: (connection: LiveConnection) => {
+      const send = connection.send.bind(connection);
+      Object.assign(connection, {
+        send: (text: string) => {
+          if (text.includes('"SettingsChanged"')) {
+            if (walk.count === 0) return;
+            walk.count -= 1;
+          }
+          send(text);
+        },
+      });
+      add(connection);
+    },
+  });
+};
+
+const has =
+  (settings: Settings) =>
+  ({ product }: World): Promise<void> =>
+    product.store.accounts.putSettings(ACCOUNT, settings);
+const endpoint = { method: 'GET', path: /^\/accounts\/\d+\/settings$/ };
+
+export const settingsScreen = defineScreen<typeof settingsMachine>({
+  model: settingsModel,
+  starts: {
+    opened: async (world) => {
+      hearOnlyTheWalk(world);
+      await openQuestions(world, 0);
+      return `/accounts/${ACCOUNT}/settings`;
+    },
+  },
+  acts: {
+    supervised: mark('Supervisado'),
+    automatic: mark('Automático'),
+    delayed: mark('Con demora'),
+    thirty: mark('30 minutos'),
+    saved: press('Guardar', 'Guardando…'),
+    retried: press('Actualizar', 'Reintentar'),
+    theirs: press('Usar la de ellos'),
+    mine: press('Conservar la mía'),
+  },
+  happenings: {
+    changed: async (world) => {
+      const walk = owed.get(world);
+      if (walk !== undefined) walk.count += 1;
+      world.product.product.hub.publish({ event: 'SettingsChanged', details: { accountId: ACCOUNT } });
+    },
+  },
+  calls: {
+    read: { endpoint, outcomes: { fresh: served(has(DEFAULT_SETTINGS)), offline: cut } },
+    refresh: {
+      endpoint,
+      outcomes: {
+        fresh: served(has(DEFAULT_SETTINGS)),
+        theirs: served(has(THEIRS)),
+        mine: served(has(AUTOMATIC)),
+        offline: cut,
+      },
+    },
+    save: {
+      endpoint: { method: 'PUT', path: /^\/accounts\/\d+\/settings$/ },
+      outcomes: { saved: served(), offline: cut },
+    },
+  },
+  notices: { 'settings-saved': 'Configuración guardada.' },
+  region: 'main',
+  views: ['src/ui/screens/settings/settings-screen.tsx'],
+  sees: (snapshot) => {
+    const { mine } = snapshot.context;
+    const isReading = snapshot.matches('reading') || snapshot.matches({ shown: { news: 'reading' } });
+    const reading = isReading ? ['Se está cargando'] : [];
+    if (mine !== null) return [...reading, 'Título «Configuración»', ...formOf(snapshot, mine), ADDRESS];
+    return snapshot.matches('failed')
+      ? [
+          'Título «Configuración»',
+          `Alerta: No se pudo cargar la configuración ${OFFLINE} Reintentar`,
+          'Botón «Reintentar»',
+          ADDRESS,
+        ]
+      : [...reading, 'Título «Configuración»', 'Aviso: Cargando…', ADDRESS];
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof settingsMachine>;
+
+const off = (isOff: boolean): string => (isOff ? ' (no se puede usar)' : '');
+
+function formOf(snapshot: Snapshot, mine: Settings): string[] {
+  const isBusy = snapshot.matches('saving');
+  const isSupervised = mine.operationMode === 'supervised';
+  const isImmediate = mine.automaticResponse === 'immediate';
+  const isReading = snapshot.matches({ shown: { news: 'reading' } });
+  const maySave =
+    !isReading &&
+    (snapshot.matches({ shown: { form: { unsaved: 'changed' } } }) ||
+      snapshot.matches({ shown: { form: { unsaved: 'saveFailed' } } }));
+  const choice = (name: string, isChosen: boolean, isOff: boolean, text?: string): string =>
+    `Casilla «${name}»: ${isChosen ? 'marcada' : 'sin marcar'}${off(isOff)}${text === undefined ? '' : ` [${text}]`}`;
+  return [
+    ...newsOf(snapshot, mine),
+    choice('Supervisado', isSupervised, isBusy, SUPERVISED),
+    choice('Automático', !isSupervised, isBusy, AUTOMATIC_TEXT),
+    ...(isSupervised ? ['Grupo «Respuesta automática» [En modo supervisado ninguna respuesta se envía sola.]'] : []),
+    choice('Inmediata', isImmediate, isBusy || isSupervised, 'Se envía en cuanto está preparada.'),
+    choice('Con demora', !isImmediate, isBusy || isSupervised, DELAYED),
+    ...(isSupervised || isImmediate ? ['Grupo «Demora» [Solo se usa con una respuesta con demora.]'] : []),
+    ...[10, 20, 30, 40, 50, 60].map((minutes) =>
+      choice(`${minutes} minutos`, mine.autoResponseDelay === minutes, isBusy || isSupervised || isImmediate),
+    ),
+    ...(snapshot.matches({ shown: { form: { unsaved: 'saveFailed' } } })
+      ? [`Alerta: No se pudo guardar la configuración ${OFFLINE}`]
+      : []),
+    isBusy ? 'Botón «Guardando…» (ocupado)' : `Botón «Guardar»${off(!maySave)}`,
+  ];
+}
+
+function newsOf(snapshot: Snapshot, mine: Settings): string[] {
+  const { saved } = snapshot.context;
+  const stale = 'No se pudo actualizar la configuración. Lo que ve puede haber cambiado.';
+  return [
+    ...(snapshot.matches({ shown: { news: 'stale' } })
+      ? [`Aviso: ${stale} ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
+      : []),
+    ...(snapshot.matches({ shown: { form: { unsaved: 'conflict' } } }) && saved !== null
+      ? [
+          `Aviso: Otra persona cambió la configuración: ¿con cuál sigue? La que guardó la otra persona ${told(saved)} Usar la de ellos La que eligió usted, sin guardar ${told(mine)} Conservar la mía`,
+          'Botón «Usar la de ellos»',
+          'Botón «Conservar la mía»',
+        ]
+      : []),
+  ];
+}
+
+const told = ({ operationMode, automaticResponse, autoResponseDelay }: Settings): string =>
+  [
+    `Modo de operación ${operationMode === 'automatic' ? 'Automático' : 'Supervisado'}`,
+    `Respuesta automática ${automaticResponse === 'immediate' ? 'Inmediata' : 'Con demora'}`,
+    `Demora ${autoResponseDelay} minutos`,
+  ].join(' ');
+
+const SUPERVISED =
+  'Cada respuesta se prepara sola y la envía una persona. Al elegirlo se detienen las respuestas programadas.';
+const AUTOMATIC_TEXT =
+  'Las respuestas seguras se envían solas, con el saludo y la firma de la cuenta. Las demás quedan para una persona.';
+const DELAYED = 'Espera un rato, para que alguien pueda detenerla o corregirla.';

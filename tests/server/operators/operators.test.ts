@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, PASSWORD, SELLER, type TestProduct } from '../product.ts';
+
+const ACCOUNT = String(SELLER);
+const OWNER = 'duena@tienda.test';
+const BETO = 'beto@tienda.test';
+const NICKNAME = 'HERRAMIENTAS_DELSUR';
+
+describe.each(ENGINES)('operators, on %s', (engine) => {
+  let product: TestProduct;
+  let owner: Client;
+  beforeEach(async () => {
+    product = await createTestProduct(engine);
+    owner = await product.signedIn(OWNER);
+    const ownerId = (await product.store.users.byEmail(OWNER))?.id ?? '';
+    await product.store.accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: NICKNAME, icon: null, ownerId });
+  }, 30_000);
+  afterEach(() => product[Symbol.asyncDispose]());
+
+  const operators = `/accounts/${ACCOUNT}/operators`;
+  const one = (email: string): string => `${operators}/${encodeURIComponent(email)}`;
+  const send = async (
+    method: string,
+    path: string,
+    json?: object,
+    client = owner,
+  ): Promise<{ status: number; body: unknown }> => {
+    const answer = await client.send(method, path, json === undefined ? {} : { json });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  };
+  const list = async (query = ''): Promise<unknown> => (await send('GET', `${operators}${query}`)).body;
+  const add = (email: string, permissions = 1) => send('POST', operators, { email, permissions });
+  /** What the log says of operators, oldest first: who did what to whom. */
+  const logged = async (): Promise<string[]> => {
+    const { entries } = await product.store.activity.page(ACCOUNT, { skip: 0, limit: 50, sort: 'most-recent-last' });
+    return entries.map(({ email, code, details }) => `${email} ${code} ${details}`);
+  };
+  const accountsOf = async (client: Client): Promise<unknown> =>
+    Object.values((await send('GET', '/accounts', undefined, client)).body ?? {}).map(({ permissions }) => permissions);
+  const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email);
+  /** Every live message that reaches this person from now on. */
+  const hearing = async (email: string): Promise<string[]> => {
+    const userId = (await product.store.users.byEmail(email))?.id ?? '';
+    const heard: string[] = [];
+    const send = (text: string): void => void heard.push(JSON.parse(text).event);
+    product.product.hub.add({ sessionId: email, userId, send, close: () => undefined });
+    return heard;
+  };
+
+  describe('7.41', () => {
+    test('3.24 3.47 6.01 an operator is added with permissions: they have access at once, a mail says so, and the log who did it', async () => {
+      const beto = await product.signedIn(BETO);
+      expect(await accountsOf(beto)).toEqual([]);
+      expect(await add(BETO, 3)).toEqual({ status: 201, body: { email: BETO, permissions: 3 } });
+      expect(await accountsOf(beto)).toEqual([3]);
+      expect(await list()).toEqual({ entries: [{ email: BETO, permissions: 3 }], count: 1 });
+      expect(await logged()).toEqual([`${OWNER} OperatorAdded {"email":"${BETO}","permissions":3}`]);
+      await expect
+        .poll(() => mailsTo(BETO).map(({ subject }) => subject))
+        .toContainEqual(`Ahora opera la cuenta ${NICKNAME} en Mostrador`);
+      expect(mailsTo(BETO).at(-1)?.text).toMatch(
+        new RegExp(`${OWNER}.*${NICKNAME}.*\n\n.*http://localhost:3000/login`),
+      );
+    });
+
+    test('somebody without a user is invited by mail, and has access after signing up', async () => {
+      expect(await add('nueva@tienda.test', 2)).toMatchObject({ status: 201 });
+      await expect.poll(() => mailsTo('nueva@tienda.test').length).toBe(1);
+      const [invitation] = mailsTo('nueva@tienda.test');
+      expect(invitation?.subject).toBe(`Le invitan a operar la cuenta ${NICKNAME} en Mostrador`);
+      expect(invitation?.text).toMatch(new RegExp(`${OWNER}.*${NICKNAME}.*\n\n.*http://localhost:3000/signup\n`));
+
+      const nueva = product.client();
+      const json = { email: 'Nueva@Tienda.test', password: PASSWORD };
+      await nueva.send('POST', '/auth/signup', { json });
+      await expect.poll(() => mailsTo('nueva@tienda.test').length).toBe(2);
+      const code = /\b\d{6}\b/.exec(mailsTo('nueva@tienda.test')[1]?.text ?? '')?.[0];
+      await nueva.send('POST', '/auth/verify-account', { json: { email: json.email, code } });
+      expect((await nueva.send('POST', '/auth/login', { json })).status).toBe(200);
+      expect(await accountsOf(nueva)).toEqual([2]);
+    });
+
+    test('whoever has not proven the e-mail is told how to sign up, as somebody without a user', async () => {
+      await product.store.users.create({ email: BETO, passwordHash: 'x' });
+      await add(BETO);
+      await expect.poll(() => mailsTo(BETO)[0]?.subject).toContain('Le invitan');
+    });
+
+    test('8.08 e-mails are compared without case and outer spaces: the second time is a conflict, and leaves no trace', async () => {
+      expect(await add(' Beto@TIENDA.test ', 1)).toEqual({ status: 201, body: { email: BETO, permissions: 1 } });
+      await expect.poll(() => mailsTo(BETO).length).toBe(1);
+      for (const email of [BETO, 'BETO@tienda.test']) {
+        expect(await add(email, 7)).toMatchObject({ status: 409, body: { error: 'conflict' } });
+      }
+      expect(await list()).toEqual({ entries: [{ email: BETO, permissions: 1 }], count: 1 });
+      expect(await logged()).toHaveLength(1);
+      expect(mailsTo(BETO)).toHaveLength(1);
+    });
+
+    test('of many at once one is added', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 6 }, (_, index) => add(BETO, index)));
+      expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(5);
+      expect(await logged()).toHaveLength(1);
+    });
+
+    test('the owner is no operator of the own account, but may be of another one', async () => {
+      expect(await add(OWNER.toUpperCase())).toMatchObject({ status: 409, body: { error: 'conflict' } });
+      const other = await product.signedIn('otra@tienda.test');
+      const otherId = (await product.store.users.byEmail('otra@tienda.test'))?.id ?? '';
+      await product.store.accounts.create({ id: '77', siteId: 'MLA', nickname: 'OTRA', icon: null, ownerId: otherId });
+      const added = await send('POST', '/accounts/77/operators', { email: OWNER, permissions: 4 }, other);
+      expect(added.status).toBe(201);
+      expect(await accountsOf(owner)).toEqual([4, 127]);
+    });
+
+    test.each([
+      [{ email: BETO, permissions: 128 }, 'body.permissions'],
+      [{ email: BETO, permissions: -1 }, 'body.permissions'],
+      [{ email: BETO, permissions: 1.5 }, 'body.permissions'],
+      [{ email: BETO, permissions: '1' }, 'body.permissions'],
+      [{ email: 'beto', permissions: 1 }, 'body.email'],
+      [{ email: `${'x'.repeat(250)}@y.test`, permissions: 1 }, 'body.email'],
+      [{ email: BETO }, 'body.permissions'],
+      [{ email: BETO, permissions: 1, owner: true }, 'body.owner'],
+    ])('5.17 3.11 %j is refused, and what is wrong is named', async (json, path) => {
+      expect(await send('POST', operators, json)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+      expect(await list()).toEqual({ entries: [], count: 0 });
+    });
+
+    test('no permissions at all are allowed', async () => {
+      expect(await add(BETO, 0)).toEqual({ status: 201, body: { email: BETO, permissions: 0 } });
+      const beto = await product.signedIn(BETO);
+      expect(await accountsOf(beto)).toEqual([0]);
+    });
+
+    test('adding and removing somebody over and over fills no mailbox', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        expect(await add(BETO)).toMatchObject({ status: 201 });
+        expect(await send('DELETE', one(BETO))).toMatchObject({ status: 204 });
+      }
+      await expect.poll(() => mailsTo(BETO).length).toBe(10);
+      expect(await logged()).toHaveLength(24);
+    }, 30_000);
+  });
+
+  describe('7.42', () => {
+    test('3.25 3.47 6.02 permissions are replaced, hold at once, and the log says by whom', async () => {
+      const beto = await product.signedIn(BETO);
+      await add(BETO, 1);
+      const questions = `/accounts/${ACCOUNT}/questions`;
+      expect((await beto.send('GET', questions)).status).toBe(200);
+      const changed = await send('PUT', one(BETO), { permissions: 66 });
+      expect(changed).toEqual({ status: 200, body: { email: BETO, permissions: 66 } });
+      expect((await beto.send('GET', questions)).status).toBe(403);
+      expect((await logged()).at(-1)).toBe(`${OWNER} OperatorChanged {"email":"${BETO}","permissions":66}`);
+    });
+
+    test('5.18 a change that changes nothing leaves no entry, and nobody hears of it', async () => {
+      await product.signedIn(BETO);
+      await add(BETO, 5);
+      const heard = await hearing(OWNER);
+      expect(await send('PUT', one(BETO), { permissions: 5 })).toEqual({
+        status: 200,
+        body: { email: BETO, permissions: 5 },
+      });
+      expect(await logged()).toHaveLength(1);
+      await send('PUT', one(BETO), { permissions: 4 });
+      await expect.poll(() => heard).toEqual(['OperatorsChanged']);
+    });
+
+    test('whoever is no operator is 404, an unknown bit 400', async () => {
+      expect(await send('PUT', one(BETO), { permissions: 1 })).toMatchObject({ status: 404 });
+      await add(BETO, 1);
+      expect(await send('PUT', one(BETO), { permissions: 255 })).toMatchObject({ status: 400 });
+      expect(await logged()).toHaveLength(1);
+    });
+  });
+
+  describe('7.43', () => {
+    test('3.26 3.47 whoever is removed has no access any more, and the log says what they could do', async () => {
+      const beto = await product.signedIn(BETO);
+      await add(BETO, 3);
+      expect(await send('DELETE', one(BETO))).toEqual({ status: 204, body: null });
+      expect(await accountsOf(beto)).toEqual([]);
+      expect((await beto.send('GET', `/accounts/${ACCOUNT}/questions`)).status).toBe(404);
+      expect((await logged()).at(-1)).toBe(`${OWNER} OperatorRemoved {"email":"${BETO}","permissions":3}`);
+      expect(await send('DELETE', one(BETO))).toMatchObject({ status: 404, body: { error: 'not-found' } });
+      expect(await logged()).toHaveLength(2);
+    });
+  });
+
+  test('4.18 the owner hears that the operators changed; the one concerned that the account did, even when it is theirs no more', async () => {
+    await product.signedIn(BETO);
+    await product.signedIn('caro@tienda.test');
+    await add('caro@tienda.test', 127);
+    const [toOwner, toBeto, toCaro] = [await hearing(OWNER), await hearing(BETO), await hearing('caro@tienda.test')];
+    for (const act of [
+      () => add(BETO, 1),
+      () => send('PUT', one(BETO), { permissions: 0 }),
+      () => send('DELETE', one(BETO)),
+    ]) {
+      toOwner.length = 0;
+      toBeto.length = 0;
+      await act();
+      await expect.poll(() => [toOwner, toBeto]).toEqual([['OperatorsChanged'], ['AccountChanged']]);
+    }
+    product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+    await expect.poll(() => toCaro).toEqual(['QuestionsChanged']);
+    expect(toBeto).toEqual(['AccountChanged']);
+  });
+
+  test('7.42 7.43 the address carries any e-mail: plus, accents, slashes, percent signs, capitals', async () => {
+    for (const email of [
+      'ana+ventas@tienda.test',
+      'ñandú@peñón.test',
+      'a/b@tienda.test',
+      '50%25@tienda.test',
+      "o'k?#&@t.test",
+    ]) {
+      await add(email, 1);
+      const path = one(email.toUpperCase());
+      expect(await send('PUT', path, { permissions: 2 })).toEqual({ status: 200, body: { email, permissions: 2 } });
+      expect(await send('DELETE', path)).toEqual({ status: 204, body: null });
+    }
+    expect(await list()).toEqual({ entries: [], count: 0 });
+  });
+
+  test('7.40 9.04 the list comes by pages of ten, by e-mail', async () => {
+    const emails = Array.from({ length: 12 }, (_, index) => `op${String(index).padStart(2, '0')}@tienda.test`);
+    for (const email of emails.toReversed()) await product.store.operators.add(ACCOUNT, { email, permissions: 1 });
+    const entries = emails.map((email) => ({ email, permissions: 1 }));
+    expect(await list()).toEqual({ entries: entries.slice(0, 10), count: 12 });
+    expect(await list('?skip=10&limit=25')).toEqual({ entries: entries.slice(10), count: 12 });
+    expect(await send('GET', `${operators}?sort=most-recent-first`)).toMatchObject({ status: 400 });
+  });
+
+  test('6.01 2.17 an operator with every permission manages nobody, not even themselves', async () => {
+    const beto = await product.signedIn(BETO);
+    await add(BETO, 127);
+    for (const [method, path, json] of [
+      ['GET', operators, undefined],
+      ['POST', operators, { email: 'caro@tienda.test', permissions: 1 }],
+      ['PUT', one(BETO), { permissions: 0 }],
+      ['DELETE', one(BETO), undefined],
+    ] as const) {
+      expect(await send(method, path, json, beto)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
+    }
+    expect(await logged()).toHaveLength(1);
+  });
+});

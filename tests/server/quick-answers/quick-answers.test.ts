@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+
+const ACCOUNT = String(SELLER);
+const OWNER = 'ana@tienda.test';
+const OPERATOR = 'beto@tienda.test';
+const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' };
+const ODD = '50% / año ñandú 🔧';
+const DONE = { status: 204, body: null };
+
+describe.each(ENGINES)('quick answers, on %s', (engine) => {
+  let product: TestProduct;
+  let ana: Client;
+  let beto: Client;
+  let told: { to: string; text: string }[];
+  beforeEach(async () => {
+    product = await createTestProduct(engine);
+    ana = await product.signedIn(OWNER);
+    beto = await product.signedIn(OPERATOR);
+    await product.link(ana);
+    await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 16 });
+    told = [];
+    for (const email of [OWNER, OPERATOR]) {
+      const userId = (await product.store.users.byEmail(email))?.id ?? '';
+      product.product.hub.add({
+        sessionId: email,
+        userId,
+        send: (text) => {
+          if (text.includes('QuickAnswersChanged')) told.push({ to: email, text });
+        },
+        close: () => undefined,
+      });
+    }
+  }, 30_000);
+  afterEach(() => product[Symbol.asyncDispose]());
+
+  const send = async (
+    method: string,
+    path = '',
+    json?: object,
+    by = ana,
+  ): Promise<{ status: number; body: unknown }> => {
+    const answer = await by.send(method, `/accounts/${ACCOUNT}/quick-answers${path}`, { json });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  };
+  const one = (title: string, act = ''): string => `/${encodeURIComponent(title)}${act}`;
+  const add = async (...titles: string[]): Promise<void> => {
+    for (const title of titles) expect((await send('POST', '', { ...STOCK, title })).status).toBe(201);
+  };
+  /** All of them, by the order that the server says: it has no gaps, and nothing so far was a defect. */
+  const titles = async (): Promise<string[]> => {
+    const { entries, count } = await product.store.quickAnswers.page(ACCOUNT, { skip: 0, limit: 50 });
+    expect(entries.map(({ order }) => order)).toEqual(entries.map((_, index) => index + 1));
+    expect(count).toBe(entries.length);
+    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    return entries.map(({ title }) => title);
+  };
+  /** What the log says of them, oldest first. */
+  const log = async (): Promise<{ email: string; code: string; details: unknown }[]> => {
+    const { entries } = await product.store.activity.page(ACCOUNT, { skip: 0, limit: 50, sort: 'most-recent-last' });
+    return entries
+      .filter(({ code }) => code.startsWith('QuickAnswer'))
+      .map(({ email, code, details }) => ({ email, code, details: JSON.parse(details) }));
+  };
+  /** How often each of the two was told that they are no longer what they were. */
+  const news = async (times: number): Promise<void> => {
+    await expect.poll(() => told.length).toBe(2 * times);
+    expect(told.filter(({ to }) => to === OPERATOR).length).toBe(times);
+    for (const { text } of told)
+      expect(JSON.parse(text)).toEqual({ event: 'QuickAnswersChanged', details: { accountId: ACCOUNT } });
+  };
+
+  test('7.33 3.17 3.30 3.42 a new one goes last, is answered with its order, is logged and told', async () => {
+    await add('Envío');
+    expect(await send('POST', '', STOCK, beto)).toEqual({ status: 201, body: { ...STOCK, order: 2 } });
+    expect(await titles()).toEqual(['Envío', 'Stock']);
+    expect((await log())[1]).toEqual({ email: OPERATOR, code: 'QuickAnswerAdded', details: STOCK });
+    await news(2);
+  });
+
+  test('7.34 3.31 3.42 one is replaced in its place, title included', async () => {
+    await add('Envío', 'Stock', 'Pago');
+    const changed = { title: 'Hay stock', answer: 'Quedan dos.', color: 'black' };
+    expect(await send('PUT', one('Stock'), changed)).toEqual({ status: 200, body: { ...changed, order: 2 } });
+    expect(await titles()).toEqual(['Envío', 'Hay stock', 'Pago']);
+    expect((await log()).at(-1)).toEqual({ email: OWNER, code: 'QuickAnswerUpdated', details: changed });
+    expect((await send('GET', '?search=quedan')).body).toMatchObject({ entries: [{ title: 'Hay stock' }] });
+    expect((await send('GET', '?search=sí%20hay%20stock')).body).toMatchObject({ entries: [{}, {}] });
+    await news(4);
+  });
+
+  test('7.35 3.32 3.42 one is deleted, and those after it move up', async () => {
+    await add('Envío', 'Stock', 'Pago');
+    expect(await send('DELETE', one('Stock'))).toEqual(DONE);
+    expect(await titles()).toEqual(['Envío', 'Pago']);
+    expect((await log()).at(-1)).toEqual({ email: OWNER, code: 'QuickAnswerDeleted', details: STOCK });
+    expect(await send('DELETE', one('Stock'))).toMatchObject({ status: 404, body: { error: 'not-found' } });
+    await news(4);
+  });
+
+  test('7.36 3.33 3.43 one changes places with its neighbour, and the log says where it went', async () => {
+    await add('Envío', 'Stock', 'Pago');
+    expect(await send('POST', one('Pago', '/move-up'))).toEqual(DONE);
+    expect(await titles()).toEqual(['Envío', 'Pago', 'Stock']);
+    expect(await send('POST', one('Envío', '/move-down'))).toEqual(DONE);
+    expect(await titles()).toEqual(['Pago', 'Envío', 'Stock']);
+    expect((await log()).slice(3)).toEqual([
+      { email: OWNER, code: 'QuickAnswerMoved', details: { title: 'Pago', targetOrder: 2 } },
+      { email: OWNER, code: 'QuickAnswerMoved', details: { title: 'Envío', targetOrder: 2 } },
+    ]);
+    await news(5);
+  });
+
+  test('7.36 7.34 a move past either end, and a change of nothing, are done without doing, logging or telling', async () => {
+    await add('Envío', 'Stock');
+    expect(await send('POST', one('Envío', '/move-up'))).toEqual(DONE);
+    expect(await send('POST', one('Stock', '/move-down'))).toEqual(DONE);
+    expect(await send('PUT', one('Stock'), STOCK)).toEqual({ status: 200, body: { ...STOCK, order: 2 } });
+    expect(await titles()).toEqual(['Envío', 'Stock']);
+    expect(await log()).toHaveLength(2);
+    await news(2);
+  });
+
+  test.each([
+    ['PUT', '', STOCK],
+    ['DELETE', '', undefined],
+    ['POST', '/move-up', undefined],
+    ['POST', '/move-down', undefined],
+  ])('8.04 %s %s of one that is not there is 404 and leaves everything as it is', async (method, act, json) => {
+    await add('Envío', 'Pago');
+    expect(await send(method, one('Stock', act), json)).toMatchObject({ status: 404, body: { error: 'not-found' } });
+    expect(await titles()).toEqual(['Envío', 'Pago']);
+    expect(await log()).toHaveLength(2);
+    await news(2);
+  });
+
+  test('3.17 8.05 a title is taken once, whatever its case and its way of being written', async () => {
+    await add('Año', 'Stock');
+    const conflict = { status: 409, body: { error: 'conflict' } };
+    for (const title of ['año', 'AÑO', 'An\u0303o', '  Año  ']) {
+      expect(await send('POST', '', { ...STOCK, title })).toMatchObject(conflict);
+      expect(await send('PUT', one('Stock'), { ...STOCK, title })).toMatchObject(conflict);
+    }
+    expect(await titles()).toEqual(['Año', 'Stock']);
+    expect(await log()).toHaveLength(2);
+    await news(2);
+    // Its own title is free to it, in another case too, and by any case it is found.
+    expect((await send('PUT', one('AN\u0303O'), { ...STOCK, title: ' AÑO ' })).body).toMatchObject({ title: 'AÑO' });
+    expect(await titles()).toEqual(['AÑO', 'Stock']);
+  });
+
+  test.each([ODD, '%2F', '%', '?a=1&b#c', 'a\\b', '...', '/', '🔧'.repeat(32), 'a+b c', '"><b>'])(
+    '7.34 7.35 7.36 the title %j makes its way through the address',
+    async (title) => {
+      await add('Primera', title);
+      expect(await send('POST', one(title, '/move-up'))).toEqual(DONE);
+      expect(await send('POST', one(title, '/move-down'))).toEqual(DONE);
+      expect(await send('PUT', one(title), { ...STOCK, title, color: 'red' })).toEqual({
+        status: 200,
+        body: { ...STOCK, title, color: 'red', order: 2 },
+      });
+      expect(await send('DELETE', one(title))).toEqual(DONE);
+      expect(await titles()).toEqual(['Primera']);
+    },
+  );
+
+  test.each([
+    ['5.21 an empty title', { title: '' }, 'title'],
+    ['5.21 a title of spaces', { title: ' \u00A0 ' }, 'title'],
+    ['5.21 9.01 a title of 33 characters', { title: 'ñ'.repeat(33) }, 'title'],
+    ['the title .', { title: '.' }, 'title'],
+    ['the title ..', { title: ' .. ' }, 'title'],
+    ['5.22 an empty answer', { answer: '' }, 'answer'],
+    ['5.22 an answer of spaces', { answer: ' \n ' }, 'answer'],
+    ['5.22 9.01 an answer of 2001 characters', { answer: '🔧'.repeat(2001) }, 'answer'],
+    ['3.18 a colour of 33 characters', { color: 'x'.repeat(33) }, 'color'],
+    ['an order', { order: 1 }, 'order'],
+  ])('%s is refused, when adding and when changing', async (_what, wrong, field) => {
+    await add('Stock');
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', one('Stock')],
+    ] as const) {
+      expect(await send(method, path, { ...STOCK, ...wrong })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid-request', issues: [{ path: `body.${field}` }] },
+      });
+    }
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('5.21 5.22 3.18 what is as long as it may be, and a colour that nobody knows, are stored as given', async () => {
+    const full = { title: '🔧'.repeat(32), answer: '🔧'.repeat(2000), color: 'hot-pink 🔧' };
+    expect(await send('POST', '', full)).toEqual({ status: 201, body: { ...full, order: 1 } });
+    expect((await send('GET')).body).toEqual({ entries: [{ ...full, order: 1 }], count: 1 });
+  });
+
+  test('9.04 ten a page unless another number is asked for', async () => {
+    await add(...Array.from({ length: 12 }, (_, index) => `Respuesta ${index + 1}`));
+    expect((await send('GET')).body).toMatchObject({ entries: { length: 10 }, count: 12 });
+    expect((await send('GET', '?skip=10&limit=10')).body).toMatchObject({
+      entries: [
+        { title: 'Respuesta 11', order: 11 },
+        { title: 'Respuesta 12', order: 12 },
+      ],
+      count: 12,
+    });
+  });
+
+  test('6.04 2.16 only those with the permission, each in their own account', async () => {
+    await add('Stock');
+    await product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: 127 - 16 });
+    const calls = [
+      ['POST', '', STOCK],
+      ['PUT', one('Stock'), STOCK],
+      ['DELETE', one('Stock'), undefined],
+      ['POST', one('Stock', '/move-up'), undefined],
+      ['POST', one('Stock', '/move-down'), undefined],
+    ] as const;
+    for (const [method, path, json] of calls) expect((await send(method, path, json, beto)).status).toBe(403);
+    const eva = await product.signedIn('eva@otra.test');
+    for (const [method, path, json] of calls) expect((await send(method, path, json, eva)).status).toBe(404);
+    expect(await titles()).toEqual(['Stock']);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('7.36 two who move, add and delete at the same time leave one order without gaps and one entry for each act', async () => {
+    await add('1', '2', '3', '4', '5', '6');
+    const acts = [
+      send('POST', one('1', '/move-down')),
+      send('POST', one('2', '/move-up'), undefined, beto),
+      send('DELETE', one('4'), undefined, beto),
+      send('POST', one('6', '/move-up')),
+      send('POST', '', { ...STOCK, title: '7' }, beto),
+      send('POST', '', { ...STOCK, title: '8' }),
+      send('DELETE', one('3')),
+      send('POST', one('5', '/move-up'), undefined, beto),
+      send('PUT', one('2'), { ...STOCK, title: '9' }),
+    ];
+    const outcomes = await Promise.all(acts);
+    const moved = [outcomes[0], outcomes[1], outcomes[3], outcomes[7]];
+    // The one that was given another title meanwhile may be missing.
+    for (const outcome of moved) expect([204, 404]).toContain(outcome?.status);
+    expect((await titles()).toSorted()).toEqual(['1', '5', '6', '7', '8', '9']);
+    const logged = (await log()).slice(6);
+    expect(logged.filter(({ code }) => code === 'QuickAnswerDeleted')).toHaveLength(2);
+    expect(logged.filter(({ code }) => code === 'QuickAnswerAdded')).toHaveLength(2);
+    expect(logged.filter(({ code }) => code === 'QuickAnswerUpdated')).toHaveLength(1);
+  });
+
+  test('3.17 of two who give the same title at the same time, one does', async () => {
+    await add('1', '2');
+    const both = await Promise.all([
+      send('PUT', one('1'), STOCK),
+      send('PUT', one('2'), STOCK, beto),
+      send('POST', '', STOCK, beto),
+    ]);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect((await titles()).filter((title) => title === 'Stock')).toHaveLength(1);
+  });
+
+  test('7.36 the same move made twice at the same time moves it by two', async () => {
+    await add('1', '2', '3', '4');
+    await Promise.all([
+      send('POST', one('4', '/move-up')),
+      send('POST', one('4', '/move-up'), undefined, beto),
+      send('POST', one('4', '/move-up')),
+      send('POST', one('4', '/move-up'), undefined, beto),
+    ]);
+    expect(await titles()).toEqual(['4', '1', '2', '3']);
+    expect((await log()).slice(4).map(({ details }) => details)).toEqual(
+      [3, 2, 1].map((targetOrder) => ({ title: '4', targetOrder })),
+    );
+  });
+});

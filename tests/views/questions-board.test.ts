@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
+import { HeldCalls } from '../paths/screens/held-calls.ts';
+import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
+import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+
+const ACCOUNT = String(SELLER);
+const EMAIL = 'ana@tienda.test';
+const OTHER = 'beto@tienda.test';
+const QUESTIONS = `/accounts/${SELLER}/questions`;
+const TOOL_BOX = 'MLA1518840519';
+
+let product: TestProduct;
+let browser: ScreenBrowser;
+let ids: string[];
+
+beforeAll(() => openCatalogueWith({ common, desk, entry }));
+beforeEach(async () => {
+  product = await createTestProduct();
+  const ana = await product.signedIn(EMAIL);
+  await product.link(ana);
+  ids = await pendingOf(ana, 9);
+  await product.store.operators.add(ACCOUNT, { email: OTHER, permissions: 1 });
+  browser = openDomBrowser(product, ana, new HeldCalls([]));
+  await browser.open(QUESTIONS);
+  await screen.findAllByRole('article');
+}, 30_000);
+afterEach(async () => {
+  await browser[Symbol.asyncDispose]();
+  await product[Symbol.asyncDispose]();
+});
+
+const shown = () => screen.getAllByRole('article').map((card) => card.dataset.question);
+const cardOf = (index: number) => within(screen.getAllByRole('article')[index] ?? document.body);
+const box = (index: number) => cardOf(index).getByRole('textbox', { name: 'Respuesta' });
+const answersElsewhere = async (id: string | undefined): Promise<void> => {
+  const other = await product.signedIn(OTHER);
+  const reply = { text: 'La respondo yo.', greeting: null, signature: null };
+  const answer = await other.send('POST', `/accounts/${ACCOUNT}/questions/${id}/answer`, { json: reply });
+  expect(answer.status).toBe(204);
+};
+
+describe('2.33 4.18 what happens to the list while somebody looks at it', () => {
+  test('new questions are announced and shown when asked for; nothing moves before', async () => {
+    const person = userEvent.setup();
+    await person.selectOptions(screen.getByLabelText('Orden'), 'Más recientes primero');
+    await screen.findByText('1–5 de 9');
+    await expect.poll(() => shown()[0]).toBe(ids.at(-1));
+    const before = shown();
+    product.market.ask({ itemId: TOOL_BOX, text: '¿Viene con manija?' });
+    product.market.ask({ itemId: TOOL_BOX, text: '¿Y con llave?' });
+    const show = await screen.findByRole('button', { name: 'Mostrar 2 preguntas nuevas' });
+    expect(shown()).toEqual(before);
+    await person.click(show);
+    expect(shown().slice(2)).toEqual(before.slice(0, 3));
+    expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBe(null);
+    expect(cardOf(0).getByText('¿Y con llave?')).toBeDefined();
+  });
+
+  test('where nothing was to be seen they appear by themselves', async () => {
+    const person = userEvent.setup();
+    await person.selectOptions(screen.getByLabelText('Por página'), '10');
+    await expect.poll(() => shown().length).toBe(9);
+    for (const id of ids) product.market.deleteQuestion(Number(id));
+    await screen.findByText('0 pendientes');
+    await person.click(screen.getByRole('button', { name: 'Actualizar la lista' }));
+    await screen.findByText('Está al día');
+    product.market.ask({ itemId: TOOL_BOX, text: '¿Viene con manija?' });
+    expect(await screen.findByText('¿Viene con manija?')).toBeDefined();
+  });
+
+  test('a question that somebody else answered says so in its place, and cannot be answered', async () => {
+    const before = shown();
+    await answersElsewhere(ids[1]);
+    await cardOf(1).findByText('Ya no está pendiente: la respondieron o la eliminaron.');
+    expect(shown()).toEqual(before);
+    expect(box(1)).toHaveProperty('readOnly', true);
+    expect(cardOf(1).queryByRole('button', { name: /^Responder/ })).toBe(null);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Actualizar la lista' }));
+    expect(shown()).toEqual(ids.filter((id) => id !== ids[1]).slice(0, 5));
+  });
+
+  test('8.09 what was typed for it stays, with who answered, until it is let go', async () => {
+    const person = userEvent.setup();
+    await person.type(box(1), ' Y más.');
+    await answersElsewhere(ids[1]);
+    await cardOf(1).findByText(/La respondió beto@tienda\.test\./);
+    expect(box(1)).toHaveProperty('value', expect.stringMatching(/Y más\.$/));
+
+    await person.click(cardOf(0).getByRole('button', { name: /^Responder/ }));
+    await expect.poll(() => shown()[0]).toBe(ids[1]);
+    expect(box(0)).toHaveProperty('value', expect.stringMatching(/Y más\.$/));
+
+    await person.click(cardOf(0).getByRole('button', { name: 'Descartar el texto' }));
+    await expect.poll(() => shown()).toEqual(ids.slice(2, 7));
+    expect(window.sessionStorage.getItem(`draft:${EMAIL}:${ids[1]}`)).toBe(null);
+  });
+
+  test("2.40 an answer of one's own makes its card leave, and the next one comes up", async () => {
+    const person = userEvent.setup();
+    await person.click(box(0));
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => shown()).toEqual(ids.slice(1, 6));
+    expect(box(0)).toBe(document.activeElement);
+  });
+
+  test('a new draft reaches the card that nobody touched, and no other', async () => {
+    const person = userEvent.setup();
+    const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' });
+    await person.selectOptions(screen.getByLabelText('Orden'), 'Más recientes primero');
+    await expect.poll(() => shown()[0]).toBe(String(id));
+    await expect.poll(() => box(0)).toHaveProperty('value', expect.stringMatching(/^Gracias por su consulta/));
+  });
+});
