@@ -41,7 +41,7 @@ export const variablePickerModel = defineModel({
       leadsTo: [`${P}.open`, `${P}.dismissed`],
     },
     left: { event: { type: 'sign.left' }, words: 'Lleva el cursor al comienzo' },
-    gone: { event: { type: 'picker.left' }, words: 'Escribe otra cosa', leadsTo: [`${P}.closed`] },
+    gone: { event: { type: 'picker.left' }, words: 'Va a otra casilla', leadsTo: [`${P}.closed`] },
     requested: { event: { type: 'picker.requested' }, words: 'Presiona Variable', leadsTo: [`${P}.open`] },
     down: { event: { type: 'option.moved', by: 1 }, words: 'Presiona la flecha hacia abajo', leadsTo: [`${P}.open`] },
     up: { event: { type: 'option.moved', by: -1 }, words: 'Presiona la flecha hacia arriba', leadsTo: [`${P}.open`] },
