@@ -66,4 +66,4 @@ function useVariablePicker(part: ExtraPart): VariablePickerActor {
   );
 }
 
-const boxOf = (part: ExtraPart): HTMLTextAreaElement | null => document.querySelector(`textarea[data-part="${part}"]`);
+const boxOf = (part: ExtraPart): HTMLTextAreaElement | null => document.querySelector(`textarea[name="${part}"]`);

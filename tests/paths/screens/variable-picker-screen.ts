@@ -1,6 +1,6 @@
+import type { VariablePickerContext } from '#machines/variable-picker/types.ts';
 import type { variablePickerMachine } from '#machines/variable-picker/variable-picker-machine.ts';
 import { variablePickerModel } from '#machines/variable-picker/variable-picker-model.ts';
-import type { VariablePickerContext } from '#machines/variable-picker/types.ts';
 import type { Goal } from '../generator/goals.ts';
 import { press, take, typeKey, write } from '../person/person.ts';
 import { defineScreen } from './binding.ts';
@@ -55,7 +55,7 @@ export const variablePickerScreen = defineScreen<typeof variablePickerMachine>({
   region: 'main',
   // What is written is another chart's.
   except: 'textarea, button[aria-expanded], button[type="submit"]',
-  views: ['src/ui/variable-picker/variable-picker.tsx', 'src/ui/screens/greeting-signature/extra-box.tsx'],
+  views: ['src/ui/variable-picker/variable-picker.tsx', 'src/ui/variable-picker/variable-box.tsx'],
   sees: (snapshot) => {
     const { query, active } = snapshot.context;
     const options = query === 'm' ? OPTIONS.slice(1, 2) : OPTIONS;

@@ -10,8 +10,6 @@ export const header = style({ display: 'grid', gap: space[1] });
 export const title = heading.h4;
 export const text = secondary;
 export const form = style([panel, { display: 'grid', gap: space[5], minInlineSize: 0 }]);
-/** Where the picker of its signs stands. */
-export const box = style({ position: 'relative', minInlineSize: 0 });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
