@@ -32,6 +32,13 @@ const HISTORY = 'src/ui/screens/history/history-screen.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
 
+const VARIABLE_BOX = 'src/ui/variable-picker/variable-box.tsx';
+const EXTRAS = 'src/ui/screens/greeting-signature/greeting-signature-screen.tsx';
+const EXTRAS_TEST = 'tests/views/greeting-signature.test.ts';
+const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${EXTRAS_TEST}.`;
+const UNKNOWN = `Señala lo que no es una variable; lo prueba ${EXTRAS_TEST}.`;
+const OTHER_CHART = 'La casilla se apaga al guardar: lo recorren los caminos de greeting-signature.';
+
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   'src/ui/password-widget/password-rules.tsx: siempre como si isUnmet': ONLY_LOOKS,
@@ -125,4 +132,24 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${SHELL}: nunca muestra lo que depende de live !== null`]: SCREENLESS_LIVE,
   [`${SHELL}: no se entera de los cambios de useSelector(actor, selectLostAt)`]: SCREENLESS_LIVE,
   [`${SHELL}: nunca muestra lo que depende de lostAt !== null`]: SCREENLESS_LIVE,
+  'src/ui/variable-picker/variable-picker.tsx: no se entera de los cambios de useSelector(actor, selectAt)':
+    'Solo cambia dónde se dibuja la lista; lo mira tests/browser/greeting-signature.test.ts.',
+  [`${VARIABLE_BOX}: no se entera de los cambios de useSelector(picker, selectOpenAt)`]: UNKNOWN,
+  [`${VARIABLE_BOX}: siempre como si names.length === 0`]: UNKNOWN,
+  [`${VARIABLE_BOX}: nunca como si names.length === 0`]: UNKNOWN,
+  [`${VARIABLE_BOX}: no se entera de los cambios de useSelector(picker, selectActive)`]: POINTED_AT,
+  [`${VARIABLE_BOX}: sin aria-controls=isOpen ? listId : undefined`]: POINTED_AT,
+  [`${VARIABLE_BOX}: siempre como si isOpen`]: POINTED_AT,
+  [`${VARIABLE_BOX}: nunca como si isOpen`]: POINTED_AT,
+  [`${VARIABLE_BOX}: sin aria-activedescendant=active === null ? undefined : optionId(listId, active)`]: POINTED_AT,
+  [`${VARIABLE_BOX}: siempre como si active === null`]: POINTED_AT,
+  [`${VARIABLE_BOX}: nunca como si active === null`]: POINTED_AT,
+  [`${VARIABLE_BOX}: sin disabled=disabled`]: OTHER_CHART,
+  [`${VARIABLE_BOX}: sin disabled=disabled #2`]: OTHER_CHART,
+  [`${VARIABLE_BOX}: sin disabled=disabled #3`]: OTHER_CHART,
+  [`${VARIABLE_BOX}: no atiende a box === null`]: 'La casilla está siempre que se ve su botón; lo piden los tipos.',
+  [`${VARIABLE_BOX}: no atiende a box.selectionEnd === 0`]: `Dónde queda el cursor lo prueba ${EXTRAS_TEST}.`,
+  [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectObstacle)`]: `Solo dice por qué no se puede guardar, junto al botón; lo prueba ${EXTRAS_TEST}.`,
+  [`${EXTRAS}: sin aria-labelledby=titleId`]: `Nombra la vista previa para un lector de pantalla; lo prueba ${EXTRAS_TEST}.`,
+  [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectMine)`]: `Que la vista previa sigue lo que se escribe lo prueba ${EXTRAS_TEST}.`,
 };

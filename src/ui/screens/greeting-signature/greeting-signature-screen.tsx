@@ -71,7 +71,6 @@ function Form({ actor, pickers, resolve, renderFailure }: GreetingSignatureScree
   const theirs = useSelector(actor, selectTheirs);
   const isPreviewed = useSelector(actor, selectIsPreviewed);
   const save = useRef<HTMLButtonElement>(null);
-  const previewId = useId();
   const onRetry = (): void => actor.send({ type: 'retry.pressed' });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -90,9 +89,9 @@ function Form({ actor, pickers, resolve, renderFailure }: GreetingSignatureScree
             {failureText(saveFailure)}
           </Banner>
         )}
-        <Acts actor={actor} save={save} previewId={previewId} />
+        <Acts actor={actor} save={save} />
       </form>
-      {isPreviewed && <Preview actor={actor} id={previewId} resolve={resolve} />}
+      {isPreviewed && <Preview actor={actor} resolve={resolve} />}
     </>
   );
 }
@@ -100,10 +99,9 @@ function Form({ actor, pickers, resolve, renderFailure }: GreetingSignatureScree
 interface ActsProps {
   readonly actor: GreetingSignatureActor;
   readonly save: RefObject<HTMLButtonElement | null>;
-  readonly previewId: string;
 }
 
-function Acts({ actor, save, previewId }: ActsProps) {
+function Acts({ actor, save }: ActsProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const canSave = useSelector(actor, selectCanSave);
   const obstacle = useSelector(actor, selectObstacle);
@@ -115,7 +113,6 @@ function Acts({ actor, save, previewId }: ActsProps) {
         <Button
           variant="secondary"
           aria-expanded={isPreviewed}
-          aria-controls={isPreviewed ? previewId : undefined}
           disabled={!canPreview}
           disabledReason={t('desk:greetingSignature.nothingToPreview')}
           onClick={() => actor.send({ type: 'preview.toggled' })}
@@ -139,16 +136,12 @@ function Acts({ actor, save, previewId }: ActsProps) {
   );
 }
 
-interface PreviewProps extends Pick<GreetingSignatureScreenProps, 'actor' | 'resolve'> {
-  readonly id: string;
-}
-
 /** What a buyer would read (5.26, 9.20). */
-function Preview({ actor, id, resolve }: PreviewProps) {
+function Preview({ actor, resolve }: Pick<GreetingSignatureScreenProps, 'actor' | 'resolve'>) {
   const { greeting, signature } = toExtras(useSelector(actor, selectMine));
-  const titleId = `${id}-title`;
+  const titleId = useId();
   return (
-    <section id={id} className={styles.preview} aria-labelledby={titleId}>
+    <section className={styles.preview} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className={styles.previewTitle}>
           {t('desk:greetingSignature.preview')}
