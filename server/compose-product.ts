@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
 import type { MarketplaceConfig } from './config.ts';
+import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createApp, type PlainRoute } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -121,6 +122,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...questionRoutes({ store, answering, deleting, publish }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
+      ...greetingSignatureRoutes({ store, publish }),
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish }),
       ...settingsRoutes({ store, publish }),

@@ -1,5 +1,4 @@
 import { type Account, listAccounts, readAccountDetails } from '#contract/accounts.ts';
-import { readGreetingSignature } from '#contract/greeting-signature.ts';
 import { listListingTypes, searchItems } from '#contract/items.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -17,7 +16,7 @@ interface AccountDeps {
   readonly marketplace: MarketplaceApi;
 }
 
-/** 7.05, 7.20, 7.30 (reading), 7.37, 7.38. */
+/** 7.05, 7.20, 7.37, 7.38. */
 export function accountRoutes({ store, marketplace }: AccountDeps): Binding[] {
   async function ownView(accountId: string, userId: string): Promise<AccountOfUser> {
     const account = await store.accounts.membership(accountId, userId);
@@ -56,10 +55,6 @@ export function accountRoutes({ store, marketplace }: AccountDeps): Binding[] {
     bind(searchItems, async ({ member, query }) => ({
       items: await store.items.search(member().accountId, query.search, query.limit),
     })),
-    bind(readGreetingSignature, async ({ member }) => {
-      const { accountId } = member();
-      return (await store.accounts.greetingSignature(accountId)) ?? { greeting: null, signature: null };
-    }),
   ];
 }
 

@@ -8,7 +8,8 @@ export function insertText(box: HTMLTextAreaElement | null, text: string, at: nu
   const to = at === null && isUnvisited ? box.value.length : box.selectionEnd;
   const from = at ?? Math.min(to, isUnvisited ? to : box.selectionStart);
   const isGlued = at === null && from > 0 && /\S/.test(box.value[from - 1] ?? '');
+  const isFollowed = /[\p{L}\p{N}_]/u.test(box.value[to] ?? '');
   box.focus();
-  box.setRangeText(isGlued ? ` ${text}` : text, from, to, 'end');
+  box.setRangeText(`${isGlued ? ' ' : ''}${text}${isFollowed ? ' ' : ''}`, from, to, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }

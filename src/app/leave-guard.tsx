@@ -14,8 +14,14 @@ interface Form {
   subscribe(observer: (snapshot: FormSnapshot) => void): { unsubscribe(): void };
 }
 
+interface LeaveGuardProps {
+  readonly form: Form;
+  /** The person goes, and gives up what is not saved. */
+  readonly onLeave?: () => void;
+}
+
 /** Asks before somebody leaves the form with changes that are not saved. */
-export function LeaveGuard({ form }: { form: Form }) {
+export function LeaveGuard({ form, onLeave }: LeaveGuardProps) {
   const { history } = useServices();
   const machine = leaveGuardMachine.provide({
     actors: {
@@ -32,6 +38,7 @@ export function LeaveGuard({ form }: { form: Form }) {
     },
     actions: {
       leave: (_, { departure }) => {
+        onLeave?.();
         if (departure !== null) history.depart(departure);
       },
     },

@@ -1,6 +1,7 @@
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
 import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
+import type { GreetingSignatureNotice } from '#machines/greeting-signature/types.ts';
 import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
 import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
@@ -13,6 +14,7 @@ import { t } from '#text/catalogue.ts';
 export type Notice = (
   | AuthenticatorNotice
   | ChangePasswordNotice
+  | GreetingSignatureNotice
   | OperatorFormNotice
   | QuestionCardNotice
   | RemoveOperatorNotice
@@ -30,6 +32,7 @@ const NOTICES: readonly Notice[] = [
   'account-verified',
   'code-resent',
   'question-answered',
+  'greeting-signature-saved',
   'operator-added',
   'operator-changed',
   'operator-removed',

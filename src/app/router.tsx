@@ -38,6 +38,7 @@ const Desk = screen('desk', () => import('./desk.tsx'));
 const LinkAccount = screen('desk', () => import('./screens/link-account.tsx'));
 const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
+const GreetingSignature = screen('desk', () => import('./screens/greeting-signature.tsx'));
 const QuickAnswers = screen('desk', () => import('./screens/quick-answers.tsx'));
 const Settings = screen('desk', () => import('./screens/settings.tsx'));
 const Activity = screen('desk', () => import('./screens/activity.tsx'));
@@ -132,6 +133,8 @@ function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: bool
   switch (section) {
     case 'history':
       return <History key={account.id} account={account} />;
+    case 'greeting-and-signature':
+      return <GreetingSignature key={account.id} account={account} email={email} />;
     case 'quick-answers':
       return <QuickAnswers key={account.id} account={account} />;
     case 'settings':

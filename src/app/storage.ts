@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import { GreetingSignatureSchema } from '#contract/greeting-signature.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import type { ColorMode } from '#machines/color-mode/types.ts';
+import type { ExtrasDraft } from '#machines/greeting-signature/types.ts';
 
 /** Local-storage keys (3.50). */
 export const KEYS = {
@@ -89,6 +92,30 @@ export function draftsOf(email: string): Drafts {
     read: (questionId) => read(session, keyOf(questionId)),
     keep: (questionId, text) => write(session, keyOf(questionId), text),
     forget: (questionId) => write(session, keyOf(questionId), null),
+  };
+}
+
+/** A greeting and signature typed and not saved, per person and account; they survive as answers do. */
+export interface ExtrasDrafts {
+  read(): ExtrasDraft | null;
+  keep(draft: ExtrasDraft): void;
+  forget(): void;
+}
+
+const ExtrasDraftSchema = v.object({
+  saved: GreetingSignatureSchema,
+  mine: v.object({ greeting: v.string(), signature: v.string() }),
+});
+
+export function extrasDraftsOf(email: string, accountId: string): ExtrasDrafts {
+  const key = `${DRAFT_PREFIX}${email}:greeting-signature:${accountId}`;
+  return {
+    read: () => {
+      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), ExtrasDraftSchema), read(session, key));
+      return kept.success ? kept.output : null;
+    },
+    keep: ({ saved, mine }) => write(session, key, JSON.stringify({ saved, mine })),
+    forget: () => write(session, key, null),
   };
 }
 

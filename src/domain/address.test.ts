@@ -15,6 +15,11 @@ describe('reading the address bar', () => {
     ['/accounts', '', { screen: 'accounts' }],
     ['/accounts/10/questions', '?x=1', { screen: 'section', accountId: '10', section: 'questions' }],
     ['/accounts/10/history', '', { screen: 'section', accountId: '10', section: 'history' }],
+    [
+      '/accounts/10/greeting-and-signature',
+      '',
+      { screen: 'section', accountId: '10', section: 'greeting-and-signature' },
+    ],
     ['/accounts/10/quick-answers', '', { screen: 'section', accountId: '10', section: 'quick-answers' }],
     ['/accounts/10/settings', '', { screen: 'section', accountId: '10', section: 'settings' }],
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],

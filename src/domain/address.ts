@@ -11,7 +11,15 @@ export const SIGNED_OUT_SCREENS = [
 export type SignedOutScreen = (typeof SIGNED_OUT_SCREENS)[number];
 
 /** The sections of an account (2.14), in the order of the navigation (2.20). */
-export const SECTIONS = ['questions', 'history', 'settings', 'quick-answers', 'activity', 'operators'] as const;
+export const SECTIONS = [
+  'questions',
+  'history',
+  'settings',
+  'greeting-and-signature',
+  'quick-answers',
+  'activity',
+  'operators',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The account screen that stands in for the sections while the marketplace link is lost (2.32). */

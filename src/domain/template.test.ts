@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveTemplate } from './template.ts';
+import { resolveTemplate, unknownVariables, variableSignAt, variablesLike } from './template.ts';
 
 const values = {
   buyer: 'COMPRADOR_1',
@@ -25,5 +25,52 @@ describe('template variables', () => {
 
   test('3.51 leave unknown and longer names as typed', () => {
     expect(resolveTemplate('$compradora $otro $ 5 $fecha_1', values)).toBe('$compradora $otro $ 5 $fecha_1');
+  });
+});
+
+describe('writing a variable', () => {
+  test.each([
+    ['Hola $nombre y $nombre, $Comprador', ['nombre', 'Comprador']],
+    ['$comprador $miapodo $fecha $diasemana', []],
+    ['Cuesta $500, $ 500 o US$20', []],
+    ['$compradora', ['compradora']],
+    ['', []],
+  ])('3.51 of «%s» these are no variables: %j', (text, names) => {
+    expect(unknownVariables(text)).toEqual(names);
+  });
+
+  test('3.51 one that is being written is not pointed out yet', () => {
+    expect(unknownVariables('$nom $com', 5)).toEqual(['nom']);
+  });
+
+  test.each([
+    ['$', 1, { at: 0, query: '' }],
+    ['Hola $com', 9, { at: 5, query: 'com' }],
+    ['Hola $comprador', 8, { at: 5, query: 'co' }],
+    ['Hola$', 5, { at: 4, query: '' }],
+    ['👋 $dí', 6, { at: 3, query: 'dí' }],
+  ])('3.51 a dollar sign stands in «%s» at %i', (text, caret, sign) => {
+    expect(variableSignAt(text, caret)).toEqual(sign);
+  });
+
+  test.each([
+    ['', 0],
+    ['Hola', 4],
+    ['$com ', 5],
+    ['$com.', 5],
+    ['$com', 0],
+  ])('3.51 none stands in «%s» at %i', (text, caret) => {
+    expect(variableSignAt(text, caret)).toBe(null);
+  });
+
+  test.each([
+    ['', ['comprador', 'miapodo', 'fecha', 'diasemana']],
+    ['C', ['comprador']],
+    ['fech', ['fecha']],
+    ['Fecha', ['fecha']],
+    ['fecha', []],
+    ['5', []],
+  ])('3.51 «%s» finds %j', (query, names) => {
+    expect(variablesLike(query)).toEqual(names);
   });
 });

@@ -17,6 +17,9 @@ export interface TemplateValues {
 }
 
 const VARIABLE = /\$(comprador|miapodo|fecha|diasemana)(?![\p{L}\p{N}_])/gu;
+/** What looks like a variable: a price does not, for a name begins with a letter. */
+const NAMED = /\$(\p{L}[\p{L}\p{N}_]*)/gu;
+const BEFORE_CARET = /\$([\p{L}\p{N}_]*)$/u;
 
 /**
  * Replaces every known `$variable` of `text` in a single pass: a value that itself looks like a variable stays as it is.
@@ -38,4 +41,34 @@ function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZon
     case 'diasemana':
       return new Intl.DateTimeFormat('es', { weekday: 'long', timeZone }).format(values.now).toLowerCase();
   }
+}
+
+/**
+ * What somebody may have meant as a variable and is none, each once, in its order: it reaches the buyer as typed. The one that
+ * stands at `writing`, in UTF-16 units, is not finished yet.
+ */
+export function unknownVariables(text: string, writing: number | null = null): string[] {
+  const known: readonly string[] = TEMPLATE_VARIABLES;
+  const names = [...text.matchAll(NAMED)].flatMap(({ 1: name, index }) =>
+    name === undefined || index === writing ? [] : [name],
+  );
+  return [...new Set(names)].filter((name) => !known.includes(name));
+}
+
+/** A dollar sign in a text, with what stands between it and the caret. */
+export interface VariableSign {
+  /** Where it stands, in UTF-16 units. */
+  readonly at: number;
+  readonly query: string;
+}
+
+/** The dollar sign in whose word the caret stands, or null. A variable may stand anywhere, even behind a letter. */
+export function variableSignAt(text: string, caret: number): VariableSign | null {
+  const [, query] = BEFORE_CARET.exec(text.slice(0, caret)) ?? [];
+  return query === undefined ? null : { at: caret - query.length - 1, query };
+}
+
+/** The variables that `query` may become: their names begin so, whatever the case. One that is written out already needs no help. */
+export function variablesLike(query: string): readonly TemplateVariable[] {
+  return TEMPLATE_VARIABLES.filter((name) => name !== query && name.startsWith(query.toLowerCase()));
 }

@@ -6,6 +6,7 @@ import { changePasswordModel } from './change-password/change-password-model.ts'
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
+import { greetingSignatureModel } from './greeting-signature/greeting-signature-model.ts';
 import { leaveGuardModel } from './leave-guard/leave-guard-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
 import { liveConnectionModel } from './live-connection/live-connection-model.ts';
@@ -32,6 +33,7 @@ import { resourceModel } from './shared/resource/resource-model.ts';
 import { shortcutsModel } from './shortcuts/shortcuts-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
 import { toastModel } from './toast/toast-model.ts';
+import { variablePickerModel } from './variable-picker/variable-picker-model.ts';
 import { verifyModel } from './verify/verify-model.ts';
 
 /** Every chart of the product with its model: the path runner and the gallery loop over it. */
@@ -66,6 +68,8 @@ export const models = [
   operatorFormModel,
   removeOperatorModel,
   answerChangesModel,
+  greetingSignatureModel,
+  variablePickerModel,
   quickAnswerFormModel,
   removeQuickAnswerModel,
   moveQuickAnswerModel,

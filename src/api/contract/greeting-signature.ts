@@ -1,14 +1,13 @@
 import * as v from 'valibot';
+import { areExtrasTooLong } from '#domain/extras.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import { codePointLength } from '#domain/text.ts';
 import { defineCall } from './call.ts';
 
-/** As typed, variables unresolved; an empty one is null (3.19, 5.24). */
+/** As typed, variables unresolved; an empty one is null, and is kept as null where a text with nothing in it was sent (3.19, 5.24). */
 export const GreetingSignatureSchema = v.pipe(
   v.strictObject({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
   v.check(
-    ({ greeting, signature }) =>
-      codePointLength(greeting ?? '') + codePointLength(signature ?? '') <= ANSWER_MAX_LENGTH,
+    (extras) => !areExtrasTooLong(extras),
     `greeting and signature together: at most ${ANSWER_MAX_LENGTH} characters`,
   ),
 );
@@ -30,7 +29,7 @@ export const readGreetingSignature = defineCall({
 export const saveGreetingSignature = defineCall({
   id: 'saveGreetingSignature',
   requirement: '7.30',
-  summary: 'Replaces greeting and signature',
+  summary: 'Replaces greeting and signature; answers them as they are kept',
   method: 'PUT',
   path,
   access: { anyOf: ['GreetingAndSignature'] },

@@ -4,6 +4,7 @@ import type { Account } from '#contract/accounts.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { answerQuestion, deleteQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
+import { type Extras, isSameExtras } from '#domain/extras.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
@@ -12,12 +13,14 @@ import { questionCountdownMachine } from '#machines/question-countdown/question-
 import { selectIsEdited } from '#machines/question-countdown/selectors.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { boxOfQuestion, moveOn } from '../cards.ts';
 import { renderFailure } from '../failed-part.tsx';
+import { ownTimeZone } from '../own-time-zone.ts';
 import { passing } from '../passing.ts';
 import { createPickerSearch } from '../picker-search.ts';
 import { useServices } from '../services-context.ts';
@@ -27,6 +30,8 @@ import { useChart } from '../use-chart.ts';
 
 interface CardProps extends CardView {
   readonly greetingSignature: GreetingSignature;
+  /** The same, kept fresh. */
+  readonly extras: ResourceActor<GreetingSignature>;
   readonly account: Account;
   readonly email: string;
   readonly list: ListActor<BoardPage>;
@@ -39,7 +44,7 @@ interface CardProps extends CardView {
  * its own entry says something else.
  */
 export const Card = memo(function Card(props: CardProps) {
-  const { greetingSignature, account, email, list, board, ticker, entry, types } = props;
+  const { greetingSignature, extras, account, email, list, board, ticker, entry, types } = props;
   const { call, now } = useServices();
   const { question, buyer, dueAt } = entry;
   const questionId = question.id;
@@ -55,6 +60,10 @@ export const Card = memo(function Card(props: CardProps) {
       timeZone: ownTimeZone,
     });
   const resolved = (text: string | null): string | null => (text === null ? null : resolve(text));
+  const resolvedExtras = ({ greeting, signature }: Extras): Extras => ({
+    greeting: resolved(greeting),
+    signature: resolved(signature),
+  });
   const refreshList = (): void => list.send({ type: 'list.changed' });
   const followList = (): void => {
     board.send({ type: 'page.wanted' });
@@ -67,7 +76,10 @@ export const Card = memo(function Card(props: CardProps) {
       actors: {
         news: fromCallback(({ sendBack }) => {
           let told: string | null = null;
-          return onEntry(board, questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
+          const stopExtras = onNewExtras(extras, greetingSignature, (now) =>
+            sendBack({ type: 'extras.replaced', ...resolvedExtras(now) }),
+          );
+          const stopEntry = onEntry(board, questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
             if (isPending !== (before?.isPending ?? true))
               sendBack({ type: isPending ? 'question.returned' : 'question.left' });
             // A draft that came while nobody could answer is told once somebody can.
@@ -75,6 +87,10 @@ export const Card = memo(function Card(props: CardProps) {
             told = suggestedAnswer;
             sendBack({ type: 'suggestion.changed', text: suggestedAnswer });
           });
+          return () => {
+            stopExtras();
+            stopEntry();
+          };
         }),
         lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
         sendAnswer: fromPromise(({ input: { message }, signal }) =>
@@ -98,8 +114,7 @@ export const Card = memo(function Card(props: CardProps) {
         questionId,
         draft,
         suggestion: question.suggestedAnswer,
-        greeting: resolved(greetingSignature.greeting),
-        signature: resolved(greetingSignature.signature),
+        ...resolvedExtras(greetingSignature),
       },
     },
   );
@@ -164,7 +179,23 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Tells the account's greeting and signature whenever they are others than before; returns how to stop. */
+function onNewExtras(
+  extras: ResourceActor<GreetingSignature>,
+  first: GreetingSignature,
+  react: (now: GreetingSignature) => void,
+): () => void {
+  let before = first;
+  const tell = (): void => {
+    const now = extras.getSnapshot().context.value;
+    if (now === null || isSameExtras(now, before)) return;
+    before = now;
+    react(now);
+  };
+  tell();
+  const subscription = extras.subscribe(tell);
+  return () => subscription.unsubscribe();
+}
 
 /** Tells what the board says of a question, now and whenever it says something else; returns how to stop. */
 function onEntry(

@@ -120,6 +120,7 @@ export default function Questions({ account, email }: { account: Account; email:
           <Card
             key={card.entry.question.id}
             {...card}
+            extras={greetingSignature}
             account={account}
             email={email}
             list={list}

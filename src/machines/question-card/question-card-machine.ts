@@ -1,5 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
+import type { Extras } from '#domain/extras.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
 import type { StateMeta } from '../shared/meta.ts';
@@ -35,8 +36,10 @@ export const questionCardMachine = setup({
     /** The list is no longer what it was (4.12). */
     refreshList: effectSlot('refreshList'),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
+    keepGreeting: assign((_, { greeting }: Extras) => ({ greeting })),
     includeGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: context.greeting } })),
     leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
+    keepSignature: assign((_, { signature }: Extras) => ({ signature })),
     includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
     leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
     forgetFailure: assign({ failure: null }),
@@ -51,8 +54,10 @@ export const questionCardMachine = setup({
     isWriting: stateIn({ answer: 'writing' }),
     /** The question left the list while its answer was on its way. */
     isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
-    hasNoGreeting: ({ context }) => context.greeting === null,
-    hasNoSignature: ({ context }) => context.signature === null,
+    hasGreeting: ({ context }) => context.greeting !== null,
+    isNoGreeting: (_, { greeting }: Extras) => greeting === null,
+    hasSignature: ({ context }) => context.signature !== null,
+    isNoSignature: (_, { signature }: Extras) => signature === null,
     isSendable: ({ context }) => isSendable(context.message),
     isTooLong: ({ context }) => !isBlank(context.message.text) && isMessageTooLong(context.message),
     /** 8.09: the question is gone or answered; a lost marketplace link, which is a 400 too, is another matter. */
@@ -195,43 +200,71 @@ export const questionCardMachine = setup({
     },
     greeting: {
       meta: { uid: 'question-card.greeting', requirements: ['2.36'] },
-      initial: 'deciding',
+      initial: 'absent',
       states: {
-        deciding: {
-          meta: { uid: 'question-card.greeting-deciding' },
-          always: [{ guard: 'hasNoGreeting', target: 'absent' }, { target: 'included' }],
+        absent: {
+          meta: { uid: 'question-card.greeting-absent' },
+          entry: 'leaveOutGreeting',
+          always: { guard: 'hasGreeting', target: 'included' },
+          on: { 'extras.replaced': { actions: { type: 'keepGreeting', params: ({ event }) => event } } },
         },
-        absent: { meta: { uid: 'question-card.greeting-absent' } },
         included: {
           meta: { uid: 'question-card.greeting-included' },
           entry: 'includeGreeting',
-          on: { 'greeting.toggled': { guard: 'isWriting', target: 'leftOut' } },
+          on: {
+            'greeting.toggled': { guard: 'isWriting', target: 'leftOut' },
+            'extras.replaced': { target: 'absent', actions: { type: 'keepGreeting', params: ({ event }) => event } },
+          },
         },
         leftOut: {
           meta: { uid: 'question-card.greeting-left-out' },
           entry: 'leaveOutGreeting',
-          on: { 'greeting.toggled': { guard: 'isWriting', target: 'included' } },
+          on: {
+            'greeting.toggled': { guard: 'isWriting', target: 'included' },
+            'extras.replaced': [
+              {
+                guard: { type: 'isNoGreeting', params: ({ event }) => event },
+                target: 'absent',
+                actions: { type: 'keepGreeting', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepGreeting', params: ({ event }) => event } },
+            ],
+          },
         },
       },
     },
     signature: {
       meta: { uid: 'question-card.signature', requirements: ['2.36'] },
-      initial: 'deciding',
+      initial: 'absent',
       states: {
-        deciding: {
-          meta: { uid: 'question-card.signature-deciding' },
-          always: [{ guard: 'hasNoSignature', target: 'absent' }, { target: 'included' }],
+        absent: {
+          meta: { uid: 'question-card.signature-absent' },
+          entry: 'leaveOutSignature',
+          always: { guard: 'hasSignature', target: 'included' },
+          on: { 'extras.replaced': { actions: { type: 'keepSignature', params: ({ event }) => event } } },
         },
-        absent: { meta: { uid: 'question-card.signature-absent' } },
         included: {
           meta: { uid: 'question-card.signature-included' },
           entry: 'includeSignature',
-          on: { 'signature.toggled': { guard: 'isWriting', target: 'leftOut' } },
+          on: {
+            'signature.toggled': { guard: 'isWriting', target: 'leftOut' },
+            'extras.replaced': { target: 'absent', actions: { type: 'keepSignature', params: ({ event }) => event } },
+          },
         },
         leftOut: {
           meta: { uid: 'question-card.signature-left-out' },
           entry: 'leaveOutSignature',
-          on: { 'signature.toggled': { guard: 'isWriting', target: 'included' } },
+          on: {
+            'signature.toggled': { guard: 'isWriting', target: 'included' },
+            'extras.replaced': [
+              {
+                guard: { type: 'isNoSignature', params: ({ event }) => event },
+                target: 'absent',
+                actions: { type: 'keepSignature', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepSignature', params: ({ event }) => event } },
+            ],
+          },
         },
       },
     },

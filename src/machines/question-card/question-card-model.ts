@@ -1,5 +1,5 @@
 import { composeMessage } from '#domain/message.ts';
-import { defineModel, type OrderedEffect, offline, ordered, refusal } from '../shared/model.ts';
+import { defineModel, type OrderedEffect, offline, ordered, refusal, typed } from '../shared/model.ts';
 import { questionCardMachine } from './question-card-machine.ts';
 import type { QuestionCardSnapshot } from './types.ts';
 
@@ -12,7 +12,6 @@ export const questionCardModel = defineModel({
   name: 'question-card',
   machine: questionCardMachine,
   inputs: {
-    drafted: { questionId: '11', draft: null, suggestion: 'Sí, hay stock.', greeting: 'Hola', signature: 'Saludos' },
     typedEarlier: {
       questionId: '12',
       draft: 'Sí, tenemos',
@@ -20,6 +19,7 @@ export const questionCardModel = defineModel({
       greeting: null,
       signature: null,
     },
+    drafted: { questionId: '11', draft: null, suggestion: 'Sí, hay stock.', greeting: 'Hola', signature: 'Saludos' },
     undrafted: { questionId: '13', draft: null, suggestion: null, greeting: 'Hola', signature: null },
   },
   starts: {
@@ -58,6 +58,18 @@ export const questionCardModel = defineModel({
       event: { type: 'signature.toggled' },
       words: 'Marca o desmarca la firma',
       leadsTo: ['question-card.signature-included', 'question-card.signature-left-out'],
+    },
+    newGreeting: {
+      event: { type: 'extras.replaced', greeting: 'Buen día', signature: null },
+      words: 'Alguien cambia el saludo de la cuenta y quita la firma',
+      by: 'world',
+      leadsTo: ['question-card.signature-absent'],
+    },
+    newSignature: {
+      event: { type: 'extras.replaced', greeting: null, signature: 'Gracias' },
+      words: 'Alguien cambia la firma de la cuenta y quita el saludo',
+      by: 'world',
+      leadsTo: ['question-card.greeting-absent'],
     },
     left: {
       event: { type: 'question.left' },
@@ -130,8 +142,10 @@ export const questionCardModel = defineModel({
     isTooLong: 'hay texto y no cabe en 2.000 caracteres',
     hasDraft: 'había escrito antes',
     isUnavailable: 'la pregunta ya no se puede responder',
-    hasNoGreeting: 'la cuenta no tiene saludo',
-    hasNoSignature: 'la cuenta no tiene firma',
+    hasGreeting: 'la cuenta tiene saludo',
+    hasSignature: 'la cuenta tiene firma',
+    isNoGreeting: 'la cuenta se queda sin saludo',
+    isNoSignature: 'la cuenta se queda sin firma',
     isOvertaken: 'la pregunta dejó la lista mientras se enviaba',
     isWriting: 'no se está enviando ni se envió',
   },
@@ -157,7 +171,7 @@ export const questionCardModel = defineModel({
     'question-card.greeting': { description: 'La casilla del saludo' },
     'question-card.greeting-absent': {
       description: 'La cuenta no tiene saludo',
-      holds: ({ context }) => context.message.greeting === null,
+      holds: ({ context }) => context.message.greeting === null && context.greeting === null,
     },
     'question-card.greeting-included': {
       description: 'Con saludo',
@@ -170,7 +184,7 @@ export const questionCardModel = defineModel({
     'question-card.signature': { description: 'La casilla de la firma' },
     'question-card.signature-absent': {
       description: 'La cuenta no tiene firma',
-      holds: ({ context }) => context.message.signature === null,
+      holds: ({ context }) => context.message.signature === null && context.signature === null,
     },
     'question-card.signature-included': {
       description: 'Con firma',
@@ -222,12 +236,7 @@ export const questionCardModel = defineModel({
     'question-card.greeting-absent': ['greeting.toggled'],
     'question-card.signature-absent': ['signature.toggled'],
   },
-  ends: [
-    'question-card.sent',
-    'question-card.discarded',
-    'question-card.greeting-absent',
-    'question-card.signature-absent',
-  ],
+  ends: ['question-card.sent', 'question-card.discarded'],
   invariants: [
     {
       rule: '3.12 un borrador nuevo aparece donde nadie tocó el anterior, y en ningún otro lado',
@@ -245,7 +254,23 @@ export const questionCardModel = defineModel({
             eventType === `${box}.toggled` &&
             beforeSnapshot.matches({ answer: 'writing' }) &&
             beforeSnapshot.context[box] !== null;
+          if (eventType === 'extras.replaced') return true;
           return canChange === (beforeSnapshot.value[box] !== after.value[box]);
+        }),
+    },
+    {
+      rule: '4.18 un saludo o una firma nuevos ocupan el lugar de los anteriores; quien los había quitado sigue sin ellos',
+      holds: ({ eventType, event, beforeSnapshot, before, after }) =>
+        (['greeting', 'signature'] as const).every((box) => {
+          if (eventType !== 'extras.replaced') return after.context[box] === before[box];
+          const text = typed(event)[box];
+          const wasLeftOut = beforeSnapshot.value[box] === 'leftOut';
+          const isLeftOut = after.value[box] === 'leftOut';
+          return (
+            after.context[box] === text &&
+            after.context.message[box] === (wasLeftOut ? null : text) &&
+            isLeftOut === (wasLeftOut && text !== null)
+          );
         }),
     },
     {

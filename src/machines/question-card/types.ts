@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
+import type { Extras } from '#domain/extras.ts';
 import type { Message } from '#domain/message.ts';
 import type { questionCardMachine } from './question-card-machine.ts';
 
@@ -39,6 +40,8 @@ export type QuestionCardEvent =
   | { type: 'card.discarded' }
   | { type: 'greeting.toggled' }
   | { type: 'signature.toggled' }
+  /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
+  | ({ type: 'extras.replaced' } & Extras)
   | { type: 'answer.submitted' };
 
 /** What the chart announces; one place turns it into a toast (8.26). */

@@ -11,15 +11,14 @@ import {
   selectOptions,
   selectQuery,
 } from '#machines/picker/selectors.ts';
-import type { PickerActor, PickerOption } from '#machines/picker/types.ts';
+import type { PickerActor } from '#machines/picker/types.ts';
 import { t } from '#text/catalogue.ts';
-import { ColorName } from '../color-name/color-name.tsx';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { TextField } from '../kit/text-field/text-field.tsx';
 import * as styles from './answer-picker.css.ts';
 import { optionId } from './option-id.ts';
+import { OptionList, PickerPanel } from './option-list.tsx';
 import { pickByKeyInField } from './pick-by-key.ts';
-import { standAt } from './stand-at.ts';
 
 interface AnswerPickerProps {
   readonly actor: PickerActor;
@@ -34,28 +33,22 @@ interface AnswerPickerProps {
 export function AnswerPicker({ actor, id, box, renderFailure }: AnswerPickerProps) {
   const kind = useSelector(actor, selectKind);
   const at = useSelector(actor, selectAt);
+  const options = useSelector(actor, selectOptions);
+  const activeId = useSelector(actor, selectActiveId);
   const isBusy = useSelector(actor, selectIsBusy);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while an option is pressed
-    <div
-      className={styles.picker}
-      ref={(picker) => standAt(picker, box.current, at)}
-      onMouseDown={(event) => {
-        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
-      }}
-    >
+    <PickerPanel box={box} at={at}>
       <Search actor={actor} id={id} />
-      <div
+      <OptionList
         id={id}
-        role="listbox"
-        aria-label={t(`desk:picker.${kind}.label`)}
-        aria-busy={isBusy}
-        className={styles.list}
-      >
-        <Options actor={actor} id={id} />
-      </div>
+        label={t(`desk:picker.${kind}.label`)}
+        options={options}
+        activeId={activeId}
+        isBusy={isBusy}
+        onPick={(option) => actor.send({ type: 'option.pressed', option })}
+      />
       <Status actor={actor} renderFailure={renderFailure} />
-    </div>
+    </PickerPanel>
   );
 }
 
@@ -81,44 +74,6 @@ function Search({ actor, id }: { actor: PickerActor; id: string }) {
       onKeyDown={(event) => pickByKeyInField(event, actor)}
       onBlur={() => actor.send({ type: 'picker.dismissed' })}
     />
-  );
-}
-
-function Options({ actor, id }: { actor: PickerActor; id: string }) {
-  const options = useSelector(actor, selectOptions);
-  const activeId = useSelector(actor, selectActiveId);
-  return options.map((option) => (
-    <Option
-      key={option.id}
-      id={optionId(id, option.id)}
-      option={option}
-      isActive={option.id === activeId}
-      onPress={() => actor.send({ type: 'option.pressed', option })}
-    />
-  ));
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly option: PickerOption;
-  readonly isActive: boolean;
-  readonly onPress: () => void;
-}
-
-function Option({ id, option, isActive, onPress }: OptionProps) {
-  return (
-    // The keys are the box's or the field's, where the focus stays.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
-    <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onPress}>
-      <span className={styles.label}>{option.label}</span>{' '}
-      {option.color !== null && (
-        <span className={styles.color}>
-          <ColorName color={option.color} />
-        </span>
-      )}{' '}
-      <span className={styles.detail}>{option.detail}</span>
-    </div>
   );
 }
 

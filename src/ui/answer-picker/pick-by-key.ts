@@ -1,7 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import type { PickerActor, PickerEvent } from '#machines/picker/types.ts';
 
-const KEYS: Readonly<Record<string, PickerEvent>> = {
+/** What keys tell a picker. */
+type PickKey =
+  | { readonly type: 'option.moved'; readonly by: 1 | -1 }
+  | { readonly type: 'option.confirmed' }
+  | { readonly type: 'picker.dismissed' };
+
+/** The chart of any picker. */
+interface KeyedPicker {
+  getSnapshot(): { can(event: PickKey): boolean };
+  send(event: PickKey): void;
+}
+
+const KEYS: Readonly<Record<string, PickKey>> = {
   ArrowDown: { type: 'option.moved', by: 1 },
   ArrowUp: { type: 'option.moved', by: -1 },
   Enter: { type: 'option.confirmed' },
@@ -13,7 +24,7 @@ const KEYS: Readonly<Record<string, PickerEvent>> = {
  * What a key means to an open picker; it means nothing else then. Without anything to choose, Tab is what it always is, and so is
  * Enter in the answer.
  */
-export function pickByKey(event: KeyboardEvent, picker: PickerActor): void {
+export function pickByKey(event: KeyboardEvent, picker: KeyedPicker): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const meant = altKey || ctrlKey || metaKey || shiftKey ? undefined : KEYS[key];
   if (meant === undefined || (key !== 'Escape' && !picker.getSnapshot().can(meant))) return;
@@ -23,7 +34,7 @@ export function pickByKey(event: KeyboardEvent, picker: PickerActor): void {
 }
 
 /** The same in the picker's own field, where Enter chooses and never sends the answer around it. */
-export function pickByKeyInField(event: KeyboardEvent, picker: PickerActor): void {
+export function pickByKeyInField(event: KeyboardEvent, picker: KeyedPicker): void {
   pickByKey(event, picker);
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { History, MessageCircleQuestion, ScrollText, Settings, Users, Zap } from 'lucide-react';
+import { History, MessageCircleQuestion, ScrollText, Settings, Signature, Users, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
@@ -12,6 +12,7 @@ import * as styles from './navigation.css.ts';
 const ICONS: Readonly<Record<Section, ReactNode>> = {
   questions: <MessageCircleQuestion size={20} aria-hidden="true" />,
   history: <History size={20} aria-hidden="true" />,
+  'greeting-and-signature': <Signature size={20} aria-hidden="true" />,
   'quick-answers': <Zap size={20} aria-hidden="true" />,
   settings: <Settings size={20} aria-hidden="true" />,
   activity: <ScrollText size={20} aria-hidden="true" />,

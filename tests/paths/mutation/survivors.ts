@@ -1,4 +1,4 @@
-const PASSES_ON = 'Es lo mismo: "deciding" lleva enseguida al mismo estado, porque el texto existe.';
+const PASSES_ON = 'Es lo mismo: "absent" lleva enseguida al mismo estado, porque el texto existe.';
 
 const NEVER_TYPED =
   'Es lo mismo: "arriving" lleva enseguida al borrador, porque quien llega a "left" no había escrito nada.';
@@ -6,8 +6,8 @@ const NEVER_TYPED =
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'question-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
-  'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-deciding': PASSES_ON,
-  'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-deciding':
+  'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
+  'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':
     PASSES_ON,
 };
 
@@ -40,6 +40,13 @@ const OPERATORS = 'src/ui/screens/operators/operators-screen.tsx';
 const HISTORY = 'src/ui/screens/history/history-screen.tsx';
 const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
+
+const VARIABLE_BOX = 'src/ui/variable-picker/variable-box.tsx';
+const EXTRAS = 'src/ui/screens/greeting-signature/greeting-signature-screen.tsx';
+const EXTRAS_TEST = 'tests/views/greeting-signature.test.ts';
+const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${EXTRAS_TEST}.`;
+const UNKNOWN = `Señala lo que no es una variable; lo prueba ${EXTRAS_TEST}.`;
+const OTHER_CHART = 'La casilla se apaga al guardar: lo recorren los caminos de greeting-signature.';
 
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
@@ -186,4 +193,24 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${SHELL}: nunca muestra lo que depende de live !== null`]: SCREENLESS_LIVE,
   [`${SHELL}: no se entera de los cambios de useSelector(actor, selectLostAt)`]: SCREENLESS_LIVE,
   [`${SHELL}: nunca muestra lo que depende de lostAt !== null`]: SCREENLESS_LIVE,
+  'src/ui/variable-picker/variable-picker.tsx: no se entera de los cambios de useSelector(actor, selectAt)':
+    'Solo cambia dónde se dibuja la lista; lo mira tests/browser/greeting-signature.test.ts.',
+  [`${VARIABLE_BOX}: no se entera de los cambios de useSelector(picker, selectOpenAt)`]: UNKNOWN,
+  [`${VARIABLE_BOX}: siempre como si names.length === 0`]: UNKNOWN,
+  [`${VARIABLE_BOX}: nunca como si names.length === 0`]: UNKNOWN,
+  [`${VARIABLE_BOX}: no se entera de los cambios de useSelector(picker, selectActive)`]: POINTED_AT,
+  [`${VARIABLE_BOX}: sin aria-controls=isOpen ? listId : undefined`]: POINTED_AT,
+  [`${VARIABLE_BOX}: siempre como si isOpen`]: POINTED_AT,
+  [`${VARIABLE_BOX}: nunca como si isOpen`]: POINTED_AT,
+  [`${VARIABLE_BOX}: sin aria-activedescendant=active === null ? undefined : optionId(listId, active)`]: POINTED_AT,
+  [`${VARIABLE_BOX}: siempre como si active === null`]: POINTED_AT,
+  [`${VARIABLE_BOX}: nunca como si active === null`]: POINTED_AT,
+  [`${VARIABLE_BOX}: sin disabled=disabled`]: OTHER_CHART,
+  [`${VARIABLE_BOX}: sin disabled=disabled #2`]: OTHER_CHART,
+  [`${VARIABLE_BOX}: sin disabled=disabled #3`]: OTHER_CHART,
+  [`${VARIABLE_BOX}: no atiende a box === null`]: 'La casilla está siempre que se ve su botón; lo piden los tipos.',
+  [`${VARIABLE_BOX}: no atiende a box.selectionEnd === 0`]: `Dónde queda el cursor lo prueba ${EXTRAS_TEST}.`,
+  [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectObstacle)`]: `Solo dice por qué no se puede guardar, junto al botón; lo prueba ${EXTRAS_TEST}.`,
+  [`${EXTRAS}: sin aria-labelledby=titleId`]: `Nombra la vista previa para un lector de pantalla; lo prueba ${EXTRAS_TEST}.`,
+  [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectMine)`]: `Que la vista previa sigue lo que se escribe lo prueba ${EXTRAS_TEST}.`,
 };

@@ -53,6 +53,7 @@ const PLACES = [
   'Enlace «Preguntas» (aquí)',
   'Enlace «Historial»',
   'Enlace «Configuración»',
+  'Enlace «Saludo y firma»',
   'Enlace «Respuestas rápidas»',
   'Enlace «Actividad»',
   'Enlace «Operadores»',

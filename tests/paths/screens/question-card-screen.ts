@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
 import { press, pressKeys, toggle, write } from '../person/person.ts';
@@ -88,6 +89,11 @@ export async function become(
   if (!quietly) tell(product);
 }
 
+async function replaceExtras({ product: { store, product } }: World, extras: GreetingSignature): Promise<void> {
+  await store.accounts.putGreetingSignature(ACCOUNT, extras);
+  product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
+}
+
 /** The question of each walk, once it is not pending any more. */
 const left = new WeakMap<World['product'], string>();
 
@@ -132,6 +138,8 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       await drafted(world, NEW_DRAFT);
       tell(world.product);
     },
+    newGreeting: (world) => replaceExtras(world, { greeting: 'Buen día', signature: null }),
+    newSignature: (world) => replaceExtras(world, { greeting: null, signature: 'Gracias' }),
     left: (world) => become(world, 'closed'),
     returned: (world) => become(world, 'unanswered'),
   },

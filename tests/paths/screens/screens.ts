@@ -7,6 +7,7 @@ import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
+import { greetingSignatureScreen } from './greeting-signature-screen.ts';
 import { leaveGuardScreen } from './leave-guard-screen.ts';
 import { linkAccountScreen } from './link-account-screen.ts';
 import { loginScreen } from './login-screen.ts';
@@ -29,6 +30,7 @@ import { settingsScreen } from './settings-screen.ts';
 import { setupPasswordScreen } from './setup-password-screen.ts';
 import { shortcutsScreen } from './shortcuts-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
+import { variablePickerScreen } from './variable-picker-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
 
 /** The real screen of every chart that has one. */
@@ -64,6 +66,8 @@ export const screens: readonly ScreenBinding[] = [
   leaveGuardScreen,
   paginatedListScreen,
   resourceScreen,
+  greetingSignatureScreen,
+  variablePickerScreen,
 ];
 
 /** Charts that nothing on a screen shows, each with the reason. */

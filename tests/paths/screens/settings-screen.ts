@@ -3,39 +3,15 @@ import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { settingsMachine } from '#machines/settings/settings-machine.ts';
 import { settingsModel } from '#machines/settings/settings-model.ts';
-import type { LiveConnection } from '#server/live/hub.ts';
 import { mark, press } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
+import { hearOnlyTheWalk, tellOf } from './owed-messages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const THEIRS: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 60 };
 const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/settings`;
-
-/** How many messages of changed settings the walk itself has yet to send; what its saves cause would be events of no step. */
-const owed = new WeakMap<World, { count: number }>();
-const hearOnlyTheWalk = (world: World): void => {
-  const { hub } = world.product.product;
-  const add = hub.add.bind(hub);
-  const walk = { count: 0 };
-  owed.set(world, walk);
-  Object.assign(hub, {
-    add: (connection: LiveConnection) => {
-      const send = connection.send.bind(connection);
-      Object.assign(connection, {
-        send: (text: string) => {
-          if (text.includes('"SettingsChanged"')) {
-            if (walk.count === 0) return;
-            walk.count -= 1;
-          }
-          send(text);
-        },
-      });
-      add(connection);
-    },
-  });
-};
 
 const has =
   (settings: Settings) =>
@@ -47,7 +23,7 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
   model: settingsModel,
   starts: {
     opened: async (world) => {
-      hearOnlyTheWalk(world);
+      hearOnlyTheWalk(world, 'SettingsChanged');
       await openQuestions(world, 0);
       return `/accounts/${ACCOUNT}/settings`;
     },
@@ -63,11 +39,7 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
     mine: press('Conservar la mía'),
   },
   happenings: {
-    changed: async (world) => {
-      const walk = owed.get(world);
-      if (walk !== undefined) walk.count += 1;
-      world.product.product.hub.publish({ event: 'SettingsChanged', details: { accountId: ACCOUNT } });
-    },
+    changed: (world) => tellOf(world, 'SettingsChanged'),
   },
   calls: {
     read: { endpoint, outcomes: { fresh: served(has(DEFAULT_SETTINGS)), offline: cut } },

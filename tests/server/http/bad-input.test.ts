@@ -27,6 +27,7 @@ const SERVED = new Set([
   'listHistory',
   'listListingTypes',
   'readGreetingSignature',
+  'saveGreetingSignature',
   'readQuestion',
   'deleteQuestion',
   'stopQuestion',

@@ -6,7 +6,9 @@ export interface FieldTexts {
   readonly label: string;
   /** What to write, below the control. */
   readonly helper?: string;
-  /** What is wrong, in the helper's place; also marks the control as invalid. */
+  /** What may not be meant so, in the helper's place. */
+  readonly warning?: string;
+  /** What is wrong, in the place of both; also marks the control as invalid. */
   readonly error?: string;
   /** How much is written, e.g. `120 de 2000`. */
   readonly counter?: ReactNode;
@@ -27,11 +29,13 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A control with its label, helper, error and counter. The error is announced when it appears. */
-export function Field({ label, helper, error, counter, tools, children }: FieldProps) {
+export function Field({ label, helper, warning, error, counter, tools, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const counterId = `${id}-counter`;
-  const note = error ?? helper;
+  const note = error ?? warning ?? helper;
+  const quiet = warning === undefined ? styles.words : styles.warning;
+  const noteClass = error === undefined ? quiet : styles.error;
   const described = [...(note === undefined ? [] : [noteId]), ...(counter === undefined ? [] : [counterId])];
   return (
     <div className={styles.field}>
@@ -47,7 +51,7 @@ export function Field({ label, helper, error, counter, tools, children }: FieldP
         </label>
       </div>
       <div className={styles.notes}>
-        <p id={noteId} className={error === undefined ? styles.words : styles.error} aria-live="polite">
+        <p id={noteId} className={noteClass} aria-live="polite">
           {note}
         </p>
         {tools}

@@ -25,9 +25,21 @@ interface TextAreaProps extends FieldTexts, Native {
 
 /** Text of several lines, growing as it is written. */
 export function TextArea(props: TextAreaProps) {
-  const { label, helper, error, counter, tools, value, onChange, disabled = false, readOnly, ...native } = props;
+  const {
+    label,
+    helper,
+    warning,
+    error,
+    counter,
+    tools,
+    value,
+    onChange,
+    disabled = false,
+    readOnly,
+    ...native
+  } = props;
   return (
-    <Field label={label} helper={helper} error={error} counter={counter} tools={tools}>
+    <Field label={label} helper={helper} warning={warning} error={error} counter={counter} tools={tools}>
       {(control) => (
         <textarea
           {...native}

@@ -1,0 +1,69 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Account } from '#contract/accounts.ts';
+import { readGreetingSignature, saveGreetingSignature } from '#contract/greeting-signature.ts';
+import { SAMPLE_BUYER } from '#domain/limits.ts';
+import { resolveTemplate } from '#domain/template.ts';
+import { greetingSignatureMachine } from '#machines/greeting-signature/greeting-signature-machine.ts';
+import type { ExtraPart } from '#machines/greeting-signature/types.ts';
+import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
+import { variablePickerMachine } from '#machines/variable-picker/variable-picker-machine.ts';
+import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
+import { insertText } from '../answer-box.ts';
+import { renderFailure } from '../failed-part.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { ownTimeZone } from '../own-time-zone.ts';
+import { useServices } from '../services-context.ts';
+import { extrasDraftsOf } from '../storage.ts';
+import { useChart } from '../use-chart.ts';
+
+export default function GreetingSignature({ account, email }: { account: Account; email: string }) {
+  const { call, bus, now } = useServices();
+  const params = { accountId: account.id };
+  const drafts = extrasDraftsOf(email, account.id);
+  const actor = useChart(
+    greetingSignatureMachine.provide({
+      actors: {
+        readExtras: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
+        saveExtras: fromPromise(({ input, signal }) =>
+          call(saveGreetingSignature, { params, body: input.extras }, signal),
+        ),
+        changes: fromCallback(({ sendBack }) =>
+          bus.onAccount('GreetingAndSignatureChanged', account.id, () => sendBack({ type: 'extras.changed' })),
+        ),
+      },
+      actions: {
+        keepDraft: (_, draft) => drafts.keep(draft),
+        forgetDraft: () => drafts.forget(),
+      },
+    }),
+    { input: { draft: drafts.read() } },
+  );
+  return (
+    <>
+      <GreetingSignatureScreen
+        actor={actor}
+        pickers={{ greeting: useVariablePicker('greeting'), signature: useVariablePicker('signature') }}
+        resolve={(text) =>
+          resolveTemplate(text, {
+            buyer: SAMPLE_BUYER,
+            nickname: account.nickname,
+            siteId: account.siteId,
+            now: now(),
+            timeZone: ownTimeZone,
+          })
+        }
+        renderFailure={renderFailure}
+      />
+      <LeaveGuard form={actor} onLeave={() => drafts.forget()} />
+    </>
+  );
+}
+
+function useVariablePicker(part: ExtraPart): VariablePickerActor {
+  return useChart(
+    variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, at) } }),
+    {},
+  );
+}
+
+const boxOf = (part: ExtraPart): HTMLTextAreaElement | null => document.querySelector(`textarea[name="${part}"]`);

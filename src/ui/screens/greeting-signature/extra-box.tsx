@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
+import { selectCanEdit, selectIsTooLong, selectLength, selectText } from '#machines/greeting-signature/selectors.ts';
+import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
+import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
+import { t } from '#text/catalogue.ts';
+import { VariableBox } from '../../variable-picker/variable-box.tsx';
+
+interface ExtraBoxProps {
+  readonly actor: GreetingSignatureActor;
+  readonly picker: VariablePickerActor;
+  readonly part: ExtraPart;
+}
+
+/** The box of the greeting or of the signature, with the length of both (5.24). */
+export function ExtraBox({ actor, picker, part }: ExtraBoxProps) {
+  const text = useSelector(actor, selectText(part));
+  const length = useSelector(actor, selectLength);
+  const isTooLong = useSelector(actor, selectIsTooLong);
+  const canEdit = useSelector(actor, selectCanEdit);
+  return (
+    <VariableBox
+      picker={picker}
+      name={part}
+      label={t(`desk:greetingSignature.${part}`)}
+      value={text}
+      disabled={!canEdit}
+      error={isTooLong ? t('desk:greetingSignature.tooLong') : undefined}
+      counter={t('desk:greetingSignature.length', { length, max: ANSWER_MAX_LENGTH })}
+      insertLabel={t(`desk:greetingSignature.variableOf.${part}`)}
+      onChange={(value) => actor.send({ type: 'text.changed', part, text: value })}
+    />
+  );
+}

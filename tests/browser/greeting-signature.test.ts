@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { openVisitor, type View } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const TIMEOUT = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+
+async function goTo(page: Page, { width }: View, section: string): Promise<void> {
+  if (width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('link', { name: section }).click();
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.getAttribute('name') ?? '');
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.43 3.51 5.26 8.26 4.18 a greeting is written with the picker by keyboard, previewed and saved, and the cards have it',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, { width: 1280, scheme: 'light' });
+      const { page } = visitor;
+      await enter(page, product.url);
+      await enter(other.page, product.url);
+      await goTo(page, view, 'Saludo y firma');
+      await box(page, 'Saludo').waitFor();
+      await look(visitor, 'greeting-1-opened');
+
+      await box(page, 'Saludo').fill('');
+      await box(page, 'Firma').fill('');
+      await box(page, 'Saludo').focus();
+      await page.keyboard.type('¡Feliz $');
+      await page.getByRole('listbox', { name: 'Variables' }).waitFor();
+      await look(visitor, 'greeting-2-variables');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(', $comp');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('!');
+      expect(await box(page, 'Saludo').inputValue()).toBe('¡Feliz $diasemana, $comprador!');
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Saludos, $');
+      await page.keyboard.press('Escape');
+      await page.keyboard.type('nombre');
+      await page.getByText('$nombre no es una variable').waitFor();
+      expect(await box(page, 'Firma').inputValue()).toBe('Saludos, $nombre');
+      for (const _ of '$nombre') await page.keyboard.press('Backspace');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await box(page, 'Firma').inputValue()).toBe('Saludos, $miapodo');
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const preview = page.getByRole('region', { name: 'Vista previa' });
+      await preview.getByText(/^¡Feliz [a-záé]+, COMPRADOR_DEMO!$/).waitFor();
+      await look(visitor, 'greeting-3-preview');
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('Saludo y firma guardados.').waitFor();
+      expect(await focused(page)).toContain('Guardar');
+      await look(visitor, 'greeting-4-saved');
+
+      // Whoever stands at the questions has them at once, with the buyer's own name.
+      await other.page
+        .getByText(/^¡Feliz [a-záé]+, (?!COMPRADOR_DEMO)\S+!$/)
+        .first()
+        .waitFor();
+      expect(await other.page.getByRole('checkbox', { name: 'Saludo' }).first().isChecked()).toBe(true);
+      await goTo(page, view, 'Actividad');
+      await page.getByText('Cambió el saludo y la firma').first().waitFor();
+      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '4.18 5.24 two people change them at once: both are shown, and one is chosen; what is too long says so',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, { width: 1280, scheme: 'light' });
+      const { page } = visitor;
+      await enter(page, product.url);
+      await enter(other.page, product.url);
+      await goTo(page, view, 'Saludo y firma');
+      await goTo(other.page, { width: 1280, scheme: 'light' }, 'Saludo y firma');
+      await box(page, 'Saludo').fill('x'.repeat(1990));
+      await box(page, 'Firma').fill('Gracias por su consulta');
+      await page.getByText('No debe exceder los 2000 caracteres entre los dos').first().waitFor();
+      await look(visitor, 'greeting-5-too-long');
+      await box(page, 'Saludo').fill('Hola $comprador, gracias por escribir a $miapodo.');
+
+      await box(other.page, 'Saludo').fill('Buen día');
+      await box(other.page, 'Firma').fill('');
+      await button(other.page, 'Guardar').click();
+      await other.page.getByText('Saludo y firma guardados.').waitFor();
+      await button(page, 'Conservar lo mío').waitFor();
+      await look(visitor, 'greeting-6-conflict');
+
+      // Nothing of it is lost, not even by loading the page again.
+      page.once('dialog', (one) => void one.accept());
+      await page.reload();
+      await button(page, 'Conservar lo mío').waitFor();
+      expect(await box(page, 'Firma').inputValue()).toBe('Gracias por su consulta');
+      await button(page, 'Conservar lo mío').focus();
+      await page.keyboard.press('Enter');
+      expect(await focused(page)).toContain('Guardar');
+      await page.keyboard.press('Enter');
+      await page.getByText('Saludo y firma guardados.').waitFor();
+      // The other one changed nothing since, so it is simply taken over there.
+      await expect.poll(() => box(other.page, 'Firma').inputValue()).toBe('Gracias por su consulta');
+
+      await box(page, 'Firma').fill('Hasta pronto');
+      await box(other.page, 'Firma').fill('Un saludo');
+      await button(other.page, 'Guardar').click();
+      await button(page, 'Usar lo de ellos').click();
+      expect(await box(page, 'Firma').inputValue()).toBe('Un saludo');
+      expect([...visitor.complaints, ...other.complaints]).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
