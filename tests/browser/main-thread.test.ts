@@ -7,8 +7,6 @@ import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
 
 const VIEWS: readonly View[] = [
   { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-  { width: 360, scheme: 'light' },
   { width: 360, scheme: 'dark' },
 ];
 const SELLER = 'HERRAMIENTAS_DELSUR';
