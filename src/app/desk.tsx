@@ -11,6 +11,7 @@ import { createResourceMachine } from '#machines/shared/resource/resource-machin
 import { NavigationBadge } from '#ui/shell/navigation-badge.tsx';
 import { Shell } from '#ui/shell/shell.tsx';
 import { LinkWatch } from './link-watch.tsx';
+import { gathered } from './live-bus.ts';
 import { useServices } from './services-context.ts';
 import { useChart } from './use-chart.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -44,6 +45,8 @@ export default function Desk({ app, children }: { app: AppActor; children: React
   );
 }
 
+/** In ms; the list that somebody looks at is read and drawn first. */
+const BADGE_PAUSE = 300;
 const pendingCountMachine = createResourceMachine<{ count: number }>();
 
 /** The count of pending questions beside its navigation entry, kept fresh (2.21). */
@@ -54,9 +57,14 @@ function Badge({ account }: { account: Account }) {
       read: fromPromise(({ signal }) =>
         call(countQuestions, { params: { accountId: account.id }, query: { count_only: 'true' } }, signal),
       ),
-      changes: fromCallback(({ sendBack }) =>
-        bus.onAccount('QuestionsChanged', account.id, () => sendBack({ type: 'resource.changed' })),
-      ),
+      changes: fromCallback(({ sendBack }) => {
+        const { tell, stop } = gathered(() => sendBack({ type: 'resource.changed' }), BADGE_PAUSE);
+        const unlisten = bus.onAccount('QuestionsChanged', account.id, tell);
+        return () => {
+          unlisten();
+          stop();
+        };
+      }),
     },
   });
   return <NavigationBadge actor={useChart(machine, {})} />;

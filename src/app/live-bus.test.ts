@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createLiveBus } from './live-bus.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLiveBus, gathered } from './live-bus.ts';
 
 const heardBy = (): { readonly heard: string[]; readonly bus: ReturnType<typeof createLiveBus>; stop: () => void } => {
   const bus = createLiveBus();
@@ -26,4 +26,21 @@ test('4.18 a gap is told once, however many events are listened for', () => {
   const { heard, bus } = heardBy();
   bus.announceGap();
   expect(heard).toEqual(['told']);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('what comes close together is told once, and what comes without end is still told', () => {
+  vi.useFakeTimers();
+  const react = vi.fn<() => void>();
+  const { tell, stop } = gathered(react, 300);
+  for (let at = 0; at < 900; at += 100) {
+    tell();
+    vi.advanceTimersByTime(100);
+  }
+  expect(react).toHaveBeenCalledTimes(3);
+  tell();
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(react).toHaveBeenCalledTimes(3);
 });

@@ -44,3 +44,17 @@ export function createLiveBus(): LiveBus {
       }),
   };
 }
+
+/** A listener told once, `ms` after the first of whatever came until then; `stop` forgets what is still to be told. */
+export function gathered(react: () => void, ms: number): { readonly tell: () => void; readonly stop: () => void } {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  return {
+    tell: () => {
+      due ??= setTimeout(() => {
+        due = undefined;
+        react();
+      }, ms);
+    },
+    stop: () => clearTimeout(due),
+  };
+}

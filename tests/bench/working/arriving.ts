@@ -43,7 +43,15 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
     return time;
   });
   await Promise.all([page.close(), limit.page.close()]);
-  return [announced, { name: 'announcement to new card', bar: null, product: accepted, limit: announced.limit }];
+  return [
+    announced,
+    {
+      name: 'announcement to new card',
+      bar: null,
+      product: accepted.slice(-announced.product.length),
+      limit: announced.limit,
+    },
+  ];
 }
 
 /** A question comes into the store, and everybody is told once: no draft of it is written meanwhile, which would be told too. */

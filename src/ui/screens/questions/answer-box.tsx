@@ -46,9 +46,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
     const { value = '', selectionEnd = 0 } = box.current ?? {};
     if (signAt(value, selectionEnd) === null) leaveSign(picker);
   };
-  const pick = (event: KeyboardEvent): void => {
-    if (isPicking) pickByKey(event, picker);
-  };
+  const pick = (event: KeyboardEvent): void => pickByKey(event, picker);
   return (
     <div className={styles.answer}>
       <TextArea
@@ -67,9 +65,10 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
         aria-controls={isPicking ? listId : undefined}
         aria-activedescendant={isPicking && activeId !== null ? optionId(listId, activeId) : undefined}
         onChange={type}
-        onSelect={look}
+        // Nothing listens to keys while there is nothing to choose from: typing is what this box is for.
+        onSelect={isPicking ? look : undefined}
         onBlur={() => leaveSign(picker)}
-        onKeyDown={pick}
+        onKeyDown={isPicking ? pick : undefined}
       />
       {isOpen && <AnswerPicker actor={picker} id={listId} box={box} renderFailure={renderFailure} />}
     </div>

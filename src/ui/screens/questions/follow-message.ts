@@ -3,6 +3,8 @@ import { selectLength, selectText } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { t } from '#text/catalogue.ts';
 
+const MARK = '#';
+
 /** Keeps the chart's text in the box. What is typed stands there already, so a key writes nothing. Returns how to stop. */
 export function writeText(box: HTMLTextAreaElement | null, actor: QuestionCardActor): (() => void) | undefined {
   if (box === null) return undefined;
@@ -17,8 +19,10 @@ export function writeLength(place: HTMLElement | null, actor: QuestionCardActor)
   if (place === null) return undefined;
   const words = document.createTextNode('');
   place.replaceChildren(words);
+  // Every key changes it, so its words are looked up once.
+  const [before = '', after = ''] = t('desk:questions.length', { length: MARK, max: ANSWER_MAX_LENGTH }).split(MARK);
   return follow(actor, () => {
-    const length = t('desk:questions.length', { length: selectLength(actor.getSnapshot()), max: ANSWER_MAX_LENGTH });
+    const length = `${before}${selectLength(actor.getSnapshot())}${after}`;
     if (words.data !== length) words.data = length;
   });
 }
