@@ -1,0 +1,30 @@
+import type { Failure } from '#contract/failure.ts';
+import type { Item } from '#contract/items.ts';
+import type { GeneratedAnswer, TestQuestionSnapshot } from './types.ts';
+
+export const selectListing = (snapshot: TestQuestionSnapshot): Item | null => snapshot.context.listing;
+export const selectQuestion = (snapshot: TestQuestionSnapshot): string => snapshot.context.question;
+export const selectIsTooLong = (snapshot: TestQuestionSnapshot): boolean => snapshot.matches({ listed: 'tooLong' });
+/** Whether an answer is being generated. */
+export const selectIsBusy = (snapshot: TestQuestionSnapshot): boolean => snapshot.hasTag('busy');
+/** Whether a listing can be chosen. */
+export const selectCanChoose = (snapshot: TestQuestionSnapshot): boolean => !snapshot.hasTag('busy');
+/** 5.28. */
+export const selectCanWrite = (snapshot: TestQuestionSnapshot): boolean =>
+  snapshot.can({ type: 'question.changed', question: '' });
+export const selectCanGenerate = (snapshot: TestQuestionSnapshot): boolean =>
+  snapshot.can({ type: 'generate.pressed' });
+/** The last answer, while no other is being generated. */
+export const selectGenerated = (snapshot: TestQuestionSnapshot): GeneratedAnswer | null =>
+  snapshot.hasTag('busy') ? null : snapshot.context.generated;
+/** Why no answer could be generated, only while `failed` shows it. */
+export const selectFailure = (snapshot: TestQuestionSnapshot): Failure | null =>
+  snapshot.matches({ listed: 'failed' }) ? snapshot.context.failure : null;
+
+/** Why none can be generated, where none can (5.27, 5.28). */
+export type GenerateObstacle = 'unlisted' | 'blank' | 'too-long' | 'unchanged';
+export function selectObstacle(snapshot: TestQuestionSnapshot): GenerateObstacle {
+  if (snapshot.matches('unlisted')) return 'unlisted';
+  if (snapshot.matches({ listed: 'unchanged' })) return 'unchanged';
+  return selectIsTooLong(snapshot) ? 'too-long' : 'blank';
+}
