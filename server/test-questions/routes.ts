@@ -36,9 +36,7 @@ export function testQuestionRoutes({ store, gather, generator, timers }: TestQue
       const facts = await withProblems(() => gather(accountId, itemId, waiting));
       const { text, known, basis } = await draftWithin(generator, { question, ...facts }, { signal: waiting, timers });
       const details = { itemId, question, answer: text };
-      await store.transaction((tx) =>
-        tx.activity.append(accountId, { email, code: 'TestAnswerGenerated', details }),
-      );
+      await store.transaction((tx) => tx.activity.append(accountId, { email, code: 'TestAnswerGenerated', details }));
       return { answer: text, known, basis: [...basis] };
     }),
   ];

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { GreetingSignatureSchema } from '#contract/greeting-signature.ts';
+import { ItemSchema } from '#contract/items.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import type { ColorMode } from '#machines/color-mode/types.ts';
 import type { ExtrasDraft } from '#machines/greeting-signature/types.ts';
+import type { TestDraft } from '#machines/test-question/types.ts';
 
 /** Local-storage keys (3.50). */
 export const KEYS = {
@@ -116,6 +118,25 @@ export function extrasDraftsOf(email: string, accountId: string): ExtrasDrafts {
     },
     keep: ({ saved, mine }) => write(session, key, JSON.stringify({ saved, mine })),
     forget: () => write(session, key, null),
+  };
+}
+
+/** What was chosen and typed to be tried, per person and account; it survives as answers do. */
+export interface TestDrafts {
+  read(): TestDraft | null;
+  keep(draft: TestDraft): void;
+}
+
+const TestDraftSchema = v.object({ listing: v.nullable(ItemSchema), question: v.string() });
+
+export function testDraftsOf(email: string, accountId: string): TestDrafts {
+  const key = `${DRAFT_PREFIX}${email}:test-question:${accountId}`;
+  return {
+    read: () => {
+      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), TestDraftSchema), read(session, key));
+      return kept.success ? kept.output : null;
+    },
+    keep: (draft) => write(session, key, JSON.stringify(draft)),
   };
 }
 

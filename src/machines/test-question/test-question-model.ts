@@ -183,7 +183,8 @@ export const testQuestionModel = defineModel({
           same(
             calls.map(({ input }) => input),
             isAsking ? [{ itemId: item?.id, question }] : [],
-          ) && (!isAsking || after.matches('generating'))
+          ) &&
+          (!isAsking || after.matches('generating'))
         );
       },
     },
@@ -199,9 +200,7 @@ export const testQuestionModel = defineModel({
     {
       rule: 'Cancelar deja todo como estaba, listo para generar otra vez',
       holds: ({ eventType, beforeSnapshot, after }) =>
-        eventType !== 'cancel.pressed' ||
-        !beforeSnapshot.matches('generating') ||
-        after.matches({ listed: 'ready' }),
+        eventType !== 'cancel.pressed' || !beforeSnapshot.matches('generating') || after.matches({ listed: 'ready' }),
     },
     {
       rule: '8.06 se dice por qué no se pudo solo hasta que se cambia algo o se intenta otra vez',

@@ -38,9 +38,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(body).toMatchObject({ known: true, basis: [{ kind: 'attribute', detail: 'Marca' }] });
     expect(body).toHaveProperty('answer', expect.stringMatching(/^Gracias por su consulta\. Marca: \w+/));
     const { answer } = Object(body);
-    expect(await logged()).toEqual([
-      { email: OWNER, details: { itemId: TOOL_BOX, question: QUESTION, answer } },
-    ]);
+    expect(await logged()).toEqual([{ email: OWNER, details: { itemId: TOOL_BOX, question: QUESTION, answer } }]);
     expect(await everything()).toEqual(before);
     await trial.quiet();
     expect(trial.told).toEqual([]);
@@ -100,13 +98,19 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
   });
 
   test('a listing that is not the account’s is 404, and the marketplace is not asked', async () => {
-    expect(await ask({ question: QUESTION, itemId: OTHERS })).toMatchObject({ status: 404, body: { error: 'not-found' } });
+    expect(await ask({ question: QUESTION, itemId: OTHERS })).toMatchObject({
+      status: 404,
+      body: { error: 'not-found' },
+    });
     expect(trial.calls('GET /items/{id}')).toBe(0);
   });
 
   test('a listing that the marketplace does not show any more is answered about as for a buyer', async () => {
     trial.product.market.addFault({ method: 'GET', path: `/items/${DRILL}`, status: 404, times: 10 });
-    expect(await ask({ question: '¿Vuela a Marte?', itemId: DRILL })).toMatchObject({ status: 200, body: { known: false } });
+    expect(await ask({ question: '¿Vuela a Marte?', itemId: DRILL })).toMatchObject({
+      status: 200,
+      body: { known: false },
+    });
   });
 
   test('2.16 6.02 it takes the permission Tests, and the log says who it was', async () => {
@@ -153,7 +157,8 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
 
   test('so many in a minute are enough for an account: the next one waits', async () => {
     const json = { question: QUESTION, itemId: TOOL_BOX };
-    for (let count = 0; count < TEST_QUESTION_LIMIT.limit; count += 1) await store().attempts.count(`test-question:${ACCOUNT}`, TEST_QUESTION_LIMIT);
+    for (let count = 0; count < TEST_QUESTION_LIMIT.limit; count += 1)
+      await store().attempts.count(`test-question:${ACCOUNT}`, TEST_QUESTION_LIMIT);
     const answer = await send(json);
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({
       status: 429,
