@@ -33,24 +33,26 @@ export function TestListing({ actor, picker, types, siteId, renderFailure }: Tes
       <p id={titleId} className={styles.listingTitle}>
         {t('desk:tests.listing')}
       </p>
-      <div className={styles.chosen}>
-        {listing === null ? (
-          <p className={styles.text}>{t('desk:tests.noListing')}</p>
-        ) : (
-          <Listing item={listing} itemId={listing.id} types={types} siteId={siteId} />
-        )}
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          disabled={isBusy}
-          onClick={() => picker.send({ type: 'picker.requested', kind: 'listing' })}
-        >
-          {listing === null ? t('desk:tests.choose') : t('desk:tests.change')}
-        </Button>
-      </div>
-      {isOpen && <AnswerPicker actor={picker} id={listId} box={null} renderFailure={renderFailure} />}
+      {listing === null ? (
+        <p className={styles.text}>{t('desk:tests.noListing')}</p>
+      ) : (
+        <Listing item={listing} itemId={listing.id} types={types} siteId={siteId} />
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        disabled={isBusy}
+        onClick={() => picker.send({ type: 'picker.requested', kind: 'listing' })}
+      >
+        {listing === null ? t('desk:tests.choose') : t('desk:tests.change')}
+      </Button>
+      {isOpen && (
+        <div className={styles.picker}>
+          <AnswerPicker actor={picker} id={listId} box={null} renderFailure={renderFailure} />
+        </div>
+      )}
     </div>
   );
 }

@@ -15,18 +15,15 @@ export const title = heading.h4;
 export const text = secondary;
 export const form = style([panel, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] }]);
 
-/** Where the picker stands. */
-export const listing = style({ position: 'relative', display: 'grid', gap: space[2] });
-export const listingTitle = style({ fontSize: fontSize.label, fontWeight: fontWeight.medium });
-export const chosen = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+export const listing = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
   gap: space[3],
-  minInlineSize: 0,
 });
-
+/** Where the picker stands: below its button, over what follows. */
+export const picker = style({ position: 'relative', inlineSize: '100%', marginBlockStart: `calc(-1 * ${space[2]})` });
+export const listingTitle = style({ fontSize: fontSize.label, fontWeight: fontWeight.medium });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -92,7 +92,7 @@ function Acts({ actor }: { actor: TestQuestionActor }) {
     <div className={styles.actions}>
       {isBusy && (
         <span className={styles.action}>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" block onClick={cancel}>
             {t('desk:tests.cancel')}
           </Button>
         </span>
@@ -101,6 +101,7 @@ function Acts({ actor }: { actor: TestQuestionActor }) {
         <Button
           ref={generate}
           type="submit"
+          block
           busy={isBusy}
           busyLabel={t('desk:tests.generating')}
           disabled={!canGenerate}
