@@ -55,7 +55,7 @@ export function createCaller(
   }
 
   return {
-    read: (accountId, schema, path, budget = CALL_TIMEOUT, signal = undefined) => {
+    read: (accountId, schema, path, budget = CALL_TIMEOUT, signal) => {
       const deadline = timers.elapsed() + budget;
       const once = async () => {
         signal?.throwIfAborted();

@@ -34,7 +34,8 @@ beforeEach(async () => {
   product = await createTestProduct();
   ana = await product.signedIn(EMAIL);
   await product.link(ana);
-  await expect.poll(async () => Object.keys(await product.store.items.byIds(ACCOUNT, [TOOL_BOX]))).toEqual([TOOL_BOX]);
+  // The listings are brought in by then.
+  await product.product.workers.idle();
   const { [TOOL_BOX]: found } = await product.store.items.byIds(ACCOUNT, [TOOL_BOX]);
   if (found === undefined) throw new Error('the listings were not imported');
   box = found;
