@@ -8,7 +8,7 @@ import { renderFailure } from '../failed-part.tsx';
 import { passing } from '../passing.ts';
 import { createListingSearch } from '../picker-search.ts';
 import { useServices } from '../services-context.ts';
-import { testDraftsOf } from '../storage.ts';
+import { testDraftsOf } from '../test-drafts.ts';
 import { useChart } from '../use-chart.ts';
 import { useListingTypes } from '../use-listing-types.ts';
 
