@@ -4,6 +4,7 @@ import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
+import { createGathering } from './answers/gathering.ts';
 import type { MarketplaceConfig } from './config.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -32,6 +33,7 @@ import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import type { OpenStore } from './store/port.ts';
+import { testQuestionRoutes } from './test-questions/routes.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
 export interface ProductDeps {
@@ -89,9 +91,10 @@ export function composeProduct(deps: ProductDeps): Product {
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
   const answering = createAnswering({ store, marketplace, publish, timers });
   const deleting = createDeleting({ store, marketplace, publish, timers });
+  const gather = createGathering({ store, marketplace });
   const generator = createEmbeddedGenerator();
   const { clientId } = deps.marketplace;
-  const working = { store, marketplace, generator, answering, publish, clientId, pollEvery, clockRate, log };
+  const working = { store, marketplace, gather, generator, answering, publish, clientId, pollEvery, clockRate, log };
   const workers = startWorkers({ ...working, timers, random });
   const linking = createLinking({
     store,
@@ -126,6 +129,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish }),
       ...settingsRoutes({ store, publish }),
+      ...testQuestionRoutes({ store, gather, generator, timers }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),

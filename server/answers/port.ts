@@ -1,3 +1,5 @@
+import type { AnswerBasis } from '#contract/test-questions.ts';
+
 /** What the generator may know of a listing; the marketplace's own field names. */
 export interface ListingFacts {
   readonly id: string;
@@ -31,19 +33,7 @@ export interface DraftRequest {
 }
 
 /** What an answer rests on. */
-export interface Basis {
-  readonly kind:
-    | 'attribute'
-    | 'description'
-    | 'past-answer'
-    | 'price'
-    | 'stock'
-    | 'shipping'
-    | 'condition'
-    | 'warranty';
-  /** For people: the attribute's name, the sentence, the earlier question. */
-  readonly detail: string;
-}
+export type Basis = Readonly<AnswerBasis>;
 
 export interface Draft {
   readonly text: string;

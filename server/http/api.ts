@@ -61,6 +61,9 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 const markOf = ({ id }: Call): string | undefined => MARKS[id];
 
+/** Of a call that the client gave up: nobody reads it, and it stands in no contract. */
+const GIVEN_UP = 499;
+
 async function serve(
   context: Context,
   binding: Binding,
@@ -90,8 +93,16 @@ async function serve(
       if (membership === null) throw new Problem('not-found');
       return membership;
     },
+    signal: () => context.req.raw.signal,
   };
-  const answer = await handle(request);
+  let answer: unknown;
+  try {
+    answer = await handle(request);
+  } catch (error) {
+    const { signal } = context.req.raw;
+    if (signal.aborted && error === signal.reason) return new Response(null, { status: GIVEN_UP });
+    throw error;
+  }
   if (setCookie !== null) context.header('set-cookie', setCookie);
   context.header('cache-control', 'no-store');
   return call.status === 204 ? context.body(null, 204) : context.json(call.parseAnswer(answer), call.status);

@@ -37,6 +37,8 @@ export interface RequestContext {
   readonly caller: () => Caller;
   /** The caller's place in the account of the path. Throws `not-found` where the call has no account. */
   readonly member: () => Membership;
+  /** Aborted once nobody waits for the answer any more. What rejects with its reason then is no defect. */
+  readonly signal: () => AbortSignal;
 }
 
 /** A request that passed every check of its call: validated input, and the caller as far as the call's access requires. */

@@ -164,11 +164,15 @@ export function createMarketplaceApi(
     },
 
     /** What is known of a listing, and its description; empty when it has none. */
-    async listing(accountId: string, id: string): Promise<{ listing: ListingFacts; description: string }> {
+    async listing(
+      accountId: string,
+      id: string,
+      signal?: AbortSignal,
+    ): Promise<{ listing: ListingFacts; description: string }> {
       const path = `/items/${encodeURIComponent(id)}`;
       const [listing, description] = await Promise.all([
-        read(accountId, ListingFactsSchema, path),
-        read(accountId, DescriptionSchema, `${path}/description`).catch((error: unknown) => {
+        read(accountId, ListingFactsSchema, path, undefined, signal),
+        read(accountId, DescriptionSchema, `${path}/description`, undefined, signal).catch((error: unknown) => {
           if (error instanceof MarketplaceError && error.kind === 'not-found') return { plain_text: '' };
           throw error;
         }),

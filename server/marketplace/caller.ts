@@ -8,17 +8,21 @@ import { type Retrying, readAgain } from './retries.ts';
 export type AccessTokenOf = (accountId: string, stale?: string) => Promise<string>;
 
 export interface MarketplaceCaller {
-  /** Reads what `schema` describes, again after failures that pass; `budget` is the time for all of it, in ms. */
+  /**
+   * Reads what `schema` describes, again after failures that pass; `budget` is the time for all of it, in ms. Once `signal` says
+   * that nobody waits for it, it rejects with the signal's reason.
+   */
   readonly read: <Schema extends v.GenericSchema>(
     accountId: string,
     schema: Schema,
     path: string,
     budget?: number,
+    signal?: AbortSignal,
   ) => Promise<v.InferOutput<Schema>>;
   /** Makes a call that has an effect, at most once. */
   readonly act: (
     accountId: string,
-    request: Omit<MarketplaceRequest, 'token' | 'timeout'>,
+    request: Omit<MarketplaceRequest, 'token' | 'timeout' | 'signal'>,
     budget?: number,
   ) => Promise<unknown>;
 }
@@ -51,10 +55,11 @@ export function createCaller(
   }
 
   return {
-    read: (accountId, schema, path, budget = CALL_TIMEOUT) => {
+    read: (accountId, schema, path, budget = CALL_TIMEOUT, signal) => {
       const deadline = timers.elapsed() + budget;
       const once = async () => {
-        const parsed = v.safeParse(schema, await send(accountId, { method: 'GET', path }, deadline));
+        signal?.throwIfAborted();
+        const parsed = v.safeParse(schema, await send(accountId, { method: 'GET', path, signal }, deadline));
         if (!parsed.success) throw new MarketplaceError('nonsense');
         return parsed.output;
       };

@@ -16,6 +16,8 @@ export interface MarketplaceRequest {
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly timeout?: number;
+  /** Nobody waits for it any more; it rejects with the signal's reason then. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -36,18 +38,20 @@ export function createMarketplaceHttp({
   fetcher = fetch,
   timers = systemTimers,
 }: HttpOptions): MarketplaceHttp {
-  return async ({ method, path, token, json, form, timeout = CALL_TIMEOUT }) => {
+  return async ({ method, path, token, json, form, timeout = CALL_TIMEOUT, signal }) => {
     const headers = new Headers({ accept: 'application/json' });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (json !== undefined) headers.set('content-type', 'application/json');
     const body = json === undefined ? (form === undefined ? null : new URLSearchParams(form)) : JSON.stringify(json);
     const limit = new AbortController();
     const cancel = timers.after(timeout, () => limit.abort());
+    const stop = signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]);
     try {
-      const init: RequestInit = { method, headers, body, redirect: 'manual', signal: limit.signal };
+      const init: RequestInit = { method, headers, body, redirect: 'manual', signal: stop };
       const response = await fetcher(`${apiUrl}${path}`, init);
       return understand(response, await readText(response));
     } catch (error) {
+      signal?.throwIfAborted();
       if (error instanceof MarketplaceError) throw error;
       throw new MarketplaceError(limit.signal.aborted || isTimeout(error) ? 'timeout' : 'unavailable');
     } finally {

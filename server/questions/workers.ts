@@ -1,3 +1,4 @@
+import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -27,6 +28,7 @@ const DUE_ROUND = 1000;
 export interface WorkerDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
+  readonly gather: GatherFacts;
   readonly generator: AnswerGenerator;
   readonly answering: Answering;
   readonly publish: Publish;

@@ -1,6 +1,6 @@
 import type { CallMaker } from '#api/client.ts';
 import type { Account } from '#contract/accounts.ts';
-import { searchItems } from '#contract/items.ts';
+import { type Item, searchItems } from '#contract/items.ts';
 import { searchQuickAnswers } from '#contract/quick-answers.ts';
 import { PICKER_LIMIT } from '#domain/limits.ts';
 import { formatPrice, type ListingType } from '#domain/listing.ts';
@@ -34,10 +34,36 @@ export function createPickerSearch({ call, account, types, resolve }: PickerSear
       });
     }
     const { items } = await call(searchItems, { params, query: search }, signal);
-    return items.map((item) => {
-      const price = formatPrice(item.price, item.currency_id, account.siteId);
-      const detail = [listingLabel(item, types), price].filter((part) => part !== null).join(' · ');
-      return { id: item.id, label: item.title, detail, color: null, text: item.permalink };
-    });
+    return items.map((item) => ({ ...shownListing(item, types, account.siteId), text: item.permalink }));
   };
+}
+
+interface ListingSearchDeps {
+  readonly call: CallMaker;
+  readonly account: Account;
+  /** The names of the listing types, as far as they are known by then. */
+  readonly types: () => readonly ListingType[];
+}
+
+/** Finds listings of which one is chosen rather than written: their ids stand for them. */
+export function createListingSearch({ call, account, types }: ListingSearchDeps) {
+  const found = new Map<string, Item>();
+  return {
+    search: async ({ input: { query }, signal }: SearchRequest): Promise<readonly PickerOption[]> => {
+      const { id: accountId, siteId } = account;
+      const search = { search: query, limit: PICKER_LIMIT };
+      const { items } = await call(searchItems, { params: { accountId }, query: search }, signal);
+      for (const item of items) found.set(item.id, item);
+      return items.map((item) => ({ ...shownListing(item, types(), siteId), text: item.id }));
+    },
+    /** A listing that was found, by its id. */
+    itemOf: (id: string): Item | null => found.get(id) ?? null,
+  };
+}
+
+/** A listing as pickers show it. */
+function shownListing(item: Item, types: readonly ListingType[], siteId: string): Omit<PickerOption, 'text'> {
+  const price = formatPrice(item.price, item.currency_id, siteId);
+  const detail = [listingLabel(item, types), price].filter((part) => part !== null).join(' · ');
+  return { id: item.id, label: item.title, detail, color: null };
 }

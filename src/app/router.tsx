@@ -40,6 +40,7 @@ const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
 const GreetingSignature = screen('desk', () => import('./screens/greeting-signature.tsx'));
 const QuickAnswers = screen('desk', () => import('./screens/quick-answers.tsx'));
+const Tests = screen('desk', () => import('./screens/tests.tsx'));
 const Settings = screen('desk', () => import('./screens/settings.tsx'));
 const Activity = screen('desk', () => import('./screens/activity.tsx'));
 const Operators = screen('desk', () => import('./screens/operators.tsx'));
@@ -137,6 +138,8 @@ function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: bool
       return <GreetingSignature key={account.id} account={account} email={email} />;
     case 'quick-answers':
       return <QuickAnswers key={account.id} account={account} />;
+    case 'tests':
+      return <Tests key={account.id} account={account} email={email} />;
     case 'settings':
       return <Settings key={account.id} account={account} />;
     case 'activity':

@@ -1,8 +1,5 @@
-import * as v from 'valibot';
-import { GreetingSignatureSchema } from '#contract/greeting-signature.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import type { ColorMode } from '#machines/color-mode/types.ts';
-import type { ExtrasDraft } from '#machines/greeting-signature/types.ts';
 
 /** Local-storage keys (3.50). */
 export const KEYS = {
@@ -95,26 +92,18 @@ export function draftsOf(email: string): Drafts {
   };
 }
 
-/** A greeting and signature typed and not saved, per person and account; they survive as answers do. */
-export interface ExtrasDrafts {
-  read(): ExtrasDraft | null;
-  keep(draft: ExtrasDraft): void;
+/** A draft as text, by the name of what it is for; it survives as answers do. What reads it checks what it holds. */
+export interface TextDraft {
+  read(): string | null;
+  keep(text: string): void;
   forget(): void;
 }
 
-const ExtrasDraftSchema = v.object({
-  saved: GreetingSignatureSchema,
-  mine: v.object({ greeting: v.string(), signature: v.string() }),
-});
-
-export function extrasDraftsOf(email: string, accountId: string): ExtrasDrafts {
-  const key = `${DRAFT_PREFIX}${email}:greeting-signature:${accountId}`;
+export function textDraftOf(email: string, name: string): TextDraft {
+  const key = `${DRAFT_PREFIX}${email}:${name}`;
   return {
-    read: () => {
-      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), ExtrasDraftSchema), read(session, key));
-      return kept.success ? kept.output : null;
-    },
-    keep: ({ saved, mine }) => write(session, key, JSON.stringify({ saved, mine })),
+    read: () => read(session, key),
+    keep: (text) => write(session, key, text),
     forget: () => write(session, key, null),
   };
 }

@@ -22,6 +22,7 @@ describe('reading the address bar', () => {
     ],
     ['/accounts/10/quick-answers', '', { screen: 'section', accountId: '10', section: 'quick-answers' }],
     ['/accounts/10/settings', '', { screen: 'section', accountId: '10', section: 'settings' }],
+    ['/accounts/10/tests', '', { screen: 'section', accountId: '10', section: 'tests' }],
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],
     ['/accounts/10/operators', '', { screen: 'section', accountId: '10', section: 'operators' }],
   ])('2.01-2.15 %s%s opens its screen', (pathname, search, address) => {

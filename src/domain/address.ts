@@ -17,6 +17,7 @@ export const SECTIONS = [
   'settings',
   'greeting-and-signature',
   'quick-answers',
+  'tests',
   'activity',
   'operators',
 ] as const;

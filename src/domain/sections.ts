@@ -9,6 +9,7 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
   'quick-answers': 'QuickAnswers',
+  tests: 'Tests',
   activity: 'ActivityLog',
   operators: null,
 };

@@ -32,6 +32,7 @@ import { paginatedListModel } from './shared/paginated-list/paginated-list-model
 import { resourceModel } from './shared/resource/resource-model.ts';
 import { shortcutsModel } from './shortcuts/shortcuts-model.ts';
 import { signUpModel } from './sign-up/sign-up-model.ts';
+import { testQuestionModel } from './test-question/test-question-model.ts';
 import { toastModel } from './toast/toast-model.ts';
 import { variablePickerModel } from './variable-picker/variable-picker-model.ts';
 import { verifyModel } from './verify/verify-model.ts';
@@ -75,4 +76,5 @@ export const models = [
   moveQuickAnswerModel,
   settingsModel,
   leaveGuardModel,
+  testQuestionModel,
 ] as const;

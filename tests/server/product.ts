@@ -27,6 +27,8 @@ interface SendOptions {
   readonly json?: unknown;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
 }
 
 /** The whole product in this process, beside a whole simulator; nothing in between is stubbed but the network itself. */
@@ -124,7 +126,7 @@ export async function createTestProduct(
     const cookies = new Map<string, string>();
     return {
       cookies,
-      send: async (method, path, { json, body, headers = {} } = {}) => {
+      send: async (method, path, { json, body, headers = {}, signal = null } = {}) => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const address = path.startsWith('!') ? path.slice(1) : `${API_ROOT}${path}`;
         const response = await product.app.request(`${url}${address}`, {
@@ -136,6 +138,7 @@ export async function createTestProduct(
             ...headers,
           },
           body: json === undefined ? (body ?? null) : JSON.stringify(json),
+          signal,
         });
         const set = /^([^=]+)=([^;]*)/.exec(response.headers.get('set-cookie') ?? '');
         if (set?.[1] !== undefined) {

@@ -3,6 +3,36 @@ import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
 import { defineCall } from './call.ts';
 import { filledTextUpTo, IdSchema } from './primitives.ts';
 
+/** What an answer may rest on. */
+export const BASIS_KINDS = [
+  'attribute',
+  'description',
+  'past-answer',
+  'price',
+  'stock',
+  'shipping',
+  'condition',
+  'warranty',
+] as const;
+
+/** One thing that an answer rests on. */
+const BasisSchema = v.object({
+  kind: v.picklist(BASIS_KINDS),
+  /** For people: the attribute's name, the sentence of the description, the earlier question; of the other kinds the kind itself. */
+  detail: v.string(),
+});
+export type AnswerBasis = v.InferOutput<typeof BasisSchema>;
+
+/** A drafted answer; what is beyond its text, an older server leaves out. */
+export const TestAnswerSchema = v.object({
+  answer: v.string(),
+  /** False: it says that it does not know all that is asked, and would never be sent by itself. */
+  known: v.optional(v.boolean(), true),
+  /** In the order in which the answer says it. */
+  basis: v.optional(v.array(BasisSchema), []),
+});
+export type TestAnswer = v.InferOutput<typeof TestAnswerSchema>;
+
 export const generateTestAnswer = defineCall({
   id: 'generateTestAnswer',
   requirement: '7.39',
@@ -12,6 +42,6 @@ export const generateTestAnswer = defineCall({
   access: { anyOf: ['Tests'] },
   body: v.strictObject({ question: filledTextUpTo(TEST_QUESTION_MAX_LENGTH), itemId: IdSchema }),
   status: 200,
-  answer: v.object({ answer: v.string() }),
+  answer: TestAnswerSchema,
   errors: ['lost-connection', 'marketplace-unavailable', 'marketplace-timeout', 'too-many-requests'],
 });

@@ -9,11 +9,11 @@ import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { variablePickerMachine } from '#machines/variable-picker/variable-picker-machine.ts';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { insertText } from '../answer-box.ts';
+import { extrasDraftsOf } from '../extras-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { useServices } from '../services-context.ts';
-import { extrasDraftsOf } from '../storage.ts';
 import { useChart } from '../use-chart.ts';
 
 export default function GreetingSignature({ account, email }: { account: Account; email: string }) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import {
   selectActiveId,
   selectAt,
@@ -24,8 +24,8 @@ interface AnswerPickerProps {
   readonly actor: PickerActor;
   /** The id of its list. */
   readonly id: string;
-  /** The box that it puts its choice into. */
-  readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** The box that it puts its choice into; null: its choice is no text. */
+  readonly box: RefObject<HTMLTextAreaElement | null> | null;
   readonly renderFailure: RenderFailure;
 }
 
@@ -57,6 +57,8 @@ function Search({ actor, id }: { actor: PickerActor; id: string }) {
   const kind = useSelector(actor, selectKind);
   const query = useSelector(actor, selectQuery);
   const activeId = useSelector(actor, selectActiveId);
+  /** Where the focus was before; Escape gives it back. */
+  const origin = useRef<Element>(null);
   if (!hasField) return null;
   return (
     <TextField
@@ -71,7 +73,13 @@ function Search({ actor, id }: { actor: PickerActor; id: string }) {
       aria-activedescendant={activeId === null ? undefined : optionId(id, activeId)}
       autoComplete="off"
       onChange={(value) => actor.send({ type: 'query.changed', query: value })}
-      onKeyDown={(event) => pickByKeyInField(event, actor)}
+      onFocus={({ relatedTarget }) => {
+        origin.current = relatedTarget;
+      }}
+      onKeyDown={(event) => {
+        pickByKeyInField(event, actor);
+        if (event.key === 'Escape' && origin.current instanceof HTMLElement) origin.current.focus();
+      }}
       onBlur={() => actor.send({ type: 'picker.dismissed' })}
     />
   );

@@ -5,20 +5,20 @@ import { optionId } from './option-id.ts';
 import { standAt } from './stand-at.ts';
 
 interface PickerPanelProps {
-  /** The box that the choice is put into. */
-  readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** The box that the choice is put into; null: it is put nowhere, and the picker stands below what stands before it. */
+  readonly box: RefObject<HTMLTextAreaElement | null> | null;
   /** Where the sign stands that opened it, in UTF-16 units; null: a button did. */
   readonly at: number | null;
   readonly children: ReactNode;
 }
 
-/** Where a picker stands: under the sign that opened it, and the focus stays in the box. */
+/** Where a picker stands: under the sign that opened it, where there is one, and the focus stays where it is. */
 export function PickerPanel({ box, at, children }: PickerPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while an option is pressed
     <div
       className={styles.picker}
-      ref={(picker) => standAt(picker, box.current, at)}
+      ref={(picker) => standAt(picker, box?.current ?? null, at)}
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}

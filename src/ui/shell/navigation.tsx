@@ -1,4 +1,13 @@
-import { History, MessageCircleQuestion, ScrollText, Settings, Signature, Users, Zap } from 'lucide-react';
+import {
+  FlaskConical,
+  History,
+  MessageCircleQuestion,
+  ScrollText,
+  Settings,
+  Signature,
+  Users,
+  Zap,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '#contract/accounts.ts';
@@ -14,6 +23,7 @@ const ICONS: Readonly<Record<Section, ReactNode>> = {
   history: <History size={20} aria-hidden="true" />,
   'greeting-and-signature': <Signature size={20} aria-hidden="true" />,
   'quick-answers': <Zap size={20} aria-hidden="true" />,
+  tests: <FlaskConical size={20} aria-hidden="true" />,
   settings: <Settings size={20} aria-hidden="true" />,
   activity: <ScrollText size={20} aria-hidden="true" />,
   operators: <Users size={20} aria-hidden="true" />,

@@ -3,8 +3,11 @@ const PASSES_ON = 'Es lo mismo: "absent" lleva enseguida al mismo estado, porque
 const NEVER_TYPED =
   'Es lo mismo: "arriving" lleva enseguida al borrador, porque quien llega a "left" no había escrito nada.';
 
+const SAME_QUESTION = 'Es lo mismo: "ready" lleva enseguida a "unchanged", porque la respuesta es a esa pregunta.';
+
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
+  'test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
   'question-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
   'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
   'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':
@@ -44,6 +47,8 @@ const SHELL = 'src/ui/shell/shell.tsx';
 const VARIABLE_BOX = 'src/ui/variable-picker/variable-box.tsx';
 const EXTRAS = 'src/ui/screens/greeting-signature/greeting-signature-screen.tsx';
 const EXTRAS_TEST = 'tests/views/greeting-signature.test.ts';
+const TESTS = 'src/ui/screens/tests';
+const TESTS_TEST = 'tests/views/tests.test.ts';
 const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${EXTRAS_TEST}.`;
 const UNKNOWN = `Señala lo que no es una variable; lo prueba ${EXTRAS_TEST}.`;
 const OTHER_CHART = 'La casilla se apaga al guardar: lo recorren los caminos de greeting-signature.';
@@ -213,4 +218,12 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectObstacle)`]: `Solo dice por qué no se puede guardar, junto al botón; lo prueba ${EXTRAS_TEST}.`,
   [`${EXTRAS}: sin aria-labelledby=titleId`]: `Nombra la vista previa para un lector de pantalla; lo prueba ${EXTRAS_TEST}.`,
   [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectMine)`]: `Que la vista previa sigue lo que se escribe lo prueba ${EXTRAS_TEST}.`,
+  [`${TESTS}/tests-screen.tsx: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]`]: `El tipo de la publicación llega después; lo prueba ${TESTS_TEST}.`,
+  [`${TESTS}/tests-screen.tsx: no se entera de los cambios de useSelector(actor, selectObstacle)`]: `Solo dice por qué no se puede generar, junto al botón; lo prueba ${TESTS_TEST}.`,
+  [`${TESTS}/test-listing.tsx: sin aria-labelledby=titleId`]: `Nombra el grupo para un lector de pantalla; lo prueba ${TESTS_TEST}.`,
+  [`${TESTS}/test-listing.tsx: sin aria-expanded=isOpen`]: `Los caminos eligen de una vez, sin mirar la lista abierta; lo prueba ${TESTS_TEST}.`,
+  [`${TESTS}/test-outcome.tsx: nunca muestra lo que depende de isBusy #2`]:
+    'Es la silueta de lo que viene, sin palabras; que se está generando sí se comprueba.',
+  [`${TESTS}/test-outcome.tsx: sin aria-labelledby=titleId`]: `Nombra la respuesta para un lector de pantalla; lo prueba ${TESTS_TEST}.`,
+  [`${TESTS}/test-outcome.tsx: nunca como si answer.basis.length === 0`]: `Es un texto sin papel propio; lo comprueba ${TESTS_TEST}.`,
 };

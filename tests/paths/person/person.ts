@@ -96,6 +96,7 @@ export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | '
   };
 };
 
+const THERE_WITHIN = 5000;
 const GONE_WITHIN = 500;
 
 /** There are two ways out of a dialog, so once it is gone it is opened again and left by its cross. */
@@ -111,6 +112,25 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
       }
       await open.perform(person);
       await person.press({ role: 'button', names: ['Cerrar'] });
+    },
+  };
+};
+
+/** Opens a list by its button, by whichever of these names, and takes an entry of it once it is there. */
+export const pickFrom = (entry: string, ...buttons: readonly string[]): Act => {
+  const opener: Control = { role: 'button', names: buttons };
+  const option: Control = { role: 'option', names: [entry] };
+  return {
+    ...pressing(opener),
+    perform: async (person) => {
+      const opens = (await person.find(opener)) === 'ready';
+      await person.press(opener);
+      if (!opens) return;
+      for (const limit = Date.now() + THERE_WITHIN; (await person.find(option)) === 'absent'; ) {
+        if (Date.now() > limit) break;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await person.press(option);
     },
   };
 };

@@ -30,6 +30,7 @@ import { settingsScreen } from './settings-screen.ts';
 import { setupPasswordScreen } from './setup-password-screen.ts';
 import { shortcutsScreen } from './shortcuts-screen.ts';
 import { signUpScreen } from './sign-up-screen.ts';
+import { testQuestionScreen } from './test-question-screen.ts';
 import { variablePickerScreen } from './variable-picker-screen.ts';
 import { verifyScreen } from './verify-screen.ts';
 
@@ -68,6 +69,7 @@ export const screens: readonly ScreenBinding[] = [
   resourceScreen,
   greetingSignatureScreen,
   variablePickerScreen,
+  testQuestionScreen,
 ];
 
 /** Charts that nothing on a screen shows, each with the reason. */

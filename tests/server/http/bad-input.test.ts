@@ -46,6 +46,7 @@ const SERVED = new Set([
   'moveQuickAnswerDown',
   'readSettings',
   'saveSettings',
+  'generateTestAnswer',
 ]);
 
 const pathOf = (call: Call, accountId: string | number = SELLER): string =>

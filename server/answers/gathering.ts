@@ -1,0 +1,59 @@
+import type { MarketplaceApi } from '../marketplace/api.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import type { Store } from '../store/port.ts';
+import type { DraftRequest, ListingFacts } from './port.ts';
+
+/** How many of the seller's newest answers a draft may draw on. */
+const PAST_ANSWERS = 1000;
+
+/** All that an answer about a listing may draw on. Rejects with the signal's reason once nobody waits for it. */
+export type GatherFacts = (
+  accountId: string,
+  itemId: string,
+  signal?: AbortSignal,
+) => Promise<Omit<DraftRequest, 'question'>>;
+
+interface GatheringDeps {
+  readonly store: Store;
+  readonly marketplace: MarketplaceApi;
+}
+
+export function createGathering({ store, marketplace }: GatheringDeps): GatherFacts {
+  /** A listing that the marketplace does not show any more is known by its title at most. */
+  async function readListing(
+    accountId: string,
+    itemId: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ listing: ListingFacts; description: string }> {
+    try {
+      return await marketplace.listing(accountId, itemId, signal);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError) || (error.kind !== 'not-found' && error.kind !== 'refused')) throw error;
+      const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
+      return { listing: bareListing(itemId, item?.title ?? ''), description: '' };
+    }
+  }
+
+  return async (accountId, itemId, signal) => {
+    const [{ listing, description }, pastAnswers] = await Promise.all([
+      readListing(accountId, itemId, signal),
+      store.questions.pastAnswers(accountId, PAST_ANSWERS),
+    ]);
+    return { listing, description, pastAnswers };
+  };
+}
+
+/** Nothing is claimed of it. */
+const bareListing = (id: string, title: string): ListingFacts => ({
+  id,
+  title,
+  price: null,
+  currency_id: 'USD',
+  site_id: '',
+  condition: null,
+  available_quantity: null,
+  status: 'active',
+  warranty: null,
+  attributes: [],
+  shipping: null,
+});

@@ -1,0 +1,43 @@
+import { generateTestAnswer } from '#contract/test-questions.ts';
+import type { GatherFacts } from '../answers/gathering.ts';
+import type { AnswerGenerator } from '../answers/port.ts';
+import { type Binding, bind } from '../http/bind.ts';
+import { createGuard } from '../identity/limits.ts';
+import { withProblems } from '../marketplace/problems.ts';
+import { Problem } from '../problem.ts';
+import type { AttemptLimit, Store } from '../store/port.ts';
+import type { Timers } from '../timers.ts';
+import { draftWithin } from './draft-within.ts';
+
+/** Each one reads a listing at the marketplace, which counts the account's calls. */
+export const TEST_QUESTION_LIMIT: AttemptLimit = { limit: 30, window: 60_000 };
+
+interface TestQuestionDeps {
+  readonly store: Store;
+  readonly gather: GatherFacts;
+  readonly generator: AnswerGenerator;
+  readonly timers: Timers;
+}
+
+/** 7.39: the answer that a buyer's question would get, about a listing of the account. No question is written; the log is. */
+export function testQuestionRoutes({ store, gather, generator, timers }: TestQuestionDeps): Binding[] {
+  const guard = createGuard(store);
+  return [
+    bind(generateTestAnswer, async ({ member, body: { question, itemId }, caller, signal }) => {
+      const { accountId } = member();
+      const { email } = caller();
+      const account = await store.accounts.byId(accountId);
+      if (account?.linkStatus === 'lost') throw new Problem('lost-connection');
+      // The marketplace would show anybody's listing.
+      const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
+      if (item === undefined) throw new Problem('not-found', { message: 'no such listing' });
+      await guard(`test-question:${accountId}`, [TEST_QUESTION_LIMIT]);
+      const waiting = signal();
+      const facts = await withProblems(() => gather(accountId, itemId, waiting));
+      const { text, known, basis } = await draftWithin(generator, { question, ...facts }, { signal: waiting, timers });
+      const details = { itemId, question, answer: text };
+      await store.transaction((tx) => tx.activity.append(accountId, { email, code: 'TestAnswerGenerated', details }));
+      return { answer: text, known, basis: [...basis] };
+    }),
+  ];
+}

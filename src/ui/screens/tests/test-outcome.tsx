@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { selectFailure, selectGenerated, selectIsAnswered, selectIsBusy } from '#machines/test-question/selectors.ts';
+import type { GeneratedAnswer, TestQuestionActor } from '#machines/test-question/types.ts';
+import { t } from '#text/catalogue.ts';
+import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { keepFocus } from '../../keep-focus.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import * as styles from './tests-screen.css.ts';
+
+interface TestOutcomeProps {
+  readonly actor: TestQuestionActor;
+  readonly renderFailure: RenderFailure;
+}
+
+/** What became of the question: that it is being answered, why it could not be, the answer (7.39). */
+export function TestOutcome({ actor, renderFailure }: TestOutcomeProps) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isAnswered = useSelector(actor, selectIsAnswered);
+  const failure = useSelector(actor, selectFailure);
+  const generated = useSelector(actor, selectGenerated);
+  const isThere = failure !== null || generated !== null;
+  return (
+    // Whoever stood at the button that is gone by then goes on from here.
+    <div className={styles.outcome} tabIndex={-1} ref={keepFocus(isThere)}>
+      <p role="status">
+        <VisuallyHidden>
+          {isBusy && t('desk:tests.preparing')}
+          {isAnswered && t('desk:tests.answerReady')}
+        </VisuallyHidden>
+      </p>
+      {isBusy && <Skeleton height={160} />}
+      {failure !== null &&
+        renderFailure({
+          failure,
+          title: t('desk:tests.failed'),
+          extent: 'part',
+          onRetry: () => actor.send({ type: 'generate.pressed' }),
+        })}
+      {generated !== null && <Answer generated={generated} />}
+    </div>
+  );
+}
+
+/** An answer with what it rests on. */
+function Answer({ generated: { question, title, answer } }: { generated: GeneratedAnswer }) {
+  const titleId = useId();
+  return (
+    <section className={styles.answer} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={styles.answerTitle}>
+          {t('desk:tests.answer')}
+        </h2>
+        <p className={styles.asked}>{t('desk:tests.answerTo', { question, title })}</p>
+      </div>
+      <AnswerParts greeting={null} text={answer.answer} signature={null} />
+      {!answer.known && <Banner tone="warning">{t('desk:tests.unknown')}</Banner>}
+      <div>
+        <h3 className={styles.basisTitle}>{t('desk:tests.basis')}</h3>
+        {answer.basis.length === 0 ? (
+          <p className={styles.text}>{t('desk:tests.noBasis')}</p>
+        ) : (
+          <ul className={styles.basis}>
+            {answer.basis.map(({ kind, detail }) => (
+              <li key={`${kind} ${detail}`}>{t(`desk:tests.basisOf.${kind}`, { detail })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef } from 'react';
+import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
+import type { ListingType } from '#domain/listing.ts';
+import { codePointLength } from '#domain/text.ts';
+import type { PickerActor } from '#machines/picker/types.ts';
+import { selectValue } from '#machines/shared/resource/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import {
+  selectCanGenerate,
+  selectCanWrite,
+  selectIsBusy,
+  selectIsTooLong,
+  selectIsUnlisted,
+  selectObstacle,
+  selectQuestion,
+} from '#machines/test-question/selectors.ts';
+import type { TestQuestionActor } from '#machines/test-question/types.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { TextArea } from '../../kit/text-area/text-area.tsx';
+import { TestListing } from './test-listing.tsx';
+import { TestOutcome } from './test-outcome.tsx';
+import * as styles from './tests-screen.css.ts';
+
+interface TestsScreenProps {
+  readonly actor: TestQuestionActor;
+  readonly picker: PickerActor;
+  readonly listingTypes: ResourceActor<readonly ListingType[]>;
+  readonly siteId: string;
+  readonly renderFailure: RenderFailure;
+}
+
+/** 2.45. */
+export function TestsScreen({ actor, picker, listingTypes, siteId, renderFailure }: TestsScreenProps) {
+  const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
+  const isBusy = useSelector(actor, selectIsBusy);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'generate.pressed' });
+  };
+  return (
+    <section className={styles.screen} aria-busy={isBusy}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('desk:tests.title')}</h1>
+        <p className={styles.text}>{t('desk:tests.text')}</p>
+      </header>
+      <form className={styles.form} onSubmit={submit}>
+        <TestListing actor={actor} picker={picker} types={types} siteId={siteId} renderFailure={renderFailure} />
+        <Question actor={actor} />
+        <Acts actor={actor} />
+      </form>
+      <TestOutcome actor={actor} renderFailure={renderFailure} />
+    </section>
+  );
+}
+
+/** 5.28. */
+function Question({ actor }: { actor: TestQuestionActor }) {
+  const question = useSelector(actor, selectQuestion);
+  const isUnlisted = useSelector(actor, selectIsUnlisted);
+  const isTooLong = useSelector(actor, selectIsTooLong);
+  const canWrite = useSelector(actor, selectCanWrite);
+  const length = codePointLength(question);
+  return (
+    <TextArea
+      name="question"
+      label={t('desk:tests.question')}
+      value={question}
+      disabled={!canWrite}
+      helper={isUnlisted ? t('desk:tests.listingFirst') : t('desk:tests.questionHelper')}
+      error={isTooLong ? t('desk:tests.tooLong') : undefined}
+      counter={t('desk:tests.length', { length, max: TEST_QUESTION_MAX_LENGTH })}
+      onChange={(value) => actor.send({ type: 'question.changed', question: value })}
+    />
+  );
+}
+
+/** 5.27. */
+function Acts({ actor }: { actor: TestQuestionActor }) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canGenerate = useSelector(actor, selectCanGenerate);
+  const obstacle = useSelector(actor, selectObstacle);
+  const generate = useRef<HTMLButtonElement>(null);
+  const cancel = (): void => {
+    actor.send({ type: 'cancel.pressed' });
+    // The button that has the focus is gone then.
+    generate.current?.focus();
+  };
+  return (
+    <div className={styles.actions}>
+      {isBusy && (
+        <span className={styles.action}>
+          <Button variant="secondary" block onClick={cancel}>
+            {t('desk:tests.cancel')}
+          </Button>
+        </span>
+      )}
+      <span className={styles.action}>
+        <Button
+          ref={generate}
+          type="submit"
+          block
+          busy={isBusy}
+          busyLabel={t('desk:tests.generating')}
+          disabled={!canGenerate}
+          disabledReason={t(`desk:tests.obstacle.${obstacle}`)}
+        >
+          {t('desk:tests.generate')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { openVisitor, type View } from './harness/visitor.ts';
+
+const VIEWS: readonly View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const TIMEOUT = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+
+async function goTo(page: Page, { width }: View, section: string): Promise<void> {
+  if (width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('link', { name: section, exact: true }).click();
+  await page.getByRole('heading', { name: section, level: 1 }).waitFor();
+}
+
+const question = (page: Page) => page.getByRole('textbox', { name: 'Pregunta', exact: true });
+const answer = (page: Page) => page.getByRole('region', { name: 'Respuesta' });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
+
+describe.each(VIEWS)('at $width px, $scheme', (view) => {
+  test(
+    '2.45 5.27 5.28 7.39 by keyboard alone: a listing is found, a question asked, an answer generated and told with its basis',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await enter(page, product.url);
+      await goTo(page, view, 'Pruebas');
+      await look(visitor, 'tests-1-opened');
+
+      await page.getByRole('button', { name: 'Elegir publicación' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('option').nth(4).waitFor();
+      await look(visitor, 'tests-2-picker');
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).toBe('Elegir publicación');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('auriculares');
+      await page
+        .getByRole('option')
+        .filter({ hasText: /auriculares/i })
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: /auriculares/i }).waitFor();
+      expect(await focused(page)).toBe('question');
+      await page.keyboard.type('Hola! de qué marca es y tienen stock?');
+      await look(visitor, 'tests-3-typed');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await answer(page).waitFor();
+      await answer(page).getByText('Atributo de la publicación: Marca').waitFor();
+      await answer(page).getByText('Stock de la publicación').waitFor();
+      expect(await focused(page)).toContain('Generar respuesta');
+      await look(visitor, 'tests-4-answer');
+
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(`¿Vuela a Marte? ${'Supercalifragilístico'.repeat(20)}`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('Falta un dato.').waitFor();
+      await look(visitor, 'tests-5-unknown');
+
+      // Nothing typed is lost by loading the page again.
+      await page.reload();
+      await page.getByRole('link', { name: /auriculares/i }).waitFor();
+      expect(await question(page).inputValue()).toMatch(/^¿Vuela a Marte\?/);
+
+      await goTo(page, view, 'Actividad');
+      await page.getByText('Generó una respuesta de prueba').first().waitFor();
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '7.39 8.06 a slow answer is cancelled; one that fails says why and is tried again',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await enter(page, product.url);
+      await goTo(page, view, 'Pruebas');
+      await page.getByRole('button', { name: 'Elegir publicación' }).click();
+      await page.getByRole('option').first().click();
+      await question(page).fill('¿Qué garantía tiene?');
+
+      const path = /\/test-questions$/;
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+      await page.route(path, () => ask());
+      const given = page.waitForEvent('requestfailed', (request) => path.test(request.url()));
+      await page.getByRole('button', { name: 'Generar respuesta' }).click();
+      await asked;
+      await page.getByRole('button', { name: 'Cancelar' }).waitFor();
+      await look(visitor, 'tests-6-generating');
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await given;
+      expect(await focused(page)).toContain('Generar respuesta');
+      expect(await answer(page).count()).toBe(0);
+      await page.unroute(path);
+
+      await page.route(path, (route) =>
+        route.fulfill({
+          status: 504,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: 'marketplace-timeout' }),
+        }),
+      );
+      await page.getByRole('button', { name: 'Generar respuesta' }).click();
+      await page.getByRole('alert').waitFor();
+      await look(visitor, 'tests-7-failed');
+      await page.unroute(path);
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+      await answer(page).waitFor();
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
