@@ -44,7 +44,7 @@ describe('permissions', () => {
     expect(permissionsIn(mask)).toEqual(names);
   });
 
-  test('5.18 a permission is toggled, whatever the others', () => {
+  test('3.11 a permission is toggled, whatever the others', () => {
     expect(togglePermission(5, 'History')).toBe(7);
     expect(togglePermission(7, 'History')).toBe(5);
   });

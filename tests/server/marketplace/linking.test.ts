@@ -107,7 +107,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     await pendingOf(ana, 9);
   });
 
-  test('1.2 an expired access token is renewed unseen, once for many calls', async () => {
+  test('an expired access token is renewed unseen, once for many calls', async () => {
     await product.link(ana);
     await pendingOf(ana, 9);
     product.market.expireTokens();

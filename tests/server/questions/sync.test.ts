@@ -226,7 +226,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
   });
 
   describe('when the connection is lost', () => {
-    test('2.32 it is noticed, told once, and after the restoration everything is caught up', async () => {
+    test('8.01 it is noticed, told once, and after the restoration everything is caught up', async () => {
       trial.product.market.revokeGrant(SELLER);
       const id = ask('¿Hay stock?', { unheard: true });
       expect((await notify(`/questions/${before[0]}`)).status).toBe(200);
