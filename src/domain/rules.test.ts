@@ -117,8 +117,10 @@ describe('durations', () => {
 });
 
 describe('link notices', () => {
-  test('2.12 3.49 anything unknown is no notice', () => {
-    expect(parseLinkNotice('account-mismatch')).toBe('account-mismatch');
+  test('2.12 3.49 three are known besides a refusal, and anything else is no notice', () => {
+    for (const notice of ['lost-connection', 'account-already-registered', 'account-mismatch']) {
+      expect(parseLinkNotice(notice)).toBe(notice);
+    }
     expect(parseLinkNotice('<script>')).toBe(null);
     expect(parseLinkNotice(null)).toBe(null);
   });

@@ -79,7 +79,7 @@ function phoneOf(uri: string) {
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
+    '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
@@ -167,7 +167,7 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
   );
 
   test(
-    '2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
+    '1.11 2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

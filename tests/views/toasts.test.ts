@@ -52,7 +52,7 @@ describe('toasts', () => {
     ['error', 4000],
     ['custom', 4000],
     ['success', 5000],
-  ])('4.26 9.12 9.13 of type %s goes after %d ms, and no sooner', async (type, duration) => {
+  ])('4.25 4.26 9.12 9.13 of type %s goes after %d ms, and no sooner', async (type, duration) => {
     show('Un aviso', type, type === 'success' ? TOAST_SUCCESS_DURATION : TOAST_DURATION);
     await pass(duration - 50);
     expect(isThere('Un aviso')).toBe(true);
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(isThere('Un aviso')).toBe(false);
   });
 
-  test('4.26 9.14 one that is loading stays until it is dismissed', async () => {
+  test('4.25 4.26 9.14 one that is loading stays until it is dismissed', async () => {
     show('Generando…', 'loading');
     await pass(3_600_000);
     expect(isThere('Generando…')).toBe(true);

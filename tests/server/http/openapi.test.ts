@@ -6,8 +6,9 @@ import { describeApi } from '#server/openapi.ts';
 describe('the published description', () => {
   const document = JSON.parse(JSON.stringify(describeApi()));
 
-  test('is OpenAPI 3.1 and holds every call of section 7', () => {
+  test('7.01 is OpenAPI 3.1 and holds every call, below one root', () => {
     expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: '/api/v1' }]);
     const missing = Object.values<Call>(calls).filter(
       ({ path, method }) => document.paths[path]?.[method.toLowerCase()] === undefined,
     );
