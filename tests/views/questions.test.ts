@@ -53,6 +53,25 @@ describe('the questions before the real server', () => {
     expect(await box()).toHaveProperty('value', expect.stringMatching(/^Gracias por su consulta/));
   });
 
+  test('2.34 3.50 9.05 9.06 9.10 come by five, the oldest first unless it is chosen otherwise, which is remembered', async () => {
+    await firstCard();
+    const asked = () => screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
+    const sort = () => screen.getByRole('combobox', { name: 'Orden' });
+    const oldest = asked();
+    expect(oldest).toEqual(oldest.toSorted());
+    const sizes = within(screen.getByRole('combobox', { name: 'Por página' })).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50']);
+    await userEvent.selectOptions(sort(), 'Más recientes primero');
+    await expect.poll(() => asked().toReversed()).toEqual(asked().toSorted());
+    expect(asked()[0]).not.toBe(oldest[0]);
+    expect(window.localStorage.getItem('questions-sort-order')).toBe('most-recent-first');
+    const newest = asked();
+    await browser.open(QUESTIONS);
+    await firstCard();
+    expect(asked()).toEqual(newest);
+    await browser.keep('localStorage', 'questions-sort-order', null);
+  });
+
   test('7.25 4.12 a corrected answer reaches the marketplace once, with its greeting, and its card leaves', async () => {
     const person = userEvent.setup();
     const card = await firstCard();

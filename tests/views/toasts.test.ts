@@ -7,6 +7,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import { announce, type Notice } from '../../src/app/notices.ts';
 import ToastRegion from '../../src/app/toast-region.tsx';
 import { showToast } from '../../src/app/toasts.ts';
 
@@ -67,6 +68,23 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
     await pass(FADED);
     expect(isThere('Generando…')).toBe(false);
+  });
+
+  test.each<[Notice, string]>([
+    ['account-verified', 'Cuenta verificada. Ya puede ingresar.'],
+    ['account-recovered', 'Cuenta recuperada. Ya puede ingresar.'],
+    ['code-resent', 'Le enviamos un código nuevo.'],
+    ['authenticator-configured', 'Autenticador configurado.'],
+    ['authenticator-disabled', 'Autenticador desactivado.'],
+    ['settings-saved', 'Configuración guardada.'],
+    ['greeting-signature-saved', 'Saludo y firma guardados.'],
+    ['question-answered', 'Respuesta enviada.'],
+  ])('8.26 9.13 the product says of %s "%s", for five seconds', async (notice, words) => {
+    await act(() => announce(notice));
+    await pass(5000 - 50);
+    expect(isThere(words)).toBe(true);
+    await pass(50 + FADED);
+    expect(isThere(words)).toBe(false);
   });
 
   test('4.24 one that is read stays while the pointer or the focus is on it', async () => {
