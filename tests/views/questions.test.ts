@@ -42,8 +42,15 @@ const accepted = () =>
     .filter(({ refusedWith }) => refusedWith === null);
 
 describe('the questions before the real server', () => {
-  test('2.34 2.35 2.36 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
+  test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
     const card = await firstCard();
+    const reader = await product.signedIn(EMAIL);
+    const { entries, nicknames } = await (await reader.send('GET', `/accounts/${SELLER}/questions`)).json();
+    const [{ text, itemId, fromUserId, timestamp }] = entries;
+    card.getByText(text);
+    card.getByText(`${nicknames[fromUserId]} pregunta`, { exact: false });
+    await card.findByText(`${itemId} · Clásica`);
+    expect(document.querySelector('article time')?.getAttribute('datetime')).toBe(new Date(timestamp).toISOString());
     expect((await screen.findAllByRole('article')).length).toBe(5);
     expect(screen.getByText('9 pendientes')).toBeDefined();
     expect(card.getByRole('link').textContent).toBe('Escalera Aluminio Articulada Multipropósito 4x4 16 Escalones');
