@@ -26,7 +26,7 @@ describe('the published description', () => {
     }
   });
 
-  test('9.01 says the limits and who may call', () => {
+  test('7.25 says who may make a call, and how it may end', () => {
     const answer = document.paths['/accounts/{accountId}/questions/{questionId}/answer'].post;
     expect(answer.description).toBe('Requirement 7.25. Access: Questions.');
     expect(Object.keys(answer.responses)).toEqual(['204', '400', '401', '500', '502', '504']);
