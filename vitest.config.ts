@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/console-setup.ts'],
     restoreMocks: true,
+    // What should be seen has limits of its own; these only end what hangs, on a busy machine too.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Most tests wait for a page or a database most of the time; left alone, two cores would run one file after the other.
     maxWorkers: 2,
     projects: [

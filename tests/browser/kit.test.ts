@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '../workbench/serve.ts';
+import { axeOf } from './harness/axe.ts';
 import { openBrowser } from './harness/open-browser.ts';
 
 const root = join(import.meta.dirname, '../workbench');
@@ -83,12 +83,10 @@ describe.each(THEMES)('the kit in the %s theme', (theme) => {
     const { page } = bench;
     const faults = async () => {
       // An open menu stands at the end of the body, outside of landmarks, and holds the focus while it is there.
-      const { violations } = await new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]').analyze();
+      const { violations } = await axeOf(page).exclude('[data-radix-popper-content-wrapper]').analyze();
       const inMenu = await page.getByRole('menu').count();
       const menu =
-        inMenu === 0
-          ? []
-          : (await new AxeBuilder({ page }).include('[role=menu]').disableRules(['region']).analyze()).violations;
+        inMenu === 0 ? [] : (await axeOf(page).include('[role=menu]').disableRules(['region']).analyze()).violations;
       return [...violations, ...menu].map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
     };
     await button(page, 'Aviso de éxito').click();

@@ -7,8 +7,6 @@ import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
 
 const VIEWS: readonly View[] = [
   { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-  { width: 360, scheme: 'light' },
   { width: 360, scheme: 'dark' },
 ];
 const SELLER = 'HERRAMIENTAS_DELSUR';
@@ -98,6 +96,7 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
       await page.getByLabel('Orden').selectOption('most-recent-first');
       await expect.poll(() => cards.first().textContent()).not.toContain('Escalera');
       await product.control('POST', 'questions', { item_id: TOOL_BOX, text: '¿La caja viene con manija?' });
+      await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
       await page.getByText('¿La caja viene con manija?').waitFor();
       await look(visitor, '09-new-question');
 

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
+import { axeOf } from './axe.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Looks at a step: photographs it, and finds nothing wider than the window and nothing that axe objects to. */
 export async function look(visitor: Visitor, name: string): Promise<void> {
   await visitor.photograph(name);
-  const axe = new AxeBuilder({ page: visitor.page });
+  const axe = axeOf(visitor.page);
   // A menu floats over the page, outside its landmarks.
   if ((await visitor.page.getByRole('menu').count()) > 0) axe.disableRules(['region']);
   const { violations } = await axe.analyze();

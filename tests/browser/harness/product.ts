@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 import PostalMime from 'postal-mime';
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts');
+/** Every product of a run is the same code: compiled once, it starts in half the time. */
+const COMPILED = join(tmpdir(), 'mostrador-compiled');
 
 /** The product as a person starts it, on a folder and a port of its own. */
 export interface Product extends AsyncDisposable {
@@ -21,7 +23,14 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, SIMULATOR_PACE_SECONDS: '0', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      SIMULATOR_PACE_SECONDS: '0',
+      NODE_COMPILE_CACHE: COMPILED,
+      ...env,
+    },
   });
   const lines = createInterface({ input: child.stdout });
   const [url, marketplaceUrl] = await Promise.all([
@@ -68,7 +77,7 @@ async function newestCode(folder: string, email: string): Promise<string> {
       const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
       if (code !== undefined && mail.to?.some(({ address }) => address === email)) return code;
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`No mail with a code arrived for ${email}`);
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, transitionId, transitionsOf, uidOf } from '#statecharts/describe.ts';
 import type { CriterionName } from '../report/results.ts';
-import type { Edge, Microstep, Reaction } from './graph.ts';
+import type { Microstep, Move, Reaction } from './graph.ts';
 
 /** Something that a path must have done, named `<criterion>:<what>`. */
 export type Goal = `${GoalKind}:${string}`;
@@ -45,11 +45,11 @@ export function goalsOf(
   ];
 }
 
-/** The goals of one edge of the graph. */
-export function goalsOfEdge(edge: Edge, model: ChartModel): Goal[] {
+/** The goals of one move. */
+export function goalsOfMove(move: Move, model: ChartModel): Goal[] {
   return [
-    ...goalsOf(edge, edge.before, edge.step.event.type, model),
-    ...taken(edge).map((transition): Goal => `cases:${transitionId(transition)}, ${edge.step.words}`),
+    ...goalsOf(move, move.before, move.step.event.type, model),
+    ...taken(move).map((transition): Goal => `cases:${transitionId(transition)}, ${move.step.words}`),
   ];
 }
 

@@ -27,11 +27,15 @@ export interface Reaction {
 }
 
 /** One case in one state. */
-export interface Edge extends Reaction {
-  readonly from: string;
-  readonly to: string;
+export interface Move extends Reaction {
   readonly before: AnyMachineSnapshot;
   readonly step: Case;
+}
+
+/** A move, with the keys of the states that it goes between. */
+export interface Edge extends Move {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Everything that can happen to a chart from one of its starts, given the cases of its model. */
@@ -58,11 +62,12 @@ export function stateKey(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([snapshot.value, snapshot.context, snapshot.status]);
 }
 
-/** Explores the chart from one of its inputs. */
-export function explore(model: ChartModel, inputName: string): ChartGraph {
+/** Explores the chart from one of its inputs; tells each move as it is found, for whoever wants to stop at one. */
+export function explore(model: ChartModel, inputName: string, onMove?: (move: Move) => void): ChartGraph {
   const { machine } = model;
   const casesAt = casesOf(model);
   const reactions = new Map<AnyMachineSnapshot, Reaction>();
+  const offered = new Map<EventObject, Case>();
   const logic: ActorLogic<AnyMachineSnapshot, EventObject> = {
     config: machine.config,
     getPersistedSnapshot: (snapshot) => snapshot,
@@ -72,6 +77,8 @@ export function explore(model: ChartModel, inputName: string): ChartGraph {
         copyOf(machine, machine.transition(snapshot, event, recording)),
       );
       reactions.set(reaction.after, reaction);
+      const step = offered.get(event);
+      if (step !== undefined) onMove?.({ ...reaction, before: snapshot, step });
       return reaction.after;
     },
     getInitialSnapshot: (scope, input) => {
@@ -81,7 +88,6 @@ export function explore(model: ChartModel, inputName: string): ChartGraph {
     },
   };
 
-  const offered = new Map<EventObject, Case>();
   const adjacency = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(logic, {
     input: model.inputs[inputName],
     events: (snapshot) =>

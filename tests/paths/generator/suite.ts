@@ -1,4 +1,4 @@
-import { type Goal, goalsOf, goalsOfEdge, pairGoals } from './goals.ts';
+import { type Goal, goalsOf, goalsOfMove, pairGoals } from './goals.ts';
 import type { ChartGraph, Edge } from './graph.ts';
 import type { Walk } from './walk.ts';
 
@@ -46,7 +46,7 @@ function startGoals({ start, model, inputName }: ChartGraph): Goal[] {
 export function goalsOfWalk({ graph, edges }: Walk): Set<Goal> {
   const goals = new Set(startGoals(graph));
   for (const [index, edge] of edges.entries()) {
-    for (const goal of goalsOfEdge(edge, graph.model)) goals.add(goal);
+    for (const goal of goalsOfMove(edge, graph.model)) goals.add(goal);
     for (const goal of pairGoals(edges[index - 1] ?? graph.start, edge)) goals.add(goal);
   }
   return goals;
@@ -85,7 +85,7 @@ class Search {
     for (const [key, edges] of reached) {
       const moves: Move[] = edges.map((edge) => ({
         edges: [edge],
-        goals: goalsOfEdge(edge, graph.model).filter(wants),
+        goals: goalsOfMove(edge, graph.model).filter(wants),
       }));
       if (wantsPairs) {
         for (const edge of edges) {
@@ -122,7 +122,7 @@ class Search {
       if (way === null || (edges.length > 0 && edges.length + way.length > stepsMax)) break;
       for (const edge of way) {
         const previous = edges.at(-1) ?? this.graph.start;
-        this.#reach(open, [...goalsOfEdge(edge, this.graph.model), ...pairGoals(previous, edge)]);
+        this.#reach(open, [...goalsOfMove(edge, this.graph.model), ...pairGoals(previous, edge)]);
         edges.push(edge);
       }
       isUseful = true;

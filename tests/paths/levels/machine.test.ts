@@ -32,7 +32,7 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the chart "
   test(
     'level 0: is whole as written, and keeps every promise and rule wherever its cases lead',
     async () => {
-      const problems = [...problemsOf(model)];
+      const problems = problemsOf(model);
       const structure: Criterion = {
         level: 0,
         name: 'structure',

@@ -1,5 +1,5 @@
 import { type ChartModel, ordered } from '#machines/shared/model.ts';
-import { declaredGoals, goalsOf, goalsOfEdge, taken } from '../generator/goals.ts';
+import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { explore, RestlessChartError } from '../generator/graph.ts';
 import { breachOf, brokenPromise } from './promises.ts';
 import { structureFaults } from './structure.ts';
@@ -8,28 +8,50 @@ import { structureFaults } from './structure.ts';
  * What is wrong with a chart, in words, by everything that can be known without running it: as it is written, on every
  * step that its model can cause in every state that these lead to, and what it declares that no case can reach.
  */
-export function* problemsOf(model: ChartModel): Generator<string> {
-  yield* structureFaults(model);
+export function problemsOf(model: ChartModel): readonly string[] {
+  const problems: string[] = [];
+  judge(model, (problem) => problems.push(problem));
+  return problems;
+}
+
+class FoundError extends Error {
+  override readonly name = 'FoundError';
+}
+
+/** Whether anything at all is wrong with a chart; looks no further than the first problem. */
+export function isFaulty(model: ChartModel): boolean {
+  try {
+    judge(model, () => {
+      throw new FoundError();
+    });
+    return false;
+  } catch (error) {
+    if (error instanceof FoundError) return true;
+    throw error;
+  }
+}
+
+function judge(model: ChartModel, tell: (problem: string) => void): void {
+  for (const fault of structureFaults(model)) tell(fault);
   const unreached = new Set(declaredGoals(model));
   try {
     for (const inputName of Object.keys(model.inputs)) {
-      const { start, edges } = explore(model, inputName);
+      const { start } = explore(model, inputName, (move) => {
+        const breach = breachOf(model, move.before, move.step, { ...move, isHandled: taken(move).length > 0 });
+        if (breach !== null) tell(`${inputName}, ${move.step.words}: ${breach}`);
+        for (const goal of goalsOfMove(move, model)) unreached.delete(goal);
+      });
       const atStart = brokenPromise(model, start.after);
-      if (atStart !== null) yield `${inputName}: ${atStart}`;
+      if (atStart !== null) tell(`${inputName}: ${atStart}`);
       const orders = model.orders?.[inputName] ?? [];
       if (!ordered(start.effects, ...orders))
-        yield `${inputName}: al empezar debía ordenar ${orders.join(', ') || 'nada'}`;
+        tell(`${inputName}: al empezar debía ordenar ${orders.join(', ') || 'nada'}`);
       for (const goal of goalsOf(start, null, '', model)) unreached.delete(goal);
-      for (const edge of [...edges.values()].flat()) {
-        const breach = breachOf(model, edge.before, edge.step, { ...edge, isHandled: taken(edge).length > 0 });
-        if (breach !== null) yield `${inputName}, ${edge.step.words}: ${breach}`;
-        for (const goal of goalsOfEdge(edge, model)) unreached.delete(goal);
-      }
     }
   } catch (error) {
     if (!(error instanceof RestlessChartError)) throw error;
-    yield error.message;
+    tell(error.message);
     return;
   }
-  for (const goal of unreached) yield `Ningún caso llega a ${goal}`;
+  for (const goal of unreached) tell(`Ningún caso llega a ${goal}`);
 }
