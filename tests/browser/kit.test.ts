@@ -186,7 +186,10 @@ describe('sizes', () => {
     const selected = { backgroundColor: BLUE, color: WHITE };
     expect(await dress(page.getByRole('link', { name: /^Preguntas/ }))).toEqual(selected);
     expect(await dress(page.getByRole('link', { name: /^Historial/ }))).not.toEqual(selected);
-    expect(await dress(page.getByRole('button', { name: 'Respuestas rápidas' }))).toEqual(selected);
+    const pressed = page.getByRole('button', { name: 'Respuestas rápidas' });
+    expect(await dress(pressed)).toEqual(selected);
+    await pressed.hover();
+    expect(await dress(pressed)).toMatchObject({ color: WHITE });
     const toggles = page.getByRole('group', { name: 'Colores', exact: true });
     expect(await dress(toggles.locator('label', { hasText: 'Claro' }))).toEqual(selected);
     expect(await dress(toggles.locator('label', { hasText: 'Oscuro' }))).not.toEqual(selected);
