@@ -98,8 +98,15 @@ function describeAnswer({ summary, answer }: Call): Json {
   return { description: summary, content: { 'application/json': { schema: schemaOf(answer, 'output') } } };
 }
 
+/** What whoever may not make the call is answered: another account's is not found, a right that is missing is told. */
+function refusalsOf(access: Call['access']): readonly ErrorCode[] {
+  if (access === 'public') return [];
+  if (access === 'session' || access === 'second-factor') return ['unauthenticated'];
+  return access === 'member' ? ['unauthenticated', 'not-found'] : ['unauthenticated', 'not-found', 'forbidden'];
+}
+
 function errorResponses({ errors, access }: Call): Record<number, Json> {
-  const codes = [...COMMON_ERRORS, ...errors, ...(access === 'public' ? [] : (['unauthenticated'] as const))];
+  const codes = [...COMMON_ERRORS, ...errors, ...refusalsOf(access)];
   const responses: Record<number, Json> = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];

@@ -7,6 +7,9 @@ describe('reading the address bar', () => {
     ['/login', '', { screen: 'login', email: null }],
     ['/signup/', '', { screen: 'signup', email: null }],
     ['/verify', '?email=ana%40tienda.test', { screen: 'verify', email: 'ana@tienda.test' }],
+    ['/recover', '', { screen: 'recover', email: null }],
+    ['/setup', '?email=ana%40tienda.test', { screen: 'setup', email: 'ana@tienda.test' }],
+    ['/authenticator', '', { screen: 'authenticator', email: null }],
     [
       '/setup-account',
       '?error=lost-connection&account=ANA',
@@ -25,7 +28,8 @@ describe('reading the address bar', () => {
     ['/accounts/10/tests', '', { screen: 'section', accountId: '10', section: 'tests' }],
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],
     ['/accounts/10/operators', '', { screen: 'section', accountId: '10', section: 'operators' }],
-  ])('2.01-2.15 %s%s opens its screen', (pathname, search, address) => {
+    ['/accounts/10/lost-connection', '', { screen: 'lost-connection', accountId: '10' }],
+  ])('2.01-2.07 2.09 2.13 2.14 %s%s opens its screen', (pathname, search, address) => {
     expect(parseAddress(pathname, search)).toEqual(address);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authenticatorUri, groupSecret } from './authenticator.ts';
 
-test('4.07 the address names the product, the e-mail and the secret, whatever the e-mail holds', () => {
+test('4.07 9.20 the address names the product, the e-mail and the secret, whatever the e-mail holds', () => {
   const uri = new URL(authenticatorUri('ana+ñ@tienda.test', 'JBSWY3DPEHPK3PXP'));
   expect(uri.protocol + uri.host).toBe('otpauth:totp');
   expect(decodeURIComponent(uri.pathname)).toBe('/Mostrador:ana+ñ@tienda.test');

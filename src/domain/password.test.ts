@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['Ñandú 12', ['symbol']],
     ['ÑANDÚ-ñ1', []],
     ['Ab1!😀😀😀', ['length']],
-  ])('5.02 %j still needs %j', (password, unmet) => {
+  ])('5.02 9.02 %j still needs %j', (password, unmet) => {
     expect(unmetPasswordRules(password)).toEqual(unmet);
   });
 
@@ -28,7 +28,7 @@ describe('a new password', () => {
     expect(isAcceptablePassword('Abcdef1! ')).toBe(false);
   });
 
-  test('9.02 may be long, but not endless', () => {
+  test('may be long, but not endless', () => {
     expect(isAcceptablePassword(`Aa1!${'x'.repeat(124)}`)).toBe(true);
     expect(isAcceptablePassword(`Aa1!${'x'.repeat(125)}`)).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('permissions', () => {
     expect(permissionsIn(mask)).toEqual(names);
   });
 
-  test('5.18 a permission is toggled, whatever the others', () => {
+  test('3.11 a permission is toggled, whatever the others', () => {
     expect(togglePermission(5, 'History')).toBe(7);
     expect(togglePermission(7, 'History')).toBe(5);
   });
@@ -117,8 +117,10 @@ describe('durations', () => {
 });
 
 describe('link notices', () => {
-  test('2.12 3.49 anything unknown is no notice', () => {
-    expect(parseLinkNotice('account-mismatch')).toBe('account-mismatch');
+  test('2.12 3.49 three are known besides a refusal, and anything else is no notice', () => {
+    for (const notice of ['lost-connection', 'account-already-registered', 'account-mismatch']) {
+      expect(parseLinkNotice(notice)).toBe(notice);
+    }
     expect(parseLinkNotice('<script>')).toBe(null);
     expect(parseLinkNotice(null)).toBe(null);
   });

@@ -19,6 +19,14 @@ describe('template variables', () => {
     expect(resolveTemplate('$diasemana', { ...values, timeZone: 'UTC' })).toBe('sábado');
   });
 
+  test('3.55 3.56 the week begins on Sunday and ends on Saturday, in lower case', () => {
+    const sunday = Date.UTC(2026, 10, 22, 12);
+    const week = Array.from({ length: 7 }, (_, day) =>
+      resolveTemplate('$diasemana', { ...values, now: sunday + day * 86_400_000 }),
+    );
+    expect(week).toEqual(['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']);
+  });
+
   test('are resolved in a single pass, so that a value is never read as a variable', () => {
     expect(resolveTemplate('$comprador', { ...values, buyer: '$miapodo $&' })).toBe('$miapodo $&');
   });

@@ -53,6 +53,33 @@ describe.each([
   });
 });
 
+/** Hue in degrees, saturation and lightness from 0 to 1, of `#rrggbb`. */
+function hslOf(color: string): { hue: number; saturation: number; lightness: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  const [range, sum] = [most - least, most + least];
+  const sixth =
+    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  return {
+    hue: range === 0 ? 0 : (sixth * 60 + 360) % 360,
+    saturation: range === 0 ? 0 : range / (1 - Math.abs(sum - 1)),
+    lightness: sum / 2,
+  };
+}
+
+describe('the light palette', () => {
+  it('9.22 has blue for what matters, a light grey page and white panels', () => {
+    const { hue, saturation } = hslOf(light.primary);
+    expect({ isBlue: hue > 200 && hue < 250, isStrong: saturation > 0.5 }).toEqual({ isBlue: true, isStrong: true });
+    const page = hslOf(light.page);
+    expect({ isGrey: page.saturation < 0.3, isLight: page.lightness > 0.9 && page.lightness < 1 }).toEqual({
+      isGrey: true,
+      isLight: true,
+    });
+    expect(light.panel).toBe('#ffffff');
+  });
+});
+
 describe('contrast', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);

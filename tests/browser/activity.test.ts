@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.27 2.41 7.23 what somebody does is in the log, and its details tell of the question',
+    '1.06 2.27 2.41 7.23 what somebody does is in the log, and its details tell of the question',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

@@ -125,7 +125,7 @@ describe('answering by keyboard alone', () => {
 
 describe('a scheduled answer', () => {
   test(
-    '4.09 4.10 4.11 the countdown reaches zero: the answer went out once, and its card leaves by itself',
+    '1.02 4.09 4.10 4.11 the countdown reaches zero: the answer went out once, and its card leaves by itself',
     async () => {
       await using desk = await openDesk(browser, { clockRate: FAST });
       await desk.answers({ autoResponseDelay: 10 });

@@ -40,7 +40,7 @@ const focused = (page: Page): Promise<string> =>
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.43 3.51 5.26 8.26 4.18 a greeting is written with the picker by keyboard, previewed and saved, and the cards have it',
+    '1.04 2.24 2.43 3.51 5.26 8.26 4.18 a greeting is written with the picker by keyboard, previewed and saved, and the cards have it',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

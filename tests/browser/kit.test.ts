@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '../workbench/serve.ts';
@@ -10,6 +10,8 @@ import { openBrowser } from './harness/open-browser.ts';
 
 const root = join(import.meta.dirname, '../workbench');
 const THEMES = ['light', 'dark'] as const;
+/** Of the light theme, as a browser tells them. */
+const [BLUE, RED, WHITE] = ['rgb(26, 92, 208)', 'rgb(198, 47, 47)', 'rgb(255, 255, 255)'];
 const WIDTHS = [360, 768, 1280, 1920];
 
 let folder: string;
@@ -124,12 +126,78 @@ describe('sizes', () => {
     expect(sizes).toEqual(['52px', '38px', '28px', '20px']);
   });
 
-  it('9.27 draws the badge as a pill of 50 by 30 px with 16 px type', async () => {
+  it('2.21 9.27 draws the badge as a red pill of 50 by 30 px with 16 px type', async () => {
     await using bench = await openBench();
     const badge = bench.page.getByText('12 preguntas pendientes').locator('..');
     const { width, height } = (await badge.boundingBox()) ?? {};
     expect({ width, height }).toEqual({ width: 50, height: 30 });
-    expect(await badge.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px');
+    expect(
+      await badge.evaluate((element) => {
+        const { fontSize, backgroundColor, borderRadius } = getComputedStyle(element);
+        return { fontSize, backgroundColor, isRound: Number.parseFloat(borderRadius) >= 15 };
+      }),
+    ).toEqual({ fontSize: '16px', backgroundColor: RED, isRound: true });
+  });
+
+  it('9.24 writes buttons as they are written, and lifts none off the page', async () => {
+    await using bench = await openBench();
+    const raised = await bench.page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .map((element) => ({ name: element.textContent, style: getComputedStyle(element) }))
+        .filter(({ style }) => style.textTransform !== 'none' || style.boxShadow !== 'none')
+        .map(({ name }) => name),
+    );
+    expect(raised).toEqual([]);
+    expect(await bench.page.getByRole('button').count()).toBeGreaterThan(20);
+  });
+
+  it('9.25 draws the label of a field small on its upper edge, empty, filled or with the focus in it', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    const labelOf = async (control: Locator) =>
+      control.evaluate((element: HTMLInputElement) => {
+        const label = element.labels?.[0];
+        if (label === undefined) throw new Error('The field has no label');
+        const [edge, { top, bottom }] = [element.getBoundingClientRect().top, label.getBoundingClientRect()];
+        const size = (one: Element): number => Number.parseFloat(getComputedStyle(one).fontSize);
+        return { isOnEdge: top < edge && bottom > edge, isSmaller: size(label) < size(element) };
+      });
+    const shrunk = { isOnEdge: true, isSmaller: true };
+    const [empty, filled] = [page.getByLabel('E-mail').first(), page.getByLabel('E-mail').nth(1)];
+    expect({ empty: await empty.inputValue(), filled: await filled.inputValue() }).toEqual({
+      empty: '',
+      filled: 'ana@ejemplo.com',
+    });
+    expect([await labelOf(empty), await labelOf(filled)]).toEqual([shrunk, shrunk]);
+    await empty.focus();
+    expect(await labelOf(empty)).toEqual(shrunk);
+    const long = page.getByLabel('Respuesta', { exact: true });
+    expect(await labelOf(long)).toEqual(shrunk);
+  });
+
+  it('9.26 draws what is selected white on the main blue: in a menu, of toggles, in the navigation', async () => {
+    await using bench = await openBench();
+    const { page } = bench;
+    const dress = (part: Locator) =>
+      part.evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element);
+        return { backgroundColor, color };
+      });
+    const selected = { backgroundColor: BLUE, color: WHITE };
+    expect(await dress(page.getByRole('link', { name: /^Preguntas/ }))).toEqual(selected);
+    expect(await dress(page.getByRole('link', { name: /^Historial/ }))).not.toEqual(selected);
+    const pressed = page.getByRole('button', { name: 'Respuestas rápidas' });
+    expect(await dress(pressed)).toEqual(selected);
+    await pressed.hover();
+    expect(await dress(pressed)).toMatchObject({ color: WHITE });
+    const toggles = page.getByRole('group', { name: 'Colores', exact: true });
+    expect(await dress(toggles.locator('label', { hasText: 'Claro' }))).toEqual(selected);
+    expect(await dress(toggles.locator('label', { hasText: 'Oscuro' }))).not.toEqual(selected);
+    await button(page, 'Cuenta').click();
+    // Away from the selected one, which would be drawn under the pointer otherwise.
+    await page.keyboard.press('End');
+    expect(await dress(page.getByRole('menuitemradio', { name: /^CAFETERAS_SUR/ }))).toEqual(selected);
+    expect(await dress(page.getByRole('menuitemradio', { name: /^TIENDA_NORTE/ }))).not.toEqual(selected);
   });
 
   it('9.16 opens a drawer of 280 px', async () => {

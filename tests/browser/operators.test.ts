@@ -52,7 +52,7 @@ async function toggle({ page }: Visitor, ...permissions: readonly string[]): Pro
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.46 7.40-7.43 8.08 the owner invites somebody, who signs up and is in; changes them; and removes them, by keyboard',
+    '1.01 1.09 2.46 7.40-7.43 8.08 the owner invites somebody, who signs up and is in; changes them; and removes them, by keyboard',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

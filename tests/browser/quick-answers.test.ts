@@ -57,7 +57,7 @@ const isInSight = (control: Locator): Promise<boolean> =>
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.25 2.44 5.21 quick answers are added, moved by keyboard across a page border, edited and deleted',
+    '1.03 2.25 2.44 5.21 quick answers are added, moved by keyboard across a page border, edited and deleted',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

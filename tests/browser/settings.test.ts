@@ -37,7 +37,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
+    '1.07 2.23 2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

@@ -56,8 +56,11 @@ async function seeOut(visitor: Visitor): Promise<void> {
   expect(pathOf(visitor)).toBe('/welcome');
 }
 
-/** The QR as a phone reads it off the screen. */
-async function scanQr({ page }: Visitor): Promise<string> {
+/** How many bytes a QR of version 1, 2 and so on holds at error level L. */
+const HELD_AT_L = [17, 32, 53, 78, 106, 134, 154, 192, 230, 271];
+
+/** The QR as a phone reads it off the screen, with its version and its size in px. */
+async function scanQr({ page }: Visitor): Promise<{ text: string; version: number; size: number[] }> {
   const code = page.getByRole('img', { name: 'Código QR para su aplicación de autenticación' });
   const { data, width, height } = decode(await code.locator('xpath=..').screenshot({ scale: 'css' }));
   const channels = data.length / (width * height);
@@ -67,7 +70,8 @@ async function scanQr({ page }: Visitor): Promise<string> {
   }
   const read = jsQR(pixels, width, height);
   if (read === null) throw new Error('Nobody could read the QR');
-  return read.data;
+  const { width: across = 0, height: down = 0 } = (await code.boundingBox()) ?? {};
+  return { text: read.data, version: read.version, size: [across, down] };
 }
 
 /** What another authenticator makes of the QR. */
@@ -79,7 +83,7 @@ function phoneOf(uri: string) {
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
+    '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
@@ -90,7 +94,11 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
       await page.getByLabel('Código de la aplicación').waitFor();
       await look(visitor, 'authenticator-1-offer');
 
-      const uri = await scanQr(visitor);
+      const { text: uri, version, size } = await scanQr(visitor);
+      expect({ size, version }).toEqual({
+        size: [128, 128],
+        version: 1 + HELD_AT_L.findIndex((bytes) => uri.length <= bytes),
+      });
       const phone = phoneOf(uri);
       expect({ issuer: phone.issuer, label: phone.label }).toEqual({ issuer: 'Mostrador', label: EMAIL });
       await page.getByRole('button', { name: 'Copiar el secreto' }).click();
@@ -167,7 +175,7 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
   );
 
   test(
-    '2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
+    '1.11 2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);

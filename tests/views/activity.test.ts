@@ -226,7 +226,7 @@ describe('the activity log before the real server', () => {
     expect(saidBy(await seeDetails('Eliminó una pregunta'))).toEqual({ Detalles: details });
   });
 
-  test('9.05 9.10 2.41 the log is read by pages of five, the most recent first', async () => {
+  test('9.05 9.06 9.10 2.41 the log is read by pages of five, the most recent first', async () => {
     for (const targetOrder of [1, 2, 3, 4, 5, 6]) await append('QuickAnswerMoved', { title: 'Stock', targetOrder });
     await append('QuickAnswerAdded', QUICK_ANSWER);
     await open();

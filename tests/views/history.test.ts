@@ -140,13 +140,18 @@ describe('the history of an account with a marketplace behind it', () => {
     within(newest()).getByText('Enviada como fue preparada');
   }, 20_000);
 
-  test('3.50 9.10 the chosen sort is kept for the next visit, and nonsense in its place is not minded', async () => {
+  test('3.50 9.05 9.06 9.10 by five at first, and the chosen sort is kept for the next visit, and nonsense in its place is not minded', async () => {
     await answer(draft, null, null);
     const asked = await question();
     await browser.keep('localStorage', SORT_KEY, 'nonsense');
     await open();
     expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveProperty('value', 'most-recent-first');
     expect(newest().textContent).toContain(asked);
+    const sizes = screen.getByRole('combobox', { name: 'Por página' });
+    expect({ size: sizes, sizes: [...sizes.children].map(({ textContent }) => textContent) }).toMatchObject({
+      size: { value: '5' },
+      sizes: ['5', '10', '25', '50'],
+    });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Orden' }), 'Más recientes al final');
     await held.end(LIST, { kind: 'serve' });
     await expect.poll(() => newest().textContent).not.toContain(asked);

@@ -81,7 +81,7 @@ describe('the operators before the real server', () => {
     ]);
   });
 
-  test('9.04 the list comes by pages of ten, 25 or 50, and has no sort', async () => {
+  test('9.04 9.06 the list comes by pages of ten, 25 or 50, and has no sort', async () => {
     await give(12);
     await open();
     expect(rows()).toHaveLength(10);

@@ -103,7 +103,7 @@ describe('2.33 4.18 what happens to the list while somebody looks at it', () => 
     expect(window.sessionStorage.getItem(`draft:${EMAIL}:${ids[1]}`)).toBe(null);
   });
 
-  test("2.40 an answer of one's own makes its card leave, and the next one comes up", async () => {
+  test("4.12 an answer of one's own makes its card leave, and the next one comes up", async () => {
     const person = userEvent.setup();
     await person.click(box(0));
     await person.keyboard('{Control>}{Enter}{/Control}');

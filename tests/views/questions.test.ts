@@ -42,8 +42,15 @@ const accepted = () =>
     .filter(({ refusedWith }) => refusedWith === null);
 
 describe('the questions before the real server', () => {
-  test('2.34 2.35 2.36 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
+  test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
     const card = await firstCard();
+    const reader = await product.signedIn(EMAIL);
+    const { entries, nicknames } = await (await reader.send('GET', `/accounts/${SELLER}/questions`)).json();
+    const [{ text, itemId, fromUserId, timestamp }] = entries;
+    card.getByText(text);
+    card.getByText(`${nicknames[fromUserId]} pregunta`, { exact: false });
+    await card.findByText(`${itemId} · Clásica`);
+    expect(document.querySelector('article time')?.getAttribute('datetime')).toBe(new Date(timestamp).toISOString());
     expect((await screen.findAllByRole('article')).length).toBe(5);
     expect(screen.getByText('9 pendientes')).toBeDefined();
     expect(card.getByRole('link').textContent).toBe('Escalera Aluminio Articulada Multipropósito 4x4 16 Escalones');
@@ -51,6 +58,25 @@ describe('the questions before the real server', () => {
     expect(card.getByText(/^Hola [A-Z0-9_.]+$/)).toBeDefined();
     expect(card.getByRole('checkbox', { name: 'Firma' })).toHaveProperty('disabled', true);
     expect(await box()).toHaveProperty('value', expect.stringMatching(/^Gracias por su consulta/));
+  });
+
+  test('2.34 3.50 9.05 9.06 9.10 come by five, the oldest first unless it is chosen otherwise, which is remembered', async () => {
+    await firstCard();
+    const asked = () => screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
+    const sort = () => screen.getByRole('combobox', { name: 'Orden' });
+    const oldest = asked();
+    expect(oldest).toEqual(oldest.toSorted());
+    const sizes = within(screen.getByRole('combobox', { name: 'Por página' })).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50']);
+    await userEvent.selectOptions(sort(), 'Más recientes primero');
+    await expect.poll(() => asked().toReversed()).toEqual(asked().toSorted());
+    expect(asked()[0]).not.toBe(oldest[0]);
+    expect(window.localStorage.getItem('questions-sort-order')).toBe('most-recent-first');
+    const newest = asked();
+    await browser.open(QUESTIONS);
+    await firstCard();
+    expect(asked()).toEqual(newest);
+    await browser.keep('localStorage', 'questions-sort-order', null);
   });
 
   test('7.25 4.12 a corrected answer reaches the marketplace once, with its greeting, and its card leaves', async () => {

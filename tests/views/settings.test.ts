@@ -82,7 +82,7 @@ const isAsked = (): boolean => screen.queryByRole('dialog', { name: 'Hay cambios
 const asksBeforeUnload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('2.42 the settings before the real server', () => {
-  test('3.20 a new account is supervised; 4.14 then nothing of the automatic answers can be chosen, and it says why', async () => {
+  test('3.20 4.14 a new account is supervised: then nothing of the automatic answers can be chosen, and it says why', async () => {
     await open();
     expect(chosen()).toEqual(['Supervisado', 'Inmediata', '10 minutos']);
     for (const name of ['Inmediata', 'Con demora', '10 minutos', '60 minutos']) expect(radio(name).disabled).toBe(true);

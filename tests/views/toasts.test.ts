@@ -7,6 +7,7 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
+import { announce, type Notice } from '../../src/app/notices.ts';
 import ToastRegion from '../../src/app/toast-region.tsx';
 import { showToast } from '../../src/app/toasts.ts';
 
@@ -52,7 +53,7 @@ describe('toasts', () => {
     ['error', 4000],
     ['custom', 4000],
     ['success', 5000],
-  ])('4.26 9.12 9.13 of type %s goes after %d ms, and no sooner', async (type, duration) => {
+  ])('4.25 4.26 9.12 9.13 of type %s goes after %d ms, and no sooner', async (type, duration) => {
     show('Un aviso', type, type === 'success' ? TOAST_SUCCESS_DURATION : TOAST_DURATION);
     await pass(duration - 50);
     expect(isThere('Un aviso')).toBe(true);
@@ -60,13 +61,30 @@ describe('toasts', () => {
     expect(isThere('Un aviso')).toBe(false);
   });
 
-  test('4.26 9.14 one that is loading stays until it is dismissed', async () => {
+  test('4.25 4.26 9.14 one that is loading stays until it is dismissed', async () => {
     show('Generando…', 'loading');
     await pass(3_600_000);
     expect(isThere('Generando…')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
     await pass(FADED);
     expect(isThere('Generando…')).toBe(false);
+  });
+
+  test.each<[Notice, string]>([
+    ['account-verified', 'Cuenta verificada. Ya puede ingresar.'],
+    ['account-recovered', 'Cuenta recuperada. Ya puede ingresar.'],
+    ['code-resent', 'Le enviamos un código nuevo.'],
+    ['authenticator-configured', 'Autenticador configurado.'],
+    ['authenticator-disabled', 'Autenticador desactivado.'],
+    ['settings-saved', 'Configuración guardada.'],
+    ['greeting-signature-saved', 'Saludo y firma guardados.'],
+    ['question-answered', 'Respuesta enviada.'],
+  ])('8.26 9.13 the product says of %s "%s", for five seconds', async (notice, words) => {
+    await act(() => announce(notice));
+    await pass(5000 - 50);
+    expect(isThere(words)).toBe(true);
+    await pass(50 + FADED);
+    expect(isThere(words)).toBe(false);
   });
 
   test('4.24 one that is read stays while the pointer or the focus is on it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ACTIVITY_NUMBERS } from './activity.ts';
+import { ACTIVITY_NUMBERS } from './activity.ts';
 import { readActivity } from './activity-log.ts';
 
 const OPERATOR = { email: 'beto@tienda.test', permissions: 3 };
@@ -26,6 +26,16 @@ const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
 };
 
 describe('an entry of the activity log', () => {
+  test('3.22-3.38 has one of fifteen codes, which are numbered in their order', () => {
+    const codes = [
+      ...['MLAccountLinked', 'OperatorAdded', 'OperatorChanged', 'OperatorRemoved', 'QuestionAnsweredManually'],
+      ...['QuestionDeleted', 'TestAnswerGenerated', 'QuickAnswerAdded', 'QuickAnswerUpdated', 'QuickAnswerDeleted'],
+      ...['QuickAnswerMoved', 'AccountSettingsChanged', 'GreetingAndSignatureSet', 'QuestionAutoAnswered'],
+      'AutoAnswerStopped',
+    ];
+    expect(ACTIVITY_NUMBERS).toEqual(Object.fromEntries(codes.map((code, index) => [code, index + 1])));
+  });
+
   test.each(Object.entries(SAMPLES))('3.38 3.39-3.47 of %s is read by its code', (code, details) => {
     expect(readActivity({ code, details: JSON.stringify(details) })).toEqual({ kind: 'known', code, details });
   });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { IdSchema } from './primitives.ts';
 
-/** Where the live connection opens, at the root of the site (7.02). */
 /** The code with which the server closes a live connection whose session has ended. */
 export const LIVE_SESSION_ENDED = 4401;
+/** Where the live connection opens, at the root of the site (7.02). */
 export const LIVE_PATH = '/ws';
 
 const ofAccount = <const Event extends string>(event: Event) =>

@@ -300,7 +300,7 @@ export const appModel = defineModel({
       },
     },
     {
-      rule: '6.02 una sección sin permiso no se abre nunca; 2.17 la de operadores no pide ninguno',
+      rule: '2.17 6.02 una sección sin permiso no se abre nunca; la de operadores no pide ninguno',
       holds: ({ after }) => {
         const { address } = after.context;
         return (

@@ -179,7 +179,7 @@ export const authenticatorModel = defineModel({
       },
     },
     {
-      rule: '4.06 el diálogo se cierra cuando se pide, pero lo que está en marcha termina',
+      rule: '2.50 el diálogo se cierra cuando se pide, pero lo que está en marcha termina',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.dismissed' ||
         (beforeSnapshot.hasTag('busy')
@@ -195,7 +195,7 @@ export const authenticatorModel = defineModel({
       },
     },
     {
-      rule: '4.20 al abrirse no queda nada de la vez anterior',
+      rule: '2.50 al abrirse no queda nada de la vez anterior',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.requested' ||
         !beforeSnapshot.matches('closed') ||

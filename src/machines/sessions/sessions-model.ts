@@ -138,7 +138,7 @@ export const sessionsModel = defineModel({
         after.context.sessions === event.output,
     },
     {
-      rule: '4.20 al abrirse no queda nada de la vez anterior',
+      rule: '2.47 al abrirse no queda nada de la vez anterior',
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'dialog.requested' ||
         !beforeSnapshot.matches('closed') ||

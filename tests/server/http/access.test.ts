@@ -27,7 +27,7 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
     expect(await questionsFor(operator)).toBe(404);
   });
 
-  test('7.05 each sees the own accounts with the own rights', async () => {
+  test('3.02 7.05 7.20 each sees the own accounts with the own rights', async () => {
     await product.store.operators.add(String(SELLER), { email: 'operador@tienda.test', permissions: 3 });
     const of = async (client: Client) => (await client.send('GET', '/accounts')).json();
     const account = {
@@ -40,5 +40,10 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
     expect(await of(owner)).toEqual({ [SELLER]: { ...account, permissions: 127 } });
     expect(await of(operator)).toEqual({ [SELLER]: { ...account, permissions: 3 } });
     expect(await of(stranger)).toEqual({});
+    const details = await operator.send('GET', `/accounts/${SELLER}/details`);
+    expect({ status: details.status, body: await details.json() }).toEqual({
+      status: 200,
+      body: { ...account, permissions: 3 },
+    });
   });
 });

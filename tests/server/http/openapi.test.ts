@@ -6,8 +6,9 @@ import { describeApi } from '#server/openapi.ts';
 describe('the published description', () => {
   const document = JSON.parse(JSON.stringify(describeApi()));
 
-  test('is OpenAPI 3.1 and holds every call of section 7', () => {
+  test('7.01 is OpenAPI 3.1 and holds every call, below one root', () => {
     expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: '/api/v1' }]);
     const missing = Object.values<Call>(calls).filter(
       ({ path, method }) => document.paths[path]?.[method.toLowerCase()] === undefined,
     );
@@ -25,9 +26,9 @@ describe('the published description', () => {
     }
   });
 
-  test('9.01 says the limits and who may call', () => {
+  test('6.04 7.25 says who may make a call, and how it may end', () => {
     const answer = document.paths['/accounts/{accountId}/questions/{questionId}/answer'].post;
     expect(answer.description).toBe('Requirement 7.25. Access: Questions.');
-    expect(Object.keys(answer.responses)).toEqual(['204', '400', '401', '500', '502', '504']);
+    expect(Object.keys(answer.responses)).toEqual(['204', '400', '401', '403', '404', '500', '502', '504']);
   });
 });

@@ -29,7 +29,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     return product.mails.findLast(({ to }) => to === email)?.text ?? '';
   };
 
-  test('4.01 7.12 7.13 7.11 a person signs up, verifies with the mailed code and signs in', async () => {
+  test('4.01 7.02 7.11 7.12 7.13 a person signs up, verifies with the mailed code and signs in', async () => {
     const email = 'ana@tienda.test';
     expect(await post('/auth/signup', { email: ' Ana@Tienda.test ', password: PASSWORD })).toBe(204);
     const text = await mailTo(email);

@@ -50,7 +50,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await people.mailed(email, 'Se cambió su contraseña')).toContain('Dirección IP');
   });
 
-  test('5.08 an unknown e-mail is answered alike and mailed nothing', async () => {
+  test('7.15 an unknown e-mail is answered alike and mailed nothing', async () => {
     const sent = people.product.mails.length;
     expect(await recover('nadie@tienda.test')).toEqual(DONE);
     await recovered((await person('beto')).email);

@@ -67,7 +67,7 @@ describe('the live connection', () => {
     expect(await open({ origin: ORIGIN, cookie: cookieOf(owner) }, '/elsewhere')).toBe(404);
   });
 
-  test('3.48 tells members what they may refresh, and nobody else', async () => {
+  test('3.48 7.02 tells members what they may refresh, and nobody else', async () => {
     await product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 4 });
     const [ana, beto, stranger] = await Promise.all([
       connected(owner),

@@ -59,6 +59,13 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     await pendingOf(ana, 9);
   });
 
+  test('2.12 3.49 8.10 tells when a lost link would be restored with another account, which is not taken', async () => {
+    await product.link(ana);
+    await product.store.accounts.setLinkStatus(String(SELLER), 'lost');
+    expect(await product.link(ana, OTHER_SELLER)).toBe('/setup-account?error=account-mismatch&account=ELECTRO_PALERMO');
+    expect(Object.keys(await (await ana.send('GET', '/accounts')).json())).toEqual([String(SELLER)]);
+  });
+
   test('2.31 6.03 an owner may not link a second account', async () => {
     await product.link(ana);
     expect(await product.link(ana, OTHER_SELLER)).toBe('/setup-account');
@@ -107,7 +114,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     await pendingOf(ana, 9);
   });
 
-  test('1.2 an expired access token is renewed unseen, once for many calls', async () => {
+  test('an expired access token is renewed unseen, once for many calls', async () => {
     await product.link(ana);
     await pendingOf(ana, 9);
     product.market.expireTokens();

@@ -124,7 +124,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   });
 
   test.each(['documented', 'observed'] as const)(
-    '1.4 2.32 refused for good (%s spelling): the connection is lost, everybody hears of it once',
+    'refused for good (%s spelling): the connection is lost, everybody hears of it once',
     async (invalidGrantSpelling) => {
       simulator.control.change({ invalidGrantSpelling });
       simulator.control.revokeGrant(Number(ACCOUNT));

@@ -227,7 +227,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     expect(await list()).toEqual({ entries: [], count: 0 });
   });
 
-  test('7.40 9.04 the list comes by pages of ten, by e-mail', async () => {
+  test('3.03 7.40 9.04 the list comes by pages of ten, by e-mail', async () => {
     const emails = Array.from({ length: 12 }, (_, index) => `op${String(index).padStart(2, '0')}@tienda.test`);
     for (const email of emails.toReversed()) await product.store.operators.add(ACCOUNT, { email, permissions: 1 });
     const entries = emails.map((email) => ({ email, permissions: 1 }));

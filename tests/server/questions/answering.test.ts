@@ -39,7 +39,7 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     return { question: page.mlQuestionsResponse.questions[0], related: page.relatedQuestions[id] };
   };
 
-  test('7.25 2.40 3.16 sends greeting, text and signature as one message, and keeps who answered', async () => {
+  test('2.40 3.16 3.27 3.40 7.25 sends greeting, text and signature as one message, and keeps who answered', async () => {
     expect(await answer()).toEqual({ status: 204, error: null });
     expect(accepted()).toEqual([MESSAGE]);
     expect(await count()).toBe(8);
@@ -58,6 +58,41 @@ describe.each(ENGINES)('answering, on %s', (engine) => {
     expect(log.entries).toMatchObject([
       { email: 'ana@tienda.test', code: 'QuestionAnsweredManually', details: JSON.stringify({ questionId: id }) },
     ]);
+  });
+
+  test('3.14 3.15 3.16 7.27 the history has it as the marketplace does, with its listing, its buyer and what is known here', async () => {
+    const { entries, items, nicknames } = await (await ana.send('GET', `/accounts/${SELLER}/questions`)).json();
+    const asked = entries.find((entry: { id: string }) => entry.id === id);
+    await answer();
+    const page = await ana.send('GET', `/accounts/${SELLER}/history?skip=0&limit=1&sort=most-recent-first`);
+    expect({ status: page.status, body: await page.json() }).toEqual({
+      status: 200,
+      body: {
+        mlQuestionsResponse: {
+          total: 79,
+          questions: [
+            {
+              id,
+              text: asked.text,
+              date_created: new Date(asked.timestamp).toISOString(),
+              item_id: asked.itemId,
+              from: { id: asked.fromUserId },
+              answer: { text: MESSAGE, date_created: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) },
+            },
+          ],
+        },
+        items: { [asked.itemId]: items[asked.itemId] },
+        nicknames: { [asked.fromUserId]: nicknames[asked.fromUserId] },
+        relatedQuestions: {
+          [id]: {
+            suggestedAnswer: asked.suggestedAnswer,
+            greeting: 'Hola',
+            signature: null,
+            answeredBy: 'ana@tienda.test',
+          },
+        },
+      },
+    });
   });
 
   test('8.09 of two operators one wins, and the other is told who', async () => {

@@ -92,7 +92,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });
   }, 60_000);
 
-  test('2.38 a person who answers first is the only one', async () => {
+  test('7.25 a person who answers first is the only one', async () => {
     await set(DELAYED);
     const id = await ask(KNOWN);
     expect(await answer(trial.owner, id, REPLY)).toEqual({ status: 204 });

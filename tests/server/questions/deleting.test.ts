@@ -31,7 +31,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
   const DONE = { status: 204, body: null };
 
   describe('7.24', () => {
-    test('3.29 3.40 a question is deleted at the marketplace, leaves the list, and the log says who did it', async () => {
+    test('3.28 3.40 a question is deleted at the marketplace, leaves the list, and the log says who did it', async () => {
       expect(await send('DELETE')).toEqual(DONE);
       expect(there()).toBe('DELETED');
       expect(await count()).toBe(8);
@@ -134,7 +134,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       expect(entries.filter(({ code }) => code === 'AutoAnswerStopped').length).toBe(1);
     }, 30_000);
 
-    test('8.25 one that is answered, or unknown, cannot be stopped', async () => {
+    test('one that is answered, or unknown, cannot be stopped', async () => {
       expect(await send('POST', '/answer', REPLY)).toEqual(DONE);
       expect(await send('POST', '/stop')).toEqual({
         status: 400,

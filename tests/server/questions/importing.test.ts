@@ -18,7 +18,7 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     }
   }
 
-  test('3.14 pending questions, the whole history with listings and buyers, and every listing on sale', async () => {
+  test('pending questions, the whole history with listings and buyers, and every listing on sale', async () => {
     await trial.link();
     expect(await pendingIds(trial.owner)).toHaveLength(9);
     const { entries, count } = await history();

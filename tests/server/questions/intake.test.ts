@@ -81,7 +81,7 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
     });
   });
 
-  test('2.31 a question that no notice told of is found by polling', async () => {
+  test('a question that no notice told of is found by polling', async () => {
     product.market.setWebhookFaults({ drop: 1 });
     const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿Trae llave?' });
     await product.store.syncJobs.schedule(String(SELLER), 'poll', 0);

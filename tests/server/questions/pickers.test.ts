@@ -57,4 +57,11 @@ describe.each(ENGINES)('what the pickers find, on %s', (engine) => {
     expect((await read(`/items?search=${id}`)).items.length).toBe(1);
     expect(await read('/items/?search=nada-de-esto')).toEqual({ items: [] });
   });
+
+  test("3.13 7.38 the names of a site's listing types are told, as the listings have them", async () => {
+    const types = await read('/listing-types/MLA');
+    expect(types).toContainEqual({ id: 'gold_special', name: 'Clásica' });
+    const [{ listing_type_id }] = (await read('/items/?search=escalera&limit=1')).items;
+    expect(types.map(({ id }: { id: string }) => id)).toContain(listing_type_id);
+  });
 });

@@ -49,11 +49,13 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
   const answeredThere = () => trial.product.market.sellers().find(({ id }) => id === SELLER)?.answered;
 
   describe('by its notices', () => {
-    test('3.12 a question comes with its listing, its buyer and a draft, and members hear of both', async () => {
+    test('3.12 7.21 7.22 a question comes with its listing, its buyer and a draft, and members hear of both', async () => {
       const id = ask('¿Cuántos watts tiene?');
       await trial.quiet();
-      const { entries, items, nicknames, count } = await page();
-      expect(count).toBe(before.length + 1);
+      const { entries, items, nicknames, count, timestamp } = await page();
+      expect({ count, timestamp }).toEqual({ count: before.length + 1, timestamp: expect.any(Number) });
+      const counted = await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?count_only=true`);
+      expect(await counted.json()).toEqual({ count });
       const entry = entries.find((one: { id: string }) => one.id === id);
       expect(entry).toMatchObject({ text: '¿Cuántos watts tiene?', itemId: DRILL, schedule: null, manualReason: null });
       expect(entry.suggestedAnswer).toContain('550 W');
@@ -226,7 +228,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
   });
 
   describe('when the connection is lost', () => {
-    test('2.32 it is noticed, told once, and after the restoration everything is caught up', async () => {
+    test('8.01 it is noticed, told once, and after the restoration everything is caught up', async () => {
       trial.product.market.revokeGrant(SELLER);
       const id = ask('¿Hay stock?', { unheard: true });
       expect((await notify(`/questions/${before[0]}`)).status).toBe(200);

@@ -208,7 +208,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     });
   });
 
-  test('6.04 2.16 only those with the permission, each in their own account', async () => {
+  test('6.04 only those with the permission, each in their own account', async () => {
     await add('Stock');
     await product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: 127 - 16 });
     const calls = [

@@ -20,7 +20,9 @@ export const iconButton = style({
     '&:not([aria-disabled=true]):hover': { background: vars.color.hover, color: vars.color.text },
     '&:not([aria-disabled=true]):active': { background: vars.color.line },
     '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.45 },
-    '&[aria-pressed=true]': { background: vars.color.primary, color: vars.color.onFill },
+    // 9.26
+    '&[aria-pressed=true]:not([aria-disabled=true])': { background: vars.color.primary, color: vars.color.onFill },
+    '&[aria-pressed=true]:not([aria-disabled=true]):hover': { background: vars.color.primaryHover },
   },
   '@media': { [media.touch]: { inlineSize: controlSize.touch, blockSize: controlSize.touch } },
 });

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReadPart } from './catalogue.ts';
+import common from './es/common.json';
+
+/** A catalogue that nobody has opened yet. */
+const freshCatalogue = async () => {
+  vi.resetModules();
+  const { openCatalogue, ...catalogue } = await import('./catalogue.ts');
+  const open = async (read: ReadPart): Promise<void> => {
+    const opening = openCatalogue(read);
+    await vi.runAllTimersAsync();
+    await opening;
+  };
+  return { ...catalogue, open };
+};
+
+describe('loading the catalogue', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('9.18 asks five times more, after 350 ms and twice as long each time, and then gives up', async () => {
+    const { CatalogueError, loadText, open } = await freshCatalogue();
+    const asked: number[] = [];
+    const begun = Date.now();
+    await open(() => {
+      asked.push(Date.now() - begun);
+      return Promise.reject(new Error('cut'));
+    });
+    const loading = loadText('entry').catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await loading).toBeInstanceOf(CatalogueError);
+    const waits = [350, 700, 1400, 2800, 5600];
+    expect(asked).toEqual([0, ...waits.map((_, index) => waits.slice(0, index + 1).reduce((sum, ms) => sum + ms))]);
+  });
+
+  test('9.18 is content with what comes the sixth time', async () => {
+    const { loadText, open, t } = await freshCatalogue();
+    let asked = 0;
+    await open(async () => {
+      asked += 1;
+      if (asked <= 5) throw new Error('cut');
+      return common;
+    });
+    const loading = loadText('common');
+    await vi.runAllTimersAsync();
+    await loading;
+    expect({ asked, product: t('product') }).toEqual({ asked: 6, product: 'Mostrador' });
+  });
+});

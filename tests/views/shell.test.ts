@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
+import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
+import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
+import { createTestProduct, type TestProduct } from '../server/product.ts';
+
+const EMAIL = 'ana@tienda.test';
+const COUNT: Endpoint = { method: 'GET', path: /\/questions\?count_only=true$/ };
+/** Somebody else's account, all but the settings of which Ana may see. */
+const ALL_BUT_SETTINGS = 127 - 4;
+
+let product: TestProduct;
+let held: HeldCalls;
+let browser: ScreenBrowser;
+
+beforeAll(() => openCatalogueWith({ common, desk, entry }));
+beforeEach(async () => {
+  product = await createTestProduct();
+  const ana = await product.signedIn(EMAIL);
+  held = new HeldCalls([COUNT]);
+  browser = openDomBrowser(product, ana, held);
+  await browser.keep('localStorage', 'default-account', null);
+}, 30_000);
+afterEach(async () => {
+  await browser[Symbol.asyncDispose]();
+  await product[Symbol.asyncDispose]();
+});
+
+const own = async (id: string, nickname: string, email = EMAIL): Promise<void> => {
+  const { users, accounts } = product.store;
+  const owner = (await users.byEmail(email)) ?? (await users.create({ email, passwordHash: product.hash('x') }));
+  await accounts.create({ id, siteId: 'MLA', nickname, icon: null, ownerId: owner?.id ?? '' });
+};
+const operate = async (id: string, nickname: string, permissions: number): Promise<void> => {
+  await own(id, nickname, `${nickname}@tienda.test`);
+  await product.store.operators.add(id, { email: EMAIL, permissions });
+};
+/** The account's questions are open, and so many of them wait. */
+const openWith = async (id: string, count: number): Promise<void> => {
+  await browser.open(`/accounts/${id}/questions`);
+  await held.end(COUNT, { kind: 'answer', status: 200, body: { count } });
+};
+const navigation = () => within(screen.getByRole('navigation', { name: 'Secciones' }));
+const entries = () =>
+  navigation()
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const path = (): string => window.location.pathname;
+
+describe('the header', () => {
+  test('2.18 has the title, which leads to the beginning, and the menu of whoever is signed in', async () => {
+    await own('10', 'TIENDA_ANA');
+    await openWith('10', 0);
+    expect(screen.getByRole('link', { name: 'Mostrador' }).getAttribute('href')).toBe('/');
+    await userEvent.click(screen.getByRole('button', { name: EMAIL }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Configurar autenticador',
+      'Cambiar contraseña',
+      'Sesiones activas',
+      'Cerrar sesión',
+    ]);
+  });
+});
+
+describe('the navigation', () => {
+  test('2.20 2.22-2.25 2.27 2.28 lists the sections in their order, each with its address', async () => {
+    await own('10', 'TIENDA_ANA');
+    await openWith('10', 0);
+    expect(entries()).toEqual([
+      'Preguntas /accounts/10/questions',
+      'Historial /accounts/10/history',
+      'Configuración /accounts/10/settings',
+      'Saludo y firma /accounts/10/greeting-and-signature',
+      'Respuestas rápidas /accounts/10/quick-answers',
+      'Actividad /accounts/10/activity',
+      'Operadores /accounts/10/operators',
+    ]);
+    expect(navigation().getByRole('link', { current: 'page' }).textContent).toBe('Preguntas');
+  });
+
+  test('2.28 2.29 6.02 of an operator leaves the operators out, and says which section is not allowed', async () => {
+    await operate('20', 'AUTOPARTES_SUR', ALL_BUT_SETTINGS);
+    await openWith('20', 0);
+    const dimmed = navigation()
+      .getAllByRole('link')
+      .filter((link) => Object.hasOwn(link.dataset, 'dimmed'));
+    expect(dimmed.map(({ textContent }) => textContent)).toEqual(['ConfiguraciónSin permiso']);
+    expect(navigation().queryByRole('link', { name: 'Operadores' })).toBe(null);
+  });
+
+  test.each([
+    [0, ''],
+    [1, '1'],
+    [999, '999'],
+    [1000, '999+'],
+  ])('2.21 9.09 of %d pending questions the badge says "%s"', async (count, shown) => {
+    await own('10', 'TIENDA_ANA');
+    await openWith('10', count);
+    const questions = () => navigation().getByRole('link', { name: /^Preguntas/ });
+    const said = count === 1 ? '1 pregunta pendiente' : `${count} preguntas pendientes`;
+    await expect.poll(() => questions().textContent).toBe(count === 0 ? 'Preguntas' : `Preguntas${shown}${said}`);
+  });
+});
+
+describe('the account switcher', () => {
+  const trigger = () => screen.getByRole('button', { name: /Administrador$|Operador$/ });
+
+  test('2.30 shows each account with its initials and role by nickname; the chosen one opens in the same section and is remembered', async () => {
+    await own('10', 'TIENDA_ANA');
+    await operate('20', 'AUTOPARTES_SUR', 127);
+    await operate('30', 'Óptica', 127);
+    await browser.open('/accounts/10/history');
+    await screen.findByRole('heading', { level: 1, name: 'Historial' });
+    expect(window.localStorage.getItem('default-account')).toBe('10');
+    await userEvent.click(trigger());
+    const choices = screen.getAllByRole('menuitemradio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'ASAUTOPARTES_SUROperador',
+      'ÓPÓpticaOperador',
+      'TATIENDA_ANAAdministrador',
+    ]);
+    expect(screen.queryByRole('menuitem', { name: 'Vincular una cuenta' })).toBe(null);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: /^.*AUTOPARTES_SUR/ }));
+    await expect.poll(path).toBe('/accounts/20/history');
+    expect(window.localStorage.getItem('default-account')).toBe('20');
+  });
+
+  test('2.30 has nothing to choose for whoever has one account, their own', async () => {
+    await own('10', 'TIENDA_ANA');
+    await openWith('10', 0);
+    expect(trigger()).toHaveProperty('disabled', true);
+  });
+
+  test('2.31 6.03 offers a link to whoever owns none, with one account too', async () => {
+    await operate('20', 'AUTOPARTES_SUR', 127);
+    await openWith('20', 0);
+    await userEvent.click(trigger());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Vincular una cuenta' }));
+    await expect.poll(path).toBe('/setup-account');
+  });
+});
+
+describe('what the browser remembers', () => {
+  test('2.13 3.50 the default account opens first; nonsense in its place gives way to the first by nickname', async () => {
+    await own('10', 'TIENDA_ANA');
+    await operate('20', 'AUTOPARTES_SUR', 127);
+    await browser.keep('localStorage', 'default-account', '10');
+    await browser.open('/accounts');
+    await expect.poll(path).toBe('/accounts/10/questions');
+    await browser.keep('localStorage', 'default-account', 'nonsense');
+    await browser.open('/accounts');
+    await expect.poll(path).toBe('/accounts/20/questions');
+    expect(window.localStorage.getItem('default-account')).toBe('20');
+  });
+
+  test('3.50 the colour mode, and what it came to, under two keys', async () => {
+    await own('10', 'TIENDA_ANA');
+    await openWith('10', 0);
+    await userEvent.click(screen.getByRole('button', { name: EMAIL }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Oscuro' }));
+    const kept = ['color-mode', 'color-scheme'].map((key) => window.localStorage.getItem(key));
+    expect(kept).toEqual(['dark', 'dark']);
+    for (const key of ['color-mode', 'color-scheme']) await browser.keep('localStorage', key, null);
+  });
+});
