@@ -41,7 +41,7 @@ const focused = (page: Page): Promise<string> =>
 
 describe.each(VIEWS)('at $width px, $scheme', (view) => {
   test(
-    '2.45 5.27 5.28 7.39 by keyboard alone: a listing is found, a question asked, an answer generated and told with its basis',
+    '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: a listing is found, a question asked, an answer generated and told with its basis',
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
