@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 /** Where `npm run dev` finds the server (scripts/dev.mjs starts it there). */
 const SERVER = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -17,7 +18,7 @@ const OURS = [
 const isOfTheFirstScreen = (id: string): boolean => LIBRARIES.test(id) || OURS.some((ours) => ours.test(id));
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin(), react()],
+  plugins: [vanillaExtractPlugin(), react(), precompress()],
   build: {
     target: 'es2024',
     manifest: true,

@@ -11,6 +11,7 @@ export default defineConfig({
     // What should be seen has limits of its own; these only end what hangs, on a busy machine too.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a page or a database most of the time; left alone, two cores would run one file after the other.
     maxWorkers: 2,
     projects: [

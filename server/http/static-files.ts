@@ -1,11 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Problem } from '../problem.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,9 +11,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
-/** Below this a compressed answer is no smaller on the wire. */
-const SMALLEST_COMPRESSED = 512;
+/** The encodings that a build may have put beside a file, best first, and how their names end. */
+const ENCODINGS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface StaticFiles {
   /** The file of the request's path; the page itself for every path without one that is no file's. */
@@ -26,22 +24,26 @@ export interface StaticFiles {
 }
 
 interface StoredFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
   readonly type: string;
   readonly cacheControl: string;
-  readonly encodings: Map<string, Promise<Uint8Array<ArrayBuffer>>>;
-  readonly isCompressible: boolean;
+  /** The same bytes compressed, best first. */
+  readonly encoded: readonly { readonly encoding: string; readonly bytes: Bytes }[];
 }
 
-/** Reads the built product into memory; each file is compressed once, when it is first asked for. */
+/** Reads the built product into memory, with what the build compressed of it (scripts/precompress.ts). */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
-  const files = new Map<string, StoredFile>();
+  const built = new Map<string, Bytes>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    if (!path.startsWith('/.')) files.set(path, store(path, new Uint8Array(await readFile(file))));
+    if (!path.startsWith('/.')) built.set(path, new Uint8Array(await readFile(file)));
   }
+  const isEncoded = (path: string): boolean =>
+    ENCODINGS.some(({ ending }) => path.endsWith(ending) && built.has(path.slice(0, -ending.length)));
+  const files = new Map<string, StoredFile>();
+  for (const [path, bytes] of built) if (!isEncoded(path)) files.set(path, store(path, bytes, built));
   const page = files.get('/index.html');
   if (page === undefined) throw new Error(`${folder} holds no built product`);
 
@@ -55,15 +57,16 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   };
 }
 
-function store(path: string, bytes: Uint8Array<ArrayBuffer>): StoredFile {
-  const extension = extname(path);
+function store(path: string, bytes: Bytes, built: ReadonlyMap<string, Bytes>): StoredFile {
   return {
     bytes,
-    type: TYPES[extension] ?? 'application/octet-stream',
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
     // Vite puts a hash of the content into the names under /assets.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    encodings: new Map(),
-    isCompressible: COMPRESSED.has(extension) && bytes.length >= SMALLEST_COMPRESSED,
+    encoded: ENCODINGS.flatMap(({ encoding, ending }) => {
+      const smaller = built.get(`${path}${ending}`);
+      return smaller === undefined ? [] : [{ encoding, bytes: smaller }];
+    }),
   };
 }
 
@@ -72,22 +75,12 @@ function isFilePath(path: string): boolean {
   return path.startsWith('/assets/') || (/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/accounts/'));
 }
 
-async function answer(file: StoredFile, acceptEncoding: string): Promise<Response> {
+function answer(file: StoredFile, acceptEncoding: string): Response {
   const headers = new Headers({ 'content-type': file.type, 'cache-control': file.cacheControl });
-  if (!file.isCompressible) return new Response(file.bytes, { headers });
-  headers.set('vary', 'accept-encoding');
-  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null;
-  if (encoding === null) return new Response(file.bytes, { headers });
-  headers.set('content-encoding', encoding);
-  const compressed = file.encodings.get(encoding) ?? compress(file.bytes, encoding);
-  file.encodings.set(encoding, compressed);
-  return new Response(await compressed, { headers });
-}
-
-async function compress(bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
-  const compressed =
-    encoding === 'br'
-      ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
-      : await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION });
-  return new Uint8Array(compressed);
+  if (file.encoded.length > 0) headers.set('vary', 'accept-encoding');
+  const accepted = acceptEncoding.split(',').map((one) => one.trim().split(';')[0]);
+  const found = file.encoded.find(({ encoding }) => accepted.includes(encoding));
+  if (found === undefined) return new Response(file.bytes, { headers });
+  headers.set('content-encoding', found.encoding);
+  return new Response(found.bytes, { headers });
 }

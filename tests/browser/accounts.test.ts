@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
-import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+import { openVisitor, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo's account. */
 const OWNER = 'duena@mostrador.test';
 const OPERATOR = 'operador@mostrador.test';
@@ -38,7 +34,8 @@ async function openPlaces({ page }: Visitor, view: View): Promise<void> {
   if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
 }
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 1280 px, light', () => {
+  const view = WIDE;
   test(
     '2.30 2.31 an operator links an account of their own, and changes between the two in the same section',
     async () => {

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { startProduct } from './harness/product.ts';
-import { openVisitor, type View } from './harness/visitor.ts';
+import { NARROW, openVisitor } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo. */
 const EMAIL = 'duena@mostrador.test';
 const PASSWORD = 'Demo-2026!';
@@ -20,7 +16,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => browser.close());
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 360 px, dark', () => {
+  const view = NARROW;
   test(
     '1.06 2.27 2.41 7.23 what somebody does is in the log, and its details tell of the question',
     async () => {

@@ -4,14 +4,8 @@ import type { History } from '#contract/history.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
-import { openVisitor, type View } from './harness/visitor.ts';
+import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-  { width: 360, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo. */
 const EMAIL = 'duena@mostrador.test';
 const PASSWORD = 'Demo-2026!';
@@ -73,7 +67,8 @@ const UNKIND: History = {
   },
 };
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 1280 px, light', () => {
+  const view = WIDE;
   test(
     '2.22 2.40 what was answered is in the history, and the changes to its draft are read with the keyboard',
     async () => {

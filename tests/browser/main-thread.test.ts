@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
-import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+import { NARROW, openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 const SELLER = 'HERRAMIENTAS_DELSUR';
 const SELLER_ID = 179571448;
 const TOOL_BOX = 'MLA1518840519';
@@ -69,7 +65,7 @@ async function linkAccount(visitor: Visitor): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(`/accounts/${SELLER_ID}/questions`);
 }
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
   test(
     '1.01 1.02 1.05 a new user signs up, links an account, corrects a drafted answer, sends it and finds it in the history',
     async () => {

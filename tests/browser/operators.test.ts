@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
-import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+import { NARROW, openVisitor, type View, type Visitor } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo's account. */
 const OWNER = 'duena@mostrador.test';
 const OPERATOR = 'operador@mostrador.test';
@@ -50,7 +46,8 @@ async function toggle({ page }: Visitor, ...permissions: readonly string[]): Pro
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 360 px, dark', () => {
+  const view = NARROW;
   test(
     '1.01 1.09 2.46 7.40-7.43 8.08 the owner invites somebody, who signs up and is in; changes them; and removes them, by keyboard',
     async () => {

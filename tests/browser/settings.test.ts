@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { startProduct } from './harness/product.ts';
-import { openVisitor, type View } from './harness/visitor.ts';
+import { NARROW, openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo. */
 const EMAIL = 'duena@mostrador.test';
 const PASSWORD = 'Demo-2026!';
@@ -35,7 +31,8 @@ async function goTo(page: Page, { width }: View, section: string): Promise<void>
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 360 px, dark', () => {
+  const view = NARROW;
   test(
     '1.07 2.23 2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
     async () => {
@@ -95,12 +92,12 @@ describe.each(VIEWS)('at $width px, $scheme', (view) => {
     async () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, { width: 1280, scheme: 'light' });
+      await using other = await openVisitor(browser, WIDE);
       const { page } = visitor;
       await enter(page, product.url);
       await enter(other.page, product.url);
       await goTo(page, view, 'Configuración');
-      await goTo(other.page, { width: 1280, scheme: 'light' }, 'Configuración');
+      await goTo(other.page, WIDE, 'Configuración');
       await radio(page, 'Automático').check();
       await radio(page, 'Con demora').check();
       await radio(page, '30 minutos').check();

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { startProduct } from './harness/product.ts';
-import { openVisitor, type View } from './harness/visitor.ts';
+import { NARROW, openVisitor, type View } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo. */
 const EMAIL = 'duena@mostrador.test';
 const PASSWORD = 'Demo-2026!';
@@ -39,7 +35,8 @@ const answer = (page: Page) => page.getByRole('region', { name: 'Respuesta' });
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 360 px, dark', () => {
+  const view = NARROW;
   test(
     '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: a listing is found, a question asked, an answer generated and told with its basis',
     async () => {

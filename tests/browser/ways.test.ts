@@ -6,12 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
-import { openVisitor, type View, type Visitor } from './harness/visitor.ts';
+import { openVisitor, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
-const VIEWS: readonly View[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-];
 /** Of the demo. */
 const EMAIL = 'duena@mostrador.test';
 const PASSWORD = 'Demo-2026!';
@@ -81,7 +77,8 @@ function phoneOf(uri: string) {
   return totp;
 }
 
-describe.each(VIEWS)('at $width px, $scheme', (view) => {
+describe('at 1280 px, light', () => {
+  const view = WIDE;
   test(
     '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
     async () => {

@@ -150,7 +150,10 @@ export const Card = memo(function Card(props: CardProps) {
         search: fromPromise(createPickerSearch({ call, account, types, resolve })),
         pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
       },
-      actions: { insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at) },
+      actions: {
+        insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at),
+        requestAnswer: () => countdown.send({ type: 'answer.requested' }),
+      },
     }),
     {},
   );

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
 import { type Extras, extrasLength, type TypedExtras } from '#domain/extras.ts';
-import type { ExtraPart, GreetingSignatureSnapshot } from './types.ts';
+import type { GreetingSignatureSnapshot } from './types.ts';
 
 /** Whether there are boxes to show: something has been read. */
 export const selectIsShown = (snapshot: GreetingSignatureSnapshot): boolean =>
@@ -38,9 +38,3 @@ export const selectFailure = (snapshot: GreetingSignatureSnapshot): Failure | nu
 export const selectStaleFailure = (snapshot: GreetingSignatureSnapshot): Failure | null =>
   snapshot.matches({ texts: { shown: { news: 'stale' } } }) ? snapshot.context.failure : null;
 export const selectSaveFailure = (snapshot: GreetingSignatureSnapshot): Failure | null => snapshot.context.saveFailure;
-
-/** What is typed in one of the two boxes. */
-export const selectText =
-  (part: ExtraPart) =>
-  ({ context }: GreetingSignatureSnapshot): string =>
-    context.mine[part];

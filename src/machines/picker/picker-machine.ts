@@ -16,6 +16,8 @@ export const pickerMachine = setup({
   actions: {
     /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
     insert: effectSlot<{ text: string; at: number | null }>('insert'),
+    /** Lets the answer go that waited for the option. */
+    requestAnswer: effectSlot('requestAnswer'),
     openAtSign: assign((_, { kind, at, query }: Sign) => ({ kind, at, query, options: [], active: 0 })),
     openByButton: assign((_, { kind }: { kind: SignKind }) => ({ kind, at: null, query: '', options: [], active: 0 })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),
@@ -122,6 +124,7 @@ export const pickerMachine = setup({
         hurrying: {
           meta: { uid: 'picker.hurrying' },
           tags: 'busy',
+          on: { 'answer.requested': 'answering' },
           invoke: {
             id: 'hurry',
             src: 'search',
@@ -138,6 +141,37 @@ export const pickerMachine = setup({
                   type: 'insert',
                   params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
                 },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        /** The answer was to go meanwhile: it goes with the option in it, and never without. */
+        answering: {
+          meta: { uid: 'picker.answering' },
+          tags: 'busy',
+          invoke: {
+            id: 'hurryToAnswer',
+            src: 'search',
+            input: ({ context: { kind, query } }) => ({ kind, query }),
+            onDone: [
+              {
+                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+              {
+                target: '#picker.closed',
+                actions: [
+                  {
+                    type: 'insert',
+                    params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                  },
+                  'requestAnswer',
+                ],
               },
             ],
             onError: {

@@ -25,6 +25,7 @@ const answers = (found: string, empty: string) => ({
 });
 const failed = { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] } };
 const BUSY = ['pausing', 'searching', 'hurrying'] as const;
+const HURRIES = ['xstate.done.actor.hurry', 'xstate.done.actor.hurryToAnswer'];
 
 export const pickerModel = defineModel({
   name: P,
@@ -70,6 +71,11 @@ export const pickerModel = defineModel({
       words: 'Presiona Enter',
       leadsTo: [`${P}.closed`, `${P}.hurrying`],
     },
+    answered: {
+      event: { type: 'answer.requested' },
+      words: 'Presiona Ctrl+Enter',
+      leadsTo: [`${P}.answering`],
+    },
     pressed: {
       event: { type: 'option.pressed', option: delivery },
       words: 'Presiona la opción Envío',
@@ -85,6 +91,7 @@ export const pickerModel = defineModel({
   calls: {
     search: { done: answers(`${P}.found`, `${P}.empty`), failed },
     hurry: { done: answers(`${P}.closed`, `${P}.empty`), failed },
+    hurryToAnswer: { done: answers(`${P}.closed`, `${P}.empty`), failed },
     pause: {
       done: { passed: { output: undefined, words: 'Deja de escribir un momento', leadsTo: [`${P}.searching`] } },
       failed: {},
@@ -109,6 +116,10 @@ export const pickerModel = defineModel({
       description: 'Buscando, para poner la primera',
       holds: (snapshot) => snapshot.hasTag('busy'),
     },
+    [`${P}.answering`]: {
+      description: 'Buscando, para poner la primera y responder',
+      holds: (snapshot) => snapshot.hasTag('busy'),
+    },
     [`${P}.found`]: {
       description: 'Las opciones encontradas',
       holds: ({ context: { options, active } }) => options[active] !== undefined,
@@ -118,6 +129,7 @@ export const pickerModel = defineModel({
   },
   ignores: {
     [`${P}.closed`]: [
+      'answer.requested',
       'option.confirmed',
       'option.moved',
       'option.pressed',
@@ -127,6 +139,7 @@ export const pickerModel = defineModel({
       'sign.left',
     ],
     [`${P}.dismissed`]: [
+      'answer.requested',
       'option.confirmed',
       'option.moved',
       'option.pressed',
@@ -134,12 +147,13 @@ export const pickerModel = defineModel({
       'query.changed',
       'retry.pressed',
     ],
-    [`${P}.pausing`]: ['option.moved', 'retry.pressed'],
-    [`${P}.searching`]: ['option.moved', 'retry.pressed'],
+    [`${P}.pausing`]: ['answer.requested', 'option.moved', 'retry.pressed'],
+    [`${P}.searching`]: ['answer.requested', 'option.moved', 'retry.pressed'],
     [`${P}.hurrying`]: ['option.confirmed', 'option.moved', 'retry.pressed'],
-    [`${P}.found`]: ['retry.pressed'],
-    [`${P}.empty`]: ['option.confirmed', 'option.moved', 'retry.pressed'],
-    [`${P}.failed`]: ['option.confirmed', 'option.moved'],
+    [`${P}.answering`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.found`]: ['answer.requested', 'retry.pressed'],
+    [`${P}.empty`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.failed`]: ['answer.requested', 'option.confirmed', 'option.moved'],
   },
   invariants: [
     {
@@ -185,12 +199,12 @@ export const pickerModel = defineModel({
     {
       rule: '2.37 2.39 se pone la opción elegida, una vez, en el lugar del signo o del cursor',
       holds: ({ eventType, beforeSnapshot, before, effects }) => {
-        const inserted = effects.map(({ params }) => params);
+        const inserted = effects.filter(({ slot }) => slot === 'insert').map(({ params }) => params);
         if (eventType === 'option.pressed' && beforeSnapshot.hasTag('open'))
           return same(inserted, [{ text: delivery.text, at: before.at }]);
         if (eventType === 'option.confirmed' && beforeSnapshot.matches({ open: 'found' }))
           return same(inserted, [{ text: before.options[before.active]?.text, at: before.at }]);
-        if (eventType === 'xstate.done.actor.hurry' && inserted.length > 0)
+        if (HURRIES.includes(eventType) && inserted.length > 0)
           return same(inserted, [{ text: warranty.text, at: before.at }]);
         return inserted.length === 0;
       },
@@ -200,7 +214,22 @@ export const pickerModel = defineModel({
       holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
         if (eventType === 'option.confirmed' && BUSY.some((state) => beforeSnapshot.matches({ open: state })))
           return after.matches({ open: 'hurrying' });
-        return eventType !== 'xstate.done.actor.hurry' || effects.length === (isNothing(event) ? 0 : 1);
+        return !HURRIES.includes(eventType) || insertions(effects) === (isNothing(event) ? 0 : 1);
+      },
+    },
+    {
+      rule: 'la respuesta que esperaba a la opción sale con ella puesta, una vez, y nunca sin ella',
+      holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
+        if (eventType === 'answer.requested' && beforeSnapshot.matches({ open: 'hurrying' }))
+          return after.matches({ open: 'answering' });
+        const isReady = eventType === 'xstate.done.actor.hurryToAnswer' && !isNothing(event);
+        return (
+          same(
+            effects.map(({ slot }) => slot).filter((slot) => slot === 'requestAnswer'),
+            isReady ? ['requestAnswer'] : [],
+          ) &&
+          (!isReady || effects[0]?.slot === 'insert')
+        );
       },
     },
     {
@@ -223,7 +252,7 @@ export const pickerModel = defineModel({
         if (eventType === 'option.moved' && beforeSnapshot.matches({ open: 'found' }))
           return active === 1 - before.active;
         if (eventType === 'xstate.done.actor.search') return active === 0 && same(options, outputOf(event));
-        return options.length === 0 || active === before.active || eventType === 'xstate.done.actor.hurry';
+        return options.length === 0 || active === before.active || HURRIES.includes(eventType);
       },
     },
     {
@@ -241,6 +270,8 @@ const kindAndPlace = ({ context: { kind, at } }: Snapshot): readonly unknown[] =
 const opening = ({ context: { kind, at, query } }: Snapshot): readonly unknown[] => [kind, at, query];
 const outputOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
+const insertions = (effects: readonly { readonly slot: string }[]): number =>
+  effects.filter(({ slot }) => slot === 'insert').length;
 const isNothing = (event: unknown): boolean => same(outputOf(event), []);
 function signOf(event: unknown): unknown {
   if (typeof event !== 'object' || event === null || !('kind' in event && 'at' in event && 'query' in event)) return [];

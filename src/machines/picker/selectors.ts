@@ -13,6 +13,9 @@ export const selectQuery = (snapshot: PickerSnapshot): string => snapshot.contex
 /** Where the sign stands, or null. */
 export const selectAt = (snapshot: PickerSnapshot): number | null => snapshot.context.at;
 export const selectIsBusy = (snapshot: PickerSnapshot): boolean => snapshot.hasTag('busy');
+/** Whether an option was chosen that has not come yet: the answer goes with it or not at all. */
+export const selectHoldsAnswer = (snapshot: PickerSnapshot): boolean =>
+  snapshot.matches({ open: 'hurrying' }) || snapshot.matches({ open: 'answering' });
 export const selectIsEmpty = (snapshot: PickerSnapshot): boolean => snapshot.matches({ open: 'empty' });
 export const selectOptions = (snapshot: PickerSnapshot): readonly PickerOption[] => snapshot.context.options;
 /** The id of the option at which the keyboard stands, or null. */

@@ -37,6 +37,8 @@ export type PickerEvent =
   /** The option at which the keyboard stands. */
   | { type: 'option.confirmed' }
   | { type: 'option.pressed'; option: PickerOption }
+  /** The answer is to go as soon as what was chosen stands in it. */
+  | { type: 'answer.requested' }
   | { type: 'retry.pressed' }
   | { type: 'picker.dismissed' };
 

@@ -3,6 +3,9 @@ import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { controlSize, fontSize, fontWeight, layer, radius, space } from '#theme/tokens.ts';
 
+/** How wide the picker is within what it stands in. */
+export const pickerWidth = 'min(400px, 100%)';
+
 export const picker = style({
   // The panel of what stands in it, e.g. behind a field's label.
   vars: { [vars.color.panel]: vars.color.raised },
@@ -10,7 +13,7 @@ export const picker = style({
   zIndex: layer.menu,
   display: 'grid',
   gap: space[2],
-  inlineSize: 'min(400px, 100%)',
+  inlineSize: pickerWidth,
   padding: space[1],
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius,

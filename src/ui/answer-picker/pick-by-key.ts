@@ -22,12 +22,14 @@ const KEYS: Readonly<Record<string, PickKey>> = {
 
 /**
  * What a key means to an open picker; it means nothing else then. Without anything to choose, Tab is what it always is, and so is
- * Enter in the answer.
+ * Enter in the answer; where the choice was made already (`isChosen`) both mean nothing more.
  */
-export function pickByKey(event: KeyboardEvent, picker: KeyedPicker): void {
+export function pickByKey(event: KeyboardEvent, picker: KeyedPicker, isChosen = false): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const meant = altKey || ctrlKey || metaKey || shiftKey ? undefined : KEYS[key];
-  if (meant === undefined || (key !== 'Escape' && !picker.getSnapshot().can(meant))) return;
+  if (meant === undefined) return;
+  const isRepeated = isChosen && meant.type === 'option.confirmed';
+  if (key !== 'Escape' && !isRepeated && !picker.getSnapshot().can(meant)) return;
   event.preventDefault();
   event.stopPropagation();
   picker.send(meant);

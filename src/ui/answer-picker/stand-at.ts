@@ -1,4 +1,5 @@
 import caretCoordinates from 'textarea-caret';
+import { pickerWidth } from './answer-picker.css.ts';
 
 /** Room that the picker leaves beside the sign and below its line, in px. */
 const GAP = 4;
@@ -7,7 +8,6 @@ const GAP = 4;
 export function standAt(picker: HTMLElement | null, box: HTMLTextAreaElement | null, at: number | null): void {
   if (picker === null || box === null) return;
   const { top, left, height } = caretCoordinates(box, at ?? 0);
-  const farthest = Math.max(0, box.offsetWidth - picker.offsetWidth);
   picker.style.insetBlockStart = `${Math.min(top - box.scrollTop + height, box.offsetHeight) + GAP}px`;
-  picker.style.insetInlineStart = `${Math.min(at === null ? 0 : left, farthest)}px`;
+  picker.style.insetInlineStart = `min(${at === null ? 0 : left}px, 100% - ${pickerWidth})`;
 }

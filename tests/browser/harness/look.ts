@@ -1,9 +1,22 @@
 import { expect } from 'vitest';
 import { axeOf } from './axe.ts';
-import type { Visitor } from './visitor.ts';
+import { NARROW, type View, type Visitor, WIDE } from './visitor.ts';
 
-/** Looks at a step: photographs it, and finds nothing wider than the window and nothing that axe objects to. */
+/**
+ * Looks at a step, in a wide light window and in a narrow dark one: photographs it, and finds nothing wider than the window and nothing
+ * that axe objects to.
+ */
 export async function look(visitor: Visitor, name: string): Promise<void> {
+  const { view } = visitor;
+  const other = [WIDE, NARROW].find(({ width }) => width !== view.width);
+  await lookIn(view, visitor, name);
+  if (other === undefined) return;
+  await visitor.turnTo(other);
+  await lookIn(other, visitor, name);
+  await visitor.turnTo(view);
+}
+
+async function lookIn(view: View, visitor: Visitor, name: string): Promise<void> {
   await visitor.photograph(name);
   const axe = axeOf(visitor.page);
   // A menu floats over the page, outside its landmarks.
@@ -11,10 +24,12 @@ export async function look(visitor: Visitor, name: string): Promise<void> {
   const { violations } = await axe.analyze();
   expect({
     name,
+    view,
     overflow: await visitor.overflow(),
     axe: violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
   }).toEqual({
     name,
+    view,
     overflow: 0,
     axe: [],
   });

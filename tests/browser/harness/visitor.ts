@@ -9,6 +9,9 @@ export interface View {
   readonly scheme: 'light' | 'dark';
 }
 
+export const WIDE: View = { width: 1280, scheme: 'light' };
+export const NARROW: View = { width: 360, scheme: 'dark' };
+
 /** A person at a browser. Everything the page complains of is kept; a test asserts that there was nothing. */
 export interface Visitor extends AsyncDisposable {
   readonly page: Page;
@@ -17,13 +20,19 @@ export interface Visitor extends AsyncDisposable {
   readonly complaints: readonly string[];
   /** Keeps what the page shows, whole, under reports/browser. */
   photograph(name: string): Promise<void>;
+  readonly view: View;
+  /** Shows the page as it is in another window and scheme. */
+  turnTo(view: View): Promise<void>;
   /** How far the page is wider than its window, in px; nothing should be. */
   overflow(): Promise<number>;
 }
 
-export async function openVisitor(browser: Browser, { width, scheme }: View): Promise<Visitor> {
+const sizeOf = ({ width }: View) => ({ width, height: width < 600 ? 780 : 860 });
+
+export async function openVisitor(browser: Browser, view: View): Promise<Visitor> {
+  let { width, scheme } = view;
   const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 780 : 860 },
+    viewport: sizeOf(view),
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: 'es-AR',
@@ -42,6 +51,14 @@ export async function openVisitor(browser: Browser, { width, scheme }: View): Pr
     page,
     context,
     complaints,
+    view,
+    turnTo: async (next) => {
+      ({ width, scheme } = next);
+      await page.setViewportSize(sizeOf(next));
+      await page.emulateMedia({ colorScheme: scheme });
+      // Drawn once, it has followed both.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    },
     photograph: async (name) => {
       await mkdir(SCREENSHOTS, { recursive: true });
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${scheme}.png`), fullPage: true });

@@ -43,6 +43,11 @@ const search = {
 const TOO_QUICK = 'Hay que ser más rápido que los 350 ms de la pausa; lo prueba el nivel 1.';
 const FIELD_LEFT = 'Ir a la respuesta ya cierra lo que abrió el botón; el nivel 1 prueba que el signo no lo hace.';
 
+const ANSWERED = 'Con la opción se va la respuesta; lo prueban el nivel 1 y tests/browser/desk.test.ts.';
+
+const SENDS =
+  'Aquí Ctrl+Enter envía la respuesta, que es cosa de su tarjeta; la prueban los caminos de «question-card».';
+
 const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
 
 export const pickerScreen = defineScreen<typeof pickerMachine>({
@@ -60,16 +65,21 @@ export const pickerScreen = defineScreen<typeof pickerMachine>({
     down: typeKey('ArrowDown', FIELD, 'Respuesta'),
     up: typeKey('ArrowUp', FIELD, 'Respuesta'),
     confirmed: typeKey('Enter', FIELD, 'Respuesta'),
+    // Elsewhere it sends the answer, which is the card's own.
+    answered: { ...typeKey('Control+Enter', 'Respuesta'), control: null },
     pressed: take(WORDS['quick-answer'].Envío, WORDS.listing.Envío),
     retried: press('Actualizar'),
     dismissed: typeKey('Escape', FIELD, 'Respuesta'),
   },
-  calls: { search, hurry: search, pause: timer('passed') },
+  calls: { search, hurry: search, hurryToAnswer: search, pause: timer('passed') },
   allows: ({ before, step }) => {
     const isOpen = before.matches('open');
     const isByButton = isOpen && before.context.at === null;
     if (before.matches({ open: 'pausing' })) return step.name === 'pause:passed';
     if (step.name === 'left') return !isByButton;
+    if (step.name === 'answered') return isHurried(before) && !isByButton;
+    // The answer leaves with it, and its card goes.
+    if (step.name === 'hurryToAnswer:both') return false;
     if (step.name === 'queried') return isByButton || !isOpen;
     // With nothing to choose Enter breaks the line, which leaves the sign.
     if (step.name === 'confirmed' && (before.matches({ open: 'empty' }) || before.matches({ open: 'failed' })))
@@ -84,6 +94,21 @@ export const pickerScreen = defineScreen<typeof pickerMachine>({
       'transitions:picker.pausing--option.confirmed--0',
       'ignored:picker.pausing--option.moved',
       'ignored:picker.pausing--retry.pressed',
+    ),
+    ...reasons(
+      SENDS,
+      'ignored:picker.closed--answer.requested',
+      'ignored:picker.dismissed--answer.requested',
+      'ignored:picker.pausing--answer.requested',
+      'ignored:picker.searching--answer.requested',
+      'ignored:picker.found--answer.requested',
+      'ignored:picker.empty--answer.requested',
+      'ignored:picker.failed--answer.requested',
+    ),
+    ...reasons(
+      ANSWERED,
+      'transitions:picker.answering--done.hurryToAnswer--1',
+      'guards:picker.answering--done.hurryToAnswer--0=no',
     ),
     ...reasons(FIELD_LEFT, 'guards:picker.open--sign.left--0=no'),
   },
@@ -107,6 +132,9 @@ export const pickerScreen = defineScreen<typeof pickerMachine>({
     ];
   },
 });
+
+const isHurried = (snapshot: Picker): boolean =>
+  snapshot.matches({ open: 'hurrying' }) || snapshot.matches({ open: 'answering' });
 
 function pickerOf(snapshot: Picker): string[] {
   if (!snapshot.matches('open')) return [];

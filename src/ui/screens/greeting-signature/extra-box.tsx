@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import { selectCanEdit, selectIsTooLong, selectLength, selectText } from '#machines/greeting-signature/selectors.ts';
+import { selectCanEdit, selectIsTooLong, selectLength, selectMine } from '#machines/greeting-signature/selectors.ts';
 import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -14,7 +14,7 @@ interface ExtraBoxProps {
 
 /** The box of the greeting or of the signature, with the length of both (5.24). */
 export function ExtraBox({ actor, picker, part }: ExtraBoxProps) {
-  const text = useSelector(actor, selectText(part));
+  const text = useSelector(actor, selectMine)[part];
   const length = useSelector(actor, selectLength);
   const isTooLong = useSelector(actor, selectIsTooLong);
   const canEdit = useSelector(actor, selectCanEdit);

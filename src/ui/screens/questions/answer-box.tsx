@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { signAt } from '#domain/signs.ts';
-import { selectActiveId, selectHasField, selectIsOpen } from '#machines/picker/selectors.ts';
+import { selectActiveId, selectHasField, selectHoldsAnswer, selectIsOpen } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import { selectCanEdit, selectIsTooLong } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
@@ -46,7 +46,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
     const { value = '', selectionEnd = 0 } = box.current ?? {};
     if (signAt(value, selectionEnd) === null) leaveSign(picker);
   };
-  const pick = (event: KeyboardEvent): void => pickByKey(event, picker);
+  const pick = (event: KeyboardEvent): void => pickByKey(event, picker, selectHoldsAnswer(picker.getSnapshot()));
   return (
     <div className={styles.answer}>
       <TextArea

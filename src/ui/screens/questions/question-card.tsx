@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { ListingType } from '#domain/listing.ts';
+import { selectHoldsAnswer } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import { selectIsPending } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
@@ -36,12 +37,17 @@ export function QuestionCard(props: QuestionCardProps) {
   const { actor, countdown, picker, onTick, entry, types, siteId, renderFailure, onDelete } = props;
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
+  /** What was chosen and is still on its way goes into the answer first. */
+  const request = (): void => {
+    const owner = selectHoldsAnswer(picker.getSnapshot()) ? picker : countdown;
+    owner.send({ type: 'answer.requested' });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    countdown.send({ type: 'answer.requested' });
+    request();
   };
   const submitByKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) countdown.send({ type: 'answer.requested' });
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) request();
   };
   return (
     <article
