@@ -13,7 +13,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a page or a database most of the time; left alone, two cores would run one file after the other.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'walls', include: ['tests/walls/**/*.test.ts'] } },
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },

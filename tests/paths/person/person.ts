@@ -21,6 +21,8 @@ export interface Person {
   /** Puts `text` in place of what stands in the field. */
   write(control: Control, text: string): Promise<void>;
   press(control: Control): Promise<void>;
+  /** Without a mouse, for which something may be in the way. */
+  pressByKey(control: Control): Promise<void>;
   choose(control: Control, option: string): Promise<void>;
   /** Presses keys, e.g. `Control+Enter`, in the control. */
   key(control: Control, keys: string): Promise<void>;
@@ -52,6 +54,11 @@ export const write = (field: string, text: string): Act => {
   };
 };
 export const press = (...names: readonly string[]): Act => pressing({ role: 'button', names });
+/** A button that a list may have opened over. */
+export const pressByKey = (name: string): Act => {
+  const control: Control = { role: 'button', names: [name] };
+  return { ...pressing(control), perform: (person) => person.pressByKey(control) };
+};
 export const toggle = (...names: readonly string[]): Act => pressing({ role: 'checkbox', names });
 /** Marks one of several of which one is marked. */
 export const mark = (name: string): Act => ({

@@ -137,6 +137,10 @@ function chromiumPerson(page: Page, url: string): Person {
       else await page.keyboard.insertText(text);
     },
     press: click,
+    pressByKey: async (control) => {
+      await locate(control).focus();
+      await page.keyboard.press('Enter');
+    },
     choose: async (control, option) => {
       await locate(control).selectOption({ label: option });
     },

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen as page, render, within } from '@testing-library/react';
+import { act, cleanup, configure, screen as page, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -216,6 +216,10 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
       else await person.paste(text);
     },
     press: (control) => person.click(one(control)),
+    pressByKey: async (control) => {
+      act(() => one(control).focus());
+      await person.keyboard('{Enter}');
+    },
     choose: async (control, option) => person.selectOptions(one(control), option),
     key: async (control, keys) => {
       await person.click(one(control));

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { pickerModel } from '#machines/picker/picker-model.ts';
 import type { Goal } from '../generator/goals.ts';
-import { press, take, typeKey, write } from '../person/person.ts';
+import { press, pressByKey, take, typeKey, write } from '../person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, timer } from './binding.ts';
 import { ACCOUNT, openCardScheduled } from './question-card-screen.ts';
 
@@ -60,7 +60,7 @@ export const pickerScreen = defineScreen<typeof pickerMachine>({
     farther: write('Respuesta', 'Hola @'),
     // Nothing prevents writing; in most states it means nothing to the list.
     left: { ...write('Respuesta', 'Hola'), control: null },
-    requested: press('Respuesta rápida'),
+    requested: pressByKey('Respuesta rápida'),
     queried: write(FIELD, 'e'),
     down: typeKey('ArrowDown', FIELD, 'Respuesta'),
     up: typeKey('ArrowUp', FIELD, 'Respuesta'),
