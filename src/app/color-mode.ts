@@ -1,11 +1,14 @@
 import type { ColorMode } from '#machines/color-mode/types.ts';
 import { saveColorMode } from './storage.ts';
 
-const prefersDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
-
-/** Dresses the page in the mode and keeps it. `system` follows the system from then on. */
+/** Dresses the page in the mode and keeps it. Undressed, it follows the system by its style sheet (src/theme/themes.css.ts). */
 export function applyColorMode(mode: ColorMode): void {
-  const scheme = mode === 'system' ? (prefersDark().matches ? 'dark' : 'light') : mode;
-  document.documentElement.dataset.theme = scheme;
-  saveColorMode(mode, scheme);
+  if (mode === 'system') {
+    delete document.documentElement.dataset.theme;
+    const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+    saveColorMode(mode, prefersDark ? 'dark' : 'light');
+  } else {
+    document.documentElement.dataset.theme = mode;
+    saveColorMode(mode, mode);
+  }
 }

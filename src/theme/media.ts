@@ -3,6 +3,7 @@ export const media = {
   narrow: '(max-width: 599.98px)',
   wide: '(min-width: 960px)',
   touch: '(pointer: coarse)',
+  prefersDark: '(prefers-color-scheme: dark)',
   canHover: '(hover: hover)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',

@@ -12,7 +12,8 @@ globalStyle(':root', {
   '@media': { [media.narrow]: { vars: assignVars(vars.heading, narrowHeadingSize) } },
 });
 
-globalStyle(':root[data-theme=dark]', {
-  colorScheme: 'dark',
-  vars: assignVars(vars.color, { ...dark }),
-});
+const darkTheme = { colorScheme: 'dark', vars: assignVars(vars.color, { ...dark }) } as const;
+
+// Chosen, or the system's where nothing was chosen.
+globalStyle(':root[data-theme=dark]', darkTheme);
+globalStyle(':root:not([data-theme])', { '@media': { [media.prefersDark]: darkTheme } });

@@ -3,8 +3,8 @@ import { axeOf } from './axe.ts';
 import { NARROW, type View, type Visitor, WIDE } from './visitor.ts';
 
 /**
- * Looks at a step, in a wide light window and in a narrow dark one: photographs it, and finds nothing wider than the window and nothing
- * that axe objects to.
+ * Looks at a step, in a wide light window and in a narrow dark one: photographs it, and finds it in the system's colours, nothing wider
+ * than the window, and nothing that axe objects to.
  */
 export async function look(visitor: Visitor, name: string): Promise<void> {
   const { view } = visitor;
@@ -25,11 +25,13 @@ async function lookIn(view: View, visitor: Visitor, name: string): Promise<void>
   expect({
     name,
     view,
+    scheme: await visitor.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
     overflow: await visitor.overflow(),
     axe: violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
   }).toEqual({
     name,
     view,
+    scheme: view.scheme,
     overflow: 0,
     axe: [],
   });

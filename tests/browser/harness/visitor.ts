@@ -56,7 +56,7 @@ export async function openVisitor(browser: Browser, view: View): Promise<Visitor
       ({ width, scheme } = next);
       await page.setViewportSize(sizeOf(next));
       await page.emulateMedia({ colorScheme: scheme });
-      // Drawn once, it has followed both.
+      // Drawn once, it has followed both, as the page of somebody does whose system turns dark in the evening.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     },
     photograph: async (name) => {
