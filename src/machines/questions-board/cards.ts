@@ -13,9 +13,17 @@ function isSame(one: BoardEntry, other: BoardEntry): boolean {
   return isSameDue(one.dueAt, other.dueAt) && saidOf(one) === saidOf(other);
 }
 
+const said = new WeakMap<BoardEntry, string>();
+
 /** What there is to see of an entry, but for its schedule, which each response tells a little differently. */
-const saidOf = ({ question, buyer, item }: BoardEntry): string =>
-  JSON.stringify([{ ...question, schedule: null }, buyer, item]);
+function saidOf(entry: BoardEntry): string {
+  const known = said.get(entry);
+  if (known !== undefined) return known;
+  const { question, buyer, item } = entry;
+  const words = JSON.stringify([{ ...question, schedule: null }, buyer, item]);
+  said.set(entry, words);
+  return words;
+}
 
 /** The page's own cards, each held one before the first of those that stood after it. */
 export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
@@ -31,15 +39,19 @@ export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: rea
   return cards;
 }
 
-/** The same cards in the same places, each as the page tells it; one that the page should tell and does not has left. */
+/**
+ * The same cards in the same places, each as the page tells it; one that the page should tell and does not has left. The very same
+ * where the page tells nothing else.
+ */
 export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): readonly BoardCard[] {
   const fresh = new Map(page.entries.map((entry) => [idOf(entry), entry]));
-  return before.map((card) => {
+  const cards = before.map((card) => {
     const entry = fresh.get(idOf(card));
     if (entry !== undefined) return cardOf(entry, card);
     const isPending = card.isPending && !isCovered(page, card);
     return isPending === card.isPending ? card : { ...card, isPending };
   });
+  return cards.every((card, index) => card === before[index]) ? before : cards;
 }
 
 /** Whether the page would tell the question if it were pending; those before and after it are told by other pages. */

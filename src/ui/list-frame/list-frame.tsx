@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import {
   selectFailure,
@@ -46,6 +46,8 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
   const hasFailed = useSelector(actor, selectHasFailed<Page>);
   const isReading = useSelector(actor, selectIsReading<Page>);
   const failure = useSelector(actor, selectFailure<Page>);
+  // A new page is no reason to draw it anew.
+  const sortChoice = useMemo(() => <SortChoice actor={actor} />, [actor]);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
   const count = page === null ? 0 : frame.countOf(page);
 
@@ -55,7 +57,7 @@ export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Pa
         <h1 className={styles.title}>{frame.title}</h1>
         {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
         {frame.tools}
-        {frame.insteadOfSort ?? <SortChoice actor={actor} />}
+        {frame.insteadOfSort ?? sortChoice}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })

@@ -41,6 +41,13 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   const extras = useSelector(greetingSignature, selectValue<GreetingSignature>);
   const extrasFailure = useSelector(greetingSignature, selectFailure<GreetingSignature>);
   const isBoardEmpty = useSelector(board, selectIsEmpty);
+  // The same element for every page that the list reads: the board follows its own chart.
+  const cards =
+    extras === null ? (
+      <ListSkeleton />
+    ) : (
+      <Board actor={board} renderCard={(entry) => renderCard({ entry, types, greetingSignature: extras })} />
+    );
   return (
     <>
       {extrasFailure !== null &&
@@ -68,13 +75,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         empty={<EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />}
         skeleton={<ListSkeleton />}
       >
-        {() =>
-          extras === null ? (
-            <ListSkeleton />
-          ) : (
-            <Board actor={board} renderCard={(entry) => renderCard({ entry, types, greetingSignature: extras })} />
-          )
-        }
+        {() => cards}
       </ListFrame>
     </>
   );
