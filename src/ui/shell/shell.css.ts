@@ -58,6 +58,7 @@ export const user = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
+  minInlineSize: 0,
   maxInlineSize: '50%',
   minBlockSize: controlSize.touch,
   paddingInline: space[2],

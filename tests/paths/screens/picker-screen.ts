@@ -25,7 +25,7 @@ const listings = quickAnswers.map(({ title, order }) => ({
   title,
   thumbnail: '',
   permalink: `https://articulo.mercadolibre.com.ar/MLA${order}`,
-  listing_type_id: 'free',
+  listing_type_id: 'of-no-known-name',
   catalog_listing: false,
   price: null,
   currency_id: 'ARS',

@@ -23,11 +23,13 @@ const start = async (world: World): Promise<string> => {
   return '/authenticator';
 };
 
-/** Guesses until the server wants a pause. */
+const ELSEWHERE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Guesses until the server wants a pause, from a place where the person was before and from another, which it counts apart. */
 const exhaust = async ({ client }: World): Promise<void> => {
-  for (;;) {
-    const { status } = await client.send('POST', '/auth/authenticator', { json: { code: '000000' } });
-    if (status === 429) return;
+  for (const userAgent of ['', ELSEWHERE]) {
+    const guess = { json: { code: '000000' }, headers: { 'user-agent': userAgent } };
+    while ((await client.send('POST', '/auth/authenticator', guess)).status !== 429);
   }
 };
 

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECTIONS } from '#domain/address.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { type Product, startProduct } from './harness/product.ts';
+import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
+
+/** Of the demo. */
+const EMAIL = 'duena@mostrador.test';
+const PASSWORD = 'Demo-2026!';
+const TIMEOUT = 90_000;
+/** 320 is a page of 1280 px magnified four times. */
+const WIDTHS = [320, 360, 480, 599, 600, 768, 959, 960, 1920];
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([openBrowser(), startProduct({ DEMO: '1' })]);
+}, 30_000);
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** The widths at which the page is wider than its window, each with by how many px. */
+async function overflows(visitor: Visitor): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await visitor.turnTo({ ...WIDE, width });
+    const overflow = await visitor.overflow();
+    if (overflow > 0) found.push(`${width}: ${overflow}`);
+  }
+  return found;
+}
+
+test(
+  '2.20 nothing scrolls sideways in any section, whatever the window’s width',
+  async () => {
+    await using visitor = await openVisitor(browser, WIDE);
+    const { page } = visitor;
+    await page.goto(`${product.url}/login`);
+    const found: Record<string, string[]> = { login: await overflows(visitor) };
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    const account = /accounts\/\d+/.exec(page.url())?.[0];
+    for (const section of SECTIONS) {
+      await page.goto(`${product.url}/${account}/${section}`);
+      await page.locator('main h1').waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+      found[section] = await overflows(visitor);
+    }
+    expect(found).toEqual(Object.fromEntries(['login', ...SECTIONS].map((place) => [place, []])));
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
