@@ -141,7 +141,8 @@ function missingMarketplace(): never {
 /** Takes the data folder for this process; how to release it. */
 async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
-    return (await lockDataFolder(dataDir)).release;
+    const folder = await lockDataFolder(dataDir);
+    return () => folder.release();
   } catch (error) {
     if (error instanceof FolderLocked) throw new StartError(`DATA_DIR: ${error.message}`);
     throw error;

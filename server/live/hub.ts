@@ -24,13 +24,13 @@ export interface Hub {
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
   /** Whether a new connection would hear everything from now on. */
-  isListening(): boolean;
+  readonly isListening: () => boolean;
   /** Ends every connection of this node; what it may have missed is read when it comes back. */
   interrupt(): void;
   /** Ends those of the connections, or of all, whose session has ended without a word. */
   endStale(connections?: readonly LiveConnection[]): Promise<void>;
   /** Tells other nodes what is still to be told, and stops listening to them. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 interface HubDeps {

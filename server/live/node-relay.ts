@@ -40,9 +40,9 @@ export interface NodeRelay {
   /** Tells all other nodes soon; what is said many times meanwhile is told once. */
   tell(news: News): void;
   /** Whether everything that other nodes tell is heard. */
-  isListening(): boolean;
+  readonly isListening: () => boolean;
   /** Tells what still waits, if that can be told now, and stops. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Tells the other nodes what happened here, and hears what happened there. */

@@ -3,11 +3,11 @@ export const LONGEST_WORD = 7900;
 
 export interface BroadcastListener {
   /** Another node sent this. */
-  onWord(word: string): void;
+  readonly onWord: (word: string) => void;
   /** From now on every word is heard: called at the beginning, and again after each loss. */
-  onListening(): void;
+  readonly onListening: () => void;
   /** Words may be missed from now on. */
-  onLost(): void;
+  readonly onLost: () => void;
 }
 
 /** Words between the nodes that share a store. They are not kept: who does not listen at the moment misses them. */
@@ -15,5 +15,5 @@ export interface Broadcasts {
   /** Tells all other nodes. Rejects with `StoreUnavailable`. */
   send(word: string): Promise<void>;
   /** Listens until the returned function is called, through losses of the connection too. */
-  listen(listener: BroadcastListener): () => Promise<void>;
+  readonly listen: (listener: BroadcastListener) => () => Promise<void>;
 }

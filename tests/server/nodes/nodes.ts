@@ -15,17 +15,17 @@ export interface Nodes {
 
 export function useNodes(): Nodes {
   const trial = useTrial('postgres');
-  let others: TestProduct[] = [];
+  const others: TestProduct[] = [];
 
   beforeEach(async () => {
     await trial.link();
     const { time, product: beside } = trial;
     const node = () => createTestProduct('postgres', { time, beside, pollEvery: POLL_EVERY });
-    others = [await node(), await node()];
+    others.push(await node(), await node());
     await rest();
   }, 30_000);
   afterEach(async () => {
-    for (const node of others) await trial.time.during(Promise.resolve(node[Symbol.asyncDispose]()));
+    for (const node of others.splice(0)) await trial.time.during(Promise.resolve(node[Symbol.asyncDispose]()));
   }, 30_000);
 
   const rest = async (): Promise<void> => {
