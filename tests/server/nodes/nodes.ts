@@ -2,6 +2,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { POLL_EVERY, type Trial, useTrial } from '../marketplace/trial.ts';
 import { type Client, createTestProduct, type TestProduct } from '../product.ts';
 
+/** The longest an idle worker waits to look for work, in ms. */
+const ROUND = 5000;
+
 /** Whole products on one PostgreSQL, in held time: the trial's own, whose owner has linked the account, and others. */
 export interface Nodes {
   readonly trial: Trial;
@@ -46,7 +49,8 @@ export function useNodes(): Nodes {
       await rest();
       await trial.time.pass(ms);
       await rest();
-      await trial.time.pass(1000);
+      // A worker that was at it when the moment came looks again a little later.
+      await trial.time.pass(ROUND);
       await rest();
     },
   };

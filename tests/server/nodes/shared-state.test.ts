@@ -15,6 +15,8 @@ describe('what three nodes know together', () => {
     for (const { product } of nodes.all()) await trial.time.during(product.stopWork());
     await trial.time.pass(7 * HOUR);
     trial.forget();
+    // While one waits for it, the others ask too.
+    trial.product.market.addFault({ method: 'POST', path: '/oauth/token', delayMs: 1000 });
     const ids = await pendingIds(trial.owner);
     const answering = nodes.all().map((node, i) => answer(nodes.via(node, trial.owner), ids[i] ?? ''));
     expect(await trial.time.during(Promise.all(answering))).toEqual([DONE, DONE, DONE]);
