@@ -46,9 +46,10 @@ const STEPS = [
   },
   { name: 'views', work: () => test(['views']) },
   { name: 'simulator', work: () => test(['simulator']) },
-  { name: 'server', work: () => test(['server']) },
   { name: 'build', work: () => build() },
   { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
+  // Some of it starts whole nodes, which serve the built pages.
+  { name: 'server', needs: ['build'], work: () => test(['server']) },
   { name: 'headers', needs: ['build'], work: () => gradeHeaders() },
   { name: 'browser', needs: ['build'], work: () => testInBrowser() },
   {

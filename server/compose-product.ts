@@ -71,20 +71,26 @@ export interface Product {
   readonly linking: Linking;
   readonly answering: Answering;
   readonly workers: Workers;
+  /** From now on it says that it is not ready, and takes no live connection; requests it goes on serving. */
+  readonly drain: () => void;
+  readonly isDraining: () => boolean;
+  /** Ends what runs without a request; other nodes go on with it. */
+  readonly stopWork: () => Promise<void>;
+  /** Ends all of it, once no request is under way. */
   readonly stop: () => Promise<void>;
 }
 
 export function composeProduct(deps: ProductDeps): Product {
-  const { store, secrets, log, url } = deps;
+  const { store, secrets, log, url, timers = systemTimers, random = Math.random } = deps;
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);
-  const hub = createHub(store, log);
+  const hub = createHub({ store, log, timers });
   const { publish } = hub;
   const mailer = createMailer({ store, secrets, transport: deps.transport, publicUrl: () => url, log });
   const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
 
-  const { pollEvery, clockRate, timers = systemTimers, random = Math.random } = deps;
+  const { pollEvery, clockRate } = deps;
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
@@ -108,6 +114,11 @@ export function composeProduct(deps: ProductDeps): Product {
     onLinked: workers.wakeImports,
     log,
   });
+
+  let isDraining = false;
+  const stopWork = async (): Promise<void> => {
+    await Promise.all([workers.stop(), housekeeping.stop(), mailer.stop()]);
+  };
 
   const app = createApp({
     store,
@@ -135,7 +146,10 @@ export function composeProduct(deps: ProductDeps): Product {
     connectionOf: clientAddress(deps.trustedProxies),
     openApi: describeApi,
     headers: () => ({ secure, pictureOrigins: deps.pictureOrigins }),
-    checkReady: () => store.ping(),
+    checkReady: async () => {
+      if (isDraining) throw new Error('it is being stopped');
+      await store.ping();
+    },
     files: deps.files,
   });
   return {
@@ -147,10 +161,14 @@ export function composeProduct(deps: ProductDeps): Product {
     linking,
     answering,
     workers,
+    drain: () => {
+      isDraining = true;
+    },
+    isDraining: () => isDraining,
+    stopWork,
     stop: async () => {
-      await workers.stop();
-      await housekeeping.stop();
-      await mailer.stop();
+      await stopWork();
+      await hub.stop();
     },
   };
 }

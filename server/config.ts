@@ -65,6 +65,7 @@ const VARIABLES = {
   ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
   POLL_SECONDS: [integer(1, 86_400), 'seconds, 1 to 86400'],
+  DRAIN_SECONDS: [integer(0, 300), 'seconds, 0 to 300'],
   CLOCK_RATE: [
     v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(1), v.maxValue(10_000)),
     'a number from 1 to 10000',
@@ -101,6 +102,8 @@ export interface Config {
   readonly demo: boolean;
   readonly pollSeconds: number;
   readonly clockRate: number;
+  /** How long it goes on serving while it says that it is not ready, before it stops. */
+  readonly drainSeconds: number;
 }
 
 /** Reads the configuration from the environment. Throws a `ConfigError` with one line. */
@@ -132,6 +135,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: marketplace === null,
     pollSeconds: values.POLL_SECONDS ?? 60,
     clockRate: values.CLOCK_RATE ?? 1,
+    // A node of several gives whoever sends it requests the time to notice.
+    drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 2),
   };
 }
 

@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { composeProduct } from './compose-product.ts';
+import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { acceptSockets } from './live/sockets.ts';
-import { createLog } from './log.ts';
+import { createLog, errorFacts } from './log.ts';
 import { createFileTransport, createSmtpTransport } from './mail/file-transport.ts';
 import { mailsRoutes } from './mail/mails-page.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -30,18 +31,20 @@ export interface RunningServer {
 }
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-/** Connections still open this long after a stop was asked for are cut, in ms. */
-const DRAIN = 8000;
+/** Requests still under way this long after it stopped taking others are cut, in ms. */
+const LAST_REQUESTS = 7000;
+/** After this what still runs is left to other nodes, or to the next start, as if it had died; in ms. */
+const LAST_WORK = 8000;
+/** Longer than proxies keep idle connections, so that none is closed while a request comes over it; in ms. */
+const KEEP_ALIVE = 75_000;
 
 /** Composes the product and serves it. `print` gets the lines a person who starts it should read. */
 export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
-  const folder = await lockDataFolder(config.dataDir).catch((error: unknown) => {
-    if (error instanceof FolderLocked) throw new StartError(`DATA_DIR: ${error.message}`);
-    throw error;
-  });
-  const stops: (() => Promise<void> | void)[] = [() => folder.release()];
+  const stops: (() => Promise<void> | void)[] = [];
+  // Nodes that share PostgreSQL keep nothing in the folder that two could not.
+  if (config.databaseUrl === null || config.demo) stops.push(await takeFolder(config.dataDir));
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.toReversed()) await stop();
   };
@@ -51,14 +54,24 @@ export async function startServer(config: Config, print: (line: string) => void)
     const store = await openStore(
       config.databaseUrl === null
         ? { engine: 'sqlite', file: join(config.dataDir, 'mostrador.db') }
-        : { engine: 'postgres', url: config.databaseUrl },
+        : {
+            engine: 'postgres',
+            url: config.databaseUrl,
+            onConnectionError: (error) => log.warn(errorFacts(error), 'a connection to the database was lost'),
+          },
     );
     stops.push(() => store.close());
+    let product: Product | null = null;
+    stops.push(() => product?.stop());
 
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
     // Whoever is quicker than the rest of the start is served once it is done.
     const ready = Promise.withResolvers<RequestListener>();
-    server.on('request', (request, response) => void ready.promise.then((serve) => serve(request, response)));
+    server.on('request', (request, response) => {
+      // Whoever keeps connections opens the next one elsewhere.
+      if (product?.isDraining()) response.setHeader('connection', 'close');
+      void ready.promise.then((serve) => serve(request, response));
+    });
     const port = await listen(server, config);
     stops.push(() => close(server));
     const url = config.publicUrl ?? `http://localhost:${port}`;
@@ -73,7 +86,7 @@ export async function startServer(config: Config, print: (line: string) => void)
         ? await createFileTransport(mailFolder, config.mailFrom)
         : createSmtpTransport(config.smtpUrl, config.mailFrom);
     const passwords = await createPasswords();
-    const product = composeProduct({
+    const composed = composeProduct({
       store,
       secrets,
       passwords,
@@ -88,10 +101,12 @@ export async function startServer(config: Config, print: (line: string) => void)
       files: await openStaticFiles(DIST),
       log,
     });
-    stops.push(product.stop);
-    const { identity, cookie, hub, ownOrigins, app, linking } = product;
+    product = composed;
+    const { identity, cookie, hub, ownOrigins, app, linking, isDraining } = composed;
+    stops.push(composed.stopWork);
+    const isAccepting = (): boolean => !isDraining();
     // Live connections end first: the server does not count as closed while they stand.
-    stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, log }));
+    stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, isAccepting, log }));
     ready.resolve(getRequestListener(app.fetch));
 
     if (demo !== null) {
@@ -99,7 +114,20 @@ export async function startServer(config: Config, print: (line: string) => void)
       print(`Mostrador: ${url}`);
       for (const line of lines) print(line);
     } else print(`Mostrador: ${url}`);
-    return { url, stop: stopAll };
+    return {
+      url,
+      stop: async () => {
+        composed.drain();
+        hub.interrupt();
+        await Promise.all([sleep(config.drainSeconds * 1000), composed.stopWork()]);
+        await Promise.race([
+          stopAll(),
+          sleep(LAST_WORK, undefined, { ref: false }).then(() =>
+            log.warn({}, 'it ended with work under way, which others take over'),
+          ),
+        ]);
+      },
+    };
   } catch (error) {
     await stopAll();
     throw error;
@@ -108,6 +136,17 @@ export async function startServer(config: Config, print: (line: string) => void)
 
 function missingMarketplace(): never {
   throw new StartError('MERCADOLIBRE_API_URL must be set');
+}
+
+/** Takes the data folder for this process; how to release it. */
+async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    const folder = await lockDataFolder(dataDir);
+    return () => folder.release();
+  } catch (error) {
+    if (error instanceof FolderLocked) throw new StartError(`DATA_DIR: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Takes the port before anything else is started; the port that was taken. */
@@ -130,6 +169,6 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN).unref();
+    setTimeout(() => server.closeAllConnections(), LAST_REQUESTS).unref();
   });
 }

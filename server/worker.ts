@@ -11,9 +11,15 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+/**
+ * A round of work. One that takes its work bit by bit asks `isStopping` before each bit, and leaves the rest to others when it is
+ * true.
+ */
+export type Round = (isStopping: () => boolean) => Promise<void>;
+
 /** `every`: how long to wait after a round for one that nobody asked for, in ms. `report` is told of rounds that threw. */
 export function createWorker(
-  round: () => Promise<void>,
+  round: Round,
   every: number,
   report: (error: unknown) => void,
   timers: Timers = systemTimers,
@@ -29,7 +35,7 @@ export function createWorker(
       return;
     }
     cancel();
-    running = round()
+    running = round(() => isStopped)
       .catch(report)
       .finally(() => {
         running = null;

@@ -1,9 +1,11 @@
 import type { AccountEvent, LiveMessage } from '#contract/live.ts';
 import { hasPermissions, type Permission } from '#domain/permissions.ts';
 import { errorFacts, type Log } from '../log.ts';
-import type { AccountMember, Store } from '../store/port.ts';
+import type { AccountMember, OpenStore } from '../store/port.ts';
+import type { Timers } from '../timers.ts';
+import { createNodeRelay, type News } from './node-relay.ts';
 
-/** Tells everybody concerned. `userId`: the person whose sessions a session event is about, or who alone is told. */
+/** Tells everybody concerned, whatever node they are connected to. `userId`: the person whose sessions a session event is about, or who alone is told. */
 export type Publish = (message: LiveMessage, userId?: string) => void;
 
 /** An open live connection. */
@@ -11,14 +13,30 @@ export interface LiveConnection {
   readonly sessionId: string;
   readonly userId: string;
   send(text: string): void;
-  close(): void;
+  close(why: CloseReason): void;
 }
+
+/** `session-ended`: it must not come back. `interrupted`: it may, here or at another node, and reads everything again then. */
+export type CloseReason = 'session-ended' | 'interrupted';
 
 export interface Hub {
   readonly publish: Publish;
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
-  closeAll(): void;
+  /** Whether a new connection would hear everything from now on. */
+  readonly isListening: () => boolean;
+  /** Ends every connection of this node; what it may have missed is read when it comes back. */
+  interrupt(): void;
+  /** Ends those of the connections, or of all, whose session has ended without a word. */
+  endStale(connections?: readonly LiveConnection[]): Promise<void>;
+  /** Tells other nodes what is still to be told, and stops listening to them. */
+  readonly stop: () => Promise<void>;
+}
+
+interface HubDeps {
+  readonly store: OpenStore;
+  readonly log: Log;
+  readonly timers: Timers;
 }
 
 /** Whoever may make the calls that an event refreshes hears of it; the owner always does. */
@@ -37,36 +55,48 @@ function hears(member: AccountMember, event: AccountEvent): boolean {
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));
 }
 
-/** Knows who is connected to this node, and who may hear what. Rights are read anew for every message. */
-export function createHub(store: Store, log: Log): Hub {
+/**
+ * Knows who is connected to this node, and who may hear what, and exchanges what happens with the other nodes. Rights are read
+ * anew for every message.
+ */
+export function createHub({ store, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
+  const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
   const connectionsOf = (userId: string): readonly LiveConnection[] => [...(byUser.get(userId) ?? [])];
   const sendTo = (userId: string, message: LiveMessage): void => {
     const text = JSON.stringify(message);
     for (const connection of connectionsOf(userId)) connection.send(text);
   };
 
-  async function deliver(message: LiveMessage, userId: string | undefined): Promise<void> {
+  async function deliver({ message, userId }: News): Promise<void> {
     if (userId !== undefined) sendTo(userId, message);
     if (message.event === 'SessionClosed') {
       const { sessionId } = message.details;
-      const closed = [...byUser.values()]
-        .flatMap((connections) => [...connections])
-        .filter((one) => one.sessionId === sessionId);
-      for (const connection of closed) connection.close();
+      for (const connection of all().filter((one) => one.sessionId === sessionId)) connection.close('session-ended');
       return;
     }
-    if (message.event === 'SessionOpened' || userId !== undefined) return;
+    if (message.event === 'SessionOpened' || userId !== undefined || byUser.size === 0) return;
     const { event } = message;
     const members = await store.accounts.members(message.details.accountId);
     for (const member of members.filter((one) => hears(one, event))) sendTo(member.userId, message);
   }
 
+  const interrupt = (): void => {
+    for (const connection of all()) connection.close('interrupted');
+  };
+  const hear = (news: News): void => {
+    deliver(news).catch((error: unknown) => {
+      log.error(errorFacts(error), 'a live message was not delivered; live connections are begun anew');
+      interrupt();
+    });
+  };
+  const relay = createNodeRelay({ broadcasts: store.broadcasts, onNews: hear, onGap: interrupt, log, timers });
+
   return {
     publish: (message, userId) => {
-      deliver(message, userId).catch((error: unknown) =>
-        log.error(errorFacts(error), 'a live message was not delivered'),
-      );
+      const news = { message, userId };
+      hear(news);
+      relay.tell(news);
     },
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
@@ -77,8 +107,12 @@ export function createHub(store: Store, log: Log): Hub {
       connections?.delete(connection);
       if (connections?.size === 0) byUser.delete(connection.userId);
     },
-    closeAll: () => {
-      for (const connections of byUser.values()) for (const connection of connections) connection.close();
+    isListening: relay.isListening,
+    interrupt,
+    endStale: async (connections = all()) => {
+      const living = new Set(await store.sessions.living(connections.map(({ sessionId }) => sessionId)));
+      for (const one of connections) if (!living.has(one.sessionId)) one.close('session-ended');
     },
+    stop: relay.stop,
   };
 }

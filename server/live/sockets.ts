@@ -5,27 +5,35 @@ import { LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
-import type { Hub, LiveConnection } from './hub.ts';
+import type { CloseReason, Hub, LiveConnection } from './hub.ts';
 
 /** Browsers have nothing to say on this connection; anything larger than a stray frame ends it. */
 const MAX_FRAME = 1024;
 const HEARTBEAT = 30_000;
+/** Whoever has not taken leave by then is cut, in ms. */
+const LEAVE = 2000;
+
+/** 1012, service restart: the other side opens it again and reads everything anew. */
+const CLOSE_CODES: Readonly<Record<CloseReason, number>> = { 'session-ended': LIVE_SESSION_ENDED, interrupted: 1012 };
 
 interface SocketDeps {
   readonly identity: Identity;
   readonly cookie: SessionCookie;
   readonly ownOrigins: () => ReadonlySet<string>;
   readonly hub: Hub;
+  /** False while no connection should be opened here. */
+  readonly isAccepting?: () => boolean;
   readonly log: Log;
 }
 
 /**
- * Opens live connections on the server's upgrade requests: 403 for a foreign or missing origin, 401 without a session. Returns
- * how to stop.
+ * Opens live connections on the server's upgrade requests: 403 for a foreign or missing origin, 401 without a session, 503 while
+ * messages of other nodes would be missed. Returns how to stop.
  */
-export function acceptSockets(server: Server, deps: SocketDeps): () => void {
+export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, clientTracking: true });
   const alive = new WeakSet<WebSocket>();
+  const mayOpen = (): boolean => deps.hub.isListening() && (deps.isAccepting?.() ?? true);
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -38,6 +46,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => void {
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?')[0] !== LIVE_PATH) return refuse(socket, '404 Not Found');
     if (!deps.ownOrigins().has(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden');
+    if (!mayOpen()) return refuse(socket, '503 Service Unavailable');
     const token = deps.cookie.read(request.headers.cookie ?? null);
     const session = token === null ? null : await deps.identity.sessionOf(token);
     if (session === null || session.stage !== 'full') return refuse(socket, '401 Unauthorized');
@@ -47,7 +56,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => void {
         sessionId: session.id,
         userId: session.userId,
         send: (text) => webSocket.send(text),
-        close: () => webSocket.close(LIVE_SESSION_ENDED),
+        close: (why) => webSocket.close(CLOSE_CODES[why]),
       };
       alive.add(webSocket);
       deps.hub.add(connection);
@@ -55,7 +64,17 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => void {
       webSocket.on('close', () => deps.hub.remove(connection));
       // A broken frame closes the connection by itself; without a listener it would end the process.
       webSocket.on('error', () => webSocket.terminate());
+      checkAgain(connection).catch((error: unknown) => {
+        deps.log.error(errorFacts(error), 'a live connection was not looked at again');
+        connection.close('interrupted');
+      });
     });
+  }
+
+  /** What happened between the first look at the session and now, nobody told this connection. */
+  async function checkAgain(connection: LiveConnection): Promise<void> {
+    if (mayOpen()) await deps.hub.endStale([connection]);
+    else connection.close('interrupted');
   }
 
   const heartbeat = setInterval(() => {
@@ -63,13 +82,19 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => void {
       if (!alive.delete(webSocket)) webSocket.terminate();
       else webSocket.ping();
     }
+    deps.hub
+      .endStale()
+      .catch((error: unknown) => deps.log.error(errorFacts(error), 'ended sessions were not looked for'));
   }, HEARTBEAT);
 
-  return () => {
+  return async () => {
     clearInterval(heartbeat);
-    deps.hub.closeAll();
-    for (const webSocket of sockets.clients) webSocket.terminate();
-    sockets.close();
+    deps.hub.interrupt();
+    const cut = setTimeout(() => {
+      for (const webSocket of sockets.clients) webSocket.terminate();
+    }, LEAVE);
+    await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    clearTimeout(cut);
   };
 }
 

@@ -53,8 +53,8 @@ interface MailerDeps {
 }
 
 export function createMailer({ store, secrets, transport, publicUrl, log }: MailerDeps): Mailer {
-  async function sendWaiting(): Promise<void> {
-    for (;;) {
+  async function sendWaiting(isStopping: () => boolean): Promise<void> {
+    while (!isStopping()) {
       const mails = await store.outbox.claim({ limit: BATCH, lease: LEASE });
       if (mails.length === 0) return;
       for (const { id, to, payload, attempts } of mails) {

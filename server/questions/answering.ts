@@ -31,14 +31,9 @@ export type Answering = ReturnType<typeof createAnswering>;
 export function createAnswering(deps: AnsweringDeps) {
   const { store, marketplace, timers = systemTimers } = deps;
   const settling = createSettling(deps);
-  /** Attempts of this node whose outcome nobody knows yet. */
-  const unknown = new Set<string>();
 
-  async function begin(within: Store, accountId: string, id: string, reply: Reply, by: string): Promise<Begun> {
-    const begun = await within.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
-    if (begun.outcome === 'begun') unknown.delete(keyOf(accountId, id));
-    return begun;
-  }
+  const begin = (within: Store, accountId: string, id: string, reply: Reply, by: string): Promise<Begun> =>
+    within.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
 
   async function send(attempt: Attempt, deadline: number): Promise<void> {
     const { claim, reply } = attempt;
@@ -76,9 +71,7 @@ export function createAnswering(deps: AnsweringDeps) {
         return 'open';
       }
       // Still unknown: the question stays as being sent, and is asked about again from now on until it is known.
-      const { claim } = attempt;
-      unknown.add(keyOf(claim.accountId, claim.id));
-      await store.questions.renew(claim, 0);
+      await store.questions.leaveUnknown(attempt.claim);
       throw asProblem(error.kind === 'lost' ? error : failure);
     }
   }
@@ -100,11 +93,11 @@ export function createAnswering(deps: AnsweringDeps) {
   ): Promise<Attempt | null> {
     const earlier = await settling.settleOne(accountId, id, ASKING);
     if (earlier === null) {
-      if (unknown.has(keyOf(accountId, id))) throw stillUnknown();
+      const isOutcomeUnknown = begun.outcome === 'unavailable' && begun.isOutcomeUnknown;
+      if (isOutcomeUnknown) throw stillUnknown();
       return refuse(begun);
     }
     if (earlier.outcome === null) throw stillUnknown();
-    unknown.delete(keyOf(accountId, id));
     const isTheSame = earlier.reply !== null && composeMessage(earlier.reply) === composeMessage(reply);
     if (earlier.outcome === 'ours' && isTheSame) return null;
     const again = await begin(store, accountId, id, reply, by);
@@ -132,8 +125,6 @@ export function createAnswering(deps: AnsweringDeps) {
     settleStranded: (): Promise<number> => settling.settleAll(),
   };
 }
-
-const keyOf = (accountId: string, id: string): string => `${accountId}/${id}`;
 
 const stillUnknown = (): Problem =>
   new Problem('marketplace-unavailable', { message: 'what became of an earlier attempt is not known yet' });

@@ -3,6 +3,7 @@ import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
+import type { Round } from '../worker.ts';
 import type { Answering } from './answering.ts';
 import { inParallel } from './in-parallel.ts';
 import { replyWith, whyManual } from './scheduling.ts';
@@ -22,7 +23,7 @@ interface AutomaticDeps {
  * Sends what is due by itself (4.09), until nothing is. Each answer is claimed by storing the intent in the transaction that
  * finds it due, so of several nodes, a stop and a person's own answer one wins.
  */
-export function createAutomatic({ store, answering, publish, log }: AutomaticDeps): () => Promise<void> {
+export function createAutomatic({ store, answering, publish, log }: AutomaticDeps): Round {
   const claimDue = (): Promise<Attempt[]> =>
     store.transaction(async (tx) => {
       const attempts: Attempt[] = [];
@@ -55,8 +56,8 @@ export function createAutomatic({ store, answering, publish, log }: AutomaticDep
     }
   }
 
-  return async () => {
-    for (;;) {
+  return async (isStopping) => {
+    while (!isStopping()) {
       const attempts = await claimDue();
       if (attempts.length === 0) return;
       await inParallel(attempts, BATCH, send);

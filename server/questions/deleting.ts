@@ -35,7 +35,7 @@ export function createDeleting(deps: DeletingDeps) {
     const outcome = await settling.askDeleted(deletion, deadline - timers.elapsed()).catch(async (error: unknown) => {
       if (!(error instanceof MarketplaceError)) throw error;
       // Still unknown: it is asked about again from now on until it is known.
-      await store.questions.renew(deletion.claim, 0);
+      await store.questions.leaveUnknown(deletion.claim);
       throw asProblem(error.kind === 'lost' ? error : failure);
     });
     if (outcome === 'ours') return;

@@ -3,6 +3,7 @@ import type { AnswerGenerator } from '../answers/port.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Question, Store } from '../store/port.ts';
+import type { Round } from '../worker.ts';
 import { inParallel } from './in-parallel.ts';
 import { planOf, replyWith } from './scheduling.ts';
 
@@ -24,15 +25,7 @@ interface DraftingDeps {
 }
 
 /** Writes the drafts that are missing, oldest question first, until none is. One that cannot be written now is left for later. */
-export function createDrafting({
-  store,
-  gather,
-  generator,
-  publish,
-  clockRate,
-  onDrafted,
-  log,
-}: DraftingDeps): () => Promise<void> {
+export function createDrafting({ store, gather, generator, publish, clockRate, onDrafted, log }: DraftingDeps): Round {
   async function draft(question: Question): Promise<void> {
     const { accountId, id, text, itemId } = question;
     const written = await generator.draft({ question: text, ...(await gather(accountId, itemId)) });
@@ -47,8 +40,8 @@ export function createDrafting({
     onDrafted();
   }
 
-  return async () => {
-    for (;;) {
+  return async (isStopping) => {
+    while (!isStopping()) {
       const questions = await store.questions.claimUndrafted({ limit: BATCH, lease: LEASE });
       if (questions.length === 0) return;
       await inParallel(questions, AT_ONCE, (question) =>

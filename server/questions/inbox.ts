@@ -3,6 +3,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobPause } from '../marketplace/retries.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
+import type { Round } from '../worker.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Intake } from './intake.ts';
 import { questionIdOf } from './notifications.ts';
@@ -26,7 +27,7 @@ interface InboxDeps {
 }
 
 /** Works the marketplace's notices until none is due: reads again what each is about, believing nothing else of it. */
-export function createInbox({ store, marketplace, intake, random, onNews, log }: InboxDeps): () => Promise<void> {
+export function createInbox({ store, marketplace, intake, random, onNews, log }: InboxDeps): Round {
   async function work({ accountId, resource }: InboxEntry): Promise<void> {
     const id = questionIdOf(resource);
     if (id === null) return;
@@ -48,8 +49,8 @@ export function createInbox({ store, marketplace, intake, random, onNews, log }:
     }
   }
 
-  return async () => {
-    for (;;) {
+  return async (isStopping) => {
+    while (!isStopping()) {
       const entries = await store.inbox.claim({ limit: BATCH, lease: LEASE });
       if (entries.length === 0) return;
       await inParallel(entries, AT_ONCE, workOne);

@@ -2,6 +2,7 @@ import { errorFacts, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobPause } from '../marketplace/retries.ts';
 import type { Store, SyncJob } from '../store/port.ts';
+import type { Round } from '../worker.ts';
 import { inParallel } from './in-parallel.ts';
 
 const BATCH = 16;
@@ -27,7 +28,7 @@ interface JobDeps {
 }
 
 /** Runs the due jobs of one name until none is; one that fails waits longer each time. */
-export function createJobs({ store, name, run, random, log }: JobDeps): () => Promise<void> {
+export function createJobs({ store, name, run, random, log }: JobDeps): Round {
   async function runOne(job: SyncJob): Promise<void> {
     try {
       await store.syncJobs.done(job, await run(job));
@@ -38,8 +39,8 @@ export function createJobs({ store, name, run, random, log }: JobDeps): () => Pr
     }
   }
 
-  return async () => {
-    for (;;) {
+  return async (isStopping) => {
+    while (!isStopping()) {
       const jobs = await store.syncJobs.claim(name, { limit: BATCH, lease: LEASE });
       if (jobs.length === 0) return;
       await inParallel(jobs, AT_ONCE, runOne);

@@ -8,6 +8,8 @@ import type { Claim, MarketplaceQuestion, Question, Reply, Store, Stranded } fro
 /** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, in ms. */
 const BATCH = 20;
 const LEASE = 15_000;
+/** So often it is begun to send an automatic answer; after that a person has to. */
+const MOST_TRIES = 5;
 
 /** An attempt to answer that has begun. */
 export interface Attempt {
@@ -69,15 +71,37 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     if (await store.questions.settlePending(claim, manualReason)) tell(claim.accountId);
   }
 
+  /**
+   * Nobody finished the attempt, and the marketplace has nothing of it: an automatic answer is due again at once, if it is still
+   * to be sent by itself.
+   */
+  async function reopen({ claim, question, tries }: Stranded): Promise<void> {
+    if (!isAutomatic(question) || tries >= MOST_TRIES) return open({ claim, question });
+    const { accountId } = claim;
+    const isSettled = await store.transaction(async (tx) => {
+      await tx.accounts.lock(accountId);
+      const settings = await tx.accounts.settings(accountId);
+      if (settings?.operationMode !== 'automatic') return tx.questions.settlePending(claim, null);
+      return tx.questions.reschedule(claim, 0);
+    });
+    if (isSettled) tell(accountId);
+  }
+
   async function gone({ claim }: Attempt, state: 'closed' | 'deleted'): Promise<void> {
     if (await store.questions.settleGone(claim, state)) tell(claim.accountId);
   }
 
   /**
    * Asks the marketplace what became of an attempt. `mayBeOurs`: whether an answer that is there and shows no text, as one that
-   * was taken down, can be the reply. Rejects with a `MarketplaceError` when it cannot be known now.
+   * was taken down, can be the reply. `reopenIt`: what becomes of a question that still waits there. Rejects with a
+   * `MarketplaceError` when it cannot be known now.
    */
-  async function ask(attempt: Attempt, mayBeOurs: boolean, budget?: number): Promise<Outcome> {
+  async function ask(
+    attempt: Attempt,
+    mayBeOurs: boolean,
+    budget?: number,
+    reopenIt = () => open(attempt),
+  ): Promise<Outcome> {
     const { claim, reply } = attempt;
     let found: MarketplaceQuestion;
     try {
@@ -89,7 +113,7 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
       return 'gone';
     }
     if (found.status === 'unanswered') {
-      await open(attempt);
+      await reopenIt();
       return 'open';
     }
     if (found.answer === null) {
@@ -135,15 +159,19 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
   }
 
   /** Asks about an attempt that was taken over; null when it still cannot be known. The next one who asks need not wait. */
-  async function settleStranded({ claim, question }: Stranded, budget?: number): Promise<Outcome | null> {
+  async function settleStranded(
+    { claim, question }: Stranded,
+    reopenIt: () => Promise<void>,
+    budget?: number,
+  ): Promise<Outcome | null> {
     const { reply } = question;
     try {
       return await (reply === null
         ? askDeleted({ claim, question }, budget)
-        : ask({ claim, question, reply }, true, budget));
+        : ask({ claim, question, reply }, true, budget, reopenIt));
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
-      await store.questions.renew(claim, 0);
+      await store.questions.leaveUnknown(claim);
       return null;
     }
   }
@@ -158,11 +186,11 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     /** Settles the attempts that nobody finished: a node died, or the marketplace did not say. Says how many were settled. */
     async settleAll(): Promise<number> {
       const stranded = await store.questions.claimStranded({ limit: BATCH, lease: LEASE });
-      const outcomes = await Promise.all(stranded.map((one) => settleStranded(one)));
+      const outcomes = await Promise.all(stranded.map((one) => settleStranded(one, () => reopen(one))));
       return outcomes.filter((outcome) => outcome !== null).length;
     },
 
-    /** The same for one question. `outcome` null: it cannot be known yet. Null: nobody left it unfinished. */
+    /** The same for one question, which somebody is about to act on. `outcome` null: it cannot be known yet. Null: nobody left it unfinished. */
     async settleOne(
       accountId: string,
       id: string,
@@ -170,7 +198,7 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     ): Promise<{ reply: Reply | null; outcome: Outcome | null } | null> {
       const [stranded] = await store.questions.claimStranded({ limit: 1, lease: LEASE, question: { accountId, id } });
       if (stranded === undefined) return null;
-      return { reply: stranded.question.reply, outcome: await settleStranded(stranded, budget) };
+      return { reply: stranded.question.reply, outcome: await settleStranded(stranded, () => open(stranded), budget) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
-import { createWorker, type Worker } from '../worker.ts';
+import { createWorker, type Round, type Worker } from '../worker.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDrafting } from './drafting.ts';
@@ -59,7 +59,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, pollEvery, log, timers = systemTimers, random = Math.random } = deps;
   const intake = createIntake(deps);
   const report = (error: unknown): void => log.error(errorFacts(error), 'a worker stumbled');
-  const worker = (round: () => Promise<void>, every: number): Worker => createWorker(round, every, report, timers);
+  const worker = (round: Round, every: number): Worker => createWorker(round, every, report, timers);
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) => createJobs({ store, name, run, random, log });
 
   const automatic = worker(createAutomatic(deps), DUE_ROUND);

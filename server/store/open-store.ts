@@ -1,9 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { type Context, createContext } from './engine/context.ts';
+import { noBroadcasts } from './engine/no-broadcasts.ts';
 import { postgresDialect } from './engine/postgres.ts';
+import { postgresBroadcasts } from './engine/postgres-broadcasts.ts';
 import { sqliteDialect } from './engine/sqlite.ts';
 import { migrate } from './migrations/migrate.ts';
-import type { OpenStore, Store } from './port.ts';
+import type { Broadcasts, OpenStore, Store } from './port.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +24,7 @@ export type StoreOptions = StoreClock &
     | {
         readonly engine: 'postgres';
         readonly url: string;
-        /** Hears of idle connections that broke; they are replaced by themselves. */
+        /** Hears of connections that broke while nobody used them, and of the one that listens; they are replaced by themselves. */
         readonly onConnectionError?: (error: Error) => void;
       }
   );
@@ -44,11 +46,20 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   return {
     ...createStore(createContext({ engine, db, clock })),
     engine,
+    broadcasts: options.engine === 'sqlite' ? noBroadcasts : broadcastsOf(db, options),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),
   };
+}
+
+function broadcastsOf(db: Kysely<Schema>, options: StoreOptions & { readonly engine: 'postgres' }): Broadcasts {
+  return postgresBroadcasts({
+    url: options.url,
+    notify: async (channel, payload) => void (await sql`select pg_notify(${channel}, ${payload})`.execute(db)),
+    onError: options.onConnectionError ?? (() => {}),
+  });
 }
 
 function createStore(context: Context): Store {

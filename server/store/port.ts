@@ -1,6 +1,7 @@
 import type { Accounts, Operators, Tokens } from './port/accounts.ts';
 import type { Activity } from './port/activity.ts';
 import type { Attempts } from './port/attempts.ts';
+import type { Broadcasts } from './port/broadcasts.ts';
 import type { Codes } from './port/codes.ts';
 import type { LinkStates } from './port/link-states.ts';
 import type { Buyers, Items, ListingTypes } from './port/listings.ts';
@@ -13,6 +14,7 @@ import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
 export type * from './port/accounts.ts';
 export type * from './port/activity.ts';
 export type * from './port/attempts.ts';
+export * from './port/broadcasts.ts';
 export * from './port/codes.ts';
 export type * from './port/link-states.ts';
 export type * from './port/listings.ts';
@@ -58,6 +60,7 @@ export interface Store {
 /** The store as its opener holds it. */
 export interface OpenStore extends Store {
   readonly engine: 'sqlite' | 'postgres';
+  readonly broadcasts: Broadcasts;
   /** Rejects with `StoreUnavailable` when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

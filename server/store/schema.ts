@@ -144,6 +144,10 @@ interface QuestionsTable {
   /** Of the attempt, or of whoever is drafting. */
   lease_until: number | null;
   fence: number;
+  /** How often it was begun to answer or delete it. */
+  tries: Generated<number>;
+  /** While being sent or deleted: whether nobody knows what became of it. */
+  outcome_unknown: Generated<number>;
 }
 
 interface ActivityTable {

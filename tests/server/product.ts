@@ -6,8 +6,8 @@ import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
-import { type Control, createSimulator, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
-import { type Engine, openTestStore } from './engines.ts';
+import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
+import { createTestDatabase, type Engine, openTestStore } from './engines.ts';
 import type { HeldTime } from './held-time.ts';
 import { watched } from './watched-store.ts';
 
@@ -49,6 +49,17 @@ export interface TestProduct extends AsyncDisposable {
   link(client: Client, seller?: number, decision?: 'allow' | 'deny'): Promise<string>;
   /** The next calls that match are answered as if nothing came back in time, after they were served or before. */
   timeOut(method: string, path: string, when: 'before' | 'after'): void;
+  /** What other nodes of the same product share with this one. */
+  readonly shared: Shared;
+}
+
+interface Shared {
+  readonly simulator: Simulator;
+  /** The nodes that are there, in the order they came. The marketplace's notices go to each in its turn. */
+  readonly nodes: Product[];
+  openStore(): Promise<OpenStore>;
+  /** The database's name, on PostgreSQL. */
+  readonly database: string | null;
 }
 
 /** Argon2 is tried on its own; everywhere else its cost would only be waited for. */
@@ -65,29 +76,27 @@ export interface TestProductOptions {
   readonly pollEvery?: number;
   /** How many times faster than usual the delays of automatic answers pass. */
   readonly clockRate?: number;
+  /** Another node of this product: on its database, before its marketplace. It is ended before that one. PostgreSQL only. */
+  readonly beside?: TestProduct;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
 
 export async function createTestProduct(
   engine: Engine = 'sqlite',
-  { time, pollEvery = 3_600_000, clockRate = 1, served }: TestProductOptions = {},
+  { time, pollEvery = 3_600_000, clockRate = 1, beside, served }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
-  const store =
-    time === undefined ? await openTestStore(engine) : watched(await openTestStore(engine, { clock: time.now }), time);
+  const shared = beside?.shared ?? (await createShared(engine, url, time));
+  const { simulator, nodes } = shared;
+  const opened = await shared.openStore();
+  const store = time === undefined ? opened : watched(opened, time);
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
   const secrets = createSecrets(Buffer.alloc(32, 3));
-  const simulator = createSimulator({
-    application: { ...DEFAULT_APPLICATION, redirectUri: `${url}${CALLBACK_PATH}` },
-    url: MARKETPLACE_URL,
-    fetch: async (input, init) => product.app.fetch(new Request(input, init)),
-    ...(time === undefined ? {} : { now: time.now, timers: time.timers }),
-  });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const index = timeOuts.findIndex(
@@ -121,6 +130,7 @@ export async function createTestProduct(
     files: served?.files ?? null,
     log: { error: note('error'), warn: note('warn'), info: note('info') },
   });
+  nodes.push(product);
 
   function client(): Client {
     const cookies = new Map<string, string>();
@@ -182,13 +192,52 @@ export async function createTestProduct(
       return done.headers.get('location') ?? '';
     },
     timeOut: (method, path, when) => void timeOuts.push({ method, path, when }),
+    shared,
     [Symbol.asyncDispose]: async () => {
       await product.stop();
-      simulator.close();
+      nodes.splice(nodes.indexOf(product), 1);
+      if (beside === undefined) simulator.close();
       await store.close();
     },
   };
   return testProduct;
+}
+
+async function createShared(engine: Engine, url: string, time: HeldTime | undefined): Promise<Shared> {
+  const clock = time === undefined ? {} : { clock: time.now };
+  const nodes: Product[] = [];
+  let turn = 0;
+  const simulator = createSimulator({
+    application: { ...DEFAULT_APPLICATION, redirectUri: `${url}${CALLBACK_PATH}` },
+    url: MARKETPLACE_URL,
+    fetch: async (input, init) => {
+      turn += 1;
+      const node = nodes[turn % nodes.length];
+      if (node === undefined) throw new TypeError('no node is there');
+      return node.app.fetch(new Request(input, init));
+    },
+    ...(time === undefined ? {} : { now: time.now, timers: time.timers }),
+  });
+  if (engine === 'sqlite') {
+    return { simulator, nodes, database: null, openStore: () => openTestStore(engine, clock) };
+  }
+  const database = await createTestDatabase(engine, { hasSchema: true });
+  let open = 0;
+  return {
+    simulator,
+    nodes,
+    database: database.options.engine === 'postgres' ? new URL(database.options.url).pathname.slice(1) : null,
+    openStore: async () => {
+      const store = await database.open(clock);
+      open += 1;
+      const close = async (): Promise<void> => {
+        await store.close();
+        open -= 1;
+        if (open === 0) await database.remove();
+      };
+      return { ...store, close };
+    },
+  };
 }
 
 /** As the platform's fetch: nobody waits any longer for a call that is given up, which goes on at the other side. */

@@ -7,6 +7,7 @@ import { createQuestions } from './003-questions.ts';
 import { createWork } from './004-work.ts';
 import { createKnownPlaces } from './005-known-places.ts';
 import { createQuickAnswers } from './006-quick-answers.ts';
+import { addUnknownOutcomes } from './007-unknown-outcomes.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -14,7 +15,7 @@ interface Migration {
   readonly up: (db: Kysely<Schema>, types: ColumnTypes) => Promise<void>;
 }
 
-/** In order; names that were released never change. */
+/** In order; names that were released never change. Nodes of the version before go on working on the schema that each makes. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-people', up: createPeople },
   { name: '002-accounts', up: createAccounts },
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004-work', up: createWork },
   { name: '005-known-places', up: createKnownPlaces },
   { name: '006-quick-answers', up: createQuickAnswers },
+  { name: '007-unknown-outcomes', up: addUnknownOutcomes },
 ];
 
 /** Any number that nothing else locks in this database. */

@@ -64,9 +64,17 @@ export interface Claim {
   readonly fence: number;
 }
 
-/** `unavailable`: not pending any more; `answeredBy` says who was first, null when unknown or outside the product. `missing`: no such question. */
+/**
+ * `unavailable`: not pending any more; `answeredBy` says who was first, null when unknown or outside the product;
+ * `isOutcomeUnknown` that nobody knows yet what became of the attempt under way. `missing`: no such question.
+ */
 export type Unavailable =
-  | { readonly outcome: 'unavailable'; readonly state: QuestionState; readonly answeredBy: string | null }
+  | {
+      readonly outcome: 'unavailable';
+      readonly state: QuestionState;
+      readonly answeredBy: string | null;
+      readonly isOutcomeUnknown: boolean;
+    }
   | { readonly outcome: 'missing' };
 
 export type Begun = { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question } | Unavailable;
@@ -74,6 +82,8 @@ export type Begun = { readonly outcome: 'begun'; readonly claim: Claim; readonly
 export interface Stranded {
   readonly claim: Claim;
   readonly question: Question;
+  /** How often it was begun to answer or delete the question. */
+  readonly tries: number;
 }
 
 export interface PageRequest {
@@ -159,6 +169,8 @@ export interface Questions {
   }): Promise<Stranded[]>;
   /** Keeps a running attempt for `lease` milliseconds from now. False when overtaken: stop at once. */
   renew(claim: Claim, lease: number): Promise<boolean>;
+  /** Nobody knows what became of the attempt: from now on anybody may take it over and ask. False when overtaken. */
+  leaveUnknown(claim: Claim): Promise<boolean>;
 
   /** The answer is at the marketplace. `by: 'product'`: it is the reply of the intent; `'outside'`: someone answered there with another text. False when overtaken. */
   settleAnswered(
@@ -167,6 +179,8 @@ export interface Questions {
   ): Promise<boolean>;
   /** Nothing reached the marketplace: back to pending, manual, with the reason shown on the card. False when overtaken. */
   settlePending(claim: Claim, manualReason: ManualReason | null): Promise<boolean>;
+  /** Nothing reached the marketplace: back to pending, to be sent by itself `sendIn` milliseconds from now. False when overtaken. */
+  reschedule(claim: Claim, sendIn: number): Promise<boolean>;
   /** The marketplace does not have it or does not take an answer. False when overtaken. */
   settleGone(claim: Claim, state: 'closed' | 'deleted'): Promise<boolean>;
 

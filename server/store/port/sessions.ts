@@ -33,6 +33,8 @@ export interface Sessions {
   /** `touchDue`: a minute has passed since the last `touch`, so one is worth its write. */
   byTokenHash(tokenHash: string): Promise<(Session & { readonly touchDue: boolean }) | null>;
   byId(id: string): Promise<Session | null>;
+  /** Which of these sessions have not ended. */
+  living(ids: readonly string[]): Promise<string[]>;
   /** Starts the idle time anew; writes at most once a minute. */
   touch(id: string): Promise<void>;
   /** Gives the session another token; its old one is nobody's from then on. False when it has ended. */

@@ -1,5 +1,5 @@
 import type { Context } from '../engine/context.ts';
-import type { Begun, Claim, Questions } from '../port/questions.ts';
+import type { Begun, Claim, ManualReason, Questions } from '../port/questions.ts';
 import { addToHistory } from './history.ts';
 import {
   isAttempted,
@@ -14,7 +14,15 @@ import { lockTally, saveTally } from './tallies.ts';
 
 type Attempts = Pick<
   Questions,
-  'beginSending' | 'beginDeleting' | 'claimStranded' | 'renew' | 'settleAnswered' | 'settlePending' | 'settleGone'
+  | 'beginSending'
+  | 'beginDeleting'
+  | 'claimStranded'
+  | 'renew'
+  | 'leaveUnknown'
+  | 'settleAnswered'
+  | 'settlePending'
+  | 'reschedule'
+  | 'settleGone'
 >;
 
 interface Intent {
@@ -41,6 +49,8 @@ export function createQuestionAttempts(context: Context): Attempts {
           manual_reason: null,
           lease_until: eb(tx.now(), '+', lease),
           fence: eb('fence', '+', 1),
+          tries: eb('tries', '+', 1),
+          outcome_unknown: 0,
         }))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
@@ -62,6 +72,24 @@ export function createQuestionAttempts(context: Context): Attempts {
       .where(isAttempted);
 
   const withoutIntent = { reply_text: null, greeting: null, signature: null, answered_by: null, lease_until: null };
+
+  /** Back to the pending list: to be sent by itself in `sendIn` milliseconds, or by a person. */
+  const reopen = (claim: Claim, next: { manualReason: ManualReason | null; sendIn: number | null }): Promise<boolean> =>
+    context.atomically(async (tx) => {
+      const tally = await lockTally(tx, claim.accountId);
+      const row = await attempt(tx, claim)
+        .set((eb) => ({
+          ...withoutIntent,
+          state: 'pending',
+          manual_reason: next.manualReason,
+          schedule: next.sendIn === null ? null : eb(tx.now(), '+', next.sendIn),
+        }))
+        .returning('id')
+        .executeTakeFirst();
+      if (row === undefined || tally === null) return false;
+      await saveTally(tx, claim.accountId, { ...tally, pending: tally.pending + 1 });
+      return true;
+    });
 
   return {
     beginSending: (accountId, id, { reply, by, lease }) => {
@@ -85,23 +113,31 @@ export function createQuestionAttempts(context: Context): Attempts {
           .limit(limit)
           .$call(lockingFree(tx))
           .execute();
-        const taken: QuestionRow[] = [];
+        const taken: (QuestionRow & { tries: number })[] = [];
         for (const { account_id, id } of stranded) {
           const row = await tx.db
             .updateTable('questions')
             .set((eb) => ({ lease_until: eb(tx.now(), '+', lease), fence: eb('fence', '+', 1) }))
             .where('account_id', '=', account_id)
             .where('id', '=', id)
-            .returning(QUESTION_COLUMNS)
+            .returning([...QUESTION_COLUMNS, 'tries'])
             .executeTakeFirst();
           if (row !== undefined) taken.push(row);
         }
-        return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
+        return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row), tries: row.tries }));
       }),
 
     async renew(claim, lease) {
       const row = await attempt(context, claim)
         .set((eb) => ({ lease_until: eb(context.now(), '+', lease) }))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async leaveUnknown(claim) {
+      const row = await attempt(context, claim)
+        .set({ lease_until: context.now(), outcome_unknown: 1 })
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
@@ -126,17 +162,9 @@ export function createQuestionAttempts(context: Context): Attempts {
         return true;
       }),
 
-    settlePending: (claim, manualReason) =>
-      context.atomically(async (tx) => {
-        const tally = await lockTally(tx, claim.accountId);
-        const row = await attempt(tx, claim)
-          .set({ ...withoutIntent, state: 'pending', manual_reason: manualReason })
-          .returning('id')
-          .executeTakeFirst();
-        if (row === undefined || tally === null) return false;
-        await saveTally(tx, claim.accountId, { ...tally, pending: tally.pending + 1 });
-        return true;
-      }),
+    settlePending: (claim, manualReason) => reopen(claim, { manualReason, sendIn: null }),
+
+    reschedule: (claim, sendIn) => reopen(claim, { manualReason: null, sendIn }),
 
     settleGone: (claim, state) =>
       context.atomically(async (tx) => {

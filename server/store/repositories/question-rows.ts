@@ -27,7 +27,7 @@ export const QUESTION_COLUMNS = [
   'questions.fence',
 ] as const;
 
-export type QuestionRow = Omit<Selectable<Schema['questions']>, 'lease_until'>;
+export type QuestionRow = Omit<Selectable<Schema['questions']>, 'lease_until' | 'tries' | 'outcome_unknown'>;
 
 // As literals, not parameters: only so do the engines see that the indexes of one state apply.
 export const isPending = sql<boolean>`questions.state = 'pending'`;
@@ -67,9 +67,19 @@ export async function findQuestion({ db }: Context, accountId: string, id: strin
 
 /** Why an act on a pending question found none. */
 export async function whyUnavailable(context: Context, accountId: string, id: string): Promise<Unavailable> {
-  const question = await findQuestion(context, accountId, id);
-  if (question === null) return { outcome: 'missing' };
-  const { state, answeredBy } = question;
-  const isAnswer = state === 'sending' || state === 'answered';
-  return { outcome: 'unavailable', state, answeredBy: isAnswer ? answeredBy : null };
+  const row = await context.db
+    .selectFrom('questions')
+    .select(['state', 'answered_by', 'outcome_unknown'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return { outcome: 'missing' };
+  const state = stateOf(row);
+  const isAttempt = state === 'sending' || state === 'deleting';
+  return {
+    outcome: 'unavailable',
+    state,
+    answeredBy: state === 'sending' || state === 'answered' ? row.answered_by : null,
+    isOutcomeUnknown: isAttempt && row.outcome_unknown === 1,
+  };
 }

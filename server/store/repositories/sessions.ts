@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../engine/context.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
-import { oneOf } from './shared.ts';
+import { chunked, oneOf, padded } from './shared.ts';
 
 /** How often at most the use of a session is written down, in ms. */
 const TOUCH_EVERY = 60_000;
@@ -95,6 +95,21 @@ export function createSessions(context: Context): Sessions {
     },
 
     byId,
+
+    async living(ids) {
+      const found: string[] = [];
+      for (const some of chunked(ids)) {
+        const rows = await context.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('id', 'in', padded(some))
+          .where('idle_expires_at', '>', context.now())
+          .where('expires_at', '>', context.now())
+          .execute();
+        found.push(...rows.map(({ id }) => id));
+      }
+      return found;
+    },
 
     async touch(id) {
       const now = context.now();

@@ -34,7 +34,7 @@ export async function serveProduct(
     product,
     url,
     [Symbol.asyncDispose]: async () => {
-      closeSockets();
+      await closeSockets();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await product[Symbol.asyncDispose]();

@@ -29,7 +29,14 @@ describe('the configuration', () => {
       demo: true,
       pollSeconds: 60,
       clockRate: 1,
+      drainSeconds: 0,
     });
+  });
+
+  test('with PostgreSQL a node goes on serving for two seconds before it stops, or as long as told', () => {
+    const DATABASE_URL = 'postgres://mostrador@db.example/mostrador';
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ drainSeconds: 2 });
+    expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '15' })).toMatchObject({ drainSeconds: 15 });
   });
 
   test.each([

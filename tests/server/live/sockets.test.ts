@@ -9,7 +9,7 @@ const ORIGIN = 'http://localhost:3000';
 let product: TestProduct;
 let owner: Client;
 let address: string;
-let close: () => void;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   product = await createTestProduct();
@@ -24,13 +24,13 @@ beforeAll(async () => {
   });
   const bound = server.address();
   address = `ws://127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`;
-  close = () => {
-    stop();
+  close = async () => {
+    await stop();
     server.close();
   };
 }, 30_000);
 afterAll(async () => {
-  close();
+  await close();
   await product[Symbol.asyncDispose]();
 });
 

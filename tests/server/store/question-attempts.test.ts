@@ -45,7 +45,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const { questions } = fixture.store;
     await arrive('1');
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
-    const late = { outcome: 'unavailable', answeredBy: 'ana@example.com' };
+    const late = { outcome: 'unavailable', answeredBy: 'ana@example.com', isOutcomeUnknown: false };
     expect(await questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' })).toEqual({ ...late, state: 'sending' });
     await questions.settleAnswered(claim, OUTCOME);
     expect(await questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' })).toEqual({ ...late, state: 'answered' });
@@ -94,6 +94,42 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(begunOf(await questions.beginSending(SELLER, '1', INTENT)).claim.fence).toBe(2);
   });
 
+  test('that reached nobody may be due again by itself, and tells how often it was begun', async () => {
+    const { questions } = fixture.store;
+    await arrive('1');
+    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    expect(await questions.reschedule(claim, 500)).toBe(true);
+    expect(await questions.reschedule(claim, 500)).toBe(false);
+    expect(await questions.byId(SELLER, '1')).toMatchObject({
+      state: 'pending',
+      suggestedAnswer: 'Sí.',
+      schedule: fixture.time + 500,
+      manualReason: null,
+      reply: null,
+      answeredBy: null,
+    });
+    expect(await questions.pendingCount(SELLER)).toBe(1);
+    await questions.beginSending(SELLER, '1', { ...INTENT, lease: 0 });
+    expect(await questions.claimStranded({ limit: 1, lease: 1000 })).toMatchObject([{ tries: 2 }]);
+  });
+
+  test('whose outcome nobody knows says so until it is settled, and can be taken over at once', async () => {
+    const { questions } = fixture.store;
+    await arrive('1');
+    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    const begin = () => questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' });
+    expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: false });
+    expect(await questions.leaveUnknown(claim)).toBe(true);
+    expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: true });
+    const [stranded] = await questions.claimStranded({ limit: 1, lease: 1000 });
+    if (stranded === undefined) throw new Error('nothing was taken over');
+    expect(await questions.leaveUnknown(claim)).toBe(false);
+    await questions.settlePending(stranded.claim, null);
+    begunOf(await begin());
+    expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: false });
+  });
+
   test('that somebody gave on the marketplace keeps their text and no intent', async () => {
     const { questions } = fixture.store;
     await arrive('1');
@@ -128,7 +164,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const taken = await Promise.all(
       [1, 2, 3, 4].map((i) => (i % 2 ? fixture.store : other).questions.claimStranded({ limit: 10, lease: 1000 })),
     );
-    expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question }]);
+    expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question, tries: 1 }]);
     expect(await questions.renew(first.claim, 1000)).toBe(false);
     expect(await questions.settlePending(first.claim, null)).toBe(false);
     expect(await questions.settleAnswered(first.claim, OUTCOME)).toBe(false);
@@ -185,7 +221,12 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(await questions.stopAll(SELLER)).toEqual(['2']);
     expect(await questions.nextDueAt()).toBeNull();
     await questions.sync(SELLER, [answered('3', 5)]);
-    expect(await questions.stop(SELLER, '3')).toEqual({ outcome: 'unavailable', state: 'answered', answeredBy: null });
+    expect(await questions.stop(SELLER, '3')).toEqual({
+      outcome: 'unavailable',
+      state: 'answered',
+      answeredBy: null,
+      isOutcomeUnknown: false,
+    });
   });
 
   test('4.09 that are due are begun once over all nodes, none before its time', async () => {

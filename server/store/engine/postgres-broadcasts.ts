@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { BroadcastListener, Broadcasts } from '../port/broadcasts.ts';
+
+const CHANNEL = 'mostrador';
+/** How often the connection that listens is tried, and how long an answer to that may take, in ms. A cut one tells so itself. */
+const HEARTBEAT = 1000;
+const HEARTBEAT_TIMEOUT = 2000;
+const CONNECT_TIMEOUT = 5000;
+/** Pauses between attempts to listen again, in ms: the first, and the longest. */
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 1000;
+
+interface BroadcastOptions {
+  readonly url: string;
+  /** Sends a notification on one of the pool's connections. */
+  readonly notify: (channel: string, payload: string) => Promise<void>;
+  /** Hears why listening was lost. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Words between nodes by LISTEN and NOTIFY. A connection of its own listens; a loss of it is told, and it is made anew until it
+ * holds (a proxy between them must keep sessions, as PgBouncer does in session mode).
+ */
+export function postgresBroadcasts({ url, notify, onError }: BroadcastOptions): Broadcasts {
+  /** Every node hears what it says itself, too. */
+  const sender = randomUUID();
+
+  return {
+    send: (word) => notify(CHANNEL, `${sender} ${word}`),
+    listen: (listener) => {
+      const heard = (payload: string): void => {
+        const gap = payload.indexOf(' ');
+        if (payload.slice(0, gap) !== sender) listener.onWord(payload.slice(gap + 1));
+      };
+      return keepListening(url, { ...listener, onWord: heard }, onError);
+    },
+  };
+}
+
+/** Listens, and begins anew after each loss, until the returned function is called. */
+function keepListening(url: string, listener: BroadcastListener, onError: (error: Error) => void): () => Promise<void> {
+  let isStopped = false;
+  let failures = 0;
+  let end = async (): Promise<void> => {};
+  let pause: NodeJS.Timeout | undefined;
+
+  const begin = (): void => {
+    if (isStopped) return;
+    let isListening = false;
+    end = listenOnce(url, {
+      onWord: listener.onWord,
+      onListening: () => {
+        isListening = true;
+        failures = 0;
+        listener.onListening();
+      },
+      onOver: (error) => {
+        if (isStopped) return;
+        onError(error);
+        if (isListening) listener.onLost();
+        pause = setTimeout(begin, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures));
+        pause.unref();
+        failures += 1;
+      },
+    });
+  };
+  begin();
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(pause);
+    await end();
+  };
+}
+
+interface OneListening {
+  readonly onWord: (payload: string) => void;
+  readonly onListening: () => void;
+  /** Called once, whatever ends it; nothing comes after it. */
+  readonly onOver: (error: Error) => void;
+}
+
+/** One connection that listens as long as it holds; the returned function ends it. */
+function listenOnce(url: string, { onWord, onListening, onOver }: OneListening): () => Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: HEARTBEAT_TIMEOUT,
+  });
+  let isOver = false;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const over = (error: Error): void => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(heartbeat);
+    // Of a connection that is half open nobody learns when it has ended.
+    void client.end().catch(() => {});
+    onOver(error);
+  };
+  const beat = (): void => {
+    heartbeat = setTimeout(() => void client.query('select 1').then(beat, over), HEARTBEAT);
+    heartbeat.unref();
+  };
+
+  client.on('error', over);
+  client.on('end', () => over(new Error('the connection was closed')));
+  client.on('notification', ({ payload = '' }) => {
+    if (!isOver) onWord(payload);
+  });
+  void client
+    .connect()
+    .then(() => client.query(`listen ${CHANNEL}`))
+    .then(() => {
+      if (isOver) return;
+      onListening();
+      beat();
+    })
+    .catch(over);
+
+  return async () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(heartbeat);
+    await client.end().catch(() => {});
+  };
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { PRODUCT_NAME } from '#domain/limits.ts';
+import { ACCOUNT, OWNER, TOOL_BOX } from '../marketplace/trial.ts';
+import type { Client } from '../product.ts';
+import { answer, MESSAGE, newestAnswer, type Outcome, outcomeOf, pendingIds, REPLY } from '../questions/desk.ts';
+import { useNodes } from './nodes.ts';
+
+const MINUTE = 60_000;
+/** What an attempt holds its question for, in ms. */
+const LEASE = 20_000;
+const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const KNOWN = '¿De qué marca es?';
+
+const DONE: Outcome = { status: 204 };
+const LOST = (answeredBy: string): Outcome => ({ status: 400, error: 'question-unavailable', answeredBy });
+
+describe('answers on three nodes', () => {
+  const nodes = useNodes();
+  const { trial } = nodes;
+  let people: [Client, Client, Client];
+  beforeEach(() => {
+    const [here, there, elsewhere] = nodes.all();
+    people = [nodes.via(here, trial.owner), nodes.via(there, trial.owner), nodes.via(elsewhere, trial.owner)];
+  });
+
+  const stored = async (id: string) => {
+    const question = await trial.product.store.questions.byId(ACCOUNT, id);
+    if (question === null) throw new Error(`no question ${id}`);
+    return question;
+  };
+  /** Questions whose drafts go out by themselves in ten minutes. */
+  const scheduled = async (count: number): Promise<string[]> => {
+    await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
+    const ids = Array.from({ length: count }, () =>
+      String(trial.product.market.ask({ itemId: TOOL_BOX, text: KNOWN }).id),
+    );
+    await nodes.after(1000);
+    for (const id of ids) expect((await stored(id)).schedule).not.toBeNull();
+    return ids;
+  };
+  /** To the moment at which the first of them is due. */
+  const untilDue = async (ids: readonly string[]): Promise<void> => {
+    const schedules = await Promise.all(ids.map(async (id) => (await stored(id)).schedule ?? 0));
+    await trial.time.pass(Math.min(...schedules) - trial.time.now() - 1);
+    await trial.time.rest();
+  };
+  const logged = async (id: string) => {
+    const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
+    const { entries } = await trial.product.store.activity.page(ACCOUNT, page);
+    return entries.filter(({ details }) => JSON.parse(details).questionId === id).map(({ email }) => email);
+  };
+
+  test('8.09 a double click that lands on two of them is one answer, and the other one hears of it', async () => {
+    const [id = ''] = await pendingIds(trial.owner);
+    const outcomes = await trial.time.during(Promise.all(people.map((person) => answer(person, id))));
+    expect(outcomes.filter(({ status }) => status === 204)).toEqual([DONE]);
+    for (const outcome of outcomes.filter(({ status }) => status !== 204)) expect(outcome).toEqual(LOST(OWNER));
+    expect(trial.accepted(id)).toEqual([MESSAGE]);
+    expect(trial.calls('POST /answers')).toBe(1);
+    expect(await logged(id)).toEqual([OWNER]);
+  });
+
+  test('7.25 R8 an answer of a person that races the automatic one: the buyer gets one, everybody is told whose', async () => {
+    const ids = await scheduled(6);
+    await untilDue(ids);
+    const racing = ids.map(async (id, i) => ({ id, outcome: await answer(people[i % 3] ?? trial.owner, id) }));
+    await trial.time.pass(2000);
+    const outcomes = await trial.time.during(Promise.all(racing));
+    await nodes.after(1000);
+    for (const { id, outcome } of outcomes) {
+      const isPerson = outcome.status === 204;
+      expect(outcome).toEqual(isPerson ? DONE : LOST(PRODUCT_NAME));
+      expect(await stored(id)).toMatchObject({ state: 'answered', answeredBy: isPerson ? OWNER : PRODUCT_NAME });
+      expect(trial.accepted(id).length).toBe(1);
+      expect(await logged(id)).toEqual([isPerson ? OWNER : PRODUCT_NAME]);
+    }
+  }, 60_000);
+
+  test('4.13 R8 a stop that races its own due time: it is stopped, or whoever stopped it hears that it was sent', async () => {
+    const ids = await scheduled(6);
+    await untilDue(ids);
+    const stop = async (id: string, person: Client) =>
+      outcomeOf(await person.send('POST', `/accounts/${ACCOUNT}/questions/${id}/stop`));
+    const racing = ids.map(async (id, i) => ({ id, outcome: await stop(id, people[i % 3] ?? trial.owner) }));
+    await trial.time.pass(2000);
+    const outcomes = await trial.time.during(Promise.all(racing));
+    await nodes.after(1000);
+    for (const { id, outcome } of outcomes) {
+      const isStopped = outcome.status === 204;
+      expect(outcome).toEqual(isStopped ? DONE : LOST(PRODUCT_NAME));
+      expect(await stored(id)).toMatchObject({ state: isStopped ? 'pending' : 'answered', schedule: null });
+      expect(trial.accepted(id).length).toBe(isStopped ? 0 : 1);
+    }
+  }, 60_000);
+
+  test('4.09 what is due goes out once, whichever of them finds it', async () => {
+    const ids = await scheduled(6);
+    await nodes.after(11 * MINUTE);
+    for (const id of ids) {
+      expect(trial.accepted(id).length).toBe(1);
+      expect(await logged(id)).toEqual([PRODUCT_NAME]);
+    }
+    expect(trial.calls('POST /answers')).toBe(ids.length);
+  }, 60_000);
+
+  describe('when the node that sent one by itself died before the marketplace had it', () => {
+    /** The intent is stored, and nobody goes on with it. */
+    const begin = async (): Promise<string> => {
+      const [id = ''] = await pendingIds(trial.owner);
+      const intent = { reply: REPLY, by: PRODUCT_NAME, lease: LEASE };
+      expect(await trial.product.store.questions.beginSending(ACCOUNT, id, intent)).toMatchObject({ outcome: 'begun' });
+      return id;
+    };
+
+    test('R3 another one asks what became of it and sends it within thirty seconds, once', async () => {
+      await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
+      const id = await begin();
+      // Each takes five seconds more.
+      await nodes.after(LEASE - 8000);
+      expect(trial.calls('POST /answers')).toBe(0);
+      await nodes.after(8000);
+      expect(trial.calls('GET /questions/{id}')).toBeGreaterThan(0);
+      expect(trial.accepted(id).length).toBe(1);
+      expect(await stored(id)).toMatchObject({ state: 'answered', answeredBy: PRODUCT_NAME });
+      expect(await newestAnswer(trial.owner)).toMatchObject({ id, answeredBy: PRODUCT_NAME });
+      await nodes.after(2 * LEASE);
+      expect(trial.accepted(id).length).toBe(1);
+    }, 60_000);
+
+    test('4.08 and the account answers by people now: it waits for one, with nothing said against it', async () => {
+      const id = await begin();
+      await nodes.after(LEASE + 10_000);
+      expect(trial.calls('POST /answers')).toBe(0);
+      expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
+    }, 60_000);
+
+    test('time and again, it is left to a person at last, with the reason', async () => {
+      await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
+      // Neither the answer nor a look at it gets through while it is being sent.
+      const [id = ''] = await pendingIds(trial.owner);
+      for (let tries = 1; tries <= 5; tries++) {
+        const intent = { reply: REPLY, by: PRODUCT_NAME, lease: 0 };
+        const { questions } = trial.product.store;
+        expect(await questions.beginSending(ACCOUNT, id, intent)).toMatchObject({ outcome: 'begun' });
+        await trial.time.during(trial.product.product.answering.settleStranded());
+      }
+      expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'sending-failed' });
+      expect(trial.calls('POST /answers')).toBe(0);
+    }, 60_000);
+  });
+
+  test('R8 what became of an attempt is unknown at every one of them, not only where it was made', async () => {
+    const [id = ''] = await pendingIds(trial.owner);
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    trial.product.market.addFault({ method: 'POST', path: '/answers', status: 500, isProcessed: true });
+    trial.product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 503, times: 1000 });
+    const unknown = { status: 502, error: 'marketplace-unavailable' };
+    expect(await trial.time.during(answer(people[0], id))).toEqual(unknown);
+    const others = await trial.time.during(Promise.all([answer(people[1], id), answer(people[2], id)]));
+    expect(others).toEqual([unknown, unknown]);
+    trial.product.market.clearFaults();
+    expect(await trial.time.during(answer(people[2], id))).toEqual(DONE);
+    expect(trial.calls('POST /answers')).toBe(1);
+    expect(trial.accepted(id)).toEqual([MESSAGE]);
+  }, 60_000);
+});

@@ -1,0 +1,191 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveMessage } from '#contract/live.ts';
+import { acceptSockets } from '#server/live/sockets.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { viaNode } from './nodes.ts';
+
+const ORIGIN = 'http://localhost:3000';
+/** Within this everybody has heard of it (R12), in ms. */
+const SOON = { timeout: 1000 };
+const EVENTUALLY = { timeout: 5000 };
+
+/** A node, and the port at which it takes live connections. */
+interface Listening {
+  readonly node: TestProduct;
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function serve(node: TestProduct): Promise<Listening> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { product } = node;
+  const deps = { ...product, ownOrigins: () => product.ownOrigins, log: console };
+  const stop = acceptSockets(server, { ...deps, isAccepting: () => !product.isDraining() });
+  const bound = server.address();
+  return {
+    node,
+    address: `ws://127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}/ws`,
+    stop: async () => {
+      await stop();
+      server.close();
+    },
+  };
+}
+
+interface Connection {
+  readonly heard: LiveMessage[];
+  /** The code with which it was closed. */
+  readonly closed: Promise<number>;
+}
+
+/** The status of the refusal when there is none. */
+function connect({ address }: Listening, person: Client): Promise<Connection | number> {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve) => {
+    const socket = new WebSocket(address, { headers: { origin: ORIGIN, cookie } });
+    const heard: LiveMessage[] = [];
+    const closed = new Promise<number>((done) => socket.on('close', done));
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.on('open', () => resolve({ heard, closed }));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+}
+
+async function connected(where: Listening, person: Client): Promise<Connection> {
+  const connection = await connect(where, person);
+  if (typeof connection === 'number') throw new Error(`refused with ${connection}`);
+  return connection;
+}
+
+const ofAccount = (event: 'QuestionsChanged' | 'SettingsChanged', accountId = String(SELLER)): LiveMessage => ({
+  event,
+  details: { accountId },
+});
+
+describe('live messages between nodes', () => {
+  let here: Listening;
+  let there: Listening;
+  let owner: Client;
+  beforeAll(async () => {
+    const first = await createTestProduct('postgres');
+    owner = await first.signedIn('ana@tienda.test');
+    await first.link(owner);
+    here = await serve(first);
+    there = await serve(await createTestProduct('postgres', { beside: first }));
+    await vi.waitUntil(() => there.node.product.hub.isListening() && here.node.product.hub.isListening());
+  }, 30_000);
+  afterAll(async () => {
+    for (const { stop, node } of [there, here]) {
+      await stop();
+      await node[Symbol.asyncDispose]();
+    }
+  });
+
+  /** Ends every connection that listens on the database of these nodes. */
+  async function cutListening(): Promise<number> {
+    const admin = new pg.Client({ connectionString: `${inject('postgresBase')}postgres` });
+    await admin.connect();
+    try {
+      const { rowCount } = await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()
+           and (query = 'listen mostrador' or query = 'select 1')`,
+        [here.node.shared.database],
+      );
+      return rowCount ?? 0;
+    } finally {
+      await admin.end();
+    }
+  }
+
+  test('3.48 what happens at one reaches whoever may hear it at the other, and nobody else', async () => {
+    await here.node.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 4 });
+    const ana = await connected(there, owner);
+    const beto = await connected(there, viaNode(there.node, await here.node.signedIn('beto@tienda.test')));
+    const stranger = await connected(there, await here.node.signedIn('otra@tienda.test'));
+    const answer = await owner.send('PUT', `/accounts/${SELLER}/settings`, {
+      json: { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 20 },
+    });
+    expect(answer.status).toBeLessThan(300);
+    here.node.product.hub.publish(ofAccount('QuestionsChanged'));
+    await expect.poll(() => ana.heard, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+    await expect.poll(() => beto.heard, SOON).toContainEqual(ofAccount('SettingsChanged'));
+    expect(beto.heard).not.toContainEqual(ofAccount('QuestionsChanged'));
+    expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
+  });
+
+  test('R12 ASVS 7.4.1 a session that is closed at one ends its live connection at the other within a second', async () => {
+    const person = await here.node.signedIn('caro@tienda.test');
+    const other = await here.node.signedIn('caro@tienda.test');
+    const ended = await connected(there, person);
+    const kept = await connected(there, other);
+    await person.send('POST', '/auth/logout');
+    expect(await Promise.race([ended.closed, sleep(1000)])).toBe(4401);
+    await expect.poll(() => kept.heard.map(({ event }) => event), SOON).toContain('SessionClosed');
+  });
+
+  test('each is told once at each node, however many come at a time, and none is lost', async () => {
+    const ana = await connected(there, owner);
+    const { id } = (await here.node.store.users.byEmail('ana@tienda.test')) ?? { id: '' };
+    const opened = Array.from(
+      { length: 500 },
+      (_, i): LiveMessage => ({
+        event: 'SessionOpened',
+        details: { sessionId: `a-session-with-a-long-name-${i}` },
+      }),
+    );
+    for (const message of opened) here.node.product.hub.publish(message, id);
+    await expect.poll(() => ana.heard.length, EVENTUALLY).toBeGreaterThanOrEqual(opened.length);
+    expect(ana.heard).toEqual(opened);
+  });
+
+  test('R5 R11 once listening was lost, whoever is connected begins anew, and hears everything again', async () => {
+    const before = await connected(there, owner);
+    expect(await cutListening()).toBeGreaterThan(0);
+    // 1012: the page opens it again and reads everything that it shows.
+    expect(await before.closed).toBe(1012);
+    await expect.poll(() => there.node.product.hub.isListening() && here.node.product.hub.isListening()).toBe(true);
+    const after = await connected(there, owner);
+    here.node.product.hub.publish(ofAccount('QuestionsChanged'));
+    await expect.poll(() => after.heard, SOON).toContainEqual(ofAccount('QuestionsChanged'));
+  });
+
+  test('a session that ended unheard is found by looking', async () => {
+    const person = await here.node.signedIn('dani@tienda.test');
+    const silent = await connected(there, person);
+    const user = await here.node.store.users.byEmail('dani@tienda.test');
+    await here.node.store.sessions.deleteAllOf(user?.id ?? '', null);
+    await there.node.product.hub.endStale();
+    expect(await silent.closed).toBe(4401);
+  });
+
+  test('what a newer node may say besides is passed over', async () => {
+    const ana = await connected(there, owner);
+    const { broadcasts } = here.node.store;
+    const strange = { message: { event: 'MoonChanged', details: {} } };
+    for (const word of ['no JSON', '{"is":"weather"}', JSON.stringify({ is: 'news', news: [strange] })])
+      await broadcasts.send(word);
+    here.node.product.hub.publish(ofAccount('QuestionsChanged'));
+    await expect.poll(() => ana.heard, SOON).toEqual([ofAccount('QuestionsChanged')]);
+  });
+
+  test('R21 a node that is being stopped sends its people elsewhere without ending their sessions', async () => {
+    const third = await serve(await createTestProduct('postgres', { beside: here.node }));
+    await expect.poll(() => third.node.product.hub.isListening()).toBe(true);
+    const person = await connected(third, owner);
+    third.node.product.drain();
+    expect((await third.node.client().send('GET', '!/readyz')).status).toBe(503);
+    expect((await third.node.client().send('GET', '!/healthz')).status).toBe(200);
+    expect(await connect(third, owner)).toBe(503);
+    expect((await viaNode(third.node, owner).send('GET', '/accounts')).status).toBe(200);
+    const stopped = third.stop();
+    expect(await person.closed).toBe(1012);
+    await stopped;
+    await third.node[Symbol.asyncDispose]();
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach } from 'vitest';
+import { POLL_EVERY, type Trial, useTrial } from '../marketplace/trial.ts';
+import { type Client, createTestProduct, type TestProduct } from '../product.ts';
+
+/** The longest an idle worker waits to look for work, in ms. */
+const ROUND = 5000;
+
+/** Whole products on one PostgreSQL, in held time: the trial's own, whose owner has linked the account, and others. */
+export interface Nodes {
+  readonly trial: Trial;
+  /** All of them, the trial's own first. */
+  all(): readonly [TestProduct, TestProduct, TestProduct];
+  /** The same person's browser, whose requests this node gets. */
+  via(node: TestProduct, person: Client): Client;
+  /** Lets so much time pass, and all nodes do what falls due by then. */
+  after(ms: number): Promise<void>;
+}
+
+export function useNodes(): Nodes {
+  const trial = useTrial('postgres');
+  const others: TestProduct[] = [];
+
+  beforeEach(async () => {
+    await trial.link();
+    const { time, product: beside } = trial;
+    const node = () => createTestProduct('postgres', { time, beside, pollEvery: POLL_EVERY });
+    others.push(await node(), await node());
+    await rest();
+  }, 30_000);
+  afterEach(async () => {
+    for (const node of others.splice(0)) await trial.time.during(Promise.resolve(node[Symbol.asyncDispose]()));
+  }, 30_000);
+
+  const rest = async (): Promise<void> => {
+    await trial.quiet();
+    for (const { product } of others) await trial.time.during(product.workers.idle());
+    await trial.time.rest();
+  };
+
+  return {
+    trial,
+    all: () => {
+      const [second, third] = others;
+      if (second === undefined || third === undefined) throw new Error('the nodes are there only during a test');
+      return [trial.product, second, third];
+    },
+    via: viaNode,
+    after: async (ms) => {
+      await rest();
+      await trial.time.pass(ms);
+      await rest();
+      // A worker that was at it when the moment came looks again a little later.
+      await trial.time.pass(ROUND);
+      await rest();
+    },
+  };
+}
+
+export function viaNode(node: TestProduct, person: Client): Client {
+  const client = node.client();
+  for (const [name, value] of person.cookies) client.cookies.set(name, value);
+  return client;
+}

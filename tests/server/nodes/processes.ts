@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
+
+/** A node as operators run it. */
+export interface NodeProcess {
+  readonly pid: number;
+  /** SIGTERM, and its end: the exit code, and how long it took in ms. */
+  stop(): Promise<{ code: number | null; took: number }>;
+}
+
+/** Resolves once it serves. `env`: its configuration. */
+export async function startNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
+  const { PATH = '' } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, ...env },
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const isServing = new Promise<boolean>((resolve) => {
+    if (child.stdout !== null) createInterface({ input: child.stdout }).once('line', () => resolve(true));
+  });
+  if (!(await Promise.race([isServing, ended.then(() => false)]))) throw new Error(`a node did not start: ${said}`);
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const start = performance.now();
+      child.kill('SIGTERM');
+      await ended;
+      return { code: child.exitCode, took: performance.now() - start };
+    },
+  };
+}
+
+/** Ports that are free at the moment. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => {
+          server.listen(0, '127.0.0.1', () => {
+            const address = server.address();
+            resolve(typeof address === 'object' && address !== null ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
