@@ -1,5 +1,6 @@
 import type { Accounts, Operators, Tokens } from './port/accounts.ts';
 import type { Activity } from './port/activity.ts';
+import type { AnswerUsage } from './port/answer-usage.ts';
 import type { Attempts } from './port/attempts.ts';
 import type { Codes } from './port/codes.ts';
 import type { LinkStates } from './port/link-states.ts';
@@ -12,6 +13,7 @@ import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
 
 export type * from './port/accounts.ts';
 export type * from './port/activity.ts';
+export type * from './port/answer-usage.ts';
 export type * from './port/attempts.ts';
 export * from './port/codes.ts';
 export type * from './port/link-states.ts';
@@ -44,6 +46,7 @@ export interface Store {
   readonly inbox: Inbox;
   readonly syncJobs: SyncJobs;
   readonly outbox: Outbox;
+  readonly answerUsage: AnswerUsage;
 
   /** The store's clock. */
   now(): Promise<number>;

@@ -2,8 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { API_ROOT } from '#contract/call.ts';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
+import type { AnswersConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
+import type { MailTransport, OutgoingMessage } from '#server/mail/transport.ts';
+import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
@@ -36,11 +39,12 @@ export interface TestProduct extends AsyncDisposable {
   readonly product: Product;
   readonly store: OpenStore;
   readonly market: Control;
-  readonly mails: { to: string; subject: string; text: string }[];
+  readonly mails: OutgoingMessage[];
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
   client(): Client;
   readonly secrets: Secrets;
+  readonly metrics: Metrics;
   /** What the store keeps of a password. */
   hash(password: string): string;
   /** A verified person, signed in. */
@@ -65,13 +69,17 @@ export interface TestProductOptions {
   readonly pollEvery?: number;
   /** How many times faster than usual the delays of automatic answers pass. */
   readonly clockRate?: number;
+  /** Where mails go in place of `mails`. */
+  readonly transport?: MailTransport;
+  /** A model that words the answers; none otherwise. */
+  readonly answers?: AnswersConfig | null;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
 
 export async function createTestProduct(
   engine: Engine = 'sqlite',
-  { time, pollEvery = 3_600_000, clockRate = 1, served }: TestProductOptions = {},
+  { time, pollEvery = 3_600_000, clockRate = 1, answers = null, transport, served }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
   const store =
@@ -82,6 +90,7 @@ export async function createTestProduct(
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
   const secrets = createSecrets(Buffer.alloc(32, 3));
+  const metrics = createMetrics({ ofProcess: false, mailsWaiting: () => store.outbox.count() });
   const simulator = createSimulator({
     application: { ...DEFAULT_APPLICATION, redirectUri: `${url}${CALLBACK_PATH}` },
     url: MARKETPLACE_URL,
@@ -103,7 +112,9 @@ export async function createTestProduct(
     store,
     secrets,
     passwords: plainPasswords,
-    transport: { send: async (mail) => void mails.push(mail) },
+    transport: transport ?? { send: async (mail) => void mails.push(mail) },
+    answers,
+    metrics,
     marketplace: {
       clientId: DEFAULT_APPLICATION.id,
       clientSecret: DEFAULT_APPLICATION.secret,
@@ -158,6 +169,7 @@ export async function createTestProduct(
     logged,
     client,
     secrets,
+    metrics,
     hash: plainHash,
     signedIn: async (email) => {
       const person = client();

@@ -2,6 +2,7 @@ import type { Context } from '../engine/context.ts';
 import type { Store } from '../port.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivity } from './activity.ts';
+import { createAnswerUsage } from './answer-usage.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { createInbox } from './inbox.ts';
@@ -46,5 +47,6 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),
     outbox: createOutbox(context),
+    answerUsage: createAnswerUsage(context),
   };
 }
