@@ -49,7 +49,7 @@ export function createApp(deps: AppDeps): Hono {
       const { method } = context.req;
       const request = {
         method: METHODS.has(method) ? method : 'other',
-        route: routePath(context, -1),
+        route: routePath(context),
         ms: performance.now() - began,
       };
       const { status } = context.res;

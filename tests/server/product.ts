@@ -73,13 +73,22 @@ export interface TestProductOptions {
   readonly transport?: MailTransport;
   /** A model that words the answers; none otherwise. */
   readonly answers?: AnswersConfig | null;
+  readonly trustedProxies?: number;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
 
 export async function createTestProduct(
   engine: Engine = 'sqlite',
-  { time, pollEvery = 3_600_000, clockRate = 1, answers = null, transport, served }: TestProductOptions = {},
+  {
+    time,
+    pollEvery = 3_600_000,
+    clockRate = 1,
+    answers = null,
+    transport,
+    trustedProxies = 0,
+    served,
+  }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
   const store =
@@ -126,7 +135,7 @@ export async function createTestProduct(
     pollEvery,
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     clockRate,
-    trustedProxies: 0,
+    trustedProxies,
     routes: [],
     pictureOrigins: [],
     files: served?.files ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { AnswerUsage } from '../port/answer-usage.ts';
 
@@ -8,14 +9,14 @@ export function createAnswerUsage(context: Context): AnswerUsage {
     async add(accountId, { model, promptTokens, completionTokens }) {
       await context.db
         .insertInto('answer_usage')
-        .values((eb) => ({
+        .values({
           account_id: accountId,
-          day: eb(context.now(), '/', DAY),
+          day: sql<number>`cast(${context.now()} / ${sql.lit(DAY)} as bigint)`,
           model,
           calls: 1,
           prompt_tokens: promptTokens,
           completion_tokens: completionTokens,
-        }))
+        })
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'day', 'model']).doUpdateSet((eb) => ({
             calls: eb('answer_usage.calls', '+', 1),
