@@ -7,6 +7,7 @@ import type { LinkStates } from './port/link-states.ts';
 import type { Buyers, Items, ListingTypes } from './port/listings.ts';
 import type { Questions } from './port/questions.ts';
 import type { QuickAnswers } from './port/quick-answers.ts';
+import type { PersonalData } from './port/records.ts';
 import type { Sessions } from './port/sessions.ts';
 import type { Users } from './port/users.ts';
 import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
@@ -20,6 +21,7 @@ export type * from './port/link-states.ts';
 export type * from './port/listings.ts';
 export type * from './port/questions.ts';
 export type * from './port/quick-answers.ts';
+export type * from './port/records.ts';
 export type * from './port/sessions.ts';
 export * from './port/users.ts';
 export type * from './port/work.ts';
@@ -47,6 +49,7 @@ export interface Store {
   readonly syncJobs: SyncJobs;
   readonly outbox: Outbox;
   readonly answerUsage: AnswerUsage;
+  readonly personalData: PersonalData;
 
   /** The store's clock. */
   now(): Promise<number>;

@@ -26,6 +26,10 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '007-answer-usage', up: createAnswerUsage },
 ];
 
+/** Those of `names` that this release does not have. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => MIGRATIONS.every((migration) => migration.name !== name));
+
 /** Any number that nothing else locks in this database. */
 const LOCK = 7_203_115_904;
 

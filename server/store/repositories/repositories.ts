@@ -10,6 +10,7 @@ import { createLinkStates } from './link-states.ts';
 import { createBuyers, createItems, createListingTypes } from './listings.ts';
 import { createOperators } from './operators.ts';
 import { createOutbox } from './outbox.ts';
+import { createPersonalData } from './personal-data.ts';
 import { createQuestionAttempts } from './question-attempts.ts';
 import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionLists } from './question-lists.ts';
@@ -48,5 +49,6 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     syncJobs: createSyncJobs(context),
     outbox: createOutbox(context),
     answerUsage: createAnswerUsage(context),
+    personalData: createPersonalData(context),
   };
 }
