@@ -5,13 +5,13 @@ import type { MailOutcome } from './mail/mailer.ts';
 /** What of the product is counted. No label holds anything that a person typed, nor an account. */
 export interface Metrics {
   /** `route`: the pattern, never the path itself. */
-  request(request: { method: string; route: string; status: number; ms: number }): void;
-  mail(outcome: MailOutcome): void;
+  readonly request: (request: { method: string; route: string; status: number; ms: number }) => void;
+  readonly mail: (outcome: MailOutcome) => void;
   /** Null: the model's words are used. */
-  draft(fallenBack: FallbackReason | null): void;
-  tokens(model: string, usage: { promptTokens: number; completionTokens: number }): void;
+  readonly draft: (fallenBack: FallbackReason | null) => void;
+  readonly tokens: (model: string, usage: { promptTokens: number; completionTokens: number }) => void;
   /** Everything in Prometheus' text format. */
-  expose(): Promise<{ contentType: string; text: string }>;
+  readonly expose: () => Promise<{ contentType: string; text: string }>;
 }
 
 interface MetricsOptions {

@@ -54,7 +54,8 @@ function check(file: string): void {
     const [state] = db.prepare('pragma integrity_check').all();
     // A last page that was cut short is read as if zeros followed.
     const [pages] = db.prepare('select page_count * page_size as size from pragma_page_count, pragma_page_size').all();
-    if (state?.integrity_check !== 'ok' || pages?.size !== statSync(file).size) throw new BackupError(`${file} is damaged`);
+    if (state?.integrity_check !== 'ok' || pages?.size !== statSync(file).size)
+      throw new BackupError(`${file} is damaged`);
     const names = db.prepare('select name from migrations').all();
     const unknown = unknownMigrations(names.map(({ name }) => String(name)));
     if (unknown.length > 0) throw new BackupError(`${file} comes from a newer release (${unknown.join(', ')})`);

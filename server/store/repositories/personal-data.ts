@@ -25,10 +25,11 @@ export function createPersonalData(context: Context): PersonalData {
         await db
           .deleteFrom('buyers')
           .where('id', 'in', buyersOf(db, accountId))
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('questions')
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('questions')
                   .select('questions.id')
                   .whereRef('questions.buyer_id', '=', 'buyers.id')
                   .where('questions.account_id', '<>', accountId),

@@ -36,7 +36,7 @@ export async function startModel({ budget = 5000 } = {}): Promise<Model> {
         path,
         body: JSON.parse(JSON.stringify(body)),
       })),
-    [Symbol.asyncDispose]: async () => void (await mock.stop()),
+    [Symbol.asyncDispose]: () => mock.stop(),
   };
 }
 

@@ -24,10 +24,11 @@ const contentOf = async (store: OpenStore): Promise<{ records: Records | null; m
   mails: await store.outbox.count(),
 });
 
-async function openAgain({ config, path }: Data): Promise<OpenStore> {
-  return config.databaseUrl === null
-    ? openStore({ engine: 'sqlite', file: path('mostrador.db') })
-    : openStore({ engine: 'postgres', url: config.databaseUrl });
+async function openAgain(data: Data): Promise<OpenStore> {
+  const { databaseUrl } = data.config;
+  return databaseUrl === null
+    ? openStore({ engine: 'sqlite', file: data.path('mostrador.db') })
+    : openStore({ engine: 'postgres', url: databaseUrl });
 }
 
 /** Something of the backup that can be damaged. */
