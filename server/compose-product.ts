@@ -4,8 +4,11 @@ import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
+import { createCompletions } from './answers/endpoint/completions.ts';
+import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
-import type { MarketplaceConfig } from './config.ts';
+import type { AnswerGenerator } from './answers/port.ts';
+import type { AnswersConfig, MarketplaceConfig } from './config.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createApp, type PlainRoute } from './http/app.ts';
@@ -17,11 +20,13 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createHub, type Hub } from './live/hub.ts';
-import type { Log } from './log.ts';
-import { createMailer, type MailTransport } from './mail/mailer.ts';
+import { errorFacts, type Log } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
+import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
@@ -33,6 +38,7 @@ import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import type { OpenStore } from './store/port.ts';
+import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
 import { testQuestionRoutes } from './test-questions/routes.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -41,6 +47,9 @@ export interface ProductDeps {
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly transport: MailTransport;
+  /** Null: the embedded generator alone writes drafts. */
+  readonly answers: AnswersConfig | null;
+  readonly metrics: Metrics;
   readonly marketplace: MarketplaceConfig;
   /** How the marketplace is reached; the platform's own fetch unless a test stands in its way. */
   readonly fetcher?: typeof fetch;
@@ -81,13 +90,20 @@ export interface Product {
 }
 
 export function composeProduct(deps: ProductDeps): Product {
-  const { store, secrets, log, url, timers = systemTimers, random = Math.random } = deps;
+  const { store, secrets, metrics, log, url, timers = systemTimers, random = Math.random } = deps;
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);
   const hub = createHub({ store, log, timers });
   const { publish } = hub;
-  const mailer = createMailer({ store, secrets, transport: deps.transport, publicUrl: () => url, log });
+  const mailer = createMailer({
+    store,
+    secrets,
+    transport: deps.transport,
+    publicUrl: () => url,
+    onOutcome: metrics.mail,
+    log,
+  });
   const identity = createIdentity({ store, passwords: deps.passwords, secrets, mailer, publish, log });
 
   const { pollEvery, clockRate } = deps;
@@ -98,7 +114,8 @@ export function composeProduct(deps: ProductDeps): Product {
   const answering = createAnswering({ store, marketplace, publish, timers });
   const deleting = createDeleting({ store, marketplace, publish, timers });
   const gather = createGathering({ store, marketplace });
-  const generator = createEmbeddedGenerator();
+  const generators = createGenerators(deps, timers);
+  const generator = generators.ofDrafts;
   const { clientId } = deps.marketplace;
   const working = { store, marketplace, gather, generator, answering, publish, clientId, pollEvery, clockRate, log };
   const workers = startWorkers({ ...working, timers, random });
@@ -140,11 +157,13 @@ export function composeProduct(deps: ProductDeps): Product {
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish }),
       ...settingsRoutes({ store, publish }),
-      ...testQuestionRoutes({ store, gather, generator, timers }),
+      ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),
     ],
     ownOrigins: () => ownOrigins,
     connectionOf: clientAddress(deps.trustedProxies),
     openApi: describeApi,
+    metrics,
+    isBehindProxy: deps.trustedProxies > 0,
     headers: () => ({ secure, pictureOrigins: deps.pictureOrigins }),
     checkReady: async () => {
       if (isDraining) throw new Error('it is being stopped');
@@ -171,4 +190,28 @@ export function composeProduct(deps: ProductDeps): Product {
       await hub.stop();
     },
   };
+}
+
+/** Who writes: the embedded generator, or a model with it behind; somebody waits for the answer to a test question. */
+function createGenerators(
+  { answers, store, metrics, log }: ProductDeps,
+  timers: Timers,
+): Record<'ofDrafts' | 'ofTests', AnswerGenerator> {
+  const embedded = createEmbeddedGenerator();
+  if (answers === null) return { ofDrafts: embedded, ofTests: embedded };
+  const { model, budget } = answers;
+  const within = createEndpointGenerators({
+    complete: createCompletions(answers, timers),
+    fallback: embedded,
+    timers,
+    onUsage: (accountId, usage) => {
+      metrics.tokens(model, usage);
+      store.answerUsage
+        .add(accountId, { model, ...usage })
+        .catch((error: unknown) => log.error({ accountId, ...errorFacts(error) }, 'what a draft cost was not counted'));
+    },
+    onDraft: metrics.draft,
+    log,
+  });
+  return { ofDrafts: within(budget), ofTests: within(Math.min(budget, DRAFT_BUDGET)) };
 }

@@ -58,6 +58,9 @@ const VARIABLES = {
   ],
   ANSWERS_MODEL: [v.pipe(v.string(), v.minLength(1)), "a model's name"],
   ANSWERS_KEY: [v.pipe(v.string(), v.minLength(1)), 'a key'],
+  ANSWERS_SECONDS: [integer(1, 20), 'seconds, 1 to 20'],
+  METRICS_PORT: [integer(0, 65_535), 'a port from 0 to 65535'],
+  METRICS_HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'a host name or address'],
   TRUST_PROXY: [integer(0, 10), 'how many proxies to trust, 0 to 10'],
   LOG_LEVEL: [
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -83,6 +86,16 @@ export interface MarketplaceConfig {
   readonly authUrl: string | null;
 }
 
+/** An OpenAI-compatible endpoint that words the answers. */
+export interface AnswersConfig {
+  /** Up to the version, e.g. `https://api.openai.com/v1`. */
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | null;
+  /** How long a draft may take there, in ms. */
+  readonly budget: number;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -97,6 +110,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Null: the simulator stands in. */
   readonly marketplace: MarketplaceConfig | null;
+  /** Null: the embedded generator alone writes drafts. */
+  readonly answers: AnswersConfig | null;
+  /** Where metrics are served, apart from the product; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly trustProxy: number;
   readonly logLevel: string;
   readonly demo: boolean;
@@ -130,6 +147,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Mostrador <no-responder@mostrador.test>',
     marketplace,
+    answers: readAnswers(values),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { host: values.METRICS_HOST ?? '127.0.0.1', port: values.METRICS_PORT },
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? (marketplace === null ? 'warn' : 'info'),
     demo: marketplace === null,
@@ -165,4 +187,19 @@ function readMarketplace(values: Values): MarketplaceConfig | null {
   if (clientSecret === undefined)
     throw new ConfigError('MERCADOLIBRE_CLIENT_SECRET must be set with MERCADOLIBRE_API_URL');
   return { clientId, clientSecret, apiUrl, authUrl };
+}
+
+function readAnswers({
+  ANSWERS_URL: url,
+  ANSWERS_MODEL: model,
+  ANSWERS_KEY: key,
+  ANSWERS_SECONDS: seconds = 15,
+}: Values): AnswersConfig | null {
+  if (url === undefined) {
+    if (model !== undefined || key !== undefined)
+      throw new ConfigError('ANSWERS_URL must be set with the other ANSWERS variables');
+    return null;
+  }
+  if (model === undefined) throw new ConfigError('ANSWERS_MODEL must be set with ANSWERS_URL');
+  return { url, model, key: key ?? null, budget: seconds * 1000 };
 }

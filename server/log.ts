@@ -1,4 +1,6 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import * as v from 'valibot';
+import { currentRequestId } from './request-id.ts';
 
 /** Structured lines on standard error. Never give it a request body, a cookie, a token, a code or a buyer's text. */
 export interface Log {
@@ -7,12 +9,42 @@ export interface Log {
   info(facts: object, message: string): void;
 }
 
-export function createLog(level: string): Log {
-  return pino({ level, base: null }, pino.destination({ fd: 2, sync: true }));
+/** What must not be in a line; a second net, for whoever forgets the first. */
+const SECRETS = ['password', 'passwordHash', 'code', 'token', 'secret', 'cookie', 'authorization', 'text'];
+
+/** Lines written for a request carry its id. */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+    },
+    destination,
+  );
 }
 
 /** What of an error may be logged: its name and message, and where it was thrown. */
 export function errorFacts(error: unknown): { name: string; message: string; stack?: string | undefined } {
-  if (!(error instanceof Error)) return { name: 'unknown', message: String(error) };
-  return { name: error.name, message: error.message, stack: error.stack };
+  if (!(error instanceof Error)) return { name: 'unknown', message: 'no error was thrown, but something else' };
+  const { name } = error;
+  // These quote what they could not read.
+  const message =
+    error instanceof SyntaxError || v.isValiError(error) ? 'what was read is not of its form' : error.message;
+  return { name, message, stack: framesOf(error) };
+}
+
+/** The stack begins with the message. */
+function framesOf({ stack }: Error): string | undefined {
+  return stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -11,8 +11,11 @@ import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { acceptSockets } from './live/sockets.ts';
 import { createLog, errorFacts } from './log.ts';
-import { createFileTransport, createSmtpTransport } from './mail/file-transport.ts';
+import { createFileTransport } from './mail/file-transport.ts';
 import { mailsRoutes } from './mail/mails-page.ts';
+import { createSmtpTransport } from './mail/smtp-transport.ts';
+import { createMetrics } from './metrics.ts';
+import { createMetricsServer } from './metrics-server.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
 import { FolderLocked } from './store/errors.ts';
@@ -64,6 +67,14 @@ export async function startServer(config: Config, print: (line: string) => void)
     let product: Product | null = null;
     stops.push(() => product?.stop());
 
+    const metrics = createMetrics({ ofProcess: true, mailsWaiting: () => store.outbox.count() });
+    if (config.metrics !== null) {
+      const metricsServer = createMetricsServer(metrics);
+      const at = await listen(metricsServer, config.metrics, 'METRICS_PORT');
+      stops.push(() => close(metricsServer));
+      log.info({ host: config.metrics.host, port: at }, 'metrics are served');
+    }
+
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
     // Whoever is quicker than the rest of the start is served once it is done.
     const ready = Promise.withResolvers<RequestListener>();
@@ -72,7 +83,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       if (product?.isDraining()) response.setHeader('connection', 'close');
       void ready.promise.then((serve) => serve(request, response));
     });
-    const port = await listen(server, config);
+    const port = await listen(server, config, 'PORT');
     stops.push(() => close(server));
     const url = config.publicUrl ?? `http://localhost:${port}`;
 
@@ -91,6 +102,8 @@ export async function startServer(config: Config, print: (line: string) => void)
       secrets,
       passwords,
       transport,
+      answers: config.answers,
+      metrics,
       marketplace: marketplaceConfig,
       url,
       pollEvery: config.pollSeconds * 1000,
@@ -149,13 +162,13 @@ async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Takes the port before anything else is started; the port that was taken. */
-function listen(server: Server, { host, port }: Config): Promise<number> {
+/** Takes the port before anything else is started; the port that was taken. `variable` is the one that sets it. */
+function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>, variable: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened on (${error.code ?? error.message})`;
-      reject(new StartError(`PORT: ${host}:${port} ${reason}`));
+      reject(new StartError(`${variable}: ${host}:${port} ${reason}`));
     });
     server.listen(port, host, () => {
       const address = server.address();

@@ -5,6 +5,8 @@ import type { DraftRequest, ListingFacts } from './port.ts';
 
 /** How many of the seller's newest answers a draft may draw on. */
 const PAST_ANSWERS = 1000;
+/** And how many of the account's quick answers, first ones first. */
+const QUICK_ANSWERS = 200;
 
 /** All that an answer about a listing may draw on. Rejects with the signal's reason once nobody waits for it. */
 export type GatherFacts = (
@@ -35,11 +37,12 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
   }
 
   return async (accountId, itemId, signal) => {
-    const [{ listing, description }, pastAnswers] = await Promise.all([
+    const [{ listing, description }, pastAnswers, { entries: quickAnswers }] = await Promise.all([
       readListing(accountId, itemId, signal),
       store.questions.pastAnswers(accountId, PAST_ANSWERS),
+      store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
     ]);
-    return { listing, description, pastAnswers };
+    return { accountId, listing, description, pastAnswers, quickAnswers };
   };
 }
 

@@ -22,7 +22,15 @@ export interface PastAnswerFacts {
   readonly itemId: string;
 }
 
+/** One of the account's quick answers. */
+export interface QuickAnswerFacts {
+  readonly title: string;
+  readonly answer: string;
+}
+
 export interface DraftRequest {
+  /** Whose answer it will be, and whose cost. */
+  readonly accountId: string;
   /** The buyer's words: data, never instructions. */
   readonly question: string;
   readonly listing: ListingFacts;
@@ -30,6 +38,8 @@ export interface DraftRequest {
   readonly description: string;
   /** Newest first. */
   readonly pastAnswers: readonly PastAnswerFacts[];
+  /** In the account's own order. */
+  readonly quickAnswers: readonly QuickAnswerFacts[];
 }
 
 /** What an answer rests on. */

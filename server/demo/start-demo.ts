@@ -52,7 +52,7 @@ export async function startDemo({ config, url, port }: DemoOptions): Promise<Dem
     marketplace: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiUrl, authUrl: apiUrl },
     seed: async (deps) => [
       ...(await seedDemo(deps, apiUrl)),
-      `  Correos enviados:  ${url}/mails`,
+      ...(config.smtpUrl === null ? [`  Correos enviados:  ${url}/mails`] : []),
       `  MercadoLibre (simulado), para preguntar como comprador:  ${apiUrl}`,
     ],
     stop: async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { API_ROOT } from '#contract/call.ts';
+import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
+import { currentRequestId, withRequestId } from '../request-id.ts';
 import { type ApiDeps, answerError, mountApi } from './api.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -18,11 +21,18 @@ export interface AppDeps extends ApiDeps {
   /** The published OpenAPI document. */
   readonly openApi: () => object;
   readonly headers: () => HeaderOptions;
+  readonly metrics: Pick<Metrics, 'request'>;
+  /** Whether a proxy that is trusted stands before it, and may name the requests. */
+  readonly isBehindProxy: boolean;
   /** Rejects while the product cannot serve. */
   readonly checkReady: () => Promise<void>;
   /** What the browser loads; without it only the API is served. */
   readonly files: StaticFiles | null;
 }
+
+const REQUEST_ID = 'x-request-id';
+/** Anybody may invent others, and each would be a series of its own. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** The product's server as a function from request to response; it knows nothing of the process around it. */
 export function createApp(deps: AppDeps): Hono {
@@ -30,11 +40,29 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono({ strict: false });
 
   app.use(async (context, next) => {
+    const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
+    const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    const began = performance.now();
+    await withRequestId(requestId, async () => {
+      await next();
+      context.header(REQUEST_ID, requestId);
+      const { method } = context.req;
+      const request = {
+        method: METHODS.has(method) ? method : 'other',
+        route: routePath(context),
+        ms: performance.now() - began,
+      };
+      const { status } = context.res;
+      deps.metrics.request({ ...request, status });
+      if (request.route.startsWith(API_ROOT)) deps.log.info({ ...request, status }, 'a call was served');
+    });
+  });
+  app.use(async (context, next) => {
     await next();
     for (const [name, value] of securityHeaders(deps.headers())) context.header(name, value);
   });
   app.onError((error, context) => {
-    const { status, body, retryAfter } = answerError(error, randomUUID(), deps.log);
+    const { status, body, retryAfter } = answerError(error, currentRequestId() ?? randomUUID(), deps.log);
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     if (retryAfter !== null) headers.set('retry-after', String(retryAfter));
     const allow = context.res.headers.get('allow');

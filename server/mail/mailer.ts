@@ -1,84 +1,138 @@
 import * as v from 'valibot';
 import { errorFacts, type Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Store } from '../store/port.ts';
+import type { OutgoingMail, Store } from '../store/port.ts';
+import { systemTimers, type Timers } from '../timers.ts';
 import { createWorker } from '../worker.ts';
+import { EnvelopeSchema } from './letter-schema.ts';
 import { type Letter, wordLetter } from './texts.ts';
-
-/** How a worded mail leaves the product. Rejects when it did not. */
-export interface MailTransport {
-  send(mail: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>;
-}
+import { MailRefused, type MailTransport } from './transport.ts';
 
 export interface Mailer {
   /** Keeps the mail in the transaction of the act it tells of; it leaves after that, whatever the mail server does meanwhile. */
   enqueue(tx: Store, to: string, letter: Letter): Promise<void>;
   /** Sends what waits, now rather than at the next round. */
   readonly wake: () => void;
+  /** Resolves when nothing is under way. */
+  readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-const ACT = {
-  brand: v.nullable(v.string()),
-  os: v.nullable(v.string()),
-  client: v.nullable(v.string()),
-  ip: v.string(),
-  at: v.number(),
-};
-const LetterSchema = v.variant('kind', [
-  v.object({ kind: v.literal('verify-account'), code: v.string() }),
-  v.object({ kind: v.literal('recover-password'), code: v.string() }),
-  v.object({ kind: v.literal('already-registered') }),
-  v.object({ kind: v.picklist(['operator-added', 'operator-invited']), owner: v.string(), nickname: v.string() }),
-  v.object({ kind: v.literal('new-device'), ...ACT }),
-  v.object({ kind: v.literal('password-changed'), ...ACT }),
-  v.object({ kind: v.literal('authenticator-enabled'), ...ACT }),
-  v.object({ kind: v.literal('authenticator-disabled'), ...ACT }),
-  v.object({ kind: v.literal('nothing') }),
-]);
+/** What became of an attempt to send a mail: `given-up` mails are not tried again, `expired` ones would have come too late. */
+export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired';
 
 const PURPOSE = 'mail';
 const ROUND = 15_000;
+/** Claimed mails are sent side by side, each within the limit, so that all are done well before another node may claim them. */
 const LEASE = 60_000;
-const BATCH = 10;
-/** Doubles with every failure, up to an hour. */
-const retryIn = (attempts: number): number => Math.min(3_600_000, 5000 * 2 ** attempts);
+const BATCH = 5;
+const SEND_LIMIT = 30_000;
+/** How often a mail is offered in all. A refusal for good is now and then a passing mistake; what fails otherwise has days. */
+const OFFERS = { refused: 4, failed: 100 };
+/** A code is good for ten minutes, a notice for three days. */
+const CODE_LIFE = 600_000;
+const NOTICE_LIFE = 3 * 86_400_000;
+const LONGEST_PAUSE = 3_600_000;
 
 interface MailerDeps {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly transport: MailTransport;
   readonly publicUrl: () => string;
+  readonly timers?: Timers;
+  readonly random?: () => number;
+  /** Hears what becomes of each attempt. */
+  readonly onOutcome?: (outcome: MailOutcome) => void;
   readonly log: Log;
 }
 
-export function createMailer({ store, secrets, transport, publicUrl, log }: MailerDeps): Mailer {
+export function createMailer({
+  store,
+  secrets,
+  transport,
+  publicUrl,
+  timers = systemTimers,
+  random = Math.random,
+  onOutcome = () => {},
+  log,
+}: MailerDeps): Mailer {
+  /** Doubles with every failure, up to an hour; spread, since mails that failed together would come back together. */
+  const retryIn = (attempts: number): number =>
+    Math.round(Math.min(LONGEST_PAUSE, 5000 * 2 ** Math.min(attempts, 20)) * (0.75 + random() / 4));
+
+  async function offer({ id, to, payload }: OutgoingMail, now: number): Promise<MailOutcome> {
+    const { letter, until } = v.parse(EnvelopeSchema, JSON.parse(secrets.open(payload, PURPOSE)));
+    if (now >= until) return 'expired';
+    const worded = wordLetter(letter, publicUrl());
+    if (worded === null) return 'sent';
+    // The payload is sealed with a nonce of its own, so no other mail has this id.
+    const name = inLetters(secrets.keyedHash(`${id} ${payload}`, 'mail-id'));
+    await within(SEND_LIMIT, timers, transport.send({ id: name, to, ...worded }));
+    return 'sent';
+  }
+
+  async function send(mail: OutgoingMail, now: number): Promise<void> {
+    const { id, kind, attempts } = mail;
+    try {
+      const outcome = await offer(mail, now);
+      await store.outbox.done(id);
+      if (outcome === 'expired') log.error({ mail: id, kind, attempts }, 'a mail was not sent in time and is dropped');
+      if (kind !== 'nothing') onOutcome(outcome);
+    } catch (error) {
+      const facts = { mail: id, kind, attempts, reason: errorFacts(error).message };
+      if (attempts + 1 >= (error instanceof MailRefused ? OFFERS.refused : OFFERS.failed)) {
+        log.error(facts, 'a mail is given up');
+        await store.outbox.done(id);
+        onOutcome('given-up');
+        return;
+      }
+      log.warn(facts, 'a mail was not sent; it is tried again');
+      await store.outbox.failed(id, retryIn(attempts));
+      onOutcome('failed');
+    }
+  }
+
   async function sendWaiting(isStopping: () => boolean): Promise<void> {
     while (!isStopping()) {
       const mails = await store.outbox.claim({ limit: BATCH, lease: LEASE });
       if (mails.length === 0) return;
-      for (const { id, to, payload, attempts } of mails) {
-        try {
-          const letter = v.parse(LetterSchema, JSON.parse(secrets.open(payload, PURPOSE)));
-          const worded = wordLetter(letter, publicUrl());
-          if (worded !== null) await transport.send({ to, ...worded });
-          await store.outbox.done(id);
-        } catch (error) {
-          log.warn({ mail: id, attempts, error: errorFacts(error).message }, 'a mail was not sent; it is tried again');
-          await store.outbox.failed(id, retryIn(attempts));
-        }
-      }
+      const now = await store.now();
+      const ends = await Promise.allSettled(mails.map((mail) => send(mail, now)));
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     }
   }
 
-  const worker = createWorker(sendWaiting, ROUND, (error) =>
-    log.error(errorFacts(error), 'the outbox could not be read'),
+  const worker = createWorker(
+    sendWaiting,
+    ROUND,
+    (error) => log.error(errorFacts(error), 'the outbox could not be read'),
+    timers,
   );
 
   return {
-    enqueue: (tx, to, letter) =>
-      tx.outbox.enqueue({ to, kind: letter.kind, payload: secrets.seal(JSON.stringify(letter), PURPOSE) }),
+    enqueue: async (tx, to, letter) => {
+      const until = (await tx.now()) + ('code' in letter ? CODE_LIFE : NOTICE_LIFE);
+      const payload = secrets.seal(JSON.stringify({ letter, until }), PURPOSE);
+      await tx.outbox.enqueue({ to, kind: letter.kind, payload });
+    },
     wake: worker.wake,
+    idle: worker.idle,
     stop: worker.stop,
   };
 }
+
+/** What `work` comes to, unless it takes longer than `ms`. */
+function within(ms: number, timers: Timers, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.after(ms, () => reject(new Error('the mail server took too long')));
+    work.then(resolve, reject).finally(cancel);
+  });
+}
+
+/** A hash in letters alone. */
+const inLetters = (hash: string): string =>
+  Buffer.from(hash, 'base64url')
+    .toString('hex')
+    .slice(0, 40)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));

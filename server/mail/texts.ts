@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
+import { type Paragraph, renderMail, type WordedMail } from './render.ts';
 
 /** An act that a person is told of: from what device and address, and when (epoch milliseconds). */
 interface Act {
@@ -20,11 +21,6 @@ export type Letter =
   /** Sends nothing: what an unknown e-mail gets, so that keeping it is as much work as keeping a mail. */
   | { readonly kind: 'nothing' };
 
-export interface WordedMail {
-  readonly subject: string;
-  readonly text: string;
-}
-
 /** The Spanish catalogue of mails. `publicUrl` is where the product lives. Null: there is nothing to send. */
 export function wordLetter(letter: Letter, publicUrl: string): WordedMail | null {
   switch (letter.kind) {
@@ -33,73 +29,80 @@ export function wordLetter(letter: Letter, publicUrl: string): WordedMail | null
     case 'verify-account':
       return mail(`Su código para verificar la cuenta de ${PRODUCT_NAME}`, [
         `Para verificar su cuenta de ${PRODUCT_NAME}, escriba este código:`,
-        letter.code,
+        { code: letter.code },
         'Vale por diez minutos y se usa una sola vez.',
-        `Si cerró la página, ábrala aquí: ${publicUrl}/verify`,
+        { says: 'Si cerró la página, ábrala aquí:', link: `${publicUrl}/verify` },
         'Si usted no creó una cuenta, no haga nada: sin el código nadie puede usarla.',
       ]);
     case 'recover-password':
       return mail(`Su código para recuperar la contraseña de ${PRODUCT_NAME}`, [
         `Para elegir una contraseña nueva de ${PRODUCT_NAME}, escriba este código:`,
-        letter.code,
+        { code: letter.code },
         'Vale por diez minutos y se usa una sola vez. Al usarlo se cierran todas sus sesiones.',
-        `Si cerró la página, ábrala aquí: ${publicUrl}/setup`,
+        { says: 'Si cerró la página, ábrala aquí:', link: `${publicUrl}/setup` },
         'Si usted no lo pidió, no haga nada ni le dé el código a nadie: su contraseña sigue siendo la misma.',
       ]);
     case 'already-registered':
       return mail(`Usted ya tiene una cuenta de ${PRODUCT_NAME}`, [
         `Alguien quiso crear una cuenta de ${PRODUCT_NAME} con este e-mail, que ya tiene una.`,
-        `Si fue usted, ingrese aquí: ${publicUrl}/login`,
+        { says: 'Si fue usted, ingrese aquí:', link: `${publicUrl}/login` },
         'Si no fue usted, no haga nada: su cuenta sigue como estaba.',
       ]);
     case 'operator-added':
       return mail(`Ahora opera la cuenta ${named(letter.nickname)} en ${PRODUCT_NAME}`, [
         `${named(letter.owner)} le dio acceso a la cuenta de MercadoLibre ${named(letter.nickname)} en ${PRODUCT_NAME}.`,
-        `Ingrese con este e-mail y la encontrará entre sus cuentas: ${publicUrl}/login`,
+        { says: 'Ingrese con este e-mail y la encontrará entre sus cuentas:', link: `${publicUrl}/login` },
         'Si no esperaba este acceso, no haga nada.',
       ]);
     case 'operator-invited':
       return mail(`Le invitan a operar la cuenta ${named(letter.nickname)} en ${PRODUCT_NAME}`, [
         `${named(letter.owner)} le invita a atender las preguntas de la cuenta de MercadoLibre ${named(letter.nickname)} en ${PRODUCT_NAME}.`,
-        `Para empezar, cree su usuario con este mismo e-mail, al que llegó la invitación: ${publicUrl}/signup`,
+        {
+          says: 'Para empezar, cree su usuario con este mismo e-mail, al que llegó la invitación:',
+          link: `${publicUrl}/signup`,
+        },
         'Apenas verifique su e-mail tendrá acceso a la cuenta.',
         'Si no esperaba esta invitación, no haga nada.',
       ]);
     case 'new-device':
       return mail(`Ingreso a ${PRODUCT_NAME} desde un dispositivo nuevo`, [
         `Alguien ingresó a su cuenta de ${PRODUCT_NAME} desde un dispositivo o una dirección que no conocíamos:`,
-        describe(letter),
+        { facts: describe(letter) },
         'Si fue usted, no haga nada.',
-        `Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones: ${publicUrl}/recover`,
+        {
+          says: 'Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones:',
+          link: `${publicUrl}/recover`,
+        },
       ]);
     case 'password-changed':
       return mail(`Se cambió su contraseña de ${PRODUCT_NAME}`, [
         `Se cambió la contraseña de su cuenta de ${PRODUCT_NAME}, y se cerraron sus otras sesiones:`,
-        describe(letter),
+        { facts: describe(letter) },
         'Si fue usted, no haga nada.',
-        `Si no fue usted, elija ya una contraseña nueva: ${publicUrl}/recover`,
+        { says: 'Si no fue usted, elija ya una contraseña nueva:', link: `${publicUrl}/recover` },
       ]);
     case 'authenticator-enabled':
       return mail(`Se activó el autenticador de su cuenta de ${PRODUCT_NAME}`, [
         `Desde ahora, para ingresar a ${PRODUCT_NAME} se pide también el código de su autenticador:`,
-        describe(letter),
+        { facts: describe(letter) },
         'Si fue usted, no haga nada.',
         'Si no fue usted, cierre las sesiones que no reconozca, desactive el autenticador y cambie la contraseña.',
       ]);
     case 'authenticator-disabled':
       return mail(`Se desactivó el autenticador de su cuenta de ${PRODUCT_NAME}`, [
         `Para ingresar a ${PRODUCT_NAME} ya no se pide el código de su autenticador:`,
-        describe(letter),
+        { facts: describe(letter) },
         'Si fue usted, no haga nada.',
-        `Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones: ${publicUrl}/recover`,
+        {
+          says: 'Si no fue usted, elija ya una contraseña nueva, con lo que se cierran todas sus sesiones:',
+          link: `${publicUrl}/recover`,
+        },
       ]);
   }
 }
 
-const mail = (subject: string, paragraphs: readonly string[]): WordedMail => ({
-  subject,
-  text: ['Hola:', ...paragraphs].join('\n\n'),
-});
+const mail = (subject: string, paragraphs: readonly Paragraph[]): WordedMail =>
+  renderMail(subject, ['Hola:', ...paragraphs]);
 
 /** A name that somebody else chose, on one line; its digits are kept apart, since only a code is a run of six. */
 const named = (name: string): string => name.replace(/\s+/g, ' ').replace(/\d{5}(?=\d)/g, '$&\u2060');
@@ -107,11 +110,11 @@ const named = (name: string): string => name.replace(/\s+/g, ' ').replace(/\d{5}
 /** Nobody knows the reader's time zone, so the hour says its own. */
 const hour = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-function describe({ brand, os, client, ip, at }: Act): string {
+function describe({ brand, os, client, ip, at }: Act): string[] {
   const device = [client, os, brand].filter((part) => part !== null).join(', ');
   return [
     `Dispositivo: ${device === '' ? 'desconocido' : device}`,
     `Dirección IP: ${ip === '' ? 'desconocida' : ip}`,
     `Cuándo: ${hour.format(at)} (UTC)`,
-  ].join('\n');
+  ];
 }

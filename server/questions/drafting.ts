@@ -7,7 +7,8 @@ import type { Round } from '../worker.ts';
 import { inParallel } from './in-parallel.ts';
 import { planOf, replyWith } from './scheduling.ts';
 
-const BATCH = 12;
+/** Two rounds of the slowest model and marketplace end within the lease. */
+const BATCH = 8;
 const AT_ONCE = 4;
 /** A draft that failed is tried again after this, in ms. */
 const LEASE = 60_000;

@@ -21,3 +21,8 @@ export class FolderLocked extends Error {
     this.pid = pid;
   }
 }
+
+/** A backup that cannot be restored, or not here; the message says why. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

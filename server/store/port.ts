@@ -1,5 +1,6 @@
 import type { Accounts, Operators, Tokens } from './port/accounts.ts';
 import type { Activity } from './port/activity.ts';
+import type { AnswerUsage } from './port/answer-usage.ts';
 import type { Attempts } from './port/attempts.ts';
 import type { Broadcasts } from './port/broadcasts.ts';
 import type { Codes } from './port/codes.ts';
@@ -7,12 +8,14 @@ import type { LinkStates } from './port/link-states.ts';
 import type { Buyers, Items, ListingTypes } from './port/listings.ts';
 import type { Questions } from './port/questions.ts';
 import type { QuickAnswers } from './port/quick-answers.ts';
+import type { PersonalData } from './port/records.ts';
 import type { Sessions } from './port/sessions.ts';
 import type { Users } from './port/users.ts';
 import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
 
 export type * from './port/accounts.ts';
 export type * from './port/activity.ts';
+export type * from './port/answer-usage.ts';
 export type * from './port/attempts.ts';
 export * from './port/broadcasts.ts';
 export * from './port/codes.ts';
@@ -20,6 +23,7 @@ export type * from './port/link-states.ts';
 export type * from './port/listings.ts';
 export type * from './port/questions.ts';
 export type * from './port/quick-answers.ts';
+export type * from './port/records.ts';
 export type * from './port/sessions.ts';
 export * from './port/users.ts';
 export type * from './port/work.ts';
@@ -46,6 +50,8 @@ export interface Store {
   readonly inbox: Inbox;
   readonly syncJobs: SyncJobs;
   readonly outbox: Outbox;
+  readonly answerUsage: AnswerUsage;
+  readonly personalData: PersonalData;
 
   /** The store's clock. */
   now(): Promise<number>;

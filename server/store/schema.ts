@@ -25,6 +25,7 @@ export interface Schema {
   inbox: InboxTable;
   sync_jobs: SyncJobsTable;
   outbox: OutboxTable;
+  answer_usage: AnswerUsageTable;
   migrations: { name: string };
 }
 
@@ -178,6 +179,16 @@ interface SyncJobsTable {
   due_at: number | null;
   lease_until: number | null;
   fence: number;
+}
+
+interface AnswerUsageTable {
+  account_id: string;
+  /** Days since the epoch. */
+  day: number;
+  model: string;
+  calls: number;
+  prompt_tokens: number;
+  completion_tokens: number;
 }
 
 interface OutboxTable {

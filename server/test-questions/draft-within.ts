@@ -3,6 +3,8 @@ import type { Timers } from '../timers.ts';
 
 /** A draft that takes longer is given up, in ms. Together with the reading of the listing it stays below what a client waits. */
 export const DRAFT_TIMEOUT = 6000;
+/** What a model may take of it, in ms: after that there is still time for a draft without one. */
+export const DRAFT_BUDGET = 5000;
 
 interface Limits {
   /** Aborted once nobody waits for the draft. */

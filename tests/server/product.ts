@@ -2,8 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { API_ROOT } from '#contract/call.ts';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
+import type { AnswersConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
+import type { MailTransport, OutgoingMessage } from '#server/mail/transport.ts';
+import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
@@ -36,11 +39,12 @@ export interface TestProduct extends AsyncDisposable {
   readonly product: Product;
   readonly store: OpenStore;
   readonly market: Control;
-  readonly mails: { to: string; subject: string; text: string }[];
+  readonly mails: OutgoingMessage[];
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
   client(): Client;
   readonly secrets: Secrets;
+  readonly metrics: Metrics;
   /** What the store keeps of a password. */
   hash(password: string): string;
   /** A verified person, signed in. */
@@ -78,13 +82,27 @@ export interface TestProductOptions {
   readonly clockRate?: number;
   /** Another node of this product: on its database, before its marketplace. It is ended before that one. PostgreSQL only. */
   readonly beside?: TestProduct;
+  /** Where mails go in place of `mails`. */
+  readonly transport?: MailTransport;
+  /** A model that words the answers; none otherwise. */
+  readonly answers?: AnswersConfig | null;
+  readonly trustedProxies?: number;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
 
 export async function createTestProduct(
   engine: Engine = 'sqlite',
-  { time, pollEvery = 3_600_000, clockRate = 1, beside, served }: TestProductOptions = {},
+  {
+    time,
+    pollEvery = 3_600_000,
+    clockRate = 1,
+    answers = null,
+    transport,
+    trustedProxies = 0,
+    beside,
+    served,
+  }: TestProductOptions = {},
 ): Promise<TestProduct> {
   const url = served?.url ?? URL_OF_PRODUCT;
   const shared = beside?.shared ?? (await createShared(engine, url, time));
@@ -97,6 +115,7 @@ export async function createTestProduct(
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
   const secrets = createSecrets(Buffer.alloc(32, 3));
+  const metrics = createMetrics({ ofProcess: false, mailsWaiting: () => store.outbox.count() });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const index = timeOuts.findIndex(
@@ -112,7 +131,9 @@ export async function createTestProduct(
     store,
     secrets,
     passwords: plainPasswords,
-    transport: { send: async (mail) => void mails.push(mail) },
+    transport: transport ?? { send: async (mail) => void mails.push(mail) },
+    answers,
+    metrics,
     marketplace: {
       clientId: DEFAULT_APPLICATION.id,
       clientSecret: DEFAULT_APPLICATION.secret,
@@ -124,7 +145,7 @@ export async function createTestProduct(
     pollEvery,
     ...(time === undefined ? {} : { timers: time.timers, random: () => 0.5 }),
     clockRate,
-    trustedProxies: 0,
+    trustedProxies,
     routes: [],
     pictureOrigins: [],
     files: served?.files ?? null,
@@ -168,6 +189,7 @@ export async function createTestProduct(
     logged,
     client,
     secrets,
+    metrics,
     hash: plainHash,
     signedIn: async (email) => {
       const person = client();

@@ -1,5 +1,6 @@
 import { formatPrice } from '#domain/listing.ts';
 import type { Basis, DraftRequest, ListingFacts } from '../port.ts';
+import { violations } from '../rules.ts';
 import { plain, sentences } from './spanish.ts';
 
 /** Something that can be answered with. */
@@ -33,14 +34,20 @@ const ATTRIBUTE_CUES: readonly (readonly [RegExp, string])[] = [
   [/agua|resistente/, 'agua sumergible resistente lluvia'],
 ];
 
-export function factsOf({ listing, description, pastAnswers }: DraftRequest): Fact[] {
+/** All that may be said, but for what breaks the marketplace's rules. */
+export function factsOf({ listing, description, pastAnswers, quickAnswers }: DraftRequest): Fact[] {
   return [
     ...attributeFacts(listing),
     ...listingFacts(listing),
     ...descriptionFacts(description),
+    ...quickFacts(quickAnswers),
     ...pastFacts(pastAnswers, listing.id),
-  ];
+  ].filter(({ says }) => violations(says).length === 0);
 }
+
+/** Whether it was written as prose, not given as data: prose happens to share words with what is asked more easily. */
+export const isProse = ({ basis: { kind } }: Fact): boolean =>
+  kind === 'description' || kind === 'past-answer' || kind === 'quick-answer';
 
 function attributeFacts({ attributes }: ListingFacts): Fact[] {
   return attributes.flatMap(({ id, name, value_name }) => {
@@ -89,6 +96,18 @@ function descriptionFacts(description: string): Fact[] {
   }));
 }
 
+/** Longer ones answer more than is asked. */
+const LONGEST_PROSE = 400;
+
+function quickFacts(quickAnswers: DraftRequest['quickAnswers']): Fact[] {
+  return quickAnswers.flatMap(({ title, answer }, index) => {
+    const says = withoutCourtesies(answer);
+    if (says === '' || says.length > LONGEST_PROSE) return [];
+    const basis = { kind: 'quick-answer' as const, detail: title };
+    return [{ id: `quick:${index}`, cue: `${title} ${says}`, says, basis, trust: 0.8 }];
+  });
+}
+
 /** What holds for every listing of a seller, and may be taken from an answer about another one. */
 const GENERAL = /factura|envio|enviamos|retir|local|horario|cuotas|mercado pago|despach/;
 
@@ -96,7 +115,7 @@ function pastFacts(pastAnswers: DraftRequest['pastAnswers'], itemId: string): Fa
   return pastAnswers.flatMap((past, index) => {
     const isGeneral = GENERAL.test(plain(past.question));
     const says = withoutCourtesies(past.answer);
-    if ((past.itemId !== itemId && !isGeneral) || says === '' || says.length > 400) return [];
+    if ((past.itemId !== itemId && !isGeneral) || says === '' || says.length > LONGEST_PROSE) return [];
     return [
       {
         id: `past:${index}`,

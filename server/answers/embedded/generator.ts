@@ -2,8 +2,7 @@ import MiniSearch from 'minisearch';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
 import type { AnswerGenerator, Draft, DraftRequest } from '../port.ts';
-import { violations } from '../rules.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, factsOf, isProse } from './facts.ts';
 import { questionsIn, stems } from './spanish.ts';
 
 /** How much of what is asked a fact must speak of to be the answer; prose happens to share words more easily than data. */
@@ -23,7 +22,7 @@ export function createEmbeddedGenerator(): AnswerGenerator {
 }
 
 function compose(request: DraftRequest): Draft {
-  const facts = factsOf(request).filter(({ says }) => violations(says).length === 0);
+  const facts = factsOf(request);
   const find = searcher(facts, request.listing.title);
   const found = questionsIn(request.question).map(find);
   const known = [...new Map(found.flatMap((fact) => (fact === null ? [] : [[fact.says, fact] as const]))).values()];
@@ -58,8 +57,7 @@ function searcher(facts: readonly Fact[], title: string): (question: string) => 
       const fact = byId.get(String(id));
       if (fact === undefined || !holdsFigures(terms, fact)) return [];
       const coverage = new Set(queryTerms).size / terms.length;
-      const isProse = fact.basis.kind === 'description' || fact.basis.kind === 'past-answer';
-      return coverage < (isProse ? ENOUGH.prose : ENOUGH.data)
+      return coverage < (isProse(fact) ? ENOUGH.prose : ENOUGH.data)
         ? []
         : [{ fact, rating: coverage * fact.trust * Math.log2(2 + score) }];
     });

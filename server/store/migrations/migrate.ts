@@ -8,6 +8,7 @@ import { createWork } from './004-work.ts';
 import { createKnownPlaces } from './005-known-places.ts';
 import { createQuickAnswers } from './006-quick-answers.ts';
 import { addUnknownOutcomes } from './007-unknown-outcomes.ts';
+import { createAnswerUsage } from './008-answer-usage.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -24,7 +25,12 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '005-known-places', up: createKnownPlaces },
   { name: '006-quick-answers', up: createQuickAnswers },
   { name: '007-unknown-outcomes', up: addUnknownOutcomes },
+  { name: '008-answer-usage', up: createAnswerUsage },
 ];
+
+/** Those of `names` that this release does not have. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => MIGRATIONS.every((migration) => migration.name !== name));
 
 /** Any number that nothing else locks in this database. */
 const LOCK = 7_203_115_904;

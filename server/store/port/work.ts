@@ -64,4 +64,6 @@ export interface Outbox {
   claim(claim: ClaimRequest): Promise<OutgoingMail[]>;
   done(id: number): Promise<void>;
   failed(id: number, retryIn: number): Promise<void>;
+  /** How many mails are there, due or not. */
+  count(): Promise<number>;
 }

@@ -2,6 +2,7 @@ import type { Context } from '../engine/context.ts';
 import type { Store } from '../port.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivity } from './activity.ts';
+import { createAnswerUsage } from './answer-usage.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { createInbox } from './inbox.ts';
@@ -9,6 +10,7 @@ import { createLinkStates } from './link-states.ts';
 import { createBuyers, createItems, createListingTypes } from './listings.ts';
 import { createOperators } from './operators.ts';
 import { createOutbox } from './outbox.ts';
+import { createPersonalData } from './personal-data.ts';
 import { createQuestionAttempts } from './question-attempts.ts';
 import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionLists } from './question-lists.ts';
@@ -46,5 +48,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),
     outbox: createOutbox(context),
+    answerUsage: createAnswerUsage(context),
+    personalData: createPersonalData(context),
   };
 }

@@ -8,6 +8,7 @@ export const BASIS_KINDS = [
   'attribute',
   'description',
   'past-answer',
+  'quick-answer',
   'price',
   'stock',
   'shipping',
@@ -18,7 +19,7 @@ export const BASIS_KINDS = [
 /** One thing that an answer rests on. */
 const BasisSchema = v.object({
   kind: v.picklist(BASIS_KINDS),
-  /** For people: the attribute's name, the sentence of the description, the earlier question; of the other kinds the kind itself. */
+  /** For people: the attribute's name, the sentence of the description, the earlier question, the quick answer's title; of the other kinds the kind itself. */
   detail: v.string(),
 });
 export type AnswerBasis = v.InferOutput<typeof BasisSchema>;

@@ -6,6 +6,7 @@ import type { DraftRequest } from '#server/answers/port.ts';
 const generator = createEmbeddedGenerator();
 
 const headphones: Omit<DraftRequest, 'question'> = {
+  accountId: '1',
   listing: {
     id: 'MLA1',
     title: 'Auriculares Inalámbricos Bluetooth Plegables',
@@ -33,6 +34,7 @@ const headphones: Omit<DraftRequest, 'question'> = {
     },
     { question: '¿Cuántos watts tiene?', answer: 'Tiene 2000 watts.', itemId: 'MLA9' },
   ],
+  quickAnswers: [{ title: 'horario', answer: '¡Hola! Abrimos de lunes a viernes de 9 a 18. Saludos.' }],
 };
 const ask = (question: string) => generator.draft({ ...headphones, question });
 
@@ -49,6 +51,7 @@ describe('the embedded generator', () => {
     ['son resistentes al agua?', 'No son resistentes al agua'],
     ['hacen factura A?', 'factura A o B'],
     ['traen cable de carga', 'cable de carga USB-C'],
+    ['que horario tienen?', 'Abrimos de lunes a viernes de 9 a 18.'],
   ])('answers %j with what the seller wrote', async (question, fact) => {
     const draft = await ask(question);
     expect({ known: draft.known, says: draft.text.includes(fact), text: draft.text }).toEqual({

@@ -4,6 +4,7 @@ import { DRAFT_TIMEOUT, draftWithin } from '#server/test-questions/draft-within.
 import { holdTime } from '../held-time.ts';
 
 const REQUEST: DraftRequest = {
+  accountId: '1',
   question: '¿Hay stock?',
   listing: {
     id: 'MLA1',
@@ -20,6 +21,7 @@ const REQUEST: DraftRequest = {
   },
   description: '',
   pastAnswers: [],
+  quickAnswers: [],
 };
 
 /** A generator that writes nothing until it is stopped, if it heeds that at all. */

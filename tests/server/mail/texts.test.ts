@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { type Letter, wordLetter } from '#server/mail/texts.ts';
 
@@ -23,8 +24,10 @@ const LETTERS: readonly Letter[] = [
 
 describe('mails', () => {
   test.each(LETTERS)('$kind: the code is the only run of six digits', (letter) => {
-    const { subject = '', text = '' } = wordLetter(letter, URL) ?? {};
-    expect(`${subject}\n${text}`.match(/\d{6,}/g) ?? []).toEqual('code' in letter ? ['012345'] : []);
+    const { subject = '', text = '', html = '' } = wordLetter(letter, URL) ?? {};
+    const codes = 'code' in letter ? ['012345'] : [];
+    expect(`${subject}\n${text}`.match(/\d{6,}/g) ?? []).toEqual(codes);
+    expect(html.match(/\d{6,}/g) ?? []).toEqual(codes);
     expect(subject).toContain('Mostrador');
     expect(text).toMatch(/^Hola:\n\n/);
     if ('code' in letter) expect(text.split('\n\n')).toContain('012345');
@@ -37,6 +40,21 @@ describe('mails', () => {
     expect(text).toContain(`${URL}/recover`);
     const unknown = wordLetter({ kind: 'new-device', ...ACT, brand: null, os: null, client: null, ip: '' }, URL);
     expect(unknown?.text).toContain('Dispositivo: desconocido\nDirección IP: desconocida\n');
+  });
+
+  test.each(LETTERS)('$kind: the HTML says what the text says', (letter) => {
+    const { text = '', html = '' } = wordLetter(letter, URL) ?? {};
+    const body = new JSDOM(html).window.document.querySelector('body div');
+    const words = (said: string): string[] => said.split(/\s+/).filter((word) => word !== '');
+    expect(words(body?.textContent ?? '')).toEqual(['Mostrador', ...words(text)]);
+  });
+
+  test('a name that somebody else chose is never HTML (1.2.1)', () => {
+    const nickname = '<img src=x onerror=alert(1)>&"';
+    const { html = '' } = wordLetter({ kind: 'operator-added', owner: '<b>@x.test', nickname }, URL) ?? {};
+    const page = new JSDOM(html).window.document;
+    expect(page.querySelector('img, b')).toBeNull();
+    expect(page.body.textContent).toContain(nickname);
   });
 
   test('nothing is sent to whom nothing is to be said', () => {

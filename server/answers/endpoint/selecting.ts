@@ -1,0 +1,31 @@
+import MiniSearch from 'minisearch';
+import { type Fact, isProse } from '../embedded/facts.ts';
+import { stems } from '../embedded/spanish.ts';
+
+/** How many facts of each sort a model is given, and how many characters of them in all: what it reads is paid for. */
+const DATA = 60;
+const PROSE = 30;
+const CHARACTERS = 12_000;
+
+/** The listing's data, and of what was written the most telling for this question, in the order they came in. */
+export function selectFacts(facts: readonly Fact[], question: string): Fact[] {
+  const data = facts.filter((fact) => !isProse(fact)).slice(0, DATA);
+  const prose = facts.filter(isProse);
+  const index = new MiniSearch<Fact>({ fields: ['cue', 'says'], tokenize: stems, processTerm: (term) => term });
+  index.addAll(prose);
+  const rank = new Map(index.search(stems(question).join(' ')).map(({ id }, place) => [String(id), place]));
+  const placeOf = ({ id }: Fact): number => rank.get(id) ?? Number.POSITIVE_INFINITY;
+  const telling = prose.toSorted((one, other) => compare(placeOf(one), placeOf(other))).slice(0, PROSE);
+
+  let left = CHARACTERS;
+  const chosen = new Set(
+    [...data, ...telling].filter(({ cue, says }) => {
+      left -= cue.length + says.length;
+      return left >= 0;
+    }),
+  );
+  return facts.filter((fact) => chosen.has(fact));
+}
+
+/** Infinity less infinity is no number. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

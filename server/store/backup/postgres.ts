@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import * as v from 'valibot';
+import { BackupError } from '../errors.ts';
+import { openStore } from '../open-store.ts';
+
+const MANIFEST = 'manifest.json';
+/** What every database has from its own start. */
+const OWN = 'migrations';
+
+const ManifestSchema = v.object({
+  migrations: v.array(v.string()),
+  /** By table: its columns in the order of the file, and the file's SHA-256 in hex. */
+  tables: v.record(v.string(), v.object({ columns: v.array(v.string()), sha256: v.string() })),
+});
+type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+/**
+ * Writes every table, as all of them are at one moment, into the new folder `target`, a file of COPY each with a manifest; the
+ * product may go on meanwhile. What is under the name `target` is whole or not there.
+ */
+export async function backUpPostgres(url: string, target: string): Promise<void> {
+  const unfinished = `${target}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const manifest: Manifest = { migrations: await migrationsOf(client), tables: {} };
+    for (const table of await tablesOf(client)) {
+      const columns = await columnsOf(client, table);
+      const file = join(unfinished, table);
+      const copy = client.query(copyTo(`copy ${name(table)} (${columns.map(name).join(', ')}) to stdout`));
+      await pipeline(copy, createWriteStream(file, { mode: 0o600, flush: true }));
+      manifest.tables[table] = { columns, sha256: await digest(file) };
+    }
+    await client.query('commit');
+    await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+  });
+  await rename(unfinished, target);
+}
+
+/**
+ * Fills a database in which the product has nothing yet with a backup: all of it or nothing. Rejects with a `BackupError` when
+ * the backup is damaged or of another release, or when something is in the database already.
+ */
+export async function restorePostgres(source: string, url: string): Promise<void> {
+  const manifest = await readManifest(source);
+  for (const [table, { sha256 }] of Object.entries(manifest.tables))
+    if ((await digest(join(source, table)).catch(() => '')) !== sha256)
+      throw new BackupError(`${join(source, table)} is damaged`);
+  await (await openStore({ engine: 'postgres', url })).close();
+  await withClient(url, async (client) => {
+    await client.query('begin');
+    const migrations = await migrationsOf(client);
+    if (migrations.join() !== manifest.migrations.join())
+      throw new BackupError('the backup comes from another release: restore it with that one, and then start this one');
+    for (const table of await tablesOf(client)) {
+      const { rows } = await client.query(`select 1 from ${name(table)} limit 1`);
+      if (rows.length > 0) throw new BackupError('the database is not empty');
+      const copied = manifest.tables[table];
+      if (copied === undefined) throw new BackupError(`the backup has no table ${table}`);
+      const copy = client.query(copyFrom(`copy ${name(table)} (${copied.columns.map(name).join(', ')}) from stdin`));
+      await pipeline(createReadStream(join(source, table)), copy);
+    }
+    // Its numbers were given by hand; the next one is to be new.
+    await client.query(
+      `select setval(pg_get_serial_sequence('outbox', 'id'), greatest((select max(id) from outbox), 1))`,
+    );
+    await client.query('commit');
+  });
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ManifestSchema), text);
+  if (!parsed.success) throw new BackupError(`${folder} is no backup of Mostrador`);
+  return parsed.output;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const name = pg.escapeIdentifier;
+
+async function strings(client: pg.Client, query: string, values: string[] = []): Promise<string[]> {
+  const { rows } = await client.query({ text: query, values, rowMode: 'array' });
+  return rows.map(([value]: unknown[]) => String(value));
+}
+
+const migrationsOf = (client: pg.Client): Promise<string[]> =>
+  strings(client, `select name from ${OWN} order by name collate "C"`);
+
+const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
+  strings(
+    client,
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+    [table],
+  );
+
+/** Every table of the product, each after those that it refers to. */
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const tables = await strings(
+    client,
+    `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const { rows } = await client.query({
+    text: `select conrelid::regclass::text, confrelid::regclass::text from pg_constraint where contype = 'f'`,
+    rowMode: 'array',
+  });
+  const references = rows.map(([from, to]: unknown[]) => [String(from), String(to)] as const);
+  const ordered: string[] = [];
+  const place = (table: string): void => {
+    if (ordered.includes(table)) return;
+    for (const [from, to] of references) if (from === table && to !== table) place(to);
+    ordered.push(table);
+  };
+  for (const table of tables.filter((one) => one !== OWN)) place(table);
+  return ordered;
+}
+
+async function digest(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of Readable.from(createReadStream(file))) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,45 @@
+import { LLMock } from '@copilotkit/aimock';
+import type { AnswersConfig } from '#server/config.ts';
+
+/** An OpenAI-compatible endpoint that is none of ours, on a port of this machine. */
+export interface Model extends AsyncDisposable {
+  readonly config: AnswersConfig;
+  readonly mock: LLMock;
+  /** Says this to every question from now on, after `latency` ms. */
+  says(content: string, latency?: number): void;
+  /** What it was sent, call by call. */
+  sent(): { path: string; body: SentBody }[];
+}
+
+interface SentBody {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+}
+
+export const MODEL = 'modelo-de-prueba';
+const KEY = 'sk-canario-7f3a';
+/** What every call costs, as the endpoint counts it. */
+export const USAGE = { prompt_tokens: 321, completion_tokens: 45, total_tokens: 366 };
+
+export async function startModel({ budget = 5000 } = {}): Promise<Model> {
+  const mock = new LLMock({ port: 0, logLevel: 'silent', auth: { apiKeys: [KEY] } });
+  await mock.start();
+  return {
+    config: { url: `${mock.url}/v1`, model: MODEL, key: KEY, budget },
+    mock,
+    says: (content, latency = 0) => {
+      mock.clearFixtures();
+      mock.onMessage(/^/, { content, usage: USAGE }, { chaos: { latencyMs: latency } });
+    },
+    sent: () =>
+      mock.getRequests().map(({ path, body }) => ({
+        path,
+        body: JSON.parse(JSON.stringify(body)),
+      })),
+    [Symbol.asyncDispose]: () => mock.stop(),
+  };
+}
+
+/** As a model was asked to say it. */
+export const reply = (answer: string, uses: readonly string[] = [], known = true): string =>
+  JSON.stringify({ known, answer, uses });

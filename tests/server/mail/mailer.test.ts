@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Log } from '#server/log.ts';
+import { createMailer, type Mailer, type MailOutcome } from '#server/mail/mailer.ts';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import type { Letter } from '#server/mail/texts.ts';
+import { MailRefused, type MailTransport, type OutgoingMessage } from '#server/mail/transport.ts';
+import { createSecrets } from '#server/secrets.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
+import { type HeldTime, holdTime } from '../held-time.ts';
+import { startMailServer } from './mail-server.ts';
+
+const TO = 'ana@tienda.test';
+const CODE: Letter = { kind: 'verify-account', code: '012345' };
+const NOTICE: Letter = { kind: 'already-registered' };
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
+  let database: TestDatabase;
+  let store: OpenStore;
+  let time: HeldTime;
+  let outcomes: MailOutcome[];
+  let logged: { level: string; facts: object; message: string }[];
+  let mailers: Mailer[];
+  let random: number;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine, { hasSchema: true });
+    time = holdTime();
+    store = await database.open({ clock: time.now });
+    [outcomes, logged, mailers, random] = [[], [], [], 1];
+  });
+  afterEach(async () => {
+    await Promise.all(mailers.map(({ stop }) => stop()));
+    await database.remove();
+  });
+
+  const log = (level: string) => (facts: object, message: string) => void logged.push({ level, facts, message });
+  const lines: Log = { error: log('error'), warn: log('warn'), info: log('info') };
+  const secrets = createSecrets(Buffer.alloc(32, 3));
+
+  async function node(transport: MailTransport): Promise<Mailer> {
+    const mailer = createMailer({
+      store: await database.open({ clock: time.now }),
+      secrets,
+      transport,
+      publicUrl: () => 'https://mostrador.example',
+      timers: time.timers,
+      random: () => random,
+      onOutcome: (outcome) => void outcomes.push(outcome),
+      log: lines,
+    });
+    mailers.push(mailer);
+    return mailer;
+  }
+
+  /** Mails that were offered, each taken unless `answer` throws. */
+  function recorder(answer: () => Promise<void> = async () => {}): MailTransport & { offered: OutgoingMessage[] } {
+    const offered: OutgoingMessage[] = [];
+    return {
+      offered,
+      send: async (mail) => {
+        offered.push(mail);
+        await answer();
+      },
+    };
+  }
+
+  const enqueue = (mailer: Mailer, letter: Letter = NOTICE): Promise<void> =>
+    store.transaction((tx) => mailer.enqueue(tx, TO, letter));
+  async function round(mailer: Mailer): Promise<void> {
+    mailer.wake();
+    await mailer.idle();
+  }
+  /** Lets time pass without what waits for it, and then looks once. */
+  async function roundAfter(mailer: Mailer, ms: number): Promise<void> {
+    await mailer.idle();
+    await time.pass(ms);
+    await round(mailer);
+  }
+
+  test('a mail that failed is tried again, later each time, under the same name', async () => {
+    let left = 3;
+    const transport = recorder(async () => {
+      if (left-- > 0) throw new Error('down');
+    });
+    const mailer = await node(transport);
+    await enqueue(mailer);
+    await round(mailer);
+    for (const pause of [5000, 10_000]) {
+      const before = transport.offered.length;
+      await roundAfter(mailer, pause - 1);
+      expect(transport.offered.length).toBe(before);
+      await roundAfter(mailer, 1);
+      expect(transport.offered.length).toBe(before + 1);
+    }
+    await roundAfter(mailer, 20_000);
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'sent']);
+    expect(new Set(transport.offered.map(({ id }) => id)).size).toBe(1);
+    expect(transport.offered[0]?.id).toMatch(/^[a-z]{40}$/);
+    expect(await store.outbox.count()).toBe(0);
+  });
+
+  test('mails that failed together do not come back together', async () => {
+    const mailer = await node(recorder(() => Promise.reject(new Error('down'))));
+    random = 0;
+    await enqueue(mailer);
+    await round(mailer);
+    await roundAfter(mailer, 3750);
+    expect(outcomes).toEqual(['failed', 'failed']);
+  });
+
+  test('a code that would come too late is dropped, a notice is not', async () => {
+    const transport = recorder(() => Promise.reject(new Error('down')));
+    const mailer = await node(transport);
+    await enqueue(mailer, CODE);
+    await enqueue(mailer, NOTICE);
+    await round(mailer);
+    await roundAfter(mailer, 11 * MINUTE);
+    await roundAfter(mailer, 2 * DAY);
+    expect(await store.outbox.count()).toBe(1);
+    expect(outcomes.filter((outcome) => outcome === 'expired')).toEqual(['expired']);
+    // It is looked at again an hour after its last failure at the latest.
+    await roundAfter(mailer, DAY);
+    await roundAfter(mailer, 60 * MINUTE);
+    expect(await store.outbox.count()).toBe(0);
+    expect(outcomes).toContain('expired');
+    expect(outcomes).not.toContain('given-up');
+  });
+
+  test('a mail that is refused for good is offered four times, and then told of', async () => {
+    const transport = recorder(() => Promise.reject(new MailRefused('SMTP: EENVELOPE 550')));
+    const mailer = await node(transport);
+    await enqueue(mailer);
+    await round(mailer);
+    for (let more = 0; more < 10; more++) await roundAfter(mailer, 5 * MINUTE);
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'given-up']);
+    expect(logged.at(-1)).toEqual({
+      level: 'error',
+      message: 'a mail is given up',
+      facts: { mail: expect.any(Number), kind: 'already-registered', attempts: 3, reason: 'SMTP: EENVELOPE 550' },
+    });
+  });
+
+  test('no code and no address is in the log, whatever goes wrong', async () => {
+    const mailer = await node(recorder(() => Promise.reject(new Error('down'))));
+    await enqueue(mailer, CODE);
+    await store.outbox.enqueue({ to: TO, kind: 'odd', payload: secrets.seal(`"${TO} 012345`, 'mail') });
+    await store.outbox.enqueue({ to: TO, kind: 'odd', payload: secrets.seal('{"letter":"012345","until":1}', 'mail') });
+    await round(mailer);
+    expect(logged.length).toBe(3);
+    expect(JSON.stringify(logged)).not.toMatch(/012345|tienda/);
+  });
+
+  test('a server that never answers holds a mail for half a minute, and the others not at all', async () => {
+    const offered: string[] = [];
+    const mailer = await node({
+      send: ({ subject }) => {
+        offered.push(subject);
+        return offered.length === 1 ? new Promise(() => {}) : Promise.resolve();
+      },
+    });
+    await enqueue(mailer);
+    await enqueue(mailer, CODE);
+    mailer.wake();
+    await expect.poll(() => outcomes).toEqual(['sent']);
+    await time.pass(29_999);
+    expect(outcomes).toEqual(['sent']);
+    await time.pass(1);
+    await mailer.idle();
+    expect(outcomes).toEqual(['sent', 'failed']);
+    expect(logged.map(({ facts }) => facts)).toEqual([
+      expect.objectContaining({ reason: 'the mail server took too long' }),
+    ]);
+  });
+
+  test.runIf(engine === 'postgres')('two nodes that look at the same time send each mail once', async () => {
+    await using server = await startMailServer();
+    const nodes = await Promise.all(
+      [1, 2].map(() => node(createSmtpTransport(server.url, 'Mostrador <a@mostrador.test>'))),
+    );
+    const [first] = nodes;
+    if (first === undefined) throw new Error('there is no node');
+    for (let mail = 0; mail < 40; mail++) await enqueue(first);
+    await Promise.all(nodes.map(round));
+    expect(server.taken.length).toBe(40);
+    expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(40);
+    expect(await store.outbox.count()).toBe(0);
+  });
+
+  test('what a node that died had claimed is sent by another once its lease has ended', async () => {
+    const transport = recorder();
+    const mailer = await node(transport);
+    await enqueue(mailer);
+    await store.outbox.claim({ limit: 5, lease: MINUTE });
+    await roundAfter(mailer, MINUTE - 1);
+    expect(transport.offered).toEqual([]);
+    await roundAfter(mailer, 1);
+    expect(transport.offered.map(({ to }) => to)).toEqual([TO]);
+  });
+});

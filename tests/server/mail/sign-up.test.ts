@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { ENGINES } from '../engines.ts';
+import { createTestProduct, PASSWORD } from '../product.ts';
+import { startMailServer, startSilence } from './mail-server.ts';
+
+const FROM = 'Mostrador <no-responder@mostrador.test>';
+const signUp = { email: 'ana@tienda.test', password: PASSWORD };
+
+describe.each(ENGINES)('7.12 signing up, on %s', (engine) => {
+  test('with a mail server that never answers is as quick as ever, and the mail waits in the store', async () => {
+    await using silence = await startSilence();
+    await using product = await createTestProduct(engine, {
+      transport: createSmtpTransport(silence.url, FROM, { connect: 3000, silence: 3000 }),
+    });
+    const began = performance.now();
+    expect((await product.client().send('POST', '/auth/signup', { json: signUp })).status).toBe(204);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(await product.store.outbox.count()).toBe(1);
+  });
+
+  test('with a mail server brings the code by mail, which opens the account', async () => {
+    await using server = await startMailServer();
+    await using product = await createTestProduct(engine, { transport: createSmtpTransport(server.url, FROM) });
+    const person = product.client();
+    await person.send('POST', '/auth/signup', { json: signUp });
+    await expect.poll(() => server.taken.length).toBe(1);
+    const code = /^\d{6}$/m.exec(server.taken[0]?.mail.text ?? '')?.[0];
+    const verified = await person.send('POST', '/auth/verify-account', { json: { email: signUp.email, code } });
+    expect(verified.status).toBe(204);
+    expect((await person.send('POST', '/auth/login', { json: signUp })).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { wordLetter } from '#server/mail/texts.ts';
+import { MailRefused, type OutgoingMessage } from '#server/mail/transport.ts';
+import { startMailServer, startSilence } from './mail-server.ts';
+
+const FROM = 'Mostrador <no-responder@mostrador.test>';
+const TO = 'ana@tienda.test';
+
+function message(to = TO): OutgoingMessage {
+  const worded = wordLetter({ kind: 'verify-account', code: '012345' }, 'https://mostrador.example');
+  if (worded === null) throw new Error('there is nothing to send');
+  return { id: 'abcdef', to, ...worded };
+}
+
+/** What sending comes to. */
+const outcomeOf = (sending: Promise<void>): Promise<string> =>
+  sending.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'something else was thrown'),
+  );
+
+describe('mail through a mail server', () => {
+  test('arrives in Spanish, as text and as HTML that say the same', async () => {
+    await using server = await startMailServer();
+    await createSmtpTransport(server.url, FROM).send(message());
+    const [taken] = server.taken;
+    expect(taken?.recipients).toEqual([TO]);
+    expect(taken?.mail).toMatchObject({
+      subject: 'Su código para verificar la cuenta de Mostrador',
+      from: { name: 'Mostrador', address: 'no-responder@mostrador.test' },
+      to: [{ address: TO }],
+      messageId: '<abcdef@mostrador.test>',
+    });
+    expect(taken?.mail.text).toContain('Vale por diez minutos y se usa una sola vez.');
+    expect(taken?.mail.html).toContain('<html lang="es">');
+    expect(taken?.mail.html).toContain('Vale por diez minutos y se usa una sola vez.');
+    expect(taken?.mail.html).toContain('<a href="https://mostrador.example/verify">');
+    expect(taken?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
+  });
+
+  test('of its whole source the code is the only run of six digits', async () => {
+    await using server = await startMailServer();
+    await createSmtpTransport(server.url, FROM).send(message());
+    expect(new Set(server.taken[0]?.raw.match(/\d{6,}/g))).toEqual(new Set(['012345']));
+  });
+
+  test.each([
+    'ana@tienda.test,eva@otra.test',
+    'ana@tienda.test\r\nBcc:eva@otra.test',
+    '<ana@tienda.test>eva@otra.test',
+  ])('the address %j never reaches anybody else (1.3.11)', async (address) => {
+    await using server = await startMailServer();
+    await outcomeOf(createSmtpTransport(server.url, FROM).send(message(address)));
+    expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('eva@otra.test');
+    expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('ana@tienda.test');
+  });
+
+  test('a mailbox that does not exist is a refusal of this mail, told without its name', async () => {
+    await using server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 })),
+    });
+    const outcome = await outcomeOf(createSmtpTransport(server.url, FROM).send(message()));
+    expect(outcome).toBe('MailRefused: SMTP: EENVELOPE 550');
+    expect(new MailRefused('x').name).toBe('MailRefused');
+  });
+
+  test.each([451, 550])('a sign-in refused with %i is no refusal of the mail', async (responseCode) => {
+    await using server = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
+    });
+    const url = server.url.replace('smtp://', 'smtp://user:secret@');
+    expect(await outcomeOf(createSmtpTransport(url, FROM).send(message()))).toBe(`Error: SMTP: EAUTH ${responseCode}`);
+  });
+
+  test('a full mailbox is no refusal for good', async () => {
+    await using server = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('full'), { responseCode: 452 })),
+    });
+    expect(await outcomeOf(createSmtpTransport(server.url, FROM).send(message()))).toBe('Error: SMTP: EENVELOPE 452');
+  });
+
+  test('a server that never speaks is given up, and so is one that is not there', async () => {
+    await using silence = await startSilence();
+    const times = { connect: 100, silence: 100 };
+    expect(await outcomeOf(createSmtpTransport(silence.url, FROM, times).send(message()))).toBe(
+      'Error: SMTP: ETIMEDOUT',
+    );
+    await silence[Symbol.asyncDispose]();
+    expect(await outcomeOf(createSmtpTransport(silence.url, FROM, times).send(message()))).toMatch(/^Error: SMTP: E/);
+  });
+
+  test('a server that falls silent in the middle of it is given up', async () => {
+    await using server = await startMailServer({ onMailFrom: () => {} });
+    const outcome = outcomeOf(createSmtpTransport(server.url, FROM, { connect: 5000, silence: 100 }).send(message()));
+    expect(await outcome).toBe('Error: SMTP: ETIMEDOUT');
+  });
+
+  test('an encrypted connection is used where the server offers one, and its certificate must hold', async () => {
+    await using server = await startMailServer({ disabledCommands: [] });
+    expect(await outcomeOf(createSmtpTransport(server.url, FROM).send(message()))).toMatch(
+      /^Error: SMTP: E(TLS|SOCKET)/,
+    );
+    expect(server.taken).toEqual([]);
+  });
+
+  test('a password never crosses a network in the clear', async () => {
+    const seen: string[] = [];
+    await using server = await startMailServer({
+      allowInsecureAuth: true,
+      onAuth: ({ username = '' }, _session, done) => {
+        seen.push(username);
+        done(null, { user: username });
+      },
+    });
+    const at = (host: string): string => server.url.replace('smtp://127.0.0.1', `smtp://user:secret@${host}`);
+    expect(await outcomeOf(createSmtpTransport(at('127.0.0.1'), FROM).send(message()))).toBe('sent');
+    // The same server by a name that is not known to be this machine.
+    expect(await outcomeOf(createSmtpTransport(at('0.0.0.0'), FROM).send(message()))).toMatch(/^Error: SMTP: ETLS/);
+    expect(seen).toEqual(['user']);
+  });
+});

@@ -1,0 +1,176 @@
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { lockDataFolder } from '#server/store/lock-folder.ts';
+import { openStore } from '#server/store/open-store.ts';
+import type { OpenStore, Records } from '#server/store/port.ts';
+import { ENGINES, type Engine } from '../engines.ts';
+import { createAccount, createUser, SELLER, unanswered } from '../store/fixtures.ts';
+import { createData, type Data } from './data-folder.ts';
+
+const ODD = 'línea\n\\N\t"comillas" 🎧 \\';
+
+async function fill(store: OpenStore): Promise<void> {
+  await createAccount(store);
+  await store.questions.sync(SELLER, [{ ...unanswered('1'), text: ODD }, unanswered('2')]);
+  await store.outbox.enqueue({ to: 'ana@example.com', kind: 'x', payload: 'y' });
+}
+
+/** Whatever a restored store must have. */
+const contentOf = async (store: OpenStore): Promise<{ records: Records | null; mails: number }> => ({
+  records: await store.personalData.ofAccount(SELLER),
+  mails: await store.outbox.count(),
+});
+
+async function openAgain(data: Data): Promise<OpenStore> {
+  const { databaseUrl } = data.config;
+  return databaseUrl === null
+    ? openStore({ engine: 'sqlite', file: data.path('mostrador.db') })
+    : openStore({ engine: 'postgres', url: databaseUrl });
+}
+
+/** Something of the backup that can be damaged. */
+const partOf = (engine: Engine, target: string): string => (engine === 'sqlite' ? target : join(target, 'questions'));
+
+describe.each(ENGINES)('a backup, on %s', (engine) => {
+  test('holds all that was there, is taken beside the running product, and is restored elsewhere', async () => {
+    await using data = await createData(engine);
+    await fill(data.store);
+    const content = await contentOf(data.store);
+    expect(JSON.stringify(content.records)).toContain(JSON.stringify(ODD).slice(1, -1));
+    // The product holds its folder and its store meanwhile.
+    const folder = await lockDataFolder(data.config.dataDir);
+    const target = data.path('backup');
+    expect(await data.run('backup', target)).toContain(target);
+    await folder.release();
+    await createUser(data.store, 'later@example.com');
+
+    await using other = await createData(engine);
+    await other.store.close();
+    expect(await other.run('restore', target)).toContain('was restored');
+    const restored = await openAgain(other);
+    try {
+      expect(await contentOf(restored)).toEqual(content);
+      expect(await restored.users.byEmail('later@example.com')).toBeNull();
+      await restored.outbox.enqueue({ to: 'eva@example.com', kind: 'x', payload: 'y' });
+      expect(await restored.outbox.count()).toBe(2);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  test('while people write holds one moment: every account with its owner', async () => {
+    await using data = await createData(engine);
+    let isDone = false;
+    const writing = (async () => {
+      for (let id = 1; !isDone; id++) {
+        await data.store.transaction((tx) => createAccount(tx, String(id)));
+        // SQLite answers within the same turn: nobody else would ever have one.
+        await nextTurn();
+      }
+    })();
+    await expect.poll(async () => (await data.store.accounts.byId('5')) !== null).toBe(true);
+    const target = data.path('backup');
+    expect(await data.run('backup', target)).toContain(target);
+    isDone = true;
+    await writing;
+
+    await using other = await createData(engine);
+    await other.store.close();
+    expect(await other.run('restore', target)).toContain('was restored');
+    const restored = await openAgain(other);
+    try {
+      for (let id = 1; id <= 5; id++) expect(await restored.accounts.byId(String(id))).not.toBeNull();
+    } finally {
+      await restored.close();
+    }
+  });
+
+  test('is readable by its owner alone, and never written over anything', async () => {
+    await using data = await createData(engine);
+    const target = data.path('backup');
+    await data.run('backup', target);
+    const { mode } = await stat(target);
+    expect(mode & 0o077).toBe(0);
+    expect(await data.run('backup', target)).toBe(`CommandError: ${target} is there already.`);
+  });
+
+  test('that was damaged since is not restored, and what is there stays', async () => {
+    await using data = await createData(engine);
+    await fill(data.store);
+    const target = data.path('backup');
+    await data.run('backup', target);
+    const part = partOf(engine, target);
+    await truncate(part, (await stat(part)).size - 3);
+    await using other = await createData(engine);
+    await createUser(other.store);
+    await other.store.close();
+    expect(await other.run('restore', target)).toMatch(/^BackupError: .* (is damaged|is no backup of Mostrador)$/);
+    const there = await openAgain(other);
+    expect(await there.users.byEmail('ana@example.com')).not.toBeNull();
+    await there.close();
+  });
+
+  test('is no other file', async () => {
+    await using data = await createData(engine);
+    await data.store.close();
+    const other = data.path('other');
+    await writeFile(other, 'hola');
+    expect(await data.run('restore', other)).toBe(`BackupError: ${other} is no backup of Mostrador`);
+  });
+});
+
+describe('a backup of SQLite', () => {
+  test('is not restored under a running product', async () => {
+    await using data = await createData('sqlite');
+    await data.run('backup', data.path('backup'));
+    const folder = await lockDataFolder(data.config.dataDir);
+    expect(await data.run('restore', data.path('backup'))).toMatch(/^FolderLocked: .* is in use by process \d+$/);
+    await folder.release();
+  });
+
+  test('of a newer release is not restored', async () => {
+    await using data = await createData('sqlite');
+    await data.run('backup', data.path('backup'));
+    const db = new DatabaseSync(data.path('backup'));
+    db.exec(`insert into migrations values ('999-tomorrow')`);
+    db.close();
+    await data.store.close();
+    expect(await data.run('restore', data.path('backup'))).toMatch(/comes from a newer release \(999-tomorrow\)$/);
+  });
+
+  test('leaves what it replaces beside it, whole', async () => {
+    await using data = await createData('sqlite');
+    await data.run('backup', data.path('backup'));
+    await createUser(data.store);
+    await data.store.close();
+    await data.run('restore', data.path('backup'));
+    const replaced = await openStore({ engine: 'sqlite', file: data.path('mostrador.db.replaced') });
+    expect(await replaced.users.byEmail('ana@example.com')).not.toBeNull();
+    await replaced.close();
+  });
+});
+
+describe('a backup of PostgreSQL', () => {
+  test('is restored into nothing but an empty database', async () => {
+    await using data = await createData('postgres');
+    await fill(data.store);
+    const target = data.path('backup');
+    await data.run('backup', target);
+    expect(await data.run('restore', target)).toBe('BackupError: the database is not empty');
+    expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).migrations).toContain('001-people');
+  });
+
+  test('of another release is not restored', async () => {
+    await using data = await createData('postgres');
+    const target = data.path('backup');
+    await data.run('backup', target);
+    const file = join(target, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-tomorrow'] }));
+    await using other = await createData('postgres');
+    expect(await other.run('restore', target)).toMatch(/^BackupError: the backup comes from another release/);
+  });
+});

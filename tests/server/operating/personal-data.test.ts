@@ -1,0 +1,153 @@
+import { readFile, stat } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '#server/store/open-store.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { ENGINES } from '../engines.ts';
+import { createAccount, createUser, SELLER, unanswered } from '../store/fixtures.ts';
+import { createData, type Data } from './data-folder.ts';
+
+const OWNER = 'ana@example.com';
+const OPERATOR = 'beto@example.com';
+const OTHER = '2';
+
+describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
+  let data: Data;
+  let store: OpenStore;
+  beforeEach(async () => {
+    data = await createData(engine);
+    store = data.store;
+    await createAccount(store, SELLER, OWNER);
+    await createAccount(store, OTHER, 'eva@example.com');
+    const operator = await createUser(store, OPERATOR);
+    for (const account of [SELLER, OTHER]) {
+      await store.operators.add(account, { email: OPERATOR, permissions: 1 });
+      await store.questions.sync(account, [
+        unanswered(`${account}-1`),
+        { ...unanswered(`${account}-2`), buyerId: 'both' },
+      ]);
+      await store.activity.append(account, { email: OPERATOR, code: 'AccountSettingsChanged', details: {} });
+    }
+    const buyers = [`buyer-${SELLER}-1`, `buyer-${OTHER}-1`, 'both'];
+    await store.buyers.upsert(buyers.map((id) => ({ id, nickname: `N-${id}` })));
+    await store.tokens.put(SELLER, { access: 'token-canario', refresh: null, expiresIn: 1000 });
+    await store.answerUsage.add(SELLER, { model: 'm', promptTokens: 1, completionTokens: 2 });
+    await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
+    await store.sessions.create({
+      tokenHash: 'hash-canario',
+      userId: operator,
+      stage: 'full',
+      ip: '192.0.2.1',
+      userAgent: 'Safari',
+      idleTtl: 1000,
+      ttl: 1000,
+    });
+    await store.outbox.enqueue({ to: OPERATOR, kind: 'x', payload: 'y' });
+  });
+  afterEach(async () => {
+    if (engine === 'sqlite') await store.close();
+    await data[Symbol.asyncDispose]();
+  });
+
+  const exported = async (command: string, what: string): Promise<Record<string, Record<string, unknown>[]>> => {
+    const target = data.path(`${command}.json`);
+    expect(await data.run(command, what, target)).toMatch(/^What is stored of /);
+    expect((await stat(target)).mode & 0o077).toBe(0);
+    const text = await readFile(target, 'utf8');
+    expect(text).not.toMatch(/canario|password_hash|factor_secret/);
+    return JSON.parse(text);
+  };
+  /** A file of SQLite is changed by one process at a time. */
+  const stopped = async (work: () => Promise<void>): Promise<void> => {
+    if (engine === 'sqlite') await store.close();
+    await work();
+    if (engine === 'sqlite') store = await openStore({ engine, file: data.path('mostrador.db') });
+  };
+
+  test('of an account is exported beside the running product, without its tokens', async () => {
+    const tables = await exported('export-account', SELLER);
+    expect(Object.keys(tables).toSorted()).toEqual(
+      [
+        'accounts',
+        'activity',
+        'answer_usage',
+        'buyers',
+        'history',
+        'items',
+        'operators',
+        'questions',
+        'quick_answers',
+      ].toSorted(),
+    );
+    expect(tables.accounts).toEqual([expect.objectContaining({ id: SELLER, nickname: `TIENDA_${SELLER}` })]);
+    expect(tables.questions?.map(({ id, text }) => [id, text]).toSorted()).toEqual([
+      [`${SELLER}-1`, `¿${SELLER}-1?`],
+      [`${SELLER}-2`, `¿${SELLER}-2?`],
+    ]);
+    expect(tables.buyers?.map(({ nickname }) => nickname).toSorted()).toEqual(
+      [`N-both`, `N-buyer-${SELLER}-1`].toSorted(),
+    );
+    expect(JSON.stringify(tables)).not.toContain(`${OTHER}-1"`);
+  });
+
+  test('of an account is removed with all of it, and nothing of anybody else', async () => {
+    const before = await store.personalData.ofAccount(OTHER);
+    await stopped(async () => {
+      expect(await data.run('delete-account', SELLER)).toBe(`The account ${SELLER} was removed.`);
+      expect(await data.run('delete-account', SELLER)).toBe(`CommandError: There is no account ${SELLER}.`);
+    });
+    expect(await store.personalData.ofAccount(SELLER)).toBeNull();
+    expect(await store.tokens.read(SELLER)).toBeNull();
+    expect(await store.inbox.claim({ limit: 5, lease: 1000 })).toEqual([]);
+    expect(await store.personalData.ofAccount(OTHER)).toEqual(before);
+    expect(await store.buyers.nicknames([`buyer-${SELLER}-1`, 'both'])).toEqual({ both: 'N-both' });
+    // Its owner may link again.
+    const owner = await store.users.byEmail(OWNER);
+    expect(await store.accounts.ownedBy(owner?.id ?? '')).toBeNull();
+    const account = { id: SELLER, siteId: 'MLA', nickname: 'OTRA', icon: null, ownerId: owner?.id ?? '' };
+    expect(await store.accounts.create(account)).toBe('created');
+  });
+
+  test('of a person is exported without password and secrets', async () => {
+    const tables = await exported('export-person', OPERATOR);
+    expect(tables).toMatchObject({
+      users: [{ email: OPERATOR }],
+      sessions: [{ ip: '192.0.2.1', user_agent: 'Safari' }],
+      operators: [{ account_id: expect.any(String) }, { account_id: expect.any(String) }],
+      activity: [{ code: 'AccountSettingsChanged' }, { code: 'AccountSettingsChanged' }],
+      accounts: [],
+    });
+  });
+
+  test('of a person is removed, but for what the logs of accounts say', async () => {
+    await stopped(async () => {
+      expect(await data.run('delete-person', ` ${OPERATOR.toUpperCase()} `)).toMatch(/was removed\.$/);
+      expect(await data.run('delete-person', OPERATOR)).toBe(`CommandError: Nobody signs in with ${OPERATOR}.`);
+    });
+    expect(await store.personalData.ofPerson(OPERATOR)).toBeNull();
+    expect(await store.sessions.byTokenHash('hash-canario')).toBeNull();
+    expect(await store.operators.find(SELLER, OPERATOR)).toBeNull();
+    expect(await store.outbox.count()).toBe(0);
+    const { entries } = await store.activity.page(SELLER, { skip: 0, limit: 10, sort: 'most-recent-first' });
+    expect(entries.map(({ email }) => email)).toEqual([OPERATOR]);
+  });
+
+  test('of a person who owns an account is not removed before the account', async () => {
+    await stopped(async () => {
+      expect(await data.run('delete-person', OWNER)).toBe(
+        `CommandError: ${OWNER} owns an account, which has to be removed first.`,
+      );
+      await data.run('delete-account', SELLER);
+      expect(await data.run('delete-person', OWNER)).toBe(`${OWNER} was removed.`);
+    });
+  });
+
+  test('is nothing of who is not known', async () => {
+    const target = data.path('x.json');
+    expect(await data.run('export-account', '999', target)).toBe(
+      'CommandError: There is nothing stored of the account 999.',
+    );
+    expect(await data.run('export-person', 'nadie@example.com', target)).toBe(
+      'CommandError: There is nothing stored of nadie@example.com.',
+    );
+  });
+});
