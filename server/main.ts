@@ -3,25 +3,23 @@ import { StartError, startServer } from './start-server.ts';
 
 /** Runs the product until it is told to stop. What it cannot start with is one line, not a stack. */
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env), (line) => console.log(line));
+  const starting = startServer(readConfig(process.env), (line) => console.log(line));
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    // Told while it starts, it stops once it has.
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  await starting;
 }
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   const isExpected = error instanceof ConfigError || error instanceof StartError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
-});
+}
+
+main().catch(fail);

@@ -56,7 +56,8 @@ describe('three nodes behind the proxy of the operating manual', () => {
     await makeOwner();
     const answer = await call('POST', '/auth/login', { email: OWNER, password: PASSWORD });
     cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
-  }, 60_000);
+    // Debian's HAProxy may have to be installed first.
+  }, 240_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
     await endProxy();
