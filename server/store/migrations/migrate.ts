@@ -7,7 +7,7 @@ import { createQuestions } from './003-questions.ts';
 import { createWork } from './004-work.ts';
 import { createKnownPlaces } from './005-known-places.ts';
 import { createQuickAnswers } from './006-quick-answers.ts';
-import { createAnswerUsage } from './007-answer-usage.ts';
+import { createAnswerUsage } from './008-answer-usage.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -23,7 +23,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004-work', up: createWork },
   { name: '005-known-places', up: createKnownPlaces },
   { name: '006-quick-answers', up: createQuickAnswers },
-  { name: '007-answer-usage', up: createAnswerUsage },
+  { name: '008-answer-usage', up: createAnswerUsage },
 ];
 
 /** Those of `names` that this release does not have. */
