@@ -1,4 +1,4 @@
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -141,15 +141,25 @@ describe('a backup of SQLite', () => {
     expect(await data.run('restore', data.path('backup'))).toMatch(/comes from a newer release \(999-tomorrow\)$/);
   });
 
-  test('leaves what it replaces beside it, whole', async () => {
+  test('leaves what it replaces beside it, whole, also what a product that died had in its log alone', async () => {
     await using data = await createData('sqlite');
     await data.run('backup', data.path('backup'));
     await createUser(data.store);
-    await data.store.close();
-    await data.run('restore', data.path('backup'));
-    const replaced = await openStore({ engine: 'sqlite', file: data.path('mostrador.db.replaced') });
-    expect(await replaced.users.byEmail('ana@example.com')).not.toBeNull();
-    await replaced.close();
+    // As a kill would leave them.
+    await using dead = await createData('sqlite');
+    await dead.store.close();
+    for (const name of ['mostrador.db', 'mostrador.db-wal']) await copyFile(data.path(name), dead.path(name));
+    expect((await stat(dead.path('mostrador.db-wal'))).size).toBeGreaterThan(0);
+
+    await dead.run('restore', data.path('backup'));
+    for (const [name, isThere] of [
+      ['mostrador.db', false],
+      ['mostrador.db.replaced', true],
+    ] as const) {
+      const store = await openStore({ engine: 'sqlite', file: dead.path(name) });
+      expect((await store.users.byEmail('ana@example.com')) !== null).toBe(isThere);
+      await store.close();
+    }
   });
 });
 
