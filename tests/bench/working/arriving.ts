@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { ACCOUNT, type Desk, TOOL_BOX } from '#tests/browser/harness/desk.ts';
 import { type Compared, compare } from './compare.ts';
 import { CARDS, type FullPage } from './full-page.ts';
 
 const BAR = 1.5;
+/** A message comes to a page at rest: what came of the one before is drawn by then, the badge too, in ms. */
+const REST = 800;
 const HOUR = 3_600_000;
 /** Above those of the simulator. */
 const FIRST_ID = 99_000_000_000;
@@ -34,6 +37,7 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
   const limit = await full.openLimit(page);
   const accepted: number[] = [];
   const announced = await compare('live message to announcement', BAR, async (side, sample) => {
+    await setTimeout(REST);
     if (side === 'limit') return withoutNetwork(limit.page, await limit.page.evaluate(readAndPutIn, FIRST_PAGE));
     await page.evaluate(() => window.expectArrival());
     await askQuietly(full.desk, sample);
