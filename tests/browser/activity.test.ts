@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDemo, goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { startProduct } from './harness/product.ts';
 import { NARROW, openVisitor } from './harness/visitor.ts';
 
-/** Of the demo. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const TIMEOUT = 60_000;
 
 let browser: Browser;
@@ -24,17 +22,12 @@ describe('at 360 px, dark', () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
       const { page } = visitor;
-      await page.goto(`${product.url}/login`);
-      await page.getByLabel('E-mail').fill(EMAIL);
-      await page.getByLabel('Contraseña').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Ingresar' }).click();
-      await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+      await enterDemo(page, product.url);
       await page.getByLabel('Respuesta').first().fill('Sí, y llega mañana.');
       await page.getByRole('button', { name: 'Responder' }).first().click();
       await page.getByText('Respuesta enviada.').waitFor();
 
-      if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-      await page.getByRole('link', { name: 'Actividad' }).click();
+      await goTo(page, view, 'Actividad');
       const opener = page.getByRole('button', { name: 'Ver detalles: Respondió una pregunta' });
       await opener.waitFor();
       await look(visitor, 'activity-1-log');

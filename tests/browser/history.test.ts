@@ -1,14 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { History } from '#contract/history.ts';
+import { enterDemo, goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-/** Of the demo. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const TIMEOUT = 60_000;
 const TITLE = 'Cambios en la respuesta preparada';
 
@@ -22,16 +20,8 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-};
 const goToHistory = async (page: Page, view: View): Promise<void> => {
-  if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('link', { name: 'Historial' }).click();
+  await goTo(page, view, 'Historial');
   await page.getByRole('article').first().waitFor();
 };
 
@@ -74,7 +64,7 @@ describe('at 1280 px, light', () => {
     async () => {
       await using visitor = await openVisitor(browser, view);
       const { page } = visitor;
-      await signIn(page);
+      await enterDemo(page, product.url);
       const box = page.getByLabel('Respuesta').first();
       await expect.poll(() => box.inputValue()).not.toBe('');
       await box.fill(`Sí, y llega mañana. ${await box.inputValue()}`.replace('consulta', 'pregunta 👋🏽'));
@@ -104,7 +94,7 @@ describe('at 1280 px, light', () => {
       await using visitor = await openVisitor(browser, view);
       const { page } = visitor;
       await page.route('**/history?**', (route) => route.fulfill({ json: UNKIND }));
-      await signIn(page);
+      await enterDemo(page, product.url);
       await goToHistory(page, view);
       await look(visitor, 'history-3-unkind');
       await page.getByRole('button', { name: /^Ver los cambios/ }).click();

@@ -1,13 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDemo, goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
-/** Of the demo, which has six quick answers. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const TIMEOUT = 90_000;
 const LONG = 'Hacemos envíos a todo el país por MercadoEnvíos y también con transporte propio. '.repeat(8);
 
@@ -17,14 +15,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => browser.close());
 
-async function openQuickAnswers(page: Page, product: Product, { width }: View): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-  if (width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('link', { name: 'Respuestas rápidas' }).click();
+async function openQuickAnswers(page: Page, product: Product, view: View): Promise<void> {
+  await enterDemo(page, product.url);
+  await goTo(page, view, 'Respuestas rápidas');
   await page.getByRole('table', { name: 'Respuestas rápidas' }).waitFor();
 }
 

@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDemo, goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { startProduct } from './harness/product.ts';
-import { NARROW, openVisitor, type View, WIDE } from './harness/visitor.ts';
+import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
 
-/** Of the demo. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const TIMEOUT = 90_000;
 
 let browser: Browser;
@@ -15,19 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 30_000);
 afterAll(() => browser.close());
-
-async function enter(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-}
-
-async function goTo(page: Page, { width }: View, section: string): Promise<void> {
-  if (width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('link', { name: section }).click();
-}
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -39,7 +24,7 @@ describe('at 360 px, dark', () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
       const { page } = visitor;
-      await enter(page, product.url);
+      await enterDemo(page, product.url);
       await goTo(page, view, 'Configuración');
       await radio(page, 'Automático').waitFor();
       await radio(page, 'Supervisado').check();
@@ -94,8 +79,8 @@ describe('at 360 px, dark', () => {
       await using visitor = await openVisitor(browser, view);
       await using other = await openVisitor(browser, WIDE);
       const { page } = visitor;
-      await enter(page, product.url);
-      await enter(other.page, product.url);
+      await enterDemo(page, product.url);
+      await enterDemo(other.page, product.url);
       await goTo(page, view, 'Configuración');
       await goTo(other.page, WIDE, 'Configuración');
       await radio(page, 'Automático').check();

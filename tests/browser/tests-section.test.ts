@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDemo, goTo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { startProduct } from './harness/product.ts';
-import { NARROW, openVisitor, type View } from './harness/visitor.ts';
+import { NARROW, openVisitor } from './harness/visitor.ts';
 
-/** Of the demo. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const TIMEOUT = 90_000;
 
 let browser: Browser;
@@ -15,20 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 30_000);
 afterAll(() => browser.close());
-
-async function enter(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-}
-
-async function goTo(page: Page, { width }: View, section: string): Promise<void> {
-  if (width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('link', { name: section, exact: true }).click();
-  await page.getByRole('heading', { name: section, level: 1 }).waitFor();
-}
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Pregunta', exact: true });
 const answer = (page: Page) => page.getByRole('region', { name: 'Respuesta' });
@@ -43,7 +27,7 @@ describe('at 360 px, dark', () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
       const { page } = visitor;
-      await enter(page, product.url);
+      await enterDemo(page, product.url);
       await goTo(page, view, 'Pruebas');
       await look(visitor, 'tests-1-opened');
 
@@ -101,7 +85,7 @@ describe('at 360 px, dark', () => {
       await using product = await startProduct({ DEMO: '1' });
       await using visitor = await openVisitor(browser, view);
       const { page } = visitor;
-      await enter(page, product.url);
+      await enterDemo(page, product.url);
       await goTo(page, view, 'Pruebas');
       await page.getByRole('button', { name: 'Elegir publicación' }).click();
       await page.getByRole('option').first().click();

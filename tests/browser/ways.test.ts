@@ -3,14 +3,12 @@ import jsQR from 'jsqr';
 import { URI } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_OWNER as EMAIL, DEMO_PASSWORD as PASSWORD } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { openVisitor, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
-/** Of the demo. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
 const TIMEOUT = 60_000;
 /** How soon a browser is out whose session ended elsewhere, its page loaded anew, in ms (4.17). */

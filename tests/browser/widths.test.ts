@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECTIONS } from '#domain/address.ts';
+import { enterDemo } from './harness/demo.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 
-/** Of the demo. */
-const EMAIL = 'duena@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const TIMEOUT = 90_000;
 /** 320 is a page of 1280 px magnified four times. */
 const WIDTHS = [320, 360, 480, 599, 600, 768, 959, 960, 1920];
@@ -40,10 +38,7 @@ test(
     const { page } = visitor;
     await page.goto(`${product.url}/login`);
     const found: Record<string, string[]> = { login: await overflows(visitor) };
-    await page.getByLabel('E-mail').fill(EMAIL);
-    await page.getByLabel('Contraseña').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Ingresar' }).click();
-    await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+    await enterDemo(page, product.url);
     const account = /accounts\/\d+/.exec(page.url())?.[0];
     for (const section of SECTIONS) {
       await page.goto(`${product.url}/${account}/${section}`);
