@@ -26,11 +26,24 @@ export class CatalogueError extends Error {
 
 const instance = i18next.createInstance();
 
+/** Texts without values, found before: a view asks for its own with every drawing. */
+const found = new Map<string, unknown>();
+
 /**
  * The catalogue's text for a key, with its values filled in. Views call it while rendering; the part a screen uses is
  * loaded before the screen is shown (`loadText`).
  */
-export const t = instance.getFixedT('es', ['common', 'entry', 'desk']);
+export const t = new Proxy(instance.getFixedT('es', PARTS), {
+  apply: (translate, self, given: readonly unknown[]): unknown => {
+    const [key, ...values] = given;
+    if (typeof key !== 'string' || values.length > 0) return Reflect.apply(translate, self, given);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const text: unknown = Reflect.apply(translate, self, given);
+    if (instance.exists(key)) found.set(key, text);
+    return text;
+  },
+});
 
 /** Prepares the catalogue to be read part by part: up to 5 retries from 350 ms, doubling, 10 reads at once (9.18). */
 export function openCatalogue(read: ReadPart): Promise<unknown> {
@@ -68,6 +81,7 @@ export async function loadText(...parts: readonly TextPart[]): Promise<void> {
 
 /** Prepares the catalogue from texts already at hand: tests, the gallery. */
 export function openCatalogueWith(texts: Resource[string]): Promise<unknown> {
+  found.clear();
   return instance.init({
     lng: 'es',
     resources: { es: texts },

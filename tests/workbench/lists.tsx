@@ -4,6 +4,7 @@ import { secondary } from '#theme/text.css.ts';
 import { Avatar } from '#ui/kit/avatar/avatar.tsx';
 import { Badge } from '#ui/kit/badge/badge.tsx';
 import { navigationItem, navigationLabel } from '#ui/kit/navigation-item/navigation-item.css.ts';
+import { pageStart } from '#ui/kit/pagination/page-starts.ts';
 import { Pagination } from '#ui/kit/pagination/pagination.tsx';
 import { RelativeTime } from '#ui/kit/relative-time/relative-time.tsx';
 import { Part } from './part.tsx';
@@ -42,11 +43,11 @@ export function Lists() {
         </p>
       </div>
       <Pagination
-        skip={skip}
         limit={limit}
-        count={COUNT}
+        isFirst={skip === 0}
+        isLast={skip + limit >= COUNT}
         pageSizes={[5, 10, 25, 50]}
-        rangeText={`${skip + 1}–${Math.min(skip + limit, COUNT)} de ${COUNT}`}
+        range={`${skip + 1}–${Math.min(skip + limit, COUNT)} de ${COUNT}`}
         labels={{
           pageSize: 'Por página',
           first: 'Primera página',
@@ -54,7 +55,7 @@ export function Lists() {
           next: 'Página siguiente',
           last: 'Última página',
         }}
-        onPage={setSkip}
+        onTurn={(to) => setSkip(pageStart(to, { skip, limit, count: COUNT }))}
         onPageSize={setLimit}
       />
     </Part>

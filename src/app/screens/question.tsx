@@ -206,9 +206,14 @@ function onEntry(
   questionId: string,
   react: (now: BoardCard, before: BoardCard | undefined) => void,
 ): () => void {
+  let seen: readonly BoardCard[] = [];
   let before: BoardCard | undefined;
   const tell = (): void => {
-    const now = board.getSnapshot().context.cards.find(({ question }) => question.id === questionId);
+    const { cards } = board.getSnapshot().context;
+    // Every card hears everything that the board is told.
+    if (cards === seen) return;
+    seen = cards;
+    const now = cards.find(({ question }) => question.id === questionId);
     if (now === undefined || now === before) return;
     const last = before;
     before = now;

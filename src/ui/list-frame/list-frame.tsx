@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import {
   selectFailure,
   selectHasFailed,
+  selectIsRead,
   selectIsReading,
   selectLimit,
   selectPage,
   selectSkip,
   selectSort,
 } from '#machines/shared/paginated-list/selectors.ts';
-import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import type { ListActor, ListSnapshot } from '#machines/shared/paginated-list/types.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
+import { pageStart, type Turn } from '../kit/pagination/page-starts.ts';
 import { Pagination } from '../kit/pagination/pagination.tsx';
 import { Select } from '../kit/select/select.tsx';
 import * as styles from './list-frame.css.ts';
@@ -40,40 +42,44 @@ interface ListFrameProps<Page> {
   readonly children: (page: Page) => ReactNode;
 }
 
-/** What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. */
-export function ListFrame<Page>({ actor, children, ...frame }: ListFrameProps<Page>) {
-  const page = useSelector(actor, selectPage<Page>);
+/**
+ * What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. Each part
+ * follows the list by itself, so that a page that only tells another count draws the count alone.
+ */
+export function ListFrame<Page>({ actor, children, countOf, ...frame }: ListFrameProps<Page>) {
+  const isRead = useSelector(actor, selectIsRead<Page>);
   const hasFailed = useSelector(actor, selectHasFailed<Page>);
   const isReading = useSelector(actor, selectIsReading<Page>);
   const failure = useSelector(actor, selectFailure<Page>);
-  // A new page is no reason to draw it anew.
-  const sortChoice = useMemo(() => <SortChoice actor={actor} />, [actor]);
+  const counted: CountedProps<Page> = { actor, countOf };
+  const isEmpty = useSelector(actor, (snapshot) => countIn(snapshot, countOf) === 0);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
-  const count = page === null ? 0 : frame.countOf(page);
 
   return (
     <section className={styles.frame} aria-busy={isReading}>
       <header className={styles.header}>
         <h1 className={styles.title}>{frame.title}</h1>
-        {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
+        {isRead && <Count {...counted} text={frame.countText} />}
         {frame.tools}
-        {frame.insteadOfSort ?? sortChoice}
+        {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
-      ) : page === null ? (
-        frame.skeleton
-      ) : (
+      ) : isRead ? (
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-          {count === 0 && frame.isFilled !== true ? (
+          {isEmpty && frame.isFilled !== true ? (
             frame.empty
           ) : (
-            <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>
+            <div className={isReading ? styles.dimmed : styles.entries}>
+              <Entries actor={actor}>{children}</Entries>
+            </div>
           )}
-          {count > 0 && <Pages actor={actor} count={count} pageSizes={frame.pageSizes} />}
+          {!isEmpty && <Pages {...counted} pageSizes={frame.pageSizes} />}
         </>
+      ) : (
+        frame.skeleton
       )}
     </section>
   );
@@ -95,24 +101,47 @@ function SortChoice<Page>({ actor }: { actor: ListActor<Page> }) {
   );
 }
 
-interface PagesProps<Page> {
+interface CountedProps<Page> {
   readonly actor: ListActor<Page>;
-  readonly count: number;
-  readonly pageSizes: readonly number[] | undefined;
+  readonly countOf: (page: Page) => number;
 }
 
-function Pages<Page>({ actor, count, pageSizes = FEED_PAGE_SIZES }: PagesProps<Page>) {
+/** How many entries the list has; none until it is read. */
+function countIn<Page>(snapshot: ListSnapshot<Page>, countOf: (page: Page) => number): number {
+  const page = selectPage(snapshot);
+  return page === null ? 0 : countOf(page);
+}
+
+const useCount = <Page,>({ actor, countOf }: CountedProps<Page>): number =>
+  useSelector(actor, (snapshot) => countIn(snapshot, countOf));
+
+function Count<Page>({ text, ...counted }: CountedProps<Page> & { readonly text: (count: number) => string }) {
+  return <p className={styles.count}>{text(useCount(counted))}</p>;
+}
+
+function Entries<Page>({ actor, children }: Pick<ListFrameProps<Page>, 'actor' | 'children'>) {
+  const page = useSelector(actor, selectPage<Page>);
+  return page === null ? null : children(page);
+}
+
+type PagesProps<Page> = CountedProps<Page> & Pick<ListFrameProps<Page>, 'pageSizes'>;
+
+function Pages<Page>({ pageSizes = FEED_PAGE_SIZES, ...counted }: PagesProps<Page>) {
+  const { actor, countOf } = counted;
   const skip = useSelector(actor, selectSkip<Page>);
   const limit = useSelector(actor, selectLimit<Page>);
-  const from = skip + 1;
-  const to = Math.min(skip + limit, count);
+  const isLast = useSelector(actor, (snapshot) => skip + limit >= countIn(snapshot, countOf));
+  const turn = (to: Turn): void => {
+    const count = countIn(actor.getSnapshot(), countOf);
+    actor.send({ type: 'page.requested', skip: pageStart(to, { skip, limit, count }) });
+  };
   return (
     <Pagination
-      skip={skip}
       limit={limit}
-      count={count}
+      isFirst={skip === 0}
+      isLast={isLast}
       pageSizes={pageSizes}
-      rangeText={t('desk:list.range', { from, to, count })}
+      range={<Range {...counted} />}
       labels={{
         pageSize: t('desk:list.pageSize'),
         first: t('desk:list.first'),
@@ -120,8 +149,16 @@ function Pages<Page>({ actor, count, pageSizes = FEED_PAGE_SIZES }: PagesProps<P
         next: t('desk:list.next'),
         last: t('desk:list.last'),
       }}
-      onPage={(next) => actor.send({ type: 'page.requested', skip: next })}
+      onTurn={turn}
       onPageSize={(size) => actor.send({ type: 'size.chosen', limit: size })}
     />
   );
+}
+
+/** Which entries of how many the page shows, e.g. `6–10 de 42`. */
+function Range<Page>(counted: CountedProps<Page>) {
+  const count = useCount(counted);
+  const skip = useSelector(counted.actor, selectSkip<Page>);
+  const limit = useSelector(counted.actor, selectLimit<Page>);
+  return t('desk:list.range', { from: skip + 1, to: Math.min(skip + limit, count), count });
 }

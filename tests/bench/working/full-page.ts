@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { ACCOUNT, type Desk, OWNER, openDesk, TOOL_BOX } from '#tests/browser/harness/desk.ts';
 import { type ThrottledPage, throttled } from './throttled-page.ts';
+import { uncontrolledScript } from './uncontrolled-script.ts';
 
 /** How many cards stand on the page: as many as it shows at most. */
 export const CARDS = 50;
@@ -23,6 +24,8 @@ export interface FullPage extends AsyncDisposable {
    * taken from it as it stands, so both have the same to lay out and to paint; it runs no script of the product.
    */
   openLimit(product: Page): Promise<ThrottledPage>;
+  /** The same markup and styles as React draws them, with boxes that nobody listens to: React's uncontrolled text areas. */
+  openUncontrolled(product: Page): Promise<ThrottledPage>;
   /** From now on all of the questions wait for a person, and nothing counts down. */
   makeManual(): Promise<void>;
 }
@@ -43,9 +46,11 @@ export async function openFullPage(browser: Browser): Promise<FullPage> {
       await page.waitForFunction((count) => document.querySelectorAll('article').length === count, CARDS);
       return throttled(page);
     },
-    openLimit: async (product) => {
-      const page = await openBeside(browser, product, desk.url);
-      await page.setContent(await product.evaluate(markupOf));
+    openLimit: async (product) => throttled(await openCopy(browser, product, desk.url)),
+    openUncontrolled: async (product) => {
+      const page = await openCopy(browser, product, desk.url);
+      await page.addScriptTag({ content: await uncontrolledScript() });
+      await page.waitForFunction((count) => document.querySelectorAll('article').length === count, CARDS);
       return throttled(page);
     },
     makeManual: async () => {
@@ -56,8 +61,8 @@ export async function openFullPage(browser: Browser): Promise<FullPage> {
   };
 }
 
-/** A page of the same origin and person, that may hold what it is given. */
-async function openBeside(browser: Browser, product: Page, url: string): Promise<Page> {
+/** A page of the same origin and person, that holds what the product's page shows. */
+async function openCopy(browser: Browser, product: Page, url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: product.viewportSize(),
     reducedMotion: 'reduce',
@@ -66,6 +71,7 @@ async function openBeside(browser: Browser, product: Page, url: string): Promise
   });
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);
+  await page.setContent(await product.evaluate(markupOf));
   return page;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type Compared, compare } from './compare.ts';
 import type { FullPage } from './full-page.ts';
+import type { ThrottledPage } from './throttled-page.ts';
 
 const BAR = 1.15;
 /** A card in the middle of the page, where what stands before and after it counts. */
@@ -10,23 +11,39 @@ const WORDS = ' Se envía hoy mismo.';
 /** Between two keys, in ms: each is painted before the next. */
 const PAUSE = 150;
 
-/** What a key in one card's box keeps the main thread busy with, in ms; the limit: the box alone, which nobody listens to. */
-export async function typing(full: FullPage): Promise<Compared> {
+/**
+ * What a key in one card's box keeps the main thread busy with, in ms. The limit: an uncontrolled box of React, which nobody listens
+ * to, among the same cards. A box without React is told beside it.
+ */
+export async function typing(full: FullPage): Promise<readonly Compared[]> {
   const product = await full.openProduct();
-  const limit = await full.openLimit(product.page);
+  const uncontrolled = await full.openUncontrolled(product.page);
+  const bare = await full.openLimit(product.page);
+  const compared = [
+    await compareKeys('typing, per key', BAR, product, uncontrolled),
+    await compareKeys('typing, by a box without React', null, product, bare),
+  ];
+  await Promise.all([product.page.close(), uncontrolled.page.close(), bare.page.close()]);
+  return compared;
+}
+
+async function compareKeys(
+  name: string,
+  bar: number | null,
+  product: ThrottledPage,
+  limit: ThrottledPage,
+): Promise<Compared> {
   const sides = { product, limit };
   for (const { page } of [product, limit]) {
     await enterBox(page);
     await type(page);
   }
-  const compared = await compare('typing, per key', BAR, async (side) => {
-    const { page } = sides[side];
-    const before = await sides[side].busy();
+  return compare(name, bar, async (side) => {
+    const { page, busy } = sides[side];
+    const before = await busy();
     await type(page);
-    return ((await sides[side].busy()) - before) / WORDS.length;
+    return ((await busy()) - before) / WORDS.length;
   });
-  await Promise.all([product.page.close(), limit.page.close()]);
-  return compared;
 }
 
 /** Puts the caret behind what stands in the box. */

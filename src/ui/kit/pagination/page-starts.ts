@@ -1,14 +1,25 @@
-/** How many entries come before the page before; never less than none. */
-export function previousPageStart({ skip, limit }: { skip: number; limit: number }): number {
-  return Math.max(0, skip - limit);
+/** Where one goes from a page of a list. */
+export type Turn = 'first' | 'previous' | 'next' | 'last';
+
+/** A page of a list, and how long the list is. */
+interface Place {
+  /** How many entries come before the page. */
+  readonly skip: number;
+  readonly limit: number;
+  readonly count: number;
 }
 
-/** How many entries come before the page after; never past the last page. */
-export function nextPageStart({ skip, limit, count }: { skip: number; limit: number; count: number }): number {
-  return skip + limit < count ? skip + limit : skip;
-}
-
-/** How many entries come before the last page. */
-export function lastPageStart({ limit, count }: { limit: number; count: number }): number {
-  return Math.max(0, Math.ceil(count / limit) - 1) * limit;
+/** How many entries come before the page one goes to; it is never outside the list. */
+export function pageStart(to: Turn, { skip, limit, count }: Place): number {
+  const last = Math.max(0, Math.ceil(count / limit) - 1) * limit;
+  switch (to) {
+    case 'first':
+      return 0;
+    case 'previous':
+      return Math.max(0, skip - limit);
+    case 'next':
+      return skip + limit < count ? skip + limit : skip;
+    case 'last':
+      return last;
+  }
 }

@@ -1,37 +1,34 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Select } from '../select/select.tsx';
-import { lastPageStart, nextPageStart, previousPageStart } from './page-starts.ts';
+import type { Turn } from './page-starts.ts';
 import * as styles from './pagination.css.ts';
 
-interface PaginationLabels {
-  readonly pageSize: string;
-  readonly first: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly last: string;
-}
-
 interface PaginationProps {
-  /** How many entries come before the page. */
-  readonly skip: number;
   readonly limit: number;
-  /** How many entries there are in all. */
-  readonly count: number;
+  /** Whether nothing comes before the page, and after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly pageSizes: readonly number[];
   /** Where one is, e.g. `6–10 de 42`. */
-  readonly rangeText: string;
-  readonly labels: PaginationLabels;
-  /** The `skip` of the wanted page. */
-  readonly onPage: (skip: number) => void;
+  readonly range: ReactNode;
+  readonly labels: Readonly<Record<Turn | 'pageSize', string>>;
+  readonly onTurn: (to: Turn) => void;
   readonly onPageSize: (limit: number) => void;
 }
 
+const TURNS = [
+  { to: 'first', Icon: ChevronFirst },
+  { to: 'previous', Icon: ChevronLeft },
+  { to: 'next', Icon: ChevronRight },
+  { to: 'last', Icon: ChevronLast },
+] as const;
+
 /** Through a long list, page by page. */
 export function Pagination(props: PaginationProps) {
-  const { skip, limit, count, pageSizes, rangeText, labels, onPage, onPageSize } = props;
-  const isFirst = skip === 0;
-  const isLast = skip + limit >= count;
+  const { limit, isFirst, isLast, pageSizes, range, labels, onTurn, onPageSize } = props;
+  const isBeyond = { first: isFirst, previous: isFirst, next: isLast, last: isLast };
   return (
     <div className={styles.pagination}>
       <div className={styles.size}>
@@ -43,33 +40,18 @@ export function Pagination(props: PaginationProps) {
         />
       </div>
       <p className={styles.range} aria-live="polite">
-        {rangeText}
+        {range}
       </p>
       <div className={styles.buttons}>
-        <IconButton
-          label={labels.first}
-          icon={<ChevronFirst size={20} />}
-          disabled={isFirst}
-          onClick={() => onPage(0)}
-        />
-        <IconButton
-          label={labels.previous}
-          icon={<ChevronLeft size={20} />}
-          disabled={isFirst}
-          onClick={() => onPage(previousPageStart({ skip, limit }))}
-        />
-        <IconButton
-          label={labels.next}
-          icon={<ChevronRight size={20} />}
-          disabled={isLast}
-          onClick={() => onPage(nextPageStart({ skip, limit, count }))}
-        />
-        <IconButton
-          label={labels.last}
-          icon={<ChevronLast size={20} />}
-          disabled={isLast}
-          onClick={() => onPage(lastPageStart({ limit, count }))}
-        />
+        {TURNS.map(({ to, Icon }) => (
+          <IconButton
+            key={to}
+            label={labels[to]}
+            icon={<Icon size={20} />}
+            disabled={isBeyond[to]}
+            onClick={() => onTurn(to)}
+          />
+        ))}
       </div>
     </div>
   );
