@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import {
   selectFailure,
   selectHasFailed,
-  selectIsRead,
   selectIsReading,
   selectLimit,
   selectPage,
@@ -24,6 +23,7 @@ interface ListFrameProps<Page> {
   readonly title: string;
   /** The list's length in words, beside the title. */
   readonly countText: (count: number) => string;
+  /** The same function each time, so that what follows the count need not be drawn anew. */
   readonly countOf: (page: Page) => number;
   readonly failedTitle: string;
   readonly renderFailure: RenderFailure;
@@ -42,44 +42,41 @@ interface ListFrameProps<Page> {
   readonly children: (page: Page) => ReactNode;
 }
 
-/**
- * What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. Each part
- * follows the list by itself, so that a page that only tells another count draws the count alone.
- */
-export function ListFrame<Page>({ actor, children, countOf, ...frame }: ListFrameProps<Page>) {
-  const isRead = useSelector(actor, selectIsRead<Page>);
+/** What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. */
+export function ListFrame<Page>({ actor, children, countOf, pageSizes, ...frame }: ListFrameProps<Page>) {
+  const page = useSelector(actor, selectPage<Page>);
   const hasFailed = useSelector(actor, selectHasFailed<Page>);
   const isReading = useSelector(actor, selectIsReading<Page>);
   const failure = useSelector(actor, selectFailure<Page>);
-  const counted: CountedProps<Page> = { actor, countOf };
-  const isEmpty = useSelector(actor, (snapshot) => countIn(snapshot, countOf) === 0);
+  // A new page is no reason to draw these anew: they follow the list by themselves.
+  const sortChoice = useMemo(() => <SortChoice actor={actor} />, [actor]);
+  const pages = useMemo(() => <Pages {...{ actor, countOf, pageSizes }} />, [actor, countOf, pageSizes]);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
+  const count = page === null ? 0 : countOf(page);
 
   return (
     <section className={styles.frame} aria-busy={isReading}>
       <header className={styles.header}>
         <h1 className={styles.title}>{frame.title}</h1>
-        {isRead && <Count {...counted} text={frame.countText} />}
+        {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
         {frame.tools}
-        {frame.insteadOfSort ?? <SortChoice actor={actor} />}
+        {frame.insteadOfSort ?? sortChoice}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
-      ) : isRead ? (
+      ) : page === null ? (
+        frame.skeleton
+      ) : (
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-          {isEmpty && frame.isFilled !== true ? (
+          {count === 0 && frame.isFilled !== true ? (
             frame.empty
           ) : (
-            <div className={isReading ? styles.dimmed : styles.entries}>
-              <Entries actor={actor}>{children}</Entries>
-            </div>
+            <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>
           )}
-          {!isEmpty && <Pages {...counted} pageSizes={frame.pageSizes} />}
+          {count > 0 && pages}
         </>
-      ) : (
-        frame.skeleton
       )}
     </section>
   );
@@ -101,33 +98,9 @@ function SortChoice<Page>({ actor }: { actor: ListActor<Page> }) {
   );
 }
 
-interface CountedProps<Page> {
-  readonly actor: ListActor<Page>;
-  readonly countOf: (page: Page) => number;
-}
+type PagesProps<Page> = Pick<ListFrameProps<Page>, 'actor' | 'countOf' | 'pageSizes'>;
 
-/** How many entries the list has; none until it is read. */
-function countIn<Page>(snapshot: ListSnapshot<Page>, countOf: (page: Page) => number): number {
-  const page = selectPage(snapshot);
-  return page === null ? 0 : countOf(page);
-}
-
-const useCount = <Page,>({ actor, countOf }: CountedProps<Page>): number =>
-  useSelector(actor, (snapshot) => countIn(snapshot, countOf));
-
-function Count<Page>({ text, ...counted }: CountedProps<Page> & { readonly text: (count: number) => string }) {
-  return <p className={styles.count}>{text(useCount(counted))}</p>;
-}
-
-function Entries<Page>({ actor, children }: Pick<ListFrameProps<Page>, 'actor' | 'children'>) {
-  const page = useSelector(actor, selectPage<Page>);
-  return page === null ? null : children(page);
-}
-
-type PagesProps<Page> = CountedProps<Page> & Pick<ListFrameProps<Page>, 'pageSizes'>;
-
-function Pages<Page>({ pageSizes = FEED_PAGE_SIZES, ...counted }: PagesProps<Page>) {
-  const { actor, countOf } = counted;
+function Pages<Page>({ actor, countOf, pageSizes = FEED_PAGE_SIZES }: PagesProps<Page>) {
   const skip = useSelector(actor, selectSkip<Page>);
   const limit = useSelector(actor, selectLimit<Page>);
   const isLast = useSelector(actor, (snapshot) => skip + limit >= countIn(snapshot, countOf));
@@ -141,7 +114,7 @@ function Pages<Page>({ pageSizes = FEED_PAGE_SIZES, ...counted }: PagesProps<Pag
       isFirst={skip === 0}
       isLast={isLast}
       pageSizes={pageSizes}
-      range={<Range {...counted} />}
+      range={<Range {...{ actor, countOf, skip, limit }} />}
       labels={{
         pageSize: t('desk:list.pageSize'),
         first: t('desk:list.first'),
@@ -155,10 +128,19 @@ function Pages<Page>({ pageSizes = FEED_PAGE_SIZES, ...counted }: PagesProps<Pag
   );
 }
 
+interface RangeProps<Page> extends Pick<ListFrameProps<Page>, 'actor' | 'countOf'> {
+  readonly skip: number;
+  readonly limit: number;
+}
+
 /** Which entries of how many the page shows, e.g. `6–10 de 42`. */
-function Range<Page>(counted: CountedProps<Page>) {
-  const count = useCount(counted);
-  const skip = useSelector(counted.actor, selectSkip<Page>);
-  const limit = useSelector(counted.actor, selectLimit<Page>);
+function Range<Page>({ actor, countOf, skip, limit }: RangeProps<Page>) {
+  const count = useSelector(actor, (snapshot) => countIn(snapshot, countOf));
   return t('desk:list.range', { from: skip + 1, to: Math.min(skip + limit, count), count });
+}
+
+/** How many entries the list has; none until it is read. */
+function countIn<Page>(snapshot: ListSnapshot<Page>, countOf: (page: Page) => number): number {
+  const page = selectPage(snapshot);
+  return page === null ? 0 : countOf(page);
 }

@@ -99,6 +99,10 @@ export function readScreen(root: Element, except = ''): string[] {
     } else if (tag === 'li' && node.querySelector('h1, h2, h3, a, button, input, textarea, [role]') === null) {
       facts.push(`Punto: ${spoken(node)}`);
       return;
+    } else if (tag === 'p' && node.getAttribute('aria-live') === 'polite' && node.id === '') {
+      // With an id it is the remark of a field, which tells it.
+      facts.push(`Dice: ${spoken(node)}`);
+      return;
     } else if (tag === 'dt') {
       facts.push(`Dato «${spoken(node)}»: ${node.nextElementSibling === null ? '' : spoken(node.nextElementSibling)}`);
       return;

@@ -4,6 +4,7 @@ import type { activityDetailsMachine } from '#machines/activity-details/activity
 import { activityDetailsModel } from '#machines/activity-details/activity-details-model.ts';
 import { press } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
+import { onePageOf } from './list-pages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
@@ -69,18 +70,13 @@ export const activityDetailsScreen = defineScreen<typeof activityDetailsMachine>
 });
 
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/activity`;
-const off = ' (no se puede usar)';
 const LOG = [
   ...['QuestionAnsweredManually', 'QuickAnswerMoved', 'OperatorAdded'].flatMap((code) => [
     `Fila: ana@tienda.test | ${WORDS[code]}`,
     'Botón «ahora»',
     `Botón «Ver detalles: ${WORDS[code]}»`,
   ]),
-  'Lista «Por página»: 5',
-  `Botón «Primera página»${off}`,
-  `Botón «Página anterior»${off}`,
-  `Botón «Página siguiente»${off}`,
-  `Botón «Última página»${off}`,
+  ...onePageOf(3, 5),
   ADDRESS,
 ];
 

@@ -4,6 +4,7 @@ import type { answerChangesMachine } from '#machines/answer-changes/answer-chang
 import { answerChangesModel } from '#machines/answer-changes/answer-changes-model.ts';
 import { press } from '../person/person.ts';
 import { defineScreen, type World } from './binding.ts';
+import { onePageOf } from './list-pages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
 
 const LEASE = 60_000;
@@ -86,7 +87,6 @@ export const answerChangesScreen = defineScreen<typeof answerChangesMachine>({
 });
 
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/history`;
-const off = ' (no se puede usar)';
 const HISTORY = [
   'Tarjeta «700000001 pregunta»',
   'Botón «ahora»',
@@ -109,11 +109,7 @@ const HISTORY = [
   'Botón «ahora»',
   'Botón «ahora»',
   'Dato «Respuesta»: No, es nacional.',
-  'Lista «Por página»: 5',
-  `Botón «Primera página»${off}`,
-  `Botón «Página anterior»${off}`,
-  `Botón «Página siguiente»${off}`,
-  `Botón «Última página»${off}`,
+  ...onePageOf(4, 5),
   ADDRESS,
 ];
 

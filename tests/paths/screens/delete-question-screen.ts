@@ -3,6 +3,7 @@ import type { deleteQuestionMachine } from '#machines/delete-question/delete-que
 import { deleteQuestionModel } from '#machines/delete-question/delete-question-model.ts';
 import { dismissBothWays, press } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
+import { onePageOf } from './list-pages.ts';
 import { openCard } from './question-card-screen.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
@@ -78,11 +79,7 @@ const CARD = [
   `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
   'Botón «Eliminar»',
   'Botón «Responder»',
-  'Lista «Por página»: 5',
-  `Botón «Primera página»${off}`,
-  `Botón «Página anterior»${off}`,
-  `Botón «Página siguiente»${off}`,
-  `Botón «Última página»${off}`,
+  ...onePageOf(1, 5),
   ADDRESS,
 ];
 const EMPTY = ['Título «Está al día»', ADDRESS];

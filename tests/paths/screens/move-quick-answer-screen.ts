@@ -3,7 +3,7 @@ import type { moveQuickAnswerMachine } from '#machines/move-quick-answer/move-qu
 import { moveQuickAnswerModel } from '#machines/move-quick-answer/move-quick-answer-model.ts';
 import { press } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
-import { openQuickAnswers, PAGES } from './stored-quick-answers.ts';
+import { openQuickAnswers, pagesOfQuickAnswers } from './stored-quick-answers.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const ANSWER = 'Sí, hay stock.';
@@ -56,7 +56,7 @@ export const moveQuickAnswerScreen = defineScreen<typeof moveQuickAnswerMachine>
       ...problemOf(snapshot),
       ...titles.flatMap((title, index) => rowOf(snapshot, title, index + 1)),
       ...(snapshot.matches({ still: 'moved' }) ? [`Aviso: «B» está ahora en el lugar ${place} de 3.`] : []),
-      ...PAGES,
+      ...pagesOfQuickAnswers(3),
     ];
   },
 });

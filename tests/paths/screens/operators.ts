@@ -1,5 +1,6 @@
 import type { OperatorRecord } from '#server/store/port.ts';
 import type { World } from './binding.ts';
+import { onePageOf } from './list-pages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
 
 export const BETO: OperatorRecord = { email: 'beto@tienda.test', permissions: 3 };
@@ -23,7 +24,6 @@ export async function leaveOperator({ product }: World, operator: OperatorRecord
 /** What is around the section, as a CSS selector. */
 export const OUTSIDE = 'header:not(main header), aside, a[href="#main"]';
 export const ADDRESS = `Dirección: /accounts/${ACCOUNT}/operators`;
-const off = ' (no se puede usar)';
 
 /** What is to be seen while no dialog is open. */
 export const TABLE: readonly string[] = [
@@ -32,10 +32,6 @@ export const TABLE: readonly string[] = [
   'Fila: beto@tienda.test | 2 de 7 Preguntas, Historial',
   'Botón «Cambiar los permisos de beto@tienda.test»',
   'Botón «Eliminar a beto@tienda.test»',
-  'Lista «Por página»: 10',
-  `Botón «Primera página»${off}`,
-  `Botón «Página anterior»${off}`,
-  `Botón «Página siguiente»${off}`,
-  `Botón «Última página»${off}`,
+  ...onePageOf(1, 10),
   ADDRESS,
 ];

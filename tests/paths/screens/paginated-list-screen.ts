@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { paginatedListModel, type SampleListMachine } from '#machines/shared/paginated-list/paginated-list-model.ts';
 import { choose, press } from '../person/person.ts';
 import { cut, defineScreen, type OutcomeBinding } from './binding.ts';
+import { pagesOf } from './list-pages.ts';
 import { ACCOUNT, openQuestions, tellOfQuestions } from './pending-questions.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
@@ -22,7 +23,13 @@ const answering = (shown: number, count: number): OutcomeBinding => {
 };
 const page = {
   endpoint: { method: 'GET', path: /^\/accounts\/\d+\/activity\?skip=/ },
-  outcomes: { full: answering(5, 12), emptied: answering(0, 5), nothing: answering(0, 0), offline: cut },
+  outcomes: {
+    full: answering(5, 12),
+    last: answering(5, 5),
+    emptied: answering(0, 5),
+    nothing: answering(0, 0),
+    offline: cut,
+  },
 };
 
 /** The activity log stands for every list. */
@@ -55,9 +62,6 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
   views: ['src/ui/list-frame/list-frame.tsx'],
   sees: (snapshot) => {
     const { query, page: shown, failure } = snapshot.context;
-    const off = ' (no se puede usar)';
-    const isFirst = query.skip === 0 ? off : '';
-    const isLast = query.skip + query.limit >= (shown?.count ?? 0) ? off : '';
     return [
       ...(snapshot.matches('reading') ? ['Se está cargando'] : []),
       'Título «Actividad»',
@@ -73,15 +77,7 @@ export const paginatedListScreen = defineScreen<SampleListMachine>({
           ]
         : []),
       ...(shown?.count === 0 && !snapshot.matches('failed') ? ['Título «Todavía no hay actividad»'] : []),
-      ...(hasPages(snapshot)
-        ? [
-            `Lista «Por página»: ${query.limit}`,
-            `Botón «Primera página»${isFirst}`,
-            `Botón «Página anterior»${isFirst}`,
-            `Botón «Página siguiente»${isLast}`,
-            `Botón «Última página»${isLast}`,
-          ]
-        : []),
+      ...(hasPages(snapshot) ? pagesOf(shown?.count ?? 0, query) : []),
       `Dirección: ${PATH}`,
     ];
   },

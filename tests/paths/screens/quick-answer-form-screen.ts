@@ -5,7 +5,7 @@ import type { QuickAnswerFormContext } from '#machines/quick-answer-form/types.t
 import { dismissBothWays, mark, press, write } from '../person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, served } from './binding.ts';
 import { ACCOUNT } from './pending-questions.ts';
-import { openQuickAnswers, PAGES, QUICK_ANSWERS_PATH } from './stored-quick-answers.ts';
+import { openQuickAnswers, pagesOfQuickAnswers, QUICK_ANSWERS_PATH } from './stored-quick-answers.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'pink' };
@@ -61,14 +61,17 @@ export const quickAnswerFormScreen = defineScreen<typeof quickAnswerFormMachine>
   },
   // One that is new has no colour but those of the palette.
   allows: ({ before, step }) => step.name !== 'colorOther' || isOfStock(before.context),
-  except: 'header, aside, a[href="#main"], table',
+  except: 'header, aside, a[href="#main"], table, p[aria-live]',
   views: [
     'src/ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx',
     'src/ui/color-choice/color-choice.tsx',
     'src/ui/color-name/color-name.tsx',
   ],
-  sees: (snapshot) => (snapshot.matches('closed') ? PAGES : dialogOf(snapshot)),
+  sees: (snapshot) => (snapshot.matches('closed') ? CLOSED : dialogOf(snapshot)),
 });
+
+/** Without how many quick answers there are: each walk adds its own. */
+const CLOSED = pagesOfQuickAnswers(1).filter((fact) => !fact.startsWith('Dice'));
 
 const isOfStock = ({ original }: QuickAnswerFormContext): boolean => original !== null;
 

@@ -3,7 +3,7 @@ import type { removeQuickAnswerMachine } from '#machines/remove-quick-answer/rem
 import { removeQuickAnswerModel } from '#machines/remove-quick-answer/remove-quick-answer-model.ts';
 import { dismissBothWays, press } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
-import { openQuickAnswers, PAGES, QUICK_ANSWERS_PATH } from './stored-quick-answers.ts';
+import { openQuickAnswers, pagesOfQuickAnswers, QUICK_ANSWERS_PATH } from './stored-quick-answers.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const ADDRESS = `Dirección: ${QUICK_ANSWERS_PATH}`;
@@ -35,7 +35,7 @@ export const removeQuickAnswerScreen = defineScreen<typeof removeQuickAnswerMach
   views: ['src/ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx'],
   sees: (snapshot) => {
     if (isRemoved(snapshot.value)) return EMPTY;
-    return snapshot.matches('closed') ? PAGES : dialogOf(snapshot);
+    return snapshot.matches('closed') ? pagesOfQuickAnswers(1) : dialogOf(snapshot);
   },
 });
 

@@ -1,6 +1,7 @@
 import { resourceModel, type SampleResourceMachine } from '#machines/shared/resource/resource-model.ts';
 import { press } from '../person/person.ts';
 import { cut, defineScreen, served } from './binding.ts';
+import { onePageOf } from './list-pages.ts';
 import { openQuestions, QUESTIONS_PATH, tellOfExtras } from './pending-questions.ts';
 
 const extras = {
@@ -45,11 +46,7 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
             'Botón «Eliminar»',
             `Botón «Responder»${off}`,
           ]),
-      'Lista «Por página»: 5',
-      `Botón «Primera página»${off}`,
-      `Botón «Página anterior»${off}`,
-      `Botón «Página siguiente»${off}`,
-      `Botón «Última página»${off}`,
+      ...onePageOf(1, 5),
       `Dirección: ${QUESTIONS_PATH}`,
     ];
   },

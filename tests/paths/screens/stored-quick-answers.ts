@@ -1,5 +1,6 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import type { World } from './binding.ts';
+import { onePageOf } from './list-pages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
 
 /** The address of the quick answers of an account of one's own. */
@@ -15,13 +16,8 @@ export async function openQuickAnswers(
   return QUICK_ANSWERS_PATH;
 }
 
-const off = ' (no se puede usar)';
-/** What stands below a list of one page, and where. */
-export const PAGES: readonly string[] = [
-  'Lista «Por página»: 10',
-  `Botón «Primera página»${off}`,
-  `Botón «Página anterior»${off}`,
-  `Botón «Página siguiente»${off}`,
-  `Botón «Última página»${off}`,
+/** What stands below a list of so many of them, which one page shows, and where. */
+export const pagesOfQuickAnswers = (count: number): readonly string[] => [
+  ...onePageOf(count, 10),
   `Dirección: ${QUICK_ANSWERS_PATH}`,
 ];

@@ -9,12 +9,14 @@ interface SamplePage {
 }
 
 const full = { entries: ['a', 'b', 'c', 'd', 'e'], count: 12 };
+const last = { entries: ['a', 'b', 'c', 'd', 'e'], count: 5 };
 const emptied = { entries: [], count: 5 };
 const nothing = { entries: [], count: 0 };
 
 /** An emptied page gives way to the one before it; the first page stays, however empty. */
 const answers = {
   full: { output: full, words: 'Llega una página', leadsTo: ['list.current'] },
+  last: { output: last, words: 'La lista es más corta: llega su última página', leadsTo: ['list.current'] },
   emptied: { output: emptied, words: 'La página quedó vacía', leadsTo: ['list.current', 'list.reading'] },
   nothing: { output: nothing, words: 'La lista está vacía', leadsTo: ['list.current', 'list.reading'] },
 };
