@@ -127,7 +127,7 @@ describe('at 360 px, dark', () => {
       await box(page, 'Firma').fill('Hasta pronto');
       await box(other.page, 'Firma').fill('Un saludo');
       await button(other.page, 'Guardar').click();
-      await button(page, 'Usar lo de ellos').click();
+      await button(page, 'Usar lo de la otra persona').click();
       expect(await box(page, 'Firma').inputValue()).toBe('Un saludo');
       expect([...visitor.complaints, ...other.complaints]).toEqual([]);
     },

@@ -92,7 +92,7 @@ describe('at 360 px, dark', () => {
       await other.page.getByRole('button', { name: 'Guardar' }).click();
       await other.page.getByText('Configuración guardada.').waitFor();
 
-      const keep = page.getByRole('button', { name: 'Conservar la mía' });
+      const keep = page.getByRole('button', { name: 'Conservar lo mío' });
       await keep.waitFor();
       await look(visitor, 'settings-5-conflict');
       await keep.click();

@@ -362,7 +362,7 @@ describe('4.18 two people at once', () => {
     const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(said).toEqual(['Buen día', 'Sin texto', 'Hola', 'Gracias']);
     expect(describedBy(button('Guardar'))).toBe('Elija antes qué saludo y qué firma valen');
-    await press('Usar lo de ellos');
+    await press('Usar lo de la otra persona');
     expect(texts()).toEqual(['Buen día', '']);
     expect(document.activeElement).toBe(button('Guardar'));
     expect(isOff('Guardar')).toBe(true);

@@ -217,7 +217,7 @@ describe('4.18 somebody else saves the settings meanwhile', () => {
     expect(notice?.textContent).toContain('30 minutos');
     expect(isOff('Guardar')).toBe(true);
     expect(reasonOf('Guardar')).toBe('Elija primero con qué configuración seguir');
-    await press('Usar la de ellos');
+    await press('Usar lo de la otra persona');
     expect(chosen()).toEqual(['Automático', 'Con demora', '60 minutos']);
     expect(screen.queryByText(/^Otra persona cambió la configuración/)).toBe(null);
     expect(document.activeElement).toBe(button('Guardar'));
@@ -229,7 +229,7 @@ describe('4.18 somebody else saves the settings meanwhile', () => {
     await pick('30 minutos');
     await saveElsewhere(OTHERS);
     await screen.findByText(/^Otra persona cambió la configuración/);
-    await press('Conservar la mía');
+    await press('Conservar lo mío');
     expect(chosen()).toEqual(['Automático', 'Con demora', '30 minutos']);
     expect(document.activeElement).toBe(button('Guardar'));
     expect(await stored()).toEqual(OTHERS);

@@ -69,7 +69,11 @@ export const greetingSignatureModel = defineModel({
       by: 'world',
       leadsTo: [`${G}.reading`, `${G}.refreshing`, `${G}.told`],
     },
-    theirs: { event: { type: 'theirs.taken' }, words: 'Presiona Usar lo de ellos', leadsTo: [`${G}.unchanged`] },
+    theirs: {
+      event: { type: 'theirs.taken' },
+      words: 'Presiona Usar lo de la otra persona',
+      leadsTo: [`${G}.unchanged`],
+    },
     mine: { event: { type: 'mine.kept' }, words: 'Presiona Conservar lo mío', leadsTo: [`${G}.changed`] },
   },
   calls: {

@@ -44,10 +44,10 @@ export const settingsModel = defineModel({
     },
     theirs: {
       event: { type: 'theirs.taken' },
-      words: 'Presiona Usar la de ellos',
+      words: 'Presiona Usar lo de la otra persona',
       leadsTo: ['settings.unchanged'],
     },
-    mine: { event: { type: 'mine.kept' }, words: 'Presiona Conservar la mía', leadsTo: ['settings.changed'] },
+    mine: { event: { type: 'mine.kept' }, words: 'Presiona Conservar lo mío', leadsTo: ['settings.changed'] },
   },
   calls: {
     read: {

@@ -48,7 +48,7 @@ export const greetingSignatureScreen = defineScreen<typeof greetingSignatureMach
     previewed: press('Vista previa'),
     saved: press('Guardar', 'Guardando…'),
     retried: press('Actualizar', 'Reintentar'),
-    theirs: press('Usar lo de ellos'),
+    theirs: press('Usar lo de la otra persona'),
     mine: press('Conservar lo mío'),
   },
   happenings: { changed: (world) => tellOf(world, 'GreetingAndSignatureChanged') },
@@ -127,8 +127,8 @@ function newsOf(snapshot: Snapshot): string[] {
       ? []
       : [
           'Aviso: Otra persona cambió el saludo o la firma ' +
-            `Lo de ellos ${told(theirs)} Usar lo de ellos Lo mío, sin guardar ${told(mine)} Conservar lo mío`,
-          'Botón «Usar lo de ellos»',
+            `Lo que guardó la otra persona ${told(theirs)} Usar lo de la otra persona Lo suyo, sin guardar ${told(mine)} Conservar lo mío`,
+          'Botón «Usar lo de la otra persona»',
           'Botón «Conservar lo mío»',
         ]),
   ];

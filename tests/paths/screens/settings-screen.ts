@@ -35,8 +35,8 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
     thirty: mark('30 minutos'),
     saved: press('Guardar', 'Guardando…'),
     retried: press('Actualizar', 'Reintentar'),
-    theirs: press('Usar la de ellos'),
-    mine: press('Conservar la mía'),
+    theirs: press('Usar lo de la otra persona'),
+    mine: press('Conservar lo mío'),
   },
   happenings: {
     changed: (world) => tellOf(world, 'SettingsChanged'),
@@ -59,7 +59,7 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
   },
   notices: { 'settings-saved': 'Configuración guardada.' },
   region: 'main',
-  views: ['src/ui/screens/settings/settings-screen.tsx'],
+  views: ['src/ui/screens/settings/settings-screen.tsx', 'src/ui/conflict/conflict.tsx'],
   sees: (snapshot) => {
     const { mine } = snapshot.context;
     const isReading = snapshot.matches('reading') || snapshot.matches({ shown: { news: 'reading' } });
@@ -118,9 +118,9 @@ function newsOf(snapshot: Snapshot, mine: Settings): string[] {
       : []),
     ...(snapshot.matches({ shown: { form: { unsaved: 'conflict' } } }) && saved !== null
       ? [
-          `Aviso: Otra persona cambió la configuración: ¿con cuál sigue? La que guardó la otra persona ${told(saved)} Usar la de ellos La que eligió usted, sin guardar ${told(mine)} Conservar la mía`,
-          'Botón «Usar la de ellos»',
-          'Botón «Conservar la mía»',
+          `Aviso: Otra persona cambió la configuración: ¿con cuál sigue? Lo que guardó la otra persona ${told(saved)} Usar lo de la otra persona Lo suyo, sin guardar ${told(mine)} Conservar lo mío`,
+          'Botón «Usar lo de la otra persona»',
+          'Botón «Conservar lo mío»',
         ]
       : []),
   ];

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { heading, secondary } from '#theme/text.css.ts';
-import { fontWeight, space, width } from '#theme/tokens.ts';
+import { space, width } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
 
 export const screen = style({ display: 'grid', gap: space[4], maxInlineSize: width.column });
@@ -24,14 +24,3 @@ export const preview = style([panel, { display: 'grid', gap: space[3], minInline
 export const previewTitle = heading.h5;
 /** What stands in for the answer. */
 export const answer = style({ color: vars.color.muted, fontStyle: 'italic' });
-
-/** Both sides of a conflict beside each other, where there is room. */
-export const sides = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space[6],
-  marginBlockStart: space[3],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-export const side = style({ display: 'grid', gap: space[3], justifyItems: 'start', alignContent: 'start' });
-export const sideTitle = style({ fontWeight: fontWeight.bold });

@@ -20,11 +20,11 @@ import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signa
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
+import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { ExtraBox } from './extra-box.tsx';
@@ -80,7 +80,7 @@ function Form({ actor, pickers, resolve, renderFailure }: GreetingSignatureScree
     <>
       {staleFailure !== null &&
         renderFailure({ failure: staleFailure, title: t('desk:greetingSignature.stale'), extent: 'stale', onRetry })}
-      {theirs !== null && <Conflict actor={actor} theirs={theirs} next={save} />}
+      {theirs !== null && <Theirs actor={actor} theirs={theirs} save={save} />}
       <form className={styles.form} onSubmit={submit}>
         <ExtraBox actor={actor} picker={pickers.greeting} part="greeting" />
         <ExtraBox actor={actor} picker={pickers.signature} part="signature" />
@@ -157,43 +157,27 @@ function Preview({ actor, resolve }: Pick<GreetingSignatureScreenProps, 'actor' 
   );
 }
 
-interface ConflictProps {
+interface TheirsProps {
   readonly actor: GreetingSignatureActor;
   readonly theirs: Extras;
-  /** Where the focus goes once it is decided: the buttons here are gone then. */
-  readonly next: RefObject<HTMLButtonElement | null>;
+  readonly save: RefObject<HTMLButtonElement | null>;
 }
 
-/** Somebody else saved something different while something was typed here: both are shown, and one is chosen. */
-function Conflict({ actor, theirs, next }: ConflictProps) {
+/** What somebody else saved while something was typed here. */
+function Theirs({ actor, theirs, save }: TheirsProps) {
   const mine = useSelector(actor, selectMine);
-  const decide = (type: 'theirs.taken' | 'mine.kept') => (): void => {
-    actor.send({ type });
-    next.current?.focus();
-  };
   return (
-    <Banner tone="warning" title={t('desk:greetingSignature.conflict.title')}>
-      <div className={styles.sides}>
-        <div className={styles.side}>
-          <p className={styles.sideTitle}>{t('desk:greetingSignature.conflict.theirs')}</p>
-          <DefinitionList definitions={definitionsOf(theirs)} />
-          <Button variant="secondary" size="small" onClick={decide('theirs.taken')}>
-            {t('desk:greetingSignature.conflict.take')}
-          </Button>
-        </div>
-        <div className={styles.side}>
-          <p className={styles.sideTitle}>{t('desk:greetingSignature.conflict.mine')}</p>
-          <DefinitionList definitions={definitionsOf(toExtras(mine))} />
-          <Button variant="secondary" size="small" onClick={decide('mine.kept')}>
-            {t('desk:greetingSignature.conflict.keep')}
-          </Button>
-        </div>
-      </div>
-    </Banner>
+    <Conflict
+      title={t('desk:greetingSignature.conflict')}
+      theirs={definitionsOf(theirs)}
+      mine={definitionsOf(toExtras(mine))}
+      onDecide={(type) => actor.send({ type })}
+      next={save}
+    />
   );
 }
 
 const definitionsOf = ({ greeting, signature }: Extras) => [
-  { term: t('desk:greetingSignature.greeting'), value: greeting ?? t('desk:greetingSignature.conflict.none') },
-  { term: t('desk:greetingSignature.signature'), value: signature ?? t('desk:greetingSignature.conflict.none') },
+  { term: t('desk:greetingSignature.greeting'), value: greeting ?? t('desk:greetingSignature.none') },
+  { term: t('desk:greetingSignature.signature'), value: signature ?? t('desk:greetingSignature.none') },
 ];

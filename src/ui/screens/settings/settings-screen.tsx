@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import {
@@ -18,11 +18,11 @@ import {
 } from '#machines/settings/selectors.ts';
 import type { SettingsActor } from '#machines/settings/types.ts';
 import { t } from '#text/catalogue.ts';
+import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
@@ -74,7 +74,15 @@ function Form({ actor, mine, renderFailure }: SettingsScreenProps & { mine: Sett
     <>
       {staleFailure !== null &&
         renderFailure({ failure: staleFailure, title: t('desk:settings.stale'), extent: 'stale', onRetry })}
-      {theirs !== null && <Conflict actor={actor} theirs={theirs} mine={mine} next={save} />}
+      {theirs !== null && (
+        <Conflict
+          title={t('desk:settings.conflict')}
+          theirs={settingsDefinitions(theirs)}
+          mine={settingsDefinitions(mine)}
+          onDecide={(type) => actor.send({ type })}
+          next={save}
+        />
+      )}
       <form className={styles.form} onSubmit={submit}>
         <Choices actor={actor} mine={mine} />
         {saveFailure !== null && (
@@ -145,41 +153,5 @@ function Choices({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
         onChange={(delay) => actor.send({ type: 'delay.chosen', delay })}
       />
     </>
-  );
-}
-
-interface ConflictProps {
-  readonly actor: SettingsActor;
-  readonly theirs: Settings;
-  readonly mine: Settings;
-  /** Where the focus goes once it is decided: the buttons here are gone then. */
-  readonly next: RefObject<HTMLButtonElement | null>;
-}
-
-/** Somebody else saved something different while something was being changed here: both are shown, and one is chosen. */
-function Conflict({ actor, theirs, mine, next }: ConflictProps) {
-  const decide = (type: 'theirs.taken' | 'mine.kept') => (): void => {
-    actor.send({ type });
-    next.current?.focus();
-  };
-  return (
-    <Banner tone="warning" title={t('desk:settings.conflict.title')}>
-      <div className={styles.sides}>
-        <div className={styles.side}>
-          <p className={styles.sideTitle}>{t('desk:settings.conflict.theirs')}</p>
-          <DefinitionList definitions={settingsDefinitions(theirs)} />
-          <Button variant="secondary" size="small" onClick={decide('theirs.taken')}>
-            {t('desk:settings.conflict.take')}
-          </Button>
-        </div>
-        <div className={styles.side}>
-          <p className={styles.sideTitle}>{t('desk:settings.conflict.mine')}</p>
-          <DefinitionList definitions={settingsDefinitions(mine)} />
-          <Button variant="secondary" size="small" onClick={decide('mine.kept')}>
-            {t('desk:settings.conflict.keep')}
-          </Button>
-        </div>
-      </div>
-    </Banner>
   );
 }
