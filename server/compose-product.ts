@@ -138,7 +138,6 @@ export function composeProduct(deps: ProductDeps): Product {
   };
 
   const app = createApp({
-    store,
     identity,
     cookie,
     log,

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Session, Store } from '../store/port.ts';
+import type { Place, Session } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
 import type { Binding, Connection, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
@@ -12,7 +12,6 @@ import { readJsonBody, readQuery } from './read-request.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 export interface ApiDeps {
-  readonly store: Store;
   readonly identity: Identity;
   readonly bindings: readonly Binding[];
   readonly cookie: SessionCookie;
@@ -74,7 +73,7 @@ async function serve(
   const { cookie, connectionOf } = deps;
   const token = cookie.read(context.req.header('cookie') ?? null);
   const params = context.req.param();
-  const { caller, membership } = await letIn(context, call, token, deps);
+  const { caller, place } = await letIn(context, call, token, deps);
 
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
   const handle = binding.prepare({ params, query, body });
@@ -90,8 +89,8 @@ async function serve(
       return caller;
     },
     member: () => {
-      if (membership === null) throw new Problem('not-found');
-      return membership;
+      if (place === null) throw new Problem('not-found');
+      return place;
     },
     signal: () => context.req.raw.signal,
   };
@@ -113,14 +112,20 @@ async function letIn(
   context: Context,
   call: Call,
   token: string | null,
-  { store, identity, ownOrigins, connectionOf, log }: ApiDeps,
+  { identity, ownOrigins, connectionOf, log }: ApiDeps,
 ): Promise<Granted> {
   const { accountId } = context.req.param();
   let session: Session | null = null;
+  let place: Place | null = null;
   try {
     checkOrigin(context.req.raw, ownOrigins(), token !== null);
-    session = token === null ? null : await identity.sessionOf(token);
-    return await grantAccess(store, call.access, session, accountId);
+    if (token !== null && accountId === undefined) session = await identity.sessionOf(token);
+    else if (token !== null && accountId !== undefined) {
+      const found = await identity.sessionIn(token, accountId);
+      session = found?.session ?? null;
+      place = found?.place ?? null;
+    }
+    return grantAccess(call.access, session, place);
   } catch (error) {
     if (error instanceof Problem && (token !== null || error.code !== 'unauthenticated')) {
       const { ip } = connectionOf(context);

@@ -39,13 +39,18 @@ export function createApp(deps: AppDeps): Hono {
   // One path of the contract ends in a slash (7.37); with or without one it is the same call.
   const app = new Hono({ strict: false });
 
+  const standing = [...securityHeaders(deps.headers())];
   app.use(async (context, next) => {
     const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
     const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     const began = performance.now();
+    const headers = [...standing, [REQUEST_ID, requestId] as const];
+    // Before the answer is made: one that is touched afterwards is copied whole.
+    for (const [name, value] of headers) context.header(name, value);
     await withRequestId(requestId, async () => {
       await next();
-      context.header(REQUEST_ID, requestId);
+      const isMadeElsewhere = context.res.headers.get(REQUEST_ID) !== requestId;
+      if (isMadeElsewhere) for (const [name, value] of headers) context.header(name, value);
       const { method } = context.req;
       const request = {
         method: METHODS.has(method) ? method : 'other',
@@ -56,10 +61,6 @@ export function createApp(deps: AppDeps): Hono {
       deps.metrics.request({ ...request, status });
       if (request.route.startsWith(API_ROOT)) deps.log.info({ ...request, status }, 'a call was served');
     });
-  });
-  app.use(async (context, next) => {
-    await next();
-    for (const [name, value] of securityHeaders(deps.headers())) context.header(name, value);
   });
   app.onError((error, context) => {
     const { status, body, retryAfter } = answerError(error, currentRequestId() ?? randomUUID(), deps.log);
@@ -89,7 +90,8 @@ export function createApp(deps: AppDeps): Hono {
     const { files } = deps;
     app.get('*', (context) => files.serve(context.req.raw));
   }
-  app.notFound(() => {
+  // As a route like any other: what Hono calls when there is none stands outside the middleware above.
+  app.all('*', () => {
     throw new Problem('not-found');
   });
   return app;

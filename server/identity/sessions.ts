@@ -1,5 +1,5 @@
 import { tokenHash } from '../secrets.ts';
-import type { Session, Store } from '../store/port.ts';
+import type { Place, Session, Store, UsedSession } from '../store/port.ts';
 import type { IdentityDeps, Origin, SignedIn } from './deps.ts';
 import { type Device, readDevice } from './device.ts';
 
@@ -27,6 +27,8 @@ export type EndedSession = Pick<Session, 'id' | 'userId'>;
 export interface SessionKeeping {
   /** The session of a cookie's token, kept alive; null when there is none any more. */
   sessionOf(token: string): Promise<Session | null>;
+  /** The same, with the user's place in an account: null where there is none. */
+  sessionIn(token: string, accountId: string): Promise<{ session: Session; place: Place | null } | null>;
   /** Every open session of the caller, newest first (7.03). */
   listSessions(caller: SignedIn): Promise<ListedSession[]>;
   /** Ends one of the user's sessions, its live connections included (7.04). False when it is not theirs. */
@@ -43,11 +45,19 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
     log.info({ user: userId, session: sessionId }, 'a session was closed');
     return true;
   };
+  const keepAlive = async ({ id, touchDue }: UsedSession): Promise<void> => {
+    if (touchDue) await store.sessions.touch(id);
+  };
   return {
     sessionOf: async (token) => {
       const session = await store.sessions.byTokenHash(tokenHash(token));
-      if (session?.touchDue) await store.sessions.touch(session.id);
+      if (session !== null) await keepAlive(session);
       return session;
+    },
+    sessionIn: async (token, accountId) => {
+      const found = await store.sessions.inAccount(tokenHash(token), accountId);
+      if (found !== null) await keepAlive(found.session);
+      return found;
     },
     listSessions: async ({ userId, sessionId }) => {
       const sessions = await store.sessions.listOf(userId);

@@ -10,7 +10,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
+import type { Reads } from './context.ts';
 import { isUnavailable } from './postgres-errors.ts';
+import { createPostgresReads, type PostgresReads } from './postgres-reads.ts';
 import { areRowsOf, bindable } from './rows.ts';
 
 /** Statements that each connection keeps prepared; what comes after them is parsed every time. */
@@ -26,22 +28,54 @@ const IDLE_TRANSACTION_TIMEOUT = 30_000;
 
 const POOL_SIZE = 10;
 
+/** A way to PostgreSQL for Kysely, and another one beside it for reads. */
+export interface PostgresEngine {
+  readonly dialect: Dialect;
+  readonly reads: Reads;
+  /**
+   * What comes from now on goes over new connections; what is under way on the old ones ends by itself or fails in its time. For a
+   * database that went silent: nobody says so of connections that are half open.
+   */
+  renew(): void;
+}
+
 /** Kysely over a pool of PostgreSQL connections. `onError` hears of connections that break while nobody uses them. */
-export function postgresDialect(url: string, onError: (error: Error) => void): Dialect {
+export function postgresEngine(url: string, onError: (error: Error) => void): PostgresEngine {
+  const names = createNames();
+  const connections = new Connections(url, onError, names);
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(url, onError),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PoolDriver(connections),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    reads: {
+      read: async <Row>({ sql: text, parameters }: CompiledQuery<Row>) => {
+        try {
+          const { rows } = await connections.reads.query(named(names, text, parameters.map(bindable)));
+          return rowsOf<Row>(rows);
+        } catch (error) {
+          throw isUnavailable(error) ? unavailable(error) : error;
+        }
+      },
+    },
+    renew: () => connections.renew(),
   };
 }
 
-class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #names = new Map<string, string>();
+/** All connections of the store but the one that listens. */
+class Connections {
+  readonly reads: PostgresReads;
+  readonly names: NameOf;
+  readonly #config: pg.PoolConfig;
+  readonly #onError: (error: Error) => void;
+  #pool: pg.Pool;
+  /** Pools whose last calls are still under way. */
+  #leaving: Promise<void>[] = [];
 
-  constructor(url: string, onError: (error: Error) => void) {
-    this.#pool = new pg.Pool({
+  constructor(url: string, onError: (error: Error) => void, names: NameOf) {
+    this.#config = {
       connectionString: url,
       max: POOL_SIZE,
       keepAlive: true,
@@ -55,17 +89,68 @@ class PoolDriver implements Driver {
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>
           oid === INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
       },
-    });
+    };
+    this.#onError = onError;
+    this.names = names;
+    this.reads = createPostgresReads(this.#config, onError);
+    this.#pool = this.#createPool();
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#pool.connect();
+  }
+
+  renew(): void {
+    const before = this.#pool;
+    this.#pool = this.#createPool();
+    this.#leaving.push(before.end());
+    this.reads.renew();
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.reads.end(), this.#pool.end(), ...this.#leaving]);
+  }
+
+  #createPool(): pg.Pool {
+    const pool = new pg.Pool(this.#config);
     // Without listeners the end of a connection would end the process: the pool tells of idle ones, each client of its own.
-    this.#pool.on('error', onError);
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('error', this.#onError);
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  }
+}
+
+/** The name under which a statement is kept prepared; undefined once there are too many. */
+type NameOf = (text: string) => string | undefined;
+
+function createNames(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= STATEMENTS_KEPT) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+function named(nameOf: NameOf, text: string, values: unknown[]): pg.QueryConfig {
+  const name = nameOf(text);
+  return name === undefined ? { text, values } : { name, text, values };
+}
+
+class PoolDriver implements Driver {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
     try {
-      return new PoolConnection(await this.#pool.connect(), (text) => this.#nameOf(text));
+      return new PoolConnection(await this.#connections.connect(), this.#connections.names);
     } catch (error) {
       throw unavailable(error);
     }
@@ -88,24 +173,16 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool.end();
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= STATEMENTS_KEPT) return known;
-    const name = `s${this.#names.size}`;
-    this.#names.set(text, name);
-    return name;
+    await this.#connections.end();
   }
 }
 
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
+  readonly #nameOf: NameOf;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, nameOf: NameOf) {
     this.#client = client;
     this.#nameOf = nameOf;
   }
@@ -117,9 +194,8 @@ class PoolConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#query(query.sql, query.parameters.map(bindable));
-    const found: readonly unknown[] = rows;
     return {
-      rows: areRowsOf<R>(found) ? found : [],
+      rows: rowsOf<R>(rows),
       ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }),
     };
   }
@@ -139,9 +215,8 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const name = this.#nameOf(text);
     try {
-      return await this.#client.query(name === undefined ? { text, values } : { name, text, values });
+      return await this.#client.query(named(this.#nameOf, text, values));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#isBroken = true;
@@ -152,3 +227,8 @@ class PoolConnection implements DatabaseConnection {
 
 const unavailable = (error: unknown): StoreUnavailable =>
   new StoreUnavailable(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+
+/** Their type is known to the query builder alone. */
+function rowsOf<R>(found: readonly unknown[]): R[] {
+  return areRowsOf<R>(found) ? found : [];
+}

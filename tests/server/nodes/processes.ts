@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +14,15 @@ export interface NodeProcess {
   stop(): Promise<{ code: number | null; took: number }>;
 }
 
-/** Resolves once it serves. `env`: its configuration. */
-export async function startNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
+/** Resolves once it serves. `env`: its configuration. `log`: the file that its log goes to. */
+export async function startNode(env: Readonly<Record<string, string>>, log?: string): Promise<NodeProcess> {
   const { PATH = '' } = process.env;
+  const errors = log === undefined ? 'pipe' : openSync(log, 'a');
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', errors],
     env: { PATH, ...env },
   });
+  if (errors !== 'pipe') closeSync(errors);
   const ended = once(child, 'exit');
   let said = '';
   child.stderr?.on('data', (chunk) => {

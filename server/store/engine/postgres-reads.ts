@@ -1,0 +1,81 @@
+import pg from 'pg';
+
+/** How many connections all reads share: PostgreSQL answers what comes over one of them one after the other. */
+const CONNECTIONS = 2;
+
+export interface PostgresReads {
+  /** Runs one statement that reads; rejects as `pg` does. */
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** What comes from now on goes over new connections; what is under way may end. */
+  renew(): void;
+  end(): Promise<void>;
+}
+
+/**
+ * Connections over which statements are sent without waiting for the answers to those before: many short reads take far fewer
+ * turns between the two processes than over a connection each. One that breaks is made anew by the next read.
+ */
+export function createPostgresReads(config: pg.ClientConfig, onError: (error: Error) => void): PostgresReads {
+  let lines = Array.from({ length: CONNECTIONS }, () => createLine(config, onError));
+  let turn = 0;
+  return {
+    query: async (query) => {
+      turn = (turn + 1) % lines.length;
+      const line = lines[turn];
+      if (line === undefined) throw new Error('there is no connection to read over');
+      return line.query(query);
+    },
+    renew: () => {
+      const before = lines;
+      lines = before.map(() => createLine(config, onError));
+      // Those that are dead never take leave.
+      for (const line of before) void line.end();
+    },
+    end: async () => {
+      await Promise.all(lines.map((line) => line.end()));
+    },
+  };
+}
+
+interface Line {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Once what is under way has ended. */
+  end(): Promise<void>;
+}
+
+function createLine(config: pg.ClientConfig, onError: (error: Error) => void): Line {
+  let current: Promise<pg.Client> | null = null;
+
+  const open = async (drop: () => void): Promise<pg.Client> => {
+    const client = new pg.Client({ ...config, pipeline: true });
+    client.on('error', (error) => {
+      drop();
+      onError(error);
+    });
+    client.on('end', drop);
+    try {
+      await client.connect();
+    } catch (error) {
+      drop();
+      throw error;
+    }
+    return client;
+  };
+  const opened = (): Promise<pg.Client> => {
+    if (current !== null) return current;
+    const opening = open(() => {
+      if (current === opening) current = null;
+    });
+    current = opening;
+    return opening;
+  };
+
+  return {
+    query: async (query) => (await opened()).query(query),
+    end: async () => {
+      const ending = current;
+      current = null;
+      await ending?.then((client) => client.end()).catch(() => {});
+    },
+  };
+}
