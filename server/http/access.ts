@@ -1,7 +1,7 @@
 import type { Access } from '#contract/call.ts';
 import { hasPermissions } from '#domain/permissions.ts';
 import { Problem } from '../problem.ts';
-import type { Place, Session } from '../store/port.ts';
+import type { Place, Caller as Signed } from '../store/port.ts';
 import type { Caller } from './bind.ts';
 
 /** What the access check learned of who calls. */
@@ -14,7 +14,7 @@ export interface Granted {
  * Lets a call pass, or refuses it: 401 without the session it needs, 404 for an account that is not the caller's, 403 for a
  * member without the right.
  */
-export function grantAccess(access: Access, session: Session | null, place: Place | null): Granted {
+export function grantAccess(access: Access, session: Signed | null, place: Place | null): Granted {
   if (access === 'public') return { caller: session?.stage === 'full' ? callerOf(session) : null, place: null };
   const stage = access === 'second-factor' ? 'second-factor' : 'full';
   if (session === null || session.stage !== stage) throw new Problem('unauthenticated');
@@ -32,4 +32,4 @@ function isAllowed(access: Exclude<Access, 'public' | 'session' | 'second-factor
   return place.isOwner || access.anyOf.some((permission) => hasPermissions(place.permissions, permission));
 }
 
-const callerOf = ({ userId, email, id }: Session): Caller => ({ userId, email, sessionId: id });
+const callerOf = ({ userId, email, id }: Signed): Caller => ({ userId, email, sessionId: id });

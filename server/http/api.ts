@@ -4,12 +4,19 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Place, Session } from '../store/port.ts';
+import type { Caller, Place } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
+import { createAnswer } from './answer.ts';
 import type { Binding, Connection, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
 import type { SessionCookie } from './session-cookie.ts';
+
+/** Where a request keeps the headers that its answer has in any case. */
+export const HEADERS = 'headers';
+export interface ApiEnv {
+  Variables: { [HEADERS]: Readonly<Record<string, string>> };
+}
 
 export interface ApiDeps {
   readonly identity: Identity;
@@ -22,7 +29,7 @@ export interface ApiDeps {
 }
 
 /** Mounts every bound call: origin, access, input and errors are handled here, the same for all. */
-export function mountApi(app: Hono, deps: ApiDeps): void {
+export function mountApi(app: Hono<ApiEnv>, deps: ApiDeps): void {
   for (const [path, bindings] of byPath(deps.bindings)) {
     // Hono takes the slash off the end of what is asked for, and off nothing else.
     const route = `${API_ROOT}${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
@@ -64,7 +71,7 @@ const markOf = ({ id }: Call): string | undefined => MARKS[id];
 const GIVEN_UP = 499;
 
 async function serve(
-  context: Context,
+  context: Context<ApiEnv>,
   binding: Binding,
   query: Record<string, string>,
   deps: ApiDeps,
@@ -102,9 +109,9 @@ async function serve(
     if (signal.aborted && error === signal.reason) return new Response(null, { status: GIVEN_UP });
     throw error;
   }
-  if (setCookie !== null) context.header('set-cookie', setCookie);
-  context.header('cache-control', 'no-store');
-  return call.status === 204 ? context.body(null, 204) : context.json(call.parseAnswer(answer), call.status);
+  const json = call.status === 204 ? null : JSON.stringify(call.parseAnswer(answer));
+  const headers = { ...context.get(HEADERS), 'cache-control': 'no-store' };
+  return createAnswer(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
 }
 
 /** Who calls, once nothing speaks against it. Every refusal leaves a line in the log, but for that of somebody merely signed out. */
@@ -115,14 +122,14 @@ async function letIn(
   { identity, ownOrigins, connectionOf, log }: ApiDeps,
 ): Promise<Granted> {
   const { accountId } = context.req.param();
-  let session: Session | null = null;
+  let session: Caller | null = null;
   let place: Place | null = null;
   try {
     checkOrigin(context.req.raw, ownOrigins(), token !== null);
     if (token !== null && accountId === undefined) session = await identity.sessionOf(token);
     else if (token !== null && accountId !== undefined) {
-      const found = await identity.sessionIn(token, accountId);
-      session = found?.session ?? null;
+      const found = await identity.callerIn(token, accountId);
+      session = found?.caller ?? null;
       place = found?.place ?? null;
     }
     return grantAccess(call.access, session, place);

@@ -5,7 +5,8 @@ import { API_ROOT } from '#contract/call.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
-import { type ApiDeps, answerError, mountApi } from './api.ts';
+import { isWhole } from './answer.ts';
+import { type ApiDeps, type ApiEnv, answerError, HEADERS, mountApi } from './api.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -35,22 +36,20 @@ const REQUEST_ID = 'x-request-id';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** The product's server as a function from request to response; it knows nothing of the process around it. */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono<ApiEnv> {
   // One path of the contract ends in a slash (7.37); with or without one it is the same call.
-  const app = new Hono({ strict: false });
+  const app = new Hono<ApiEnv>({ strict: false });
 
-  const standing = [...securityHeaders(deps.headers())];
+  const standing = Object.fromEntries(securityHeaders(deps.headers()));
   app.use(async (context, next) => {
     const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
     const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     const began = performance.now();
-    const headers = [...standing, [REQUEST_ID, requestId] as const];
-    // Before the answer is made: one that is touched afterwards is copied whole.
-    for (const [name, value] of headers) context.header(name, value);
+    const headers = { ...standing, [REQUEST_ID]: requestId };
     await withRequestId(requestId, async () => {
+      context.set(HEADERS, headers);
       await next();
-      const isMadeElsewhere = context.res.headers.get(REQUEST_ID) !== requestId;
-      if (isMadeElsewhere) for (const [name, value] of headers) context.header(name, value);
+      if (!isWhole(context.res)) for (const [name, value] of Object.entries(headers)) context.header(name, value);
       const { method } = context.req;
       const request = {
         method: METHODS.has(method) ? method : 'other',

@@ -1,5 +1,5 @@
 import { tokenHash } from '../secrets.ts';
-import type { Place, Session, Store, UsedSession } from '../store/port.ts';
+import type { Caller, Place, Session, Store, Used } from '../store/port.ts';
 import type { IdentityDeps, Origin, SignedIn } from './deps.ts';
 import { type Device, readDevice } from './device.ts';
 
@@ -27,8 +27,8 @@ export type EndedSession = Pick<Session, 'id' | 'userId'>;
 export interface SessionKeeping {
   /** The session of a cookie's token, kept alive; null when there is none any more. */
   sessionOf(token: string): Promise<Session | null>;
-  /** The same, with the user's place in an account: null where there is none. */
-  sessionIn(token: string, accountId: string): Promise<{ session: Session; place: Place | null } | null>;
+  /** The same, as far as a call needs it, with the user's place in an account: null where there is none. */
+  callerIn(token: string, accountId: string): Promise<{ caller: Caller; place: Place | null } | null>;
   /** Every open session of the caller, newest first (7.03). */
   listSessions(caller: SignedIn): Promise<ListedSession[]>;
   /** Ends one of the user's sessions, its live connections included (7.04). False when it is not theirs. */
@@ -45,7 +45,7 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
     log.info({ user: userId, session: sessionId }, 'a session was closed');
     return true;
   };
-  const keepAlive = async ({ id, touchDue }: UsedSession): Promise<void> => {
+  const keepAlive = async ({ id, touchDue }: Used<Caller>): Promise<void> => {
     if (touchDue) await store.sessions.touch(id);
   };
   return {
@@ -54,9 +54,9 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
       if (session !== null) await keepAlive(session);
       return session;
     },
-    sessionIn: async (token, accountId) => {
+    callerIn: async (token, accountId) => {
       const found = await store.sessions.inAccount(tokenHash(token), accountId);
-      if (found !== null) await keepAlive(found.session);
+      if (found !== null) await keepAlive(found.caller);
       return found;
     },
     listSessions: async ({ userId, sessionId }) => {

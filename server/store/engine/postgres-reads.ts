@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** How many connections all reads share: PostgreSQL answers what comes over one of them one after the other. */
@@ -37,6 +38,18 @@ export function createPostgresReads(config: pg.ClientConfig, onError: (error: Er
   };
 }
 
+interface Connected {
+  readonly client: pg.Client;
+  readonly socket: Socket;
+}
+
+/** What is written from now until the next turn goes out in one piece: with many requests at a time, many statements. */
+function holdBack(socket: Socket): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  setImmediate(() => socket.uncork());
+}
+
 interface Line {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>;
   /** Once what is under way has ended. */
@@ -44,10 +57,11 @@ interface Line {
 }
 
 function createLine(config: pg.ClientConfig, onError: (error: Error) => void): Line {
-  let current: Promise<pg.Client> | null = null;
+  let current: Promise<Connected> | null = null;
 
-  const open = async (drop: () => void): Promise<pg.Client> => {
-    const client = new pg.Client({ ...config, pipeline: true });
+  const open = async (drop: () => void): Promise<Connected> => {
+    const socket = new Socket();
+    const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
     client.on('error', (error) => {
       drop();
       onError(error);
@@ -59,9 +73,9 @@ function createLine(config: pg.ClientConfig, onError: (error: Error) => void): L
       drop();
       throw error;
     }
-    return client;
+    return { client, socket };
   };
-  const opened = (): Promise<pg.Client> => {
+  const opened = (): Promise<Connected> => {
     if (current !== null) return current;
     const opening = open(() => {
       if (current === opening) current = null;
@@ -71,11 +85,15 @@ function createLine(config: pg.ClientConfig, onError: (error: Error) => void): L
   };
 
   return {
-    query: async (query) => (await opened()).query(query),
+    query: async (query) => {
+      const { client, socket } = await opened();
+      holdBack(socket);
+      return client.query(query);
+    },
     end: async () => {
       const ending = current;
       current = null;
-      await ending?.then((client) => client.end()).catch(() => {});
+      await ending?.then(({ client }) => client.end()).catch(() => {});
     },
   };
 }

@@ -17,8 +17,11 @@ export interface Session {
   readonly userAgent: string;
 }
 
+/** Who makes a call. */
+export type Caller = Pick<Session, 'id' | 'userId' | 'email' | 'stage'>;
+
 /** `touchDue`: a minute has passed since the last `touch`, so one is worth its write. */
-export type UsedSession = Session & { readonly touchDue: boolean };
+export type Used<Of> = Of & { readonly touchDue: boolean };
 
 export interface NewSession {
   readonly tokenHash: string;
@@ -35,9 +38,9 @@ export interface NewSession {
 /** Sessions that have expired are found by nothing but `deleteExpired`. */
 export interface Sessions {
   create(session: NewSession): Promise<Session>;
-  byTokenHash(tokenHash: string): Promise<UsedSession | null>;
-  /** The same, with the user's place in an account; both as they are at one moment. */
-  inAccount(tokenHash: string, accountId: string): Promise<{ session: UsedSession; place: Place | null } | null>;
+  byTokenHash(tokenHash: string): Promise<Used<Session> | null>;
+  /** Whose it is, with the user's place in an account; both as they are at one moment. */
+  inAccount(tokenHash: string, accountId: string): Promise<{ caller: Used<Caller>; place: Place | null } | null>;
   byId(id: string): Promise<Session | null>;
   /** Which of these sessions have not ended. */
   living(ids: readonly string[]): Promise<string[]>;

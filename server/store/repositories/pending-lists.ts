@@ -22,9 +22,12 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
   const count = (hole: HoleOf<{ accountId: string }>) =>
     context.db.selectFrom('tallies').select('pending').where('account_id', '=', hole('accountId')).as('count');
 
+  /** As a query of its own, which runs once and not for each row. */
+  const now = () => sql<number>`(select ${context.now()})`.as('now');
+
   /** How many are pending, and the time. */
   const standing = prepared(context, (hole: HoleOf<{ accountId: string }>) =>
-    context.db.selectNoFrom([count(hole), context.now().as('now')]),
+    context.db.selectNoFrom([count(hole), now()]),
   );
 
   /** `size`: a page of one that the product offers, as a literal (see `pageLimit`); null: of any other. */
@@ -34,7 +37,11 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
         .selectFrom('questions')
         .leftJoin('buyers', 'buyers.id', 'questions.buyer_id')
         .leftJoin('items', (join) =>
-          join.onRef('items.account_id', '=', 'questions.account_id').onRef('items.id', '=', 'questions.item_id'),
+          // Each is found by its whole key. With the bare column PostgreSQL puts the account in its place and, before it knows how
+          // many listings there are, looks through all of them for each question.
+          join
+            .on('items.account_id', '=', sql<string>`questions.account_id || ''`)
+            .onRef('items.id', '=', 'questions.item_id'),
         )
         .select([
           'questions.id',
@@ -54,7 +61,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
           'items.price',
           'items.currency_id',
         ])
-        .select([count(hole), context.now().as('now')])
+        .select([count(hole), now()])
         .where('questions.account_id', '=', hole('accountId'))
         .where(isPending)
         .orderBy('questions.asked_at', direction)

@@ -9,6 +9,8 @@ import { chunked, oneOf, padded } from './shared.ts';
 /** How often at most the use of a session is written down, in ms. */
 const TOUCH_EVERY = 60_000;
 
+const STAGES = ['second-factor', 'full'] as const;
+
 const COLUMNS = [
   'sessions.id',
   'sessions.user_id',
@@ -39,7 +41,7 @@ const toSession = (row: SessionRow): Session => ({
   id: row.id,
   userId: row.user_id,
   email: row.email,
-  stage: oneOf(['second-factor', 'full'], row.stage),
+  stage: oneOf(STAGES, row.stage),
   startedAt: row.started_at,
   seenAt: row.seen_at,
   idleExpiresAt: row.idle_expires_at,
@@ -82,26 +84,31 @@ function placeOf({
 }
 
 export function createSessions(context: Context): Sessions {
-  const live = () =>
+  const lasting = () =>
     context.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(COLUMNS)
       .where('idle_expires_at', '>', context.now())
       .where('expires_at', '>', context.now());
+  const live = () => lasting().select(COLUMNS);
 
   const byToken = prepared(context, (hole: HoleOf<{ tokenHash: string }>) =>
     live().select(context.now().as('now')).where('token_hash', '=', hole('tokenHash')),
   );
   const inAccount = prepared(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
-    live()
-      .select(context.now().as('now'))
+    lasting()
       .where('token_hash', '=', hole('tokenHash'))
       .leftJoin('accounts', (join) => join.on('accounts.id', '=', hole('accountId')))
       .leftJoin('operators', (join) =>
         join.onRef('operators.account_id', '=', 'accounts.id').onRef('operators.email', '=', 'users.email'),
       )
+      .select(context.now().as('now'))
       .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.stage',
+        'sessions.seen_at',
+        'users.email',
         'accounts.id as account_id',
         'accounts.owner_id',
         'accounts.site_id',
@@ -155,7 +162,11 @@ export function createSessions(context: Context): Sessions {
     async inAccount(tokenHash, accountId) {
       const [row] = await inAccount({ tokenHash, accountId });
       if (row === undefined) return null;
-      return { session: { ...toSession(row), touchDue: isTouchDue(row) }, place: placeOf(row) };
+      const { id, user_id: userId, email, stage } = row;
+      return {
+        caller: { id, userId, email, stage: oneOf(STAGES, stage), touchDue: isTouchDue(row) },
+        place: placeOf(row),
+      };
     },
 
     byId,

@@ -79,4 +79,5 @@ export const productionEnv = ({ port, url, folder }: { port: number; url: string
   POLL_SECONDS: '3600',
   DRAIN_SECONDS: '0',
   ...(process.env.NODE_OPTIONS_ZZ ? { NODE_OPTIONS: process.env.NODE_OPTIONS_ZZ } : {}),
+  ...(process.env.LOG_ZZ ? { LOG_LEVEL: process.env.LOG_ZZ } : {}),
 });

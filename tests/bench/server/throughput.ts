@@ -8,17 +8,18 @@ import { ASKERS, requestsPerSecond } from './load.ts';
 import type { Served } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('sql-child.ts', import.meta.url));
-const ROUNDS = 1;
+const ROUNDS = 3;
 /** Of each side in each round, and before the first. */
-const SECONDS = 2;
-const WARM_UP = 1;
+const SECONDS = 3;
+const WARM_UP = 2;
 const QUESTIONS = `${API_ROOT}/accounts/${ACCOUNT}/questions`;
 
 /** Samples, in a second. */
 export interface Throughput {
-  /** A pending page and its count, as two statements. */
-  readonly sql: number[];
-  /** node:http that answers with them. */
+  /** A pending page and its count, as two statements: all that the page has by the contract, and the questions alone. */
+  readonly wide: number[];
+  readonly narrow: number[];
+  /** node:http that answers with all of that. */
   readonly bare: number[];
   /** Mostrador's pending page, which has its count. */
   readonly page: number[];
@@ -32,17 +33,19 @@ export async function measureThroughput({ engine, url, database, signIn }: Serve
   try {
     const { port } = await told(child, v.object({ port: v.number() }));
     const cookie = await signIn();
+    const pairs = async (seconds: number, isWide: boolean): Promise<number> => {
+      child.send({ seconds, askers: ASKERS, isWide });
+      return (await told(child, v.object({ pairsPerSecond: v.number() }))).pairsPerSecond;
+    };
     const sides: Record<keyof Throughput, (seconds: number) => Promise<number>> = {
-      sql: async (seconds) => {
-        child.send({ seconds, askers: ASKERS });
-        return (await told(child, v.object({ pairsPerSecond: v.number() }))).pairsPerSecond;
-      },
+      wide: (seconds) => pairs(seconds, true),
+      narrow: (seconds) => pairs(seconds, false),
       bare: (seconds) => requestsPerSecond(`http://127.0.0.1:${port}/`, cookie, seconds),
       page: (seconds) => requestsPerSecond(`${url}${QUESTIONS}?limit=10`, cookie, seconds),
       badge: (seconds) => requestsPerSecond(`${url}${QUESTIONS}?count_only=true`, cookie, seconds),
     };
-    const names = ['sql', 'bare', 'page', 'badge'] as const;
-    const samples: Throughput = { sql: [], bare: [], page: [], badge: [] };
+    const names = ['wide', 'page', 'bare', 'badge', 'narrow'] as const;
+    const samples: Throughput = { wide: [], narrow: [], bare: [], page: [], badge: [] };
     for (const name of names) await sides[name](WARM_UP);
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) samples[name].push(await sides[name](SECONDS));

@@ -72,7 +72,9 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     await store.operators.add(SELLER, { email: 'eva@example.com', permissions: 0 });
     await store.accounts.setLinkStatus(SELLER, 'lost');
     expect(await placeOf('eva')).toEqual({ ...place, linkStatus: 'lost', isOwner: false, permissions: 0 });
-    expect((await store.sessions.inAccount('eva', SELLER))?.session).toEqual(await store.sessions.byTokenHash('eva'));
+    const { caller } = (await store.sessions.inAccount('eva', SELLER)) ?? {};
+    expect(await store.sessions.byTokenHash('eva')).toMatchObject({ ...caller });
+    expect(caller).toMatchObject({ userId: eva, email: 'eva@example.com', stage: 'full', touchDue: false });
     await store.operators.remove(SELLER, 'eva@example.com');
     expect(await placeOf('eva')).toBeNull();
     fixture.pass(30 * MINUTE + 1);
