@@ -11,6 +11,10 @@ export interface NodeProcess {
   readonly pid: number;
   /** SIGTERM, and its end: the exit code, and how long it took in ms. */
   stop(): Promise<{ code: number | null; took: number }>;
+  /** SIGKILL; resolves once it is gone. */
+  kill(): Promise<void>;
+  /** What it has said on standard error: its log. */
+  said(): string;
 }
 
 /** Resolves once it serves. `env`: its configuration. */
@@ -37,6 +41,11 @@ export async function startNode(env: Readonly<Record<string, string>>): Promise<
       await ended;
       return { code: child.exitCode, took: performance.now() - start };
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    said: () => said,
   };
 }
 
