@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { kill9Nodes } from './kill9/kill9-nodes.ts';
 import { kill9Sqlite } from './kill9/kill9-sqlite.ts';
+import { races } from './races/races.ts';
 
 /** Every fault, in the order in which they run. */
-export const FAULTS: readonly Fault[] = [kill9Nodes, kill9Sqlite];
+export const FAULTS: readonly Fault[] = [kill9Nodes, kill9Sqlite, races];

@@ -1,4 +1,5 @@
 import { API_ROOT } from '#contract/call.ts';
+import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { type ServedSimulator, serveSimulator } from '#simulator/serve.ts';
@@ -33,22 +34,15 @@ export interface System extends AsyncDisposable {
   readonly database: Database;
   /** In the order of the sellers. */
   readonly shops: readonly Shop[];
-  /** Another person's browser, who has the owner's name and password. */
-  anotherBrowser(shop: Shop): Promise<Person>;
+  /** Somebody else, who may do everything in this shop but what is its owner's alone. Not with SQLite, whose node has the file. */
+  hire(shop: Shop, email: string): Promise<Person>;
 }
 
 /** Resolves once all nodes serve and all accounts are linked; what they hold may still be coming in. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const database = await createDatabase(options.engine);
   const owners = options.sellers.map((seller) => `dueno-${seller}@tienda.test`);
-  await database.withStore(async (store) => {
-    const passwordHash = await (await createPasswords()).hash(PASSWORD);
-    for (const email of owners) {
-      const user = await store.users.create({ email, passwordHash });
-      if (user === null) throw new Error(`${email} is there already`);
-      await store.users.setVerified(user.id);
-    }
-  });
+  await addPeople(database, owners);
 
   const nodes: Node[] = [];
   const anyNode = async (): Promise<string> => (await anyUp(nodes)).url;
@@ -92,8 +86,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       market: market.control,
       database,
       shops,
-      anotherBrowser: async ({ owner }) => {
-        const person = createPerson(owner.email, anyNode);
+      hire: async ({ accountId }, email) => {
+        await addPeople(database, [email]);
+        await database.withStore((store) => store.operators.add(accountId, { email, permissions: ALL_PERMISSIONS }));
+        const person = createPerson(email, anyNode);
         await person.signIn();
         return person;
       },
@@ -104,6 +100,18 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await dispose();
     throw new Error(`the system did not come up: ${said}`, { cause: error });
   }
+}
+
+/** People who may sign in. */
+async function addPeople(database: Database, emails: readonly string[]): Promise<void> {
+  const passwordHash = await (await createPasswords()).hash(PASSWORD);
+  await database.withStore(async (store) => {
+    for (const email of emails) {
+      const user = await store.users.create({ email, passwordHash });
+      if (user === null) throw new Error(`${email} is there already`);
+      await store.users.setVerified(user.id);
+    }
+  });
 }
 
 /** Its notices go to any node that serves, as a proxy would pass them on. */
