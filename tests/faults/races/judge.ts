@@ -21,8 +21,10 @@ export interface Aftermath {
 /** What became of the question at the marketplace, and by whom: an e-mail, the product's name, or null for outside. */
 type End = { readonly what: 'answer' | 'delete'; readonly by: string | null } | null;
 
-/** Of all who tried, the product itself among them, one won; whoever did not was told so, and by whom; the log says the same. */
-export function judge({ id, tries }: Race, { market, stored, logged }: Aftermath, report: Report): void {
+export type Winner = 'a typed answer' | 'the automatic answer' | 'a deletion' | 'an answer outside' | 'a stop';
+
+/** Of all who tried, the product itself among them, one won; whoever did not was told so, and by whom; the log says the same. Says who won. */
+export function judge({ id, tries }: Race, { market, stored, logged }: Aftermath, report: Report): Winner {
   const told = `${id}: ${tries.map(inWords).join(', ')}; the store: ${stored?.state} by ${stored?.answeredBy}; the log: ${logged.map(({ email, code }) => `${code} of ${email}`).join(', ')}`;
   const attempts = market.counters().answers[id] ?? [];
   if (attempts.length > 1) report.doubled(`sent ${attempts.length} times, ${told}`);
@@ -41,6 +43,14 @@ export function judge({ id, tries }: Race, { market, stored, logged }: Aftermath
   if (logged.map(({ code }) => code).join() !== expected.join()) report.breach(`the log does not agree, ${told}`);
   const last = logged.at(-1);
   if (end?.by !== null && end !== null && last?.email !== end.by) report.breach(`the log names another, ${told}`);
+  return winnerOf(end);
+}
+
+function winnerOf(end: End): Winner {
+  if (end === null) return 'a stop';
+  if (end.what === 'delete') return 'a deletion';
+  if (end.by === null) return 'an answer outside';
+  return end.by === PRODUCT_NAME ? 'the automatic answer' : 'a typed answer';
 }
 
 function endOf(id: string, tries: readonly Try[], market: Control): End {

@@ -5,7 +5,7 @@ import type { OpenStore } from '#server/store/port.ts';
 import type { Fault, Report } from '../fault.ts';
 import type { Person } from '../system/person.ts';
 import { type Shop, type System, startSystem } from '../system/system.ts';
-import { type Entry, judge } from './judge.ts';
+import { type Entry, judge, type Winner } from './judge.ts';
 import { race } from './race.ts';
 
 const SELLER = 179571448;
@@ -16,6 +16,8 @@ const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '60' };
 const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
 /** So many races are run at a time; no more than a few each second, so that callers meet at their question and not in a queue. */
 const AT_ONCE = 10;
+/** How long an act takes at the marketplace before it counts there, and after it, in ms. */
+const ON_THE_WAY = 20;
 /** How long what is awaited may take, and how often it is looked, in ms. */
 const PATIENCE = 15_000;
 const LOOK_EVERY = 25;
@@ -37,11 +39,19 @@ export const races: Fault = {
       await system.hire(shop, 'beto@tienda.test'),
       await system.hire(shop, 'caro@tienda.test'),
     ];
+    // Half of it before it counts: so that others come while somebody's act is on its way.
+    const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
+    system.market.addFault({ method: 'POST', path: '/answers', ...slow });
+    system.market.addFault({ method: 'DELETE', path: '/questions', ...slow });
+    const winners = new Map<string, number>();
     await system.database.withStore(async (store) => {
       for (let done = 0; done < rounds; done += AT_ONCE) {
-        await runSome(system, shop, people, store, Math.min(AT_ONCE, rounds - done), report);
+        for (const winner of await runSome(system, shop, people, store, Math.min(AT_ONCE, rounds - done), report)) {
+          winners.set(winner, (winners.get(winner) ?? 0) + 1);
+        }
       }
     });
+    report.note(`won by ${[...winners].map(([winner, count]) => `${winner} ${count}`).join(', ')}`);
   },
 };
 
@@ -52,7 +62,7 @@ async function runSome(
   store: OpenStore,
   count: number,
   report: Report,
-): Promise<void> {
+): Promise<Winner[]> {
   const { market } = system;
   const path = `/accounts/${accountId}/questions`;
   const ids = Array.from({ length: count }, () => String(market.ask({ itemId: ITEM, text: QUESTION }).id));
@@ -62,15 +72,18 @@ async function runSome(
       return race(system, people, path, id, dueAt);
     }),
   );
+  const winners: Winner[] = [];
   for (const one of ended) {
     const stored = await until(async () => {
       const question = await store.questions.byId(accountId, one.id);
       const isUnderWay = question?.state === 'sending' || question?.state === 'deleting' || question?.schedule != null;
       return isUnderWay ? null : question;
     });
-    judge(one, { market, stored, logged: await entriesOf(store, accountId, one.id) }, report);
+    const winner = judge(one, { market, stored, logged: await entriesOf(store, accountId, one.id) }, report);
+    winners.push(winner);
     report.round();
   }
+  return winners;
 }
 
 const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
