@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../server/engines.ts';
 import type { Report } from '../fault.ts';
+import { isSettled, judge } from '../shops/judge.ts';
+import { ENV, SELLERS, startWork } from '../shops/work.ts';
 import { anyOf } from '../system/nodes.ts';
 import { startSystem } from '../system/system.ts';
-import { isSettled, judge } from './judge.ts';
-import { ENV, SELLERS, startWork } from './work.ts';
 
+/** How many questions come at once to each shop. */
+const BURST = 10;
+/** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when a node dies. */
+const ON_THE_WAY = 100;
 /** A node dies at a random moment within this after its predecessor serves again, in ms. */
 const WITHIN = 250;
 /** How long whatever the dead left behind may take once their leases are over, and how often it is looked, in ms. */
@@ -18,9 +22,11 @@ const LOOK_EVERY = 100;
  */
 export async function kill(engine: Engine, nodes: number, rounds: number, report: Report): Promise<void> {
   await using system = await startSystem({ engine, nodes, sellers: SELLERS, env: ENV });
+  const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
+  system.market.addFault({ method: 'POST', path: '/answers', ...slow });
   const work = await startWork(system);
   for (let round = 0; round < rounds; round++) {
-    work.ask();
+    work.ask(BURST);
     await sleep(Math.random() * WITHIN);
     const victim = anyOf(system.nodes);
     await victim.kill();

@@ -15,7 +15,7 @@ const QUESTION = '¿De qué marca es?';
 const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '60' };
 const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
 /** So many races are run at a time; no more than a few each second, so that callers meet at their question and not in a queue. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 /** How long an act takes at the marketplace before it counts there, and after it, in ms. */
 const ON_THE_WAY = 20;
 /** How long what is awaited may take, and how often it is looked, in ms. */

@@ -24,7 +24,10 @@ export async function startNode(env: Readonly<Record<string, string>>): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, ...env },
   });
-  const ended = once(child, 'exit');
+  // It does not outlive whoever started it.
+  const take = (): void => void child.kill('SIGKILL');
+  process.once('exit', take);
+  const ended = once(child, 'exit').finally(() => process.off('exit', take));
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += String(chunk);

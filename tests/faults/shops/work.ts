@@ -14,15 +14,16 @@ const QUESTION = '¿De qué marca es?';
 export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5' };
 const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
 
-/** How many questions come at once to each of the two. */
-const BURST = 10;
 /** Of the automatic answers, one in so many is stopped by a person. */
 const STOPPED = 5;
 /** How often a page is read again, and how often something else is written, in ms. */
 const PAGE_EVERY = 150;
 const WRITE_EVERY = 300;
-/** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when something dies. */
-const ON_THE_WAY = 100;
+
+const OUTSIDE = 'Desde MercadoLibre.';
+
+/** What people type, in either shop. */
+export const typedAnswer = (id: string): string => `Respuesta a la pregunta ${id}.`;
 
 const PageSchema = v.object({ entries: v.array(PendingQuestionSchema) });
 
@@ -35,6 +36,8 @@ export interface Ledger {
   /** Stops that were sent, and those of them that were acknowledged. */
   readonly stopping: Set<string>;
   readonly stopped: Set<string>;
+  /** Questions that the seller answered outside. */
+  readonly outside: Set<string>;
   /** Titles of quick answers. */
   readonly quickAnswers: Set<string>;
   /** The number in the greeting that was acknowledged last. Later ones may stand there too. */
@@ -44,8 +47,10 @@ export interface Ledger {
 /** Three shops at work: buyers ask, people answer, stop and write, and answers are due all the while. */
 export interface Work {
   readonly ledger: Ledger;
-  /** Buyers ask, all at once. */
-  ask(): void;
+  /** So many buyers ask in each of the first two shops, all at once; the ids. */
+  ask(count: number): string[];
+  /** The seller answers it at the marketplace itself, unless somebody has. */
+  answerOutside(id: string): void;
   /** Nobody writes anything new any more; what is pending still gets its answer. */
   calmDown(): void;
   /** Everybody goes home. */
@@ -61,18 +66,12 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     answered: new Map(),
     stopping: new Set(),
     stopped: new Set(),
+    outside: new Set(),
     quickAnswers: new Set(),
     greeting: -1,
   };
   const set = await automatic.owner.send('PUT', `/accounts/${automatic.accountId}/settings`, { json: AUTOMATIC });
   if (set === null || set.status >= 300) throw new Error(`the settings were not taken: ${set?.status}`);
-  market.addFault({
-    method: 'POST',
-    path: '/answers',
-    times: Number.MAX_SAFE_INTEGER,
-    delayMs: ON_THE_WAY,
-    delayAfterMs: ON_THE_WAY,
-  });
 
   let isCalm = false;
   let isOver = false;
@@ -90,7 +89,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
   };
 
   async function answer({ owner, accountId }: Shop, id: string): Promise<void> {
-    const text = `Respuesta a la pregunta ${id}.`;
+    const text = typedAnswer(id);
     const json = { text, greeting: null, signature: null };
     const reply = await owner.send('POST', `/accounts/${accountId}/questions/${id}/answer`, { json });
     if (reply?.status === 204) ledger.answered.set(id, text);
@@ -128,20 +127,30 @@ export async function startWork({ market, shops }: System): Promise<Work> {
 
   const people = Promise.all([
     watch(typing, ({ id }) => act(id, () => answer(typing, id))),
-    watch(automatic, ({ id, schedule }) => {
+    watch(automatic, ({ id, schedule, manualReason }) => {
       const isChosen = ledger.automatic.has(id) && Number(id) % STOPPED === 0;
       if (isChosen && schedule !== null) act(id, () => stop(automatic, id));
+      // The marketplace did not take it, so the card asks for a person.
+      if (manualReason === 'sending-failed') act(id, () => answer(automatic, id));
     }),
     write(other),
   ]);
 
   return {
     ledger,
-    ask: () => {
-      for (let i = 0; i < BURST; i++) {
-        ledger.typed.add(String(market.ask({ itemId: TYPED_ITEM, text: QUESTION }).id));
-        ledger.automatic.add(String(market.ask({ itemId: AUTOMATIC_ITEM, text: QUESTION }).id));
-      }
+    ask: (count) =>
+      Array.from({ length: count }).flatMap(() => {
+        const typed = String(market.ask({ itemId: TYPED_ITEM, text: QUESTION }).id);
+        const unattended = String(market.ask({ itemId: AUTOMATIC_ITEM, text: QUESTION }).id);
+        ledger.typed.add(typed);
+        ledger.automatic.add(unattended);
+        return [typed, unattended];
+      }),
+    answerOutside: (id) => {
+      // Refused once the question has its answer.
+      if (market.question(Number(id))?.status !== 'UNANSWERED') return;
+      market.answer(Number(id), OUTSIDE);
+      ledger.outside.add(id);
     },
     calmDown: () => {
       isCalm = true;

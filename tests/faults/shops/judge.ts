@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PRODUCT_NAME } from '#domain/limits.ts';
-import type { OpenStore, PageRequest } from '#server/store/port.ts';
+import type { OpenStore, PageRequest, Question } from '#server/store/port.ts';
 import type { Report } from '../fault.ts';
 import type { Shop, System } from '../system/system.ts';
-import type { Ledger } from './work.ts';
+import { type Ledger, typedAnswer } from './work.ts';
 
 const PAGE = 500;
 const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
@@ -20,8 +20,8 @@ export async function judge(system: System, ledger: Ledger, store: OpenStore, re
   const [typing, automatic, other] = system.shops;
   if (typing === undefined || automatic === undefined || other === undefined) throw new Error('three shops are needed');
   const judged = { system, ledger, store, report };
-  await judgeShop(judged, typing, ledger.typed, { by: typing.owner.email, code: 'QuestionAnsweredManually' });
-  await judgeShop(judged, automatic, ledger.automatic, { by: PRODUCT_NAME, code: 'QuestionAutoAnswered' });
+  await judgeShop(judged, typing, ledger.typed);
+  await judgeShop(judged, automatic, ledger.automatic);
   await judgeWrites(judged, other);
 }
 
@@ -32,40 +32,69 @@ interface Judged {
   readonly report: Report;
 }
 
-async function judgeShop(
-  { system: { market }, ledger, store, report }: Judged,
-  { accountId }: Shop,
-  asked: ReadonlySet<string>,
-  expected: { readonly by: string; readonly code: string },
-): Promise<void> {
-  const tried = market.counters().answers;
-  const logged = await entriesOf(store, accountId);
-  const history = await historyOf(store, accountId);
-  for (const id of asked) {
-    const attempts = tried[id] ?? [];
-    const isAnswered = market.question(Number(id))?.status === 'ANSWERED';
-    const stored = await store.questions.byId(accountId, id);
-    const told = `${id} (${expected.by}): ${stored?.state ?? 'unknown to the store'}`;
-    report.answers(isAnswered ? 1 : 0);
-    if (attempts.length > 1) report.doubled(`${told}, sent ${attempts.length} times`);
-    if (!isAnswered && !ledger.stopping.has(id)) report.lost(told);
-    if (ledger.stopped.has(id) && (isAnswered || stored?.state !== 'pending' || stored.schedule !== null)) {
-      report.missing(`stop of ${told}`);
-    }
-    if (ledger.answered.has(id) && !isAnswered) report.missing(`answer ${told}, not at the marketplace`);
-    if (!isAnswered) {
-      if (logged.has(id)) report.breach(`the activity log tells of an answer that nobody got: ${told}`);
-      continue;
-    }
-    const isKept = stored?.state === 'answered' && stored.answeredBy === expected.by;
-    const text = ledger.answered.get(id);
-    if (!isKept || (text !== undefined && stored.reply?.text !== text)) report.missing(`answer ${told}`);
-    const codes = logged.get(id) ?? [];
-    if (codes.join() !== expected.code) report.missing(`entry of the activity log of ${told}: [${codes.join()}]`);
-    if (history.get(id) !== 1) report.missing(`place in the history of ${told}: ${history.get(id) ?? 0}`);
-  }
+async function judgeShop(judged: Judged, shop: Shop, asked: ReadonlySet<string>): Promise<void> {
+  const { system, store, report } = judged;
+  const { accountId } = shop;
+  const found = {
+    tried: system.market.counters().answers,
+    logged: await entriesOf(store, accountId),
+    history: await historyOf(store, accountId),
+  };
+  for (const id of asked) judgeQuestion(judged, shop, id, await store.questions.byId(accountId, id), found);
   const [count, ids] = [await store.questions.pendingCount(accountId), await store.questions.pendingIds(accountId)];
   if (count !== ids.length) report.breach(`${accountId} counts ${count} pending questions and has ${ids.length}`);
+}
+
+interface Found {
+  /** What the product sent to the marketplace, by question. */
+  readonly tried: ReturnType<System['market']['counters']>['answers'];
+  /** Codes of the activity log, by question. */
+  readonly logged: ReadonlyMap<string, readonly string[]>;
+  /** How often each question stands in the history. */
+  readonly history: ReadonlyMap<string, number>;
+}
+
+function judgeQuestion(
+  { system: { market }, ledger, report }: Judged,
+  { owner }: Shop,
+  id: string,
+  stored: Question | null,
+  { tried, logged, history }: Found,
+): void {
+  const attempts = tried[id] ?? [];
+  const { status, answer = null } = market.question(Number(id)) ?? {};
+  const isAnswered = status === 'ANSWERED';
+  const codes = logged.get(id) ?? [];
+  const told = `${id}, ${status} with "${answer?.text}", the store: ${stored?.state} by ${stored?.answeredBy}, sent ${attempts.length} times, log: ${codes.join()}`;
+  if (attempts.length > 1) report.doubled(told);
+  if (!isAnswered && !ledger.stopping.has(id)) report.lost(told);
+  if (ledger.answered.has(id) && answer?.text !== typedAnswer(id)) report.missing(`the answer of ${told}`);
+  const end = endOf(ledger, owner.email, id, answer?.text ?? null);
+  if (ledger.stopped.has(id) && (end?.by === PRODUCT_NAME || (end === null && stored?.schedule !== null))) {
+    report.missing(`the stop of ${told}`);
+  }
+  if (end === null) {
+    if (stored?.state !== 'pending') report.breach(`it does not wait any more: ${told}`);
+    if (codes.length > 0) report.breach(`the log tells of an answer that nobody got: ${told}`);
+    return;
+  }
+  report.answers(1);
+  if (stored?.state !== 'answered' || stored.answeredBy !== end.by) report.missing(`what became of ${told}`);
+  if (codes.join() !== end.codes) report.missing(`the entry in the log of ${told}`);
+  if (history.get(id) !== 1) report.missing(`the place in the history (${history.get(id) ?? 0}) of ${told}`);
+}
+
+/** Whose answer the buyer has, and which entries of the log it leaves; null: nobody's. */
+function endOf(
+  ledger: Ledger,
+  owner: string,
+  id: string,
+  text: string | null,
+): { by: string | null; codes: string } | null {
+  if (text === null) return null;
+  if (ledger.outside.has(id)) return { by: null, codes: '' };
+  if (text === typedAnswer(id)) return { by: owner, codes: 'QuestionAnsweredManually' };
+  return { by: PRODUCT_NAME, codes: 'QuestionAutoAnswered' };
 }
 
 async function judgeWrites({ ledger, store, report }: Judged, { accountId }: Shop): Promise<void> {
