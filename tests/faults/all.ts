@@ -1,3 +1,5 @@
+import { clock } from './clock/clock.ts';
+import { clockSqlite } from './clock/clock-sqlite.ts';
 import type { Fault } from './fault.ts';
 import { kill9Nodes } from './kill9/kill9-nodes.ts';
 import { kill9Sqlite } from './kill9/kill9-sqlite.ts';
@@ -5,4 +7,4 @@ import { marketplace } from './marketplace/marketplace.ts';
 import { races } from './races/races.ts';
 
 /** Every fault, in the order in which they run. */
-export const FAULTS: readonly Fault[] = [kill9Nodes, kill9Sqlite, marketplace, races];
+export const FAULTS: readonly Fault[] = [kill9Nodes, kill9Sqlite, marketplace, clock, clockSqlite, races];

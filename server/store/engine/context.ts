@@ -4,6 +4,7 @@ import { StoreMisuse } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
 import { runWithRetries } from './retry.ts';
+import { createSteadyClock } from './steady-clock.ts';
 
 /** What repositories work with: the database or a transaction of it, and the store's clock. */
 export interface Context {
@@ -18,7 +19,7 @@ export interface Context {
 export interface ContextOptions {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** Epoch milliseconds; when absent, PostgreSQL's own clock or this process's on SQLite. */
+  /** Epoch milliseconds; when absent, PostgreSQL's own clock, or on SQLite this machine's, which then never goes back. */
   readonly clock?: (() => number) | undefined;
 }
 
@@ -26,11 +27,12 @@ export interface ContextOptions {
 const POSTGRES_NOW = sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`;
 
 export function createContext({ engine, db, clock }: ContextOptions): Context {
+  const own = clock ?? createSteadyClock();
   const running = new AsyncLocalStorage<{ isOpen: boolean }>();
 
   const now = (): RawBuilder<number> => {
     if (engine === 'postgres' && clock === undefined) return POSTGRES_NOW;
-    return sql<number>`cast(${(clock ?? Date.now)()} as bigint)`;
+    return sql<number>`cast(${own()} as bigint)`;
   };
 
   // On SQLite such a call would wait for its own transaction to end, and on PostgreSQL see another state of things.

@@ -15,6 +15,8 @@ export interface Node {
   kill(): Promise<void>;
   /** SIGTERM; resolves once it has ended what was under way. */
   stop(): Promise<void>;
+  /** Sends its process a signal. */
+  signal(name: NodeJS.Signals): void;
   /** What its processes have logged so far. */
   said(): string;
 }
@@ -37,6 +39,9 @@ export function createNode(port: number, env: Readonly<Record<string, string>>):
     },
     kill: () => end((node) => node.kill()),
     stop: () => end((node) => node.stop()),
+    signal: (name) => {
+      if (running !== null) process.kill(running.pid, name);
+    },
     said: () => saidBefore + (running?.said() ?? ''),
   };
 }
