@@ -4,6 +4,7 @@ import { noBroadcasts } from './engine/no-broadcasts.ts';
 import { postgresEngine } from './engine/postgres.ts';
 import { postgresBroadcasts } from './engine/postgres-broadcasts.ts';
 import { sqliteDialect } from './engine/sqlite.ts';
+import { StoreUnavailable } from './errors.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Broadcasts, OpenStore, Store } from './port.ts';
 import { createRepositories } from './repositories/repositories.ts';
@@ -76,7 +77,9 @@ function createStore(context: Context): Store {
     ...createRepositories(context),
     now: async () => {
       const { rows } = await sql<{ now: number }>`select ${context.now()} as now`.execute(context.db);
-      return rows[0]?.now ?? Date.now();
+      const [row] = rows;
+      if (row === undefined) throw new StoreUnavailable('the database did not tell its time');
+      return row.now;
     },
     transaction: (work) => context.atomically((tx) => work(createStore(tx))),
   };

@@ -1,6 +1,6 @@
 // `npm run test:faults [-- --only=kill9-nodes,races] [-- --rounds=50]`: the long form of every fault, one after the other, and a table
 // of what came of each. Ends with 1 when anything did not hold. Needs the built front end, which the script builds first.
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { table } from '../bench/table.ts';
 import { FAULTS } from './all.ts';
 import { breachesOf, type Fault, type Result, tally } from './fault.ts';
@@ -15,6 +15,9 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { ty
 const faults = chosen(values.only);
 const asked = values.rounds === undefined ? null : Number(values.rounds);
 if (asked !== null && (!Number.isInteger(asked) || asked < 1)) throw new Error('--rounds is a whole number from 1');
+
+// What the faults started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const results: { fault: Fault; result: Result | null; breaches: string[] }[] = [];
 for (const fault of faults) results.push(await runOne(fault));
@@ -46,7 +49,7 @@ async function runOne(fault: Fault): Promise<(typeof results)[number]> {
     });
     return { fault, result, breaches: breachesOf(result) };
   } catch (error) {
-    return { fault, result: null, breaches: [String(error instanceof Error ? error.stack : error)] };
+    return { fault, result: null, breaches: [inspect(error)] };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
 import { runWithRetries } from './retry.ts';
 import { Moment } from './rows.ts';
+import { createSteadyClock } from './steady-clock.ts';
 
 /** What repositories work with: the database or a transaction of it, and the store's clock. */
 export interface Context {
@@ -21,7 +22,7 @@ export interface Context {
 export interface ContextOptions {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** Epoch milliseconds; when absent, PostgreSQL's own clock or this process's on SQLite. */
+  /** Epoch milliseconds; when absent, PostgreSQL's own clock, or on SQLite this machine's, which then never goes back. */
   readonly clock?: (() => number) | undefined;
   /** Runs reads outside transactions; the database itself when absent. */
   readonly reads?: Reads | undefined;
@@ -38,7 +39,7 @@ const POSTGRES_NOW = sql<number>`cast(extract(epoch from statement_timestamp()) 
 export function createContext({ engine, db, clock, reads }: ContextOptions): Context {
   const running = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  const moment = new Moment(clock ?? Date.now);
+  const moment = new Moment(clock ?? createSteadyClock());
   const now = (): RawBuilder<number> => {
     if (engine === 'postgres' && clock === undefined) return POSTGRES_NOW;
     return sql<number>`cast(${moment} as bigint)`;

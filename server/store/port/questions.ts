@@ -144,6 +144,8 @@ export interface Questions {
 
   /** Takes pending questions that have no draft yet, for `lease` milliseconds; oldest first. */
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
+  /** Nobody takes a pending question that has no draft yet before `retryIn` milliseconds are over. */
+  putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /** Stores the draft of a pending question; `sendIn` milliseconds from now it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
   setDraft(
     accountId: string,

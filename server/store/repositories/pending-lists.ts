@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FEED_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 import { type HoleOf, prepared } from '../engine/prepared.ts';
+import { StoreUnavailable } from '../errors.ts';
 import type { PendingPage, Questions } from '../port/questions.ts';
 import { type ItemRow, toItem } from './listings.ts';
 import { isPending, reasonOf } from './question-rows.ts';
@@ -79,7 +80,12 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
     return way({ accountId, skip, limit });
   };
 
-  const pendingCount = async (accountId: string): Promise<number> => (await standing({ accountId }))[0]?.count ?? 0;
+  const standingOf = async (accountId: string): Promise<{ count: number | null; now: number }> => {
+    const [row] = await standing({ accountId });
+    if (row === undefined) throw new StoreUnavailable('the database did not tell its time');
+    return row;
+  };
+  const pendingCount = async (accountId: string): Promise<number> => (await standingOf(accountId)).count ?? 0;
 
   return {
     pendingCount,
@@ -91,7 +97,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
           ? { direction, skip, limit, isReversed: false }
           : fromNearerEnd({ direction, skip, limit }, await pendingCount(accountId));
       const rows = reading.limit > 0 ? await read(accountId, reading) : [];
-      const [{ count, now } = { count: 0, now: Date.now() }] = rows.length > 0 ? rows : await standing({ accountId });
+      const [{ count, now } = await standingOf(accountId)] = rows;
       const page: PendingPage = { entries: [], count: count ?? 0, timestamp: now, nicknames: {}, items: {} };
       for (const row of reading.isReversed ? rows.toReversed() : rows) addRow(page, row);
       return page;

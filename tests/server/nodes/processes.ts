@@ -12,6 +12,10 @@ export interface NodeProcess {
   readonly pid: number;
   /** SIGTERM, and its end: the exit code, and how long it took in ms. */
   stop(): Promise<{ code: number | null; took: number }>;
+  /** SIGKILL; resolves once it is gone. */
+  kill(): Promise<void>;
+  /** What it has said on standard error: its log, unless that goes to a file. */
+  said(): string;
 }
 
 /** Resolves once it serves. `env`: its configuration. `log`: the file that its log goes to. */
@@ -23,7 +27,10 @@ export async function startNode(env: Readonly<Record<string, string>>, log?: str
     env: { PATH, ...env },
   });
   if (errors !== 'pipe') closeSync(errors);
-  const ended = once(child, 'exit');
+  // It does not outlive whoever started it.
+  const take = (): void => void child.kill('SIGKILL');
+  process.once('exit', take);
+  const ended = once(child, 'exit').finally(() => process.off('exit', take));
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += String(chunk);
@@ -40,6 +47,11 @@ export async function startNode(env: Readonly<Record<string, string>>, log?: str
       await ended;
       return { code: child.exitCode, took: performance.now() - start };
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    said: () => said,
   };
 }
 
