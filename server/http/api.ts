@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { API_ROOT, type Call } from '#contract/call.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
+import { StoreFull, StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Place } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
 import { createAnswer } from './answer.ts';
@@ -160,6 +161,12 @@ export function answerError(
       },
       retryAfter: retryAfter ?? null,
     };
+  }
+  if (error instanceof StoreUnavailable) {
+    log.warn({ requestId, ...errorFacts(error) }, 'a request was refused for want of the store');
+    const code = error instanceof StoreFull ? 'storage-full' : 'store-unavailable';
+    const body: ErrorBody = { error: code, message: `request ${requestId}` };
+    return { status: ERROR_STATUS[code], body, retryAfter: null };
   }
   log.error({ requestId, ...errorFacts(error) }, 'a request failed');
   return { status: 500, body: { error: 'internal', message: `request ${requestId}` }, retryAfter: null };

@@ -1,4 +1,6 @@
+import { errorFacts } from '../log.ts';
 import { tokenHash } from '../secrets.ts';
+import { StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Place, Session, Store, Used } from '../store/port.ts';
 import type { IdentityDeps, Origin, SignedIn } from './deps.ts';
 import { type Device, readDevice } from './device.ts';
@@ -45,8 +47,15 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
     log.info({ user: userId, session: sessionId }, 'a session was closed');
     return true;
   };
+  /** Where nothing can be written, what is there can be read all the same; the next call tries again. */
   const keepAlive = async ({ id, touchDue }: Used<Caller>): Promise<void> => {
-    if (touchDue) await store.sessions.touch(id);
+    if (!touchDue) return;
+    try {
+      await store.sessions.touch(id);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      log.warn({ session: id, ...errorFacts(error) }, 'the use of a session was not noted');
+    }
   };
   return {
     sessionOf: async (token) => {

@@ -85,7 +85,7 @@ function keepListening(
 interface OneListening {
   readonly onWord: (payload: string) => void;
   readonly onListening: () => void;
-  /** It gave no answer; `onOver` follows. */
+  /** It gave no answer in time; `onOver` follows. */
   readonly onSilence: () => void;
   /** Called once, whatever ends it; nothing comes after it. */
   readonly onOver: (error: Error) => void;
@@ -97,7 +97,7 @@ function listenOnce(url: string, { onWord, onListening, onSilence, onOver }: One
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    query_timeout: HEARTBEAT_TIMEOUT,
+    query_timeout: CONNECT_TIMEOUT,
   });
   let isOver = false;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -115,12 +115,15 @@ function listenOnce(url: string, { onWord, onListening, onSilence, onOver }: One
     heartbeat.unref();
   };
   const ask = async (): Promise<void> => {
-    const began = performance.now();
+    const silence = setTimeout(() => {
+      if (isOver) return;
+      onSilence();
+      over(new Error('the database gave no answer'));
+    }, HEARTBEAT_TIMEOUT);
     try {
       await client.query('select 1');
-    } catch (error) {
-      if (!isOver && performance.now() - began >= HEARTBEAT_TIMEOUT) onSilence();
-      throw error;
+    } finally {
+      clearTimeout(silence);
     }
   };
 

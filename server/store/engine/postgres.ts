@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreFull, StoreUnavailable } from '../errors.ts';
 import type { Reads } from './context.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { createPostgresReads, type PostgresReads } from './postgres-reads.ts';
@@ -18,13 +18,16 @@ import { areRowsOf, bindable } from './rows.ts';
 /** Statements that each connection keeps prepared; what comes after them is parsed every time. */
 const STATEMENTS_KEPT = 400;
 const INT8 = 20;
+/** The SQLSTATE of a full disk. */
+const DISK_FULL = '53100';
 
 /** Limits in ms: an overloaded or half-open database fails a call clearly instead of holding it. */
 const CONNECT_TIMEOUT = 5000;
 const LOCK_TIMEOUT = 8000;
 const STATEMENT_TIMEOUT = 10_000;
 const QUERY_TIMEOUT = 12_000;
-const IDLE_TRANSACTION_TIMEOUT = 30_000;
+/** Nothing within a transaction waits for anything else, so one that is idle has lost its node, and others wait for its locks. */
+const IDLE_TRANSACTION_TIMEOUT = 5000;
 
 const POOL_SIZE = 10;
 
@@ -225,8 +228,11 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-const unavailable = (error: unknown): StoreUnavailable =>
-  new StoreUnavailable(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+function unavailable(error: unknown): StoreUnavailable {
+  const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL;
+  const Unavailable = isFull ? StoreFull : StoreUnavailable;
+  return new Unavailable(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
 
 /** Their type is known to the query builder alone. */
 function rowsOf<R>(found: readonly unknown[]): R[] {

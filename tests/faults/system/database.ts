@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import type { Engine } from '../../server/engines.ts';
-import { startPostgres } from '../../server/postgres.ts';
+import { type Postgres, startPostgres } from '../../server/postgres.ts';
 
 const LEASED = ['questions', 'inbox', 'sync_jobs', 'tokens'];
 
@@ -31,7 +31,7 @@ export async function createDatabase(engine: Engine): Promise<Database> {
 
 const expiry = (table: string): string => `update ${table} set lease_until = 0 where lease_until is not null`;
 
-function sqliteIn(folder: string): Database {
+export function sqliteIn(folder: string): Database {
   const file = join(folder, 'mostrador.db');
   return {
     engine: 'sqlite',
@@ -48,11 +48,16 @@ function sqliteIn(folder: string): Database {
 
 async function postgresBeside(folder: string): Promise<Database> {
   const postgres = await startPostgres();
+  return postgresDatabase(postgres, folder, postgres.url('postgres'));
+}
+
+/** `nodeUrl`: where nodes reach it. */
+export function postgresDatabase(postgres: Postgres, folder: string, nodeUrl: string): Database {
   const url = postgres.url('postgres');
   return {
     engine: 'postgres',
     folder,
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: nodeUrl },
     withStore: (work) => openFor({ engine: 'postgres', url }, work),
     endLeases: async () => {
       const client = new pg.Client({ connectionString: url });

@@ -19,6 +19,8 @@ export interface Reply {
 /** Somebody who works with the product, as a browser does. */
 export interface Person {
   readonly email: string;
+  /** What the browser sends with every request; empty before the first login. */
+  cookie(): string;
   /**
    * Sends a call to `node` (an origin), or to any that serves; paths are relative to the API's root unless they begin with `!`.
    * Null: no answer came, so nobody knows what became of it.
@@ -68,6 +70,7 @@ export function createPerson(email: string, anyNode: () => Promise<string>): Per
 
   return {
     email,
+    cookie: () => cookie ?? '',
     send,
     signIn: async () => {
       const reply = await send('POST', '/auth/login', { json: { email, password: PASSWORD } });

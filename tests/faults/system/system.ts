@@ -17,7 +17,8 @@ export interface Shop {
 }
 
 export interface SystemOptions {
-  readonly engine: Engine;
+  /** Of a kind that needs nothing more to be known, or one that is there already. It goes with the system. */
+  readonly engine: Engine | Database;
   readonly nodes: number;
   /** Sellers of the marketplace; each is linked by an owner of its own. */
   readonly sellers: readonly number[];
@@ -40,7 +41,8 @@ export interface System extends AsyncDisposable {
 
 /** Resolves once all nodes serve and all accounts are linked; what they hold may still be coming in. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const database = await createDatabase(options.engine);
+  const { engine } = options;
+  const database = typeof engine === 'string' ? await createDatabase(engine) : engine;
   const owners = options.sellers.map((seller) => `dueno-${seller}@tienda.test`);
   await addPeople(database, owners);
 
