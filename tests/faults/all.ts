@@ -1,5 +1,6 @@
 import { clock } from './clock/clock.ts';
 import { clockSqlite } from './clock/clock-sqlite.ts';
+import { disk } from './disk/disk.ts';
 import type { Fault } from './fault.ts';
 import { kill9Nodes } from './kill9/kill9-nodes.ts';
 import { kill9Sqlite } from './kill9/kill9-sqlite.ts';
@@ -18,4 +19,5 @@ export const FAULTS: readonly Fault[] = [
   races,
   postgres,
   sockets,
+  disk,
 ];

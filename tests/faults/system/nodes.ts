@@ -15,6 +15,8 @@ export interface Node {
   kill(): Promise<void>;
   /** SIGTERM; resolves once it has ended what was under way. */
   stop(): Promise<void>;
+  /** Of its process, while it runs. */
+  pid(): number;
   /** Sends its process a signal. */
   signal(name: NodeJS.Signals): void;
   /** What its processes have logged so far. */
@@ -39,6 +41,10 @@ export function createNode(port: number, env: Readonly<Record<string, string>>):
     },
     kill: () => end((node) => node.kill()),
     stop: () => end((node) => node.stop()),
+    pid: () => {
+      if (running === null) throw new Error('the node does not run');
+      return running.pid;
+    },
     signal: (name) => {
       if (running !== null) process.kill(running.pid, name);
     },
