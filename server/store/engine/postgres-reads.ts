@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** How many connections all reads share: PostgreSQL answers what comes over one of them one after the other. */
@@ -7,8 +7,6 @@ const CONNECTIONS = 2;
 export interface PostgresReads {
   /** Runs one statement that reads; rejects as `pg` does. */
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
-  /** What comes from now on goes over new connections; what is under way may end. */
-  renew(): void;
   end(): Promise<void>;
 }
 
@@ -16,8 +14,12 @@ export interface PostgresReads {
  * Connections over which statements are sent without waiting for the answers to those before: many short reads take far fewer
  * turns between the two processes than over a connection each. One that breaks is made anew by the next read.
  */
-export function createPostgresReads(config: pg.ClientConfig, onError: (error: Error) => void): PostgresReads {
-  let lines = Array.from({ length: CONNECTIONS }, () => createLine(config, onError));
+export function createPostgresReads(
+  config: pg.ClientConfig,
+  openSocket: () => Socket,
+  onError: (error: Error) => void,
+): PostgresReads {
+  const lines = Array.from({ length: CONNECTIONS }, () => createLine(config, openSocket, onError));
   let turn = 0;
   return {
     query: async (query) => {
@@ -25,12 +27,6 @@ export function createPostgresReads(config: pg.ClientConfig, onError: (error: Er
       const line = lines[turn];
       if (line === undefined) throw new Error('there is no connection to read over');
       return line.query(query);
-    },
-    renew: () => {
-      const before = lines;
-      lines = before.map(() => createLine(config, onError));
-      // Those that are dead never take leave.
-      for (const line of before) void line.end();
     },
     end: async () => {
       await Promise.all(lines.map((line) => line.end()));
@@ -56,11 +52,11 @@ interface Line {
   end(): Promise<void>;
 }
 
-function createLine(config: pg.ClientConfig, onError: (error: Error) => void): Line {
+function createLine(config: pg.ClientConfig, openSocket: () => Socket, onError: (error: Error) => void): Line {
   let current: Promise<Connected> | null = null;
 
   const open = async (drop: () => void): Promise<Connected> => {
-    const socket = new Socket();
+    const socket = openSocket();
     const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
     client.on('error', (error) => {
       drop();

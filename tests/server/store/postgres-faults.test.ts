@@ -61,11 +61,21 @@ test('R5 a database that goes silent without an end is reached over new connecti
   await expect.poll(() => heard).toEqual(['listening']);
   // A connection of each kind is there, and dies.
   await Promise.all([store.ping(), store.questions.pendingCount('none'), store.questions.pendingCount('none')]);
-  wire.freeze();
+  const user = await store.users.create({ email: 'ana@example.com', passwordHash: '' });
+  const interrupted = store
+    .transaction(async (tx) => {
+      await tx.users.setVerified(user?.id ?? '');
+      wire.freeze();
+      await tx.users.setVerified(user?.id ?? '');
+    })
+    .catch((error: unknown) => error);
   await expect.poll(() => heard, { timeout: 5000 }).toEqual(['listening', 'lost', 'listening']);
   const began = performance.now();
   await Promise.all([store.ping(), store.questions.pendingCount('none'), store.questions.pendingCount('none')]);
+  // Nor does what was begun before keep anything locked.
+  await store.users.setVerified(user?.id ?? '');
   expect(performance.now() - began).toBeLessThan(2000);
+  expect(await interrupted).toMatchObject({ name: 'StoreUnavailable' });
   await stop();
   await wire[Symbol.asyncDispose]();
   await store.close();
