@@ -34,6 +34,8 @@ export default defineConfig({
           globalSetup: ['tests/server/postgres-setup.ts'],
         },
       },
+      // Each brings up whole systems of its own, processes and databases.
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 90_000 } },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       {
         extends: true,

@@ -50,6 +50,8 @@ const STEPS = [
   { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
   // Some of it starts whole nodes, which serve the built pages.
   { name: 'server', needs: ['build'], work: () => test(['server']) },
+  // Short forms; `npm run test:faults` does the long ones.
+  { name: 'faults', needs: ['build'], work: () => test(['faults']) },
   { name: 'headers', needs: ['build'], work: () => gradeHeaders() },
   { name: 'browser', needs: ['build'], work: () => testInBrowser() },
   {

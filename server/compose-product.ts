@@ -11,6 +11,7 @@ import type { AnswerGenerator } from './answers/port.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import type { ApiEnv } from './http/api.ts';
 import { createApp, type PlainRoute } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
@@ -72,7 +73,7 @@ export interface ProductDeps {
 
 /** The product's server, composed but for the process around it. */
 export interface Product {
-  readonly app: Hono;
+  readonly app: Hono<ApiEnv>;
   readonly identity: Identity;
   readonly cookie: SessionCookie;
   readonly ownOrigins: ReadonlySet<string>;
@@ -138,7 +139,6 @@ export function composeProduct(deps: ProductDeps): Product {
   };
 
   const app = createApp({
-    store,
     identity,
     cookie,
     log,

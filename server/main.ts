@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { StartError, startServer } from './start-server.ts';
+import { StoreUnavailable } from './store/errors.ts';
 
 /** Runs the product until it is told to stop. What it cannot start with is one line, not a stack. */
 async function main(): Promise<void> {
@@ -17,8 +18,8 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ConfigError, StartError, StoreUnavailable].some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 

@@ -44,16 +44,19 @@ const KEEP_ALIVE = 75_000;
 /** Composes the product and serves it. `print` gets the lines a person who starts it should read. */
 export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
-  await mkdir(config.dataDir, { recursive: true });
+  await inFolder(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));
   const stops: (() => Promise<void> | void)[] = [];
   // Nodes that share PostgreSQL keep nothing in the folder that two could not.
-  if (config.databaseUrl === null || config.demo) stops.push(await takeFolder(config.dataDir));
+  if (config.databaseUrl === null || config.demo)
+    stops.push(await inFolder(config.dataDir, () => takeFolder(config.dataDir)));
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.toReversed()) await stop();
   };
 
   try {
-    const secrets = createSecrets(await loadSecretKey(config.secretKey, config.dataDir));
+    const secrets = createSecrets(
+      await inFolder(config.dataDir, () => loadSecretKey(config.secretKey, config.dataDir)),
+    );
     const store = await openStore(
       config.databaseUrl === null
         ? { engine: 'sqlite', file: join(config.dataDir, 'mostrador.db') }
@@ -149,6 +152,17 @@ export async function startServer(config: Config, print: (line: string) => void)
 
 function missingMarketplace(): never {
   throw new StartError('MERCADOLIBRE_API_URL must be set');
+}
+
+/** Does what needs the data folder; what the system says against it is a line, not a stack. */
+async function inFolder<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // Node's own errors and those of its SQLite have codes, ours have none.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new StartError(`DATA_DIR: ${dataDir} cannot be written: ${error.message}`);
+  }
 }
 
 /** Takes the data folder for this process; how to release it. */

@@ -91,7 +91,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const world: World = { application, url, now, settings, stores, market, notifier };
   const buyers = createBuyers({ world, timers, random });
 
-  const faults = createFaults(timers);
+  const faults = createFaults(timers, random);
   const calls = createCallLog();
   const answers = createAnswerLog(now);
   const control = createControl({

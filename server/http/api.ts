@@ -1,18 +1,25 @@
 import type { Context, Hono } from 'hono';
 import { API_ROOT, type Call } from '#contract/call.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import type { Session, Store } from '../store/port.ts';
+import { StoreFull, StoreUnavailable } from '../store/errors.ts';
+import type { Caller, Place } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
+import { createAnswer } from './answer.ts';
 import type { Binding, Connection, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
+/** Where a request keeps the headers that its answer has in any case. */
+export const HEADERS = 'headers';
+export interface ApiEnv {
+  Variables: { [HEADERS]: Readonly<Record<string, string>> };
+}
+
 export interface ApiDeps {
-  readonly store: Store;
   readonly identity: Identity;
   readonly bindings: readonly Binding[];
   readonly cookie: SessionCookie;
@@ -23,7 +30,7 @@ export interface ApiDeps {
 }
 
 /** Mounts every bound call: origin, access, input and errors are handled here, the same for all. */
-export function mountApi(app: Hono, deps: ApiDeps): void {
+export function mountApi(app: Hono<ApiEnv>, deps: ApiDeps): void {
   for (const [path, bindings] of byPath(deps.bindings)) {
     // Hono takes the slash off the end of what is asked for, and off nothing else.
     const route = `${API_ROOT}${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
@@ -65,7 +72,7 @@ const markOf = ({ id }: Call): string | undefined => MARKS[id];
 const GIVEN_UP = 499;
 
 async function serve(
-  context: Context,
+  context: Context<ApiEnv>,
   binding: Binding,
   query: Record<string, string>,
   deps: ApiDeps,
@@ -74,7 +81,7 @@ async function serve(
   const { cookie, connectionOf } = deps;
   const token = cookie.read(context.req.header('cookie') ?? null);
   const params = context.req.param();
-  const { caller, membership } = await letIn(context, call, token, deps);
+  const { caller, place } = await letIn(context, call, token, deps);
 
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
   const handle = binding.prepare({ params, query, body });
@@ -90,8 +97,8 @@ async function serve(
       return caller;
     },
     member: () => {
-      if (membership === null) throw new Problem('not-found');
-      return membership;
+      if (place === null) throw new Problem('not-found');
+      return place;
     },
     signal: () => context.req.raw.signal,
   };
@@ -103,9 +110,9 @@ async function serve(
     if (signal.aborted && error === signal.reason) return new Response(null, { status: GIVEN_UP });
     throw error;
   }
-  if (setCookie !== null) context.header('set-cookie', setCookie);
-  context.header('cache-control', 'no-store');
-  return call.status === 204 ? context.body(null, 204) : context.json(call.parseAnswer(answer), call.status);
+  const json = call.status === 204 ? null : JSON.stringify(call.parseAnswer(answer));
+  const headers = { ...context.get(HEADERS), 'cache-control': 'no-store' };
+  return createAnswer(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
 }
 
 /** Who calls, once nothing speaks against it. Every refusal leaves a line in the log, but for that of somebody merely signed out. */
@@ -113,14 +120,20 @@ async function letIn(
   context: Context,
   call: Call,
   token: string | null,
-  { store, identity, ownOrigins, connectionOf, log }: ApiDeps,
+  { identity, ownOrigins, connectionOf, log }: ApiDeps,
 ): Promise<Granted> {
   const { accountId } = context.req.param();
-  let session: Session | null = null;
+  let session: Caller | null = null;
+  let place: Place | null = null;
   try {
     checkOrigin(context.req.raw, ownOrigins(), token !== null);
-    session = token === null ? null : await identity.sessionOf(token);
-    return await grantAccess(store, call.access, session, accountId);
+    if (token !== null && accountId === undefined) session = await identity.sessionOf(token);
+    else if (token !== null && accountId !== undefined) {
+      const found = await identity.callerIn(token, accountId);
+      session = found?.caller ?? null;
+      place = found?.place ?? null;
+    }
+    return grantAccess(call.access, session, place);
   } catch (error) {
     if (error instanceof Problem && (token !== null || error.code !== 'unauthenticated')) {
       const { ip } = connectionOf(context);
@@ -148,6 +161,12 @@ export function answerError(
       },
       retryAfter: retryAfter ?? null,
     };
+  }
+  if (error instanceof StoreUnavailable) {
+    log.warn({ requestId, ...errorFacts(error) }, 'a request was refused for want of the store');
+    const code = error instanceof StoreFull ? 'storage-full' : 'store-unavailable';
+    const body: ErrorBody = { error: code, message: `request ${requestId}` };
+    return { status: ERROR_STATUS[code], body, retryAfter: null };
   }
   log.error({ requestId, ...errorFacts(error) }, 'a request failed');
   return { status: 500, body: { error: 'internal', message: `request ${requestId}` }, retryAfter: null };

@@ -5,7 +5,8 @@ import { API_ROOT } from '#contract/call.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
-import { type ApiDeps, answerError, mountApi } from './api.ts';
+import { isWhole } from './answer.ts';
+import { type ApiDeps, type ApiEnv, answerError, HEADERS, mountApi } from './api.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -35,17 +36,20 @@ const REQUEST_ID = 'x-request-id';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** The product's server as a function from request to response; it knows nothing of the process around it. */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono<ApiEnv> {
   // One path of the contract ends in a slash (7.37); with or without one it is the same call.
-  const app = new Hono({ strict: false });
+  const app = new Hono<ApiEnv>({ strict: false });
 
+  const standing = Object.fromEntries(securityHeaders(deps.headers()));
   app.use(async (context, next) => {
     const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
     const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     const began = performance.now();
+    const headers = { ...standing, [REQUEST_ID]: requestId };
     await withRequestId(requestId, async () => {
+      context.set(HEADERS, headers);
       await next();
-      context.header(REQUEST_ID, requestId);
+      if (!isWhole(context.res)) for (const [name, value] of Object.entries(headers)) context.header(name, value);
       const { method } = context.req;
       const request = {
         method: METHODS.has(method) ? method : 'other',
@@ -56,10 +60,6 @@ export function createApp(deps: AppDeps): Hono {
       deps.metrics.request({ ...request, status });
       if (request.route.startsWith(API_ROOT)) deps.log.info({ ...request, status }, 'a call was served');
     });
-  });
-  app.use(async (context, next) => {
-    await next();
-    for (const [name, value] of securityHeaders(deps.headers())) context.header(name, value);
   });
   app.onError((error, context) => {
     const { status, body, retryAfter } = answerError(error, currentRequestId() ?? randomUUID(), deps.log);
@@ -89,7 +89,8 @@ export function createApp(deps: AppDeps): Hono {
     const { files } = deps;
     app.get('*', (context) => files.serve(context.req.raw));
   }
-  app.notFound(() => {
+  // As a route like any other: what Hono calls when there is none stands outside the middleware above.
+  app.all('*', () => {
     throw new Problem('not-found');
   });
   return app;

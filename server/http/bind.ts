@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts';
 import { Problem } from '../problem.ts';
+import type { Place } from '../store/port.ts';
 
 /** Who makes the call, once the session cookie has been checked. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
   readonly sessionId: string;
-}
-
-/** What the caller may do in the account of the path, once membership and permissions have been checked. */
-export interface Membership {
-  readonly accountId: string;
-  readonly siteId: string;
-  readonly nickname: string;
-  readonly isOwner: boolean;
-  /** The permission mask; 127 for the owner. */
-  readonly permissions: number;
 }
 
 /** The facts of the connection that handlers may need. */
@@ -35,8 +26,8 @@ export interface RequestContext {
   readonly setSessionToken: (token: string | null) => void;
   /** The signed-in caller. Throws `unauthenticated` on a public call made without a session. */
   readonly caller: () => Caller;
-  /** The caller's place in the account of the path. Throws `not-found` where the call has no account. */
-  readonly member: () => Membership;
+  /** The caller's place in the account of the path, once it has been checked. Throws `not-found` where the call has no account. */
+  readonly member: () => Place;
   /** Aborted once nobody waits for the answer any more. What rejects with its reason then is no defect. */
   readonly signal: () => AbortSignal;
 }

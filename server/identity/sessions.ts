@@ -1,5 +1,7 @@
+import { errorFacts } from '../log.ts';
 import { tokenHash } from '../secrets.ts';
-import type { Session, Store } from '../store/port.ts';
+import { StoreUnavailable } from '../store/errors.ts';
+import type { Caller, Place, Session, Store, Used } from '../store/port.ts';
 import type { IdentityDeps, Origin, SignedIn } from './deps.ts';
 import { type Device, readDevice } from './device.ts';
 
@@ -27,6 +29,8 @@ export type EndedSession = Pick<Session, 'id' | 'userId'>;
 export interface SessionKeeping {
   /** The session of a cookie's token, kept alive; null when there is none any more. */
   sessionOf(token: string): Promise<Session | null>;
+  /** The same, as far as a call needs it, with the user's place in an account: null where there is none. */
+  callerIn(token: string, accountId: string): Promise<{ caller: Caller; place: Place | null } | null>;
   /** Every open session of the caller, newest first (7.03). */
   listSessions(caller: SignedIn): Promise<ListedSession[]>;
   /** Ends one of the user's sessions, its live connections included (7.04). False when it is not theirs. */
@@ -43,11 +47,26 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
     log.info({ user: userId, session: sessionId }, 'a session was closed');
     return true;
   };
+  /** Where nothing can be written, what is there can be read all the same; the next call tries again. */
+  const keepAlive = async ({ id, touchDue }: Used<Caller>): Promise<void> => {
+    if (!touchDue) return;
+    try {
+      await store.sessions.touch(id);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      log.warn({ session: id, ...errorFacts(error) }, 'the use of a session was not noted');
+    }
+  };
   return {
     sessionOf: async (token) => {
       const session = await store.sessions.byTokenHash(tokenHash(token));
-      if (session?.touchDue) await store.sessions.touch(session.id);
+      if (session !== null) await keepAlive(session);
       return session;
+    },
+    callerIn: async (token, accountId) => {
+      const found = await store.sessions.inAccount(tokenHash(token), accountId);
+      if (found !== null) await keepAlive(found.caller);
+      return found;
     },
     listSessions: async ({ userId, sessionId }) => {
       const sessions = await store.sessions.listOf(userId);

@@ -2,16 +2,19 @@ import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Question, Store } from '../store/port.ts';
 import type { Round } from '../worker.ts';
 import { inParallel } from './in-parallel.ts';
 import { planOf, replyWith } from './scheduling.ts';
 
-/** Two rounds of the slowest model and marketplace end within the lease. */
-const BATCH = 8;
-const AT_ONCE = 4;
-/** A draft that failed is tried again after this, in ms. */
-const LEASE = 60_000;
+/** All of them are written at once, so that the slowest model and marketplace end within the lease. */
+const BATCH = 4;
+/** After this another node writes what a dead one was writing, in ms. */
+const LEASE = 30_000;
+/** A draft that failed is tried again after this, in ms, and without a link, which is restored by a person, after that. */
+const AGAIN = 10_000;
+const WHILE_LOST = 60_000;
 
 interface DraftingDeps {
   readonly store: Store;
@@ -41,18 +44,17 @@ export function createDrafting({ store, gather, generator, publish, clockRate, o
     onDrafted();
   }
 
+  async function putOff({ accountId, id }: Question, error: unknown): Promise<void> {
+    log.warn({ accountId, question: id, ...errorFacts(error) }, 'no draft was written; it is tried again');
+    const isLost = error instanceof MarketplaceError && error.kind === 'lost';
+    await store.questions.putOffDraft(accountId, id, isLost ? WHILE_LOST : AGAIN);
+  }
+
   return async (isStopping) => {
     while (!isStopping()) {
       const questions = await store.questions.claimUndrafted({ limit: BATCH, lease: LEASE });
       if (questions.length === 0) return;
-      await inParallel(questions, AT_ONCE, (question) =>
-        draft(question).catch((error: unknown) =>
-          log.warn(
-            { accountId: question.accountId, question: question.id, ...errorFacts(error) },
-            'no draft was written; it is tried again',
-          ),
-        ),
-      );
+      await inParallel(questions, BATCH, (question) => draft(question).catch((error) => putOff(question, error)));
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import type { Store, SyncJob } from '../store/port.ts';
+import type { Timers } from '../timers.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Intake } from './intake.ts';
 import type { NextRun } from './jobs.ts';
@@ -7,25 +8,31 @@ import { questionIdOf } from './notifications.ts';
 import { reread } from './reread.ts';
 
 const AT_ONCE = 4;
+/** Of the time within which a question is to be seen, so much passes between two comparisons; the rest is for one that fails. */
+const SHARE = 2 / 3;
 
 interface PollingDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly intake: Intake;
   readonly clientId: string;
-  /** In ms. */
+  /** Within this a question is to be seen, in ms. */
   readonly pollEvery: number;
+  readonly timers: Timers;
   readonly onNews: () => void;
   /** Something was put into the inbox. */
   readonly onNotices: () => void;
 }
+
+/** How long after an account was compared with the marketplace it is compared again, in ms. */
+export const pauseOf = (pollEvery: number): number => Math.round(pollEvery * SHARE);
 
 /**
  * The net under the notices: compares what waits there with what waits here, and takes up the notices that could not be
  * delivered.
  */
 export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, intake, clientId, pollEvery, onNews, onNotices } = deps;
+  const { store, marketplace, intake, clientId, pollEvery, timers, onNews, onNotices } = deps;
 
   async function compare(accountId: string): Promise<void> {
     const waiting = await marketplace.unanswered(accountId);
@@ -59,10 +66,13 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
   }
 
   return async ({ accountId }) => {
+    const began = timers.elapsed();
     await compare(accountId);
     await lookAtAnswered(accountId);
     await store.accounts.touchContact(accountId);
     await takeUpMissed(accountId);
-    return { cursor: null, dueIn: pollEvery };
+    // From one beginning to the next: a question that was asked right after the first is looked for that early.
+    const took = timers.elapsed() - began;
+    return { cursor: null, dueIn: Math.max(0, Math.round(pauseOf(pollEvery) - took)) };
   };
 }

@@ -11,7 +11,7 @@ import {
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
-import type { Question, Store } from '../store/port.ts';
+import type { Place, Question, Store, PendingQuestion as Waiting } from '../store/port.ts';
 import type { Answering } from './answering.ts';
 import type { Deleting } from './deleting.ts';
 import { unavailable } from './unavailable.ts';
@@ -25,34 +25,18 @@ interface QuestionDeps {
 
 /** 7.21-7.26. */
 export function questionRoutes({ store, answering, deleting, publish }: QuestionDeps): Binding[] {
-  async function requireLink(accountId: string): Promise<void> {
-    const account = await store.accounts.byId(accountId);
-    if (account?.linkStatus === 'lost') throw new Problem('lost-connection');
-  }
-
   return [
     bind(countQuestions, async ({ member }) => {
-      const { accountId } = member();
-      await requireLink(accountId);
+      const { accountId } = linked(member());
       return { count: await store.questions.pendingCount(accountId) };
     }),
     bind(listQuestions, async ({ member, query }) => {
-      const { accountId } = member();
-      await requireLink(accountId);
-      const { entries, count } = await store.questions.pendingPage(accountId, query);
-      const [nicknames, items, timestamp] = await Promise.all([
-        store.buyers.nicknames(entries.map(({ buyerId }) => buyerId)),
-        store.items.byIds(
-          accountId,
-          entries.map(({ itemId }) => itemId),
-        ),
-        store.now(),
-      ]);
-      return { entries: entries.map(toPending), count, timestamp, nicknames, items };
+      const { accountId } = linked(member());
+      const { entries, ...page } = await store.questions.pendingPage(accountId, query);
+      return { ...page, entries: entries.map(toPending) };
     }),
     bind(answerQuestion, async ({ member, params, body, caller }) => {
-      const { accountId } = member();
-      await requireLink(accountId);
+      const { accountId } = linked(member());
       await answering.answer(accountId, params.questionId, body, caller().email);
       return undefined;
     }),
@@ -68,8 +52,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       return toDetails(question, nicknames[buyerId] ?? buyerId, items[itemId]?.title ?? itemId);
     }),
     bind(deleteQuestion, async ({ member, params, caller }) => {
-      const { accountId } = member();
-      await requireLink(accountId);
+      const { accountId } = linked(member());
       await deleting.remove(accountId, params.questionId, caller().email);
       return undefined;
     }),
@@ -92,7 +75,13 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
   ];
 }
 
-function toPending(question: Question): PendingQuestion {
+/** Without its link nothing of the account is up to date. */
+function linked(place: Place): Place {
+  if (place.linkStatus === 'lost') throw new Problem('lost-connection');
+  return place;
+}
+
+function toPending(question: Waiting): PendingQuestion {
   const { id, text, askedAt, buyerId, itemId, suggestedAnswer, schedule, manualReason } = question;
   return { id, text, timestamp: askedAt, fromUserId: buyerId, itemId, suggestedAnswer, schedule, manualReason };
 }

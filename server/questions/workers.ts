@@ -13,7 +13,7 @@ import { createListingImport, createQuestionImport } from './importing.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createJobs, type NextRun } from './jobs.ts';
-import { createPolling } from './polling.ts';
+import { createPolling, pauseOf } from './polling.ts';
 
 const IMPORT = 'import';
 const LISTINGS = 'listings';
@@ -24,6 +24,8 @@ const ROUND = 5000;
 const SETTLE_ROUND = 2000;
 /** Automatic answers go out at most this much later than they are due, in ms. */
 const DUE_ROUND = 1000;
+/** The same for comparisons with the marketplace. */
+const POLL_ROUND = 1000;
 
 export interface WorkerDeps {
   readonly store: Store;
@@ -33,7 +35,7 @@ export interface WorkerDeps {
   readonly answering: Answering;
   readonly publish: Publish;
   readonly clientId: string;
-  /** How often each account's pending questions are compared with the marketplace's, in ms. */
+  /** Within this a question is seen of which no notice comes, in ms: each account is compared with the marketplace that often. */
   readonly pollEvery: number;
   /** How many times faster than usual the delays of automatic answers pass. */
   readonly clockRate: number;
@@ -66,8 +68,8 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const drafts = worker(createDrafting({ ...deps, onDrafted: automatic.wake }), ROUND);
   const onNews = drafts.wake;
   const inbox = worker(createInbox({ store, marketplace, intake, random, onNews, log }), ROUND);
-  const poll = createPolling({ ...deps, intake, onNews, onNotices: inbox.wake });
-  const polls = worker(jobs(POLL, poll), Math.min(ROUND, pollEvery));
+  const poll = createPolling({ ...deps, timers, intake, onNews, onNotices: inbox.wake });
+  const polls = worker(jobs(POLL, poll), POLL_ROUND);
   const imports = worker(jobs(IMPORT, createQuestionImport({ marketplace, intake, onNews })), ROUND);
   const listings = worker(jobs(LISTINGS, createListingImport({ marketplace, intake })), ROUND);
   const settling = worker(async () => void (await answering.settleStranded()), SETTLE_ROUND);
@@ -79,7 +81,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
     scheduleAccount: async (tx, accountId) => {
       await tx.syncJobs.schedule(accountId, IMPORT, 0);
       await tx.syncJobs.schedule(accountId, LISTINGS, 0);
-      await tx.syncJobs.schedule(accountId, POLL, pollEvery);
+      await tx.syncJobs.schedule(accountId, POLL, pauseOf(pollEvery));
     },
     wakeImports: () => {
       imports.wake();

@@ -3,6 +3,9 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** There is no room for what was to be written; nothing of it was. What is there can be read. */
+export class StoreFull extends StoreUnavailable {}
+
 /** A call that the store refuses because its caller is wrong, e.g. the outer store used inside a transaction. */
 export class StoreMisuse extends Error {
   override readonly name = 'StoreMisuse';

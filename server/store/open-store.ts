@@ -1,9 +1,10 @@
-import { Kysely, sql } from 'kysely';
-import { type Context, createContext } from './engine/context.ts';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { type Context, createContext, type Reads } from './engine/context.ts';
 import { noBroadcasts } from './engine/no-broadcasts.ts';
-import { postgresDialect } from './engine/postgres.ts';
+import { postgresEngine } from './engine/postgres.ts';
 import { postgresBroadcasts } from './engine/postgres-broadcasts.ts';
 import { sqliteDialect } from './engine/sqlite.ts';
+import { StoreUnavailable } from './errors.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Broadcasts, OpenStore, Store } from './port.ts';
 import { createRepositories } from './repositories/repositories.ts';
@@ -32,10 +33,7 @@ export type StoreOptions = StoreClock &
 /** Opens the store and brings its schema up to date. Rejects with `StoreUnavailable` when the database cannot be reached. */
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { engine, clock } = options;
-  const dialect =
-    options.engine === 'sqlite'
-      ? sqliteDialect(options.file)
-      : postgresDialect(options.url, options.onConnectionError ?? (() => {}));
+  const { dialect, reads, broadcasts } = engineOf(options);
   const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db, engine);
@@ -44,9 +42,9 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     throw error;
   }
   return {
-    ...createStore(createContext({ engine, db, clock })),
+    ...createStore(createContext({ engine, db, clock, reads })),
     engine,
-    broadcasts: options.engine === 'sqlite' ? noBroadcasts : broadcastsOf(db, options),
+    broadcasts: broadcasts(db),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -54,12 +52,24 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   };
 }
 
-function broadcastsOf(db: Kysely<Schema>, options: StoreOptions & { readonly engine: 'postgres' }): Broadcasts {
-  return postgresBroadcasts({
-    url: options.url,
-    notify: async (channel, payload) => void (await sql`select pg_notify(${channel}, ${payload})`.execute(db)),
-    onError: options.onConnectionError ?? (() => {}),
-  });
+interface OpenedEngine {
+  readonly dialect: Dialect;
+  readonly reads?: Reads;
+  readonly broadcasts: (db: Kysely<Schema>) => Broadcasts;
+}
+
+function engineOf(options: StoreOptions): OpenedEngine {
+  if (options.engine === 'sqlite') return { dialect: sqliteDialect(options.file), broadcasts: () => noBroadcasts };
+  const { url, onConnectionError: onError = () => {} } = options;
+  const { dialect, reads, renew } = postgresEngine(url, onError);
+  const broadcasts = (db: Kysely<Schema>): Broadcasts =>
+    postgresBroadcasts({
+      url,
+      notify: async (channel, payload) => void (await sql`select pg_notify(${channel}, ${payload})`.execute(db)),
+      onError,
+      onSilence: renew,
+    });
+  return { dialect, reads, broadcasts };
 }
 
 function createStore(context: Context): Store {
@@ -67,7 +77,9 @@ function createStore(context: Context): Store {
     ...createRepositories(context),
     now: async () => {
       const { rows } = await sql<{ now: number }>`select ${context.now()} as now`.execute(context.db);
-      return rows[0]?.now ?? Date.now();
+      const [row] = rows;
+      if (row === undefined) throw new StoreUnavailable('the database did not tell its time');
+      return row.now;
     },
     transaction: (work) => context.atomically((tx) => work(createStore(tx))),
   };

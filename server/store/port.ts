@@ -13,7 +13,7 @@ import type { Sessions } from './port/sessions.ts';
 import type { Users } from './port/users.ts';
 import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
 
-export type * from './port/accounts.ts';
+export * from './port/accounts.ts';
 export type * from './port/activity.ts';
 export type * from './port/answer-usage.ts';
 export type * from './port/attempts.ts';

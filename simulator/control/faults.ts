@@ -8,6 +8,8 @@ export interface Fault {
   readonly path?: string | undefined;
   /** How many calls it befalls. Default 1. */
   readonly times?: number | undefined;
+  /** How likely it befalls a call that matches, from 0 to 1. Default 1. */
+  readonly chance?: number | undefined;
   /** The call is answered with this status… */
   readonly status?: number | undefined;
   /** …and this JSON. Default an empty object. */
@@ -51,14 +53,16 @@ function replyOf(fault: Fault): Response | null {
   return fault.status === undefined ? null : Response.json(fault.body ?? {}, { status: fault.status, headers });
 }
 
-export function createFaults(timers: Timers): Faults {
+/** `random`: uniform in [0, 1). */
+export function createFaults(timers: Timers, random: () => number): Faults {
   let pending: Fault[] = [];
 
   const take = (method: string, path: string): Fault | undefined => {
     const found = pending.find(
       (fault) =>
         (fault.method === undefined || fault.method.toUpperCase() === method) &&
-        (fault.path === undefined || path.startsWith(fault.path)),
+        (fault.path === undefined || path.startsWith(fault.path)) &&
+        (fault.chance === undefined || random() < fault.chance),
     );
     if (found === undefined) return undefined;
     const left = (found.times ?? 1) - 1;

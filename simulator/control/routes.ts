@@ -24,6 +24,7 @@ const schemas = {
     method: v.optional(v.string()),
     path: v.optional(v.string()),
     times: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    chance: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     status: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(200), v.maxValue(599))),
     body: v.optional(v.unknown()),
     headers: v.optional(v.record(v.string(), v.string())),

@@ -47,6 +47,16 @@ describe('a fault', () => {
     expect(trial.control.faults()).toEqual([]);
   });
 
+  test('befalls so many of the calls that match as its chance says', async () => {
+    const draws = [0.3, 0.29, 0.9, 0];
+    const lucky = startTrial({ random: () => draws.shift() ?? 1 });
+    lucky.control.addFault({ path: '/sites', times: 9, chance: 0.3, status: 500 });
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await lucky.call('/sites')).status);
+    lucky.close();
+    expect(statuses).toEqual([200, 500, 200, 500]);
+  });
+
   test('takes the place of the call, or comes after it', async () => {
     const id = await firstPending(trial, seller);
     trial.control.addFault({ path: '/answers', status: 502, garbage: '<html>bad gateway' });

@@ -58,6 +58,8 @@ describe('the shared error view', () => {
     ['8.03 403', answer(403, 'forbidden'), 'No es posible proceder, permisos insuficientes'],
     ['8.05 409', answer(409, 'conflict'), 'No es posible proceder, conflicto'],
     ['8.06 500', answer(500, 'internal'), 'Error del servidor'],
+    ['8.06 503 of the store', answer(503, 'store-unavailable'), 'Error del servidor'],
+    ['8.06 507', answer(507, 'storage-full'), 'Error del servidor'],
     ['8.06 502 of the marketplace', answer(502, 'marketplace-unavailable'), 'MercadoLibre no está respondiendo'],
     ['8.06 no network', { kind: 'cut' }, 'No hay conexión con el servidor'],
   ])('%s is told in its words, and tried again when asked to', async (_name, ending, words) => {

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { StoreMisuse } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
 import { runWithRetries } from './retry.ts';
+import { Moment } from './rows.ts';
+import { createSteadyClock } from './steady-clock.ts';
 
 /** What repositories work with: the database or a transaction of it, and the store's clock. */
 export interface Context {
@@ -11,6 +13,8 @@ export interface Context {
   readonly db: Kysely<Schema>;
   /** The store's clock inside a query, epoch milliseconds; the same throughout a statement. */
   now(): RawBuilder<number>;
+  /** Runs a query that only reads, and quickly; see `prepared`. */
+  read<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
   /** All of `work` or nothing; joins the transaction it is called in. */
   atomically<T>(work: (tx: Context) => Promise<T>): Promise<T>;
 }
@@ -18,19 +22,27 @@ export interface Context {
 export interface ContextOptions {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** Epoch milliseconds; when absent, PostgreSQL's own clock or this process's on SQLite. */
+  /** Epoch milliseconds; when absent, PostgreSQL's own clock, or on SQLite this machine's, which then never goes back. */
   readonly clock?: (() => number) | undefined;
+  /** Runs reads outside transactions; the database itself when absent. */
+  readonly reads?: Reads | undefined;
+}
+
+/** A way to the database beside its own, for reads. */
+export interface Reads {
+  read<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
 }
 
 // statement_timestamp, as clock_timestamp is volatile and keeps an index from being used.
 const POSTGRES_NOW = sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`;
 
-export function createContext({ engine, db, clock }: ContextOptions): Context {
+export function createContext({ engine, db, clock, reads }: ContextOptions): Context {
   const running = new AsyncLocalStorage<{ isOpen: boolean }>();
 
+  const moment = new Moment(clock ?? createSteadyClock());
   const now = (): RawBuilder<number> => {
     if (engine === 'postgres' && clock === undefined) return POSTGRES_NOW;
-    return sql<number>`cast(${(clock ?? Date.now)()} as bigint)`;
+    return sql<number>`cast(${moment} as bigint)`;
   };
 
   // On SQLite such a call would wait for its own transaction to end, and on PostgreSQL see another state of things.
@@ -45,11 +57,21 @@ export function createContext({ engine, db, clock }: ContextOptions): Context {
       return outside();
     },
     now,
+    read: async (query) => {
+      const from = outside();
+      return reads === undefined ? readFrom(from, query) : reads.read(query);
+    },
     atomically: async (work) => {
       outside();
       return runWithRetries(() =>
         db.transaction().execute((transaction) => {
-          const tx: Context = { engine, db: transaction, now, atomically: (inner) => inner(tx) };
+          const tx: Context = {
+            engine,
+            db: transaction,
+            now,
+            read: (query) => readFrom(transaction, query),
+            atomically: (inner) => inner(tx),
+          };
           const mark = { isOpen: true };
           return running
             .run(mark, () => work(tx))
@@ -61,3 +83,6 @@ export function createContext({ engine, db, clock }: ContextOptions): Context {
     },
   };
 }
+
+const readFrom = async <Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> =>
+  (await db.executeQuery(query)).rows;

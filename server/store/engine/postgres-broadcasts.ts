@@ -17,13 +17,15 @@ interface BroadcastOptions {
   readonly notify: (channel: string, payload: string) => Promise<void>;
   /** Hears why listening was lost. */
   readonly onError: (error: Error) => void;
+  /** The database gave no answer over a connection that nobody had ended: others may be half open as well. */
+  readonly onSilence: () => void;
 }
 
 /**
  * Words between nodes by LISTEN and NOTIFY. A connection of its own listens; a loss of it is told, and it is made anew until it
  * holds (a proxy between them must keep sessions, as PgBouncer does in session mode).
  */
-export function postgresBroadcasts({ url, notify, onError }: BroadcastOptions): Broadcasts {
+export function postgresBroadcasts({ url, notify, onError, onSilence }: BroadcastOptions): Broadcasts {
   /** Every node hears what it says itself, too. */
   const sender = randomUUID();
 
@@ -34,13 +36,17 @@ export function postgresBroadcasts({ url, notify, onError }: BroadcastOptions): 
         const gap = payload.indexOf(' ');
         if (payload.slice(0, gap) !== sender) listener.onWord(payload.slice(gap + 1));
       };
-      return keepListening(url, { ...listener, onWord: heard }, onError);
+      return keepListening(url, { ...listener, onWord: heard }, { onError, onSilence });
     },
   };
 }
 
 /** Listens, and begins anew after each loss, until the returned function is called. */
-function keepListening(url: string, listener: BroadcastListener, onError: (error: Error) => void): () => Promise<void> {
+function keepListening(
+  url: string,
+  listener: BroadcastListener,
+  { onError, onSilence }: Pick<BroadcastOptions, 'onError' | 'onSilence'>,
+): () => Promise<void> {
   let isStopped = false;
   let failures = 0;
   let end = async (): Promise<void> => {};
@@ -56,6 +62,7 @@ function keepListening(url: string, listener: BroadcastListener, onError: (error
         failures = 0;
         listener.onListening();
       },
+      onSilence,
       onOver: (error) => {
         if (isStopped) return;
         onError(error);
@@ -78,17 +85,19 @@ function keepListening(url: string, listener: BroadcastListener, onError: (error
 interface OneListening {
   readonly onWord: (payload: string) => void;
   readonly onListening: () => void;
+  /** It gave no answer in time; `onOver` follows. */
+  readonly onSilence: () => void;
   /** Called once, whatever ends it; nothing comes after it. */
   readonly onOver: (error: Error) => void;
 }
 
 /** One connection that listens as long as it holds; the returned function ends it. */
-function listenOnce(url: string, { onWord, onListening, onOver }: OneListening): () => Promise<void> {
+function listenOnce(url: string, { onWord, onListening, onSilence, onOver }: OneListening): () => Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    query_timeout: HEARTBEAT_TIMEOUT,
+    query_timeout: CONNECT_TIMEOUT,
   });
   let isOver = false;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -102,8 +111,20 @@ function listenOnce(url: string, { onWord, onListening, onOver }: OneListening):
     onOver(error);
   };
   const beat = (): void => {
-    heartbeat = setTimeout(() => void client.query('select 1').then(beat, over), HEARTBEAT);
+    heartbeat = setTimeout(() => void ask().then(beat, over), HEARTBEAT);
     heartbeat.unref();
+  };
+  const ask = async (): Promise<void> => {
+    const silence = setTimeout(() => {
+      if (isOver) return;
+      onSilence();
+      over(new Error('the database gave no answer'));
+    }, HEARTBEAT_TIMEOUT);
+    try {
+      await client.query('select 1');
+    } finally {
+      clearTimeout(silence);
+    }
   };
 
   client.on('error', over);

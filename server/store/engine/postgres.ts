@@ -8,64 +8,84 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import pg from 'pg';
-import { StoreUnavailable } from '../errors.ts';
+import type pg from 'pg';
+import { StoreFull, StoreUnavailable } from '../errors.ts';
+import type { Reads } from './context.ts';
+import { createPostgresConnections, type PostgresConnections } from './postgres-connections.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { areRowsOf, bindable } from './rows.ts';
 
 /** Statements that each connection keeps prepared; what comes after them is parsed every time. */
 const STATEMENTS_KEPT = 400;
-const INT8 = 20;
+/** The SQLSTATE of a full disk. */
+const DISK_FULL = '53100';
 
-/** Limits in ms: an overloaded or half-open database fails a call clearly instead of holding it. */
-const CONNECT_TIMEOUT = 5000;
-const LOCK_TIMEOUT = 8000;
-const STATEMENT_TIMEOUT = 10_000;
-const QUERY_TIMEOUT = 12_000;
-const IDLE_TRANSACTION_TIMEOUT = 30_000;
-
-const POOL_SIZE = 10;
+/** A way to PostgreSQL for Kysely, and another one beside it for reads. */
+export interface PostgresEngine {
+  readonly dialect: Dialect;
+  readonly reads: Reads;
+  /** Goes on with new connections; see `PostgresConnections`. */
+  readonly renew: () => void;
+}
 
 /** Kysely over a pool of PostgreSQL connections. `onError` hears of connections that break while nobody uses them. */
-export function postgresDialect(url: string, onError: (error: Error) => void): Dialect {
+export function postgresEngine(url: string, onError: (error: Error) => void): PostgresEngine {
+  const names = createNames();
+  const connections = createPostgresConnections(url, onError);
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(url, onError),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PoolDriver(connections, names),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    reads: {
+      read: async <Row>({ sql: text, parameters }: CompiledQuery<Row>) => {
+        try {
+          const { rows } = await connections.read(named(names, text, parameters.map(bindable)));
+          return rowsOf<Row>(rows);
+        } catch (error) {
+          throw isUnavailable(error) ? unavailable(error) : error;
+        }
+      },
+    },
+    renew: connections.renew,
   };
 }
 
-class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #names = new Map<string, string>();
+/** The name under which a statement is kept prepared; undefined once there are too many. */
+type NameOf = (text: string) => string | undefined;
 
-  constructor(url: string, onError: (error: Error) => void) {
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: POOL_SIZE,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
-      lock_timeout: LOCK_TIMEOUT,
-      statement_timeout: STATEMENT_TIMEOUT,
-      query_timeout: QUERY_TIMEOUT,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
-      types: {
-        // Times and counters fit a number, and SQLite gives numbers too.
-        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-          oid === INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
-      },
-    });
-    // Without listeners the end of a connection would end the process: the pool tells of idle ones, each client of its own.
-    this.#pool.on('error', onError);
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+function createNames(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= STATEMENTS_KEPT) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+function named(nameOf: NameOf, text: string, values: unknown[]): pg.QueryConfig {
+  const name = nameOf(text);
+  return name === undefined ? { text, values } : { name, text, values };
+}
+
+class PoolDriver implements Driver {
+  readonly #connections: PostgresConnections;
+  readonly #names: NameOf;
+
+  constructor(connections: PostgresConnections, names: NameOf) {
+    this.#connections = connections;
+    this.#names = names;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
     try {
-      return new PoolConnection(await this.#pool.connect(), (text) => this.#nameOf(text));
+      return new PoolConnection(await this.#connections.connect(), this.#names);
     } catch (error) {
       throw unavailable(error);
     }
@@ -88,24 +108,16 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool.end();
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= STATEMENTS_KEPT) return known;
-    const name = `s${this.#names.size}`;
-    this.#names.set(text, name);
-    return name;
+    await this.#connections.end();
   }
 }
 
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
+  readonly #nameOf: NameOf;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, nameOf: NameOf) {
     this.#client = client;
     this.#nameOf = nameOf;
   }
@@ -117,9 +129,8 @@ class PoolConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#query(query.sql, query.parameters.map(bindable));
-    const found: readonly unknown[] = rows;
     return {
-      rows: areRowsOf<R>(found) ? found : [],
+      rows: rowsOf<R>(rows),
       ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }),
     };
   }
@@ -139,9 +150,8 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const name = this.#nameOf(text);
     try {
-      return await this.#client.query(name === undefined ? { text, values } : { name, text, values });
+      return await this.#client.query(named(this.#nameOf, text, values));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#isBroken = true;
@@ -150,5 +160,13 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-const unavailable = (error: unknown): StoreUnavailable =>
-  new StoreUnavailable(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+function unavailable(error: unknown): StoreUnavailable {
+  const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL;
+  const Unavailable = isFull ? StoreFull : StoreUnavailable;
+  return new Unavailable(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
+
+/** Their type is known to the query builder alone. */
+function rowsOf<R>(found: readonly unknown[]): R[] {
+  return areRowsOf<R>(found) ? found : [];
+}

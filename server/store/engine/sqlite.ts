@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreFull, StoreUnavailable } from '../errors.ts';
 import { areRowsOf, bindable } from './rows.ts';
 
 /** Statements kept prepared; far more than the product has. */
@@ -19,6 +19,9 @@ const BUSY_TIMEOUT = 1000;
 
 /** SQLite's primary result codes that tell of the file or its disk rather than of the statement: BUSY to CANTOPEN. */
 const UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
+
+/** The one that tells of a full disk. */
+const FULL = 13;
 
 /** Kysely over Node's own SQLite: one connection, which Kysely hands to one query or transaction at a time. */
 export function sqliteDialect(file: string): Dialect {
@@ -124,6 +127,7 @@ function guarded<T>(work: () => T): T {
   } catch (error) {
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
     if (!UNAVAILABLE.has(code)) throw error;
-    throw new StoreUnavailable(`SQLite: ${error instanceof Error ? error.message : code}`, { cause: error });
+    const Unavailable = code === FULL ? StoreFull : StoreUnavailable;
+    throw new Unavailable(`SQLite: ${error instanceof Error ? error.message : code}`, { cause: error });
   }
 }

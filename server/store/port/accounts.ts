@@ -1,7 +1,18 @@
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { Settings } from '#contract/settings.ts';
 
-export type LinkStatus = 'ok' | 'lost';
+export const LINK_STATUSES = ['ok', 'lost'] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
+
+/** What a member may do in an account, and whether the marketplace can be reached for it; the owner's mask is 127. */
+export interface Place {
+  readonly accountId: string;
+  readonly siteId: string;
+  readonly nickname: string;
+  readonly linkStatus: LinkStatus;
+  readonly isOwner: boolean;
+  readonly permissions: number;
+}
 
 /** A linked marketplace account. `id` is the seller's user id on the marketplace. */
 export interface AccountRecord {

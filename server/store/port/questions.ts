@@ -1,3 +1,4 @@
+import type { Item } from '#contract/items.ts';
 import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { SortOrder } from '#domain/limits.ts';
 
@@ -98,6 +99,19 @@ export interface Page<Entry> {
   readonly count: number;
 }
 
+/** What is shown of a question that waits. */
+export type PendingQuestion = Pick<
+  Question,
+  'id' | 'text' | 'askedAt' | 'buyerId' | 'itemId' | 'suggestedAnswer' | 'schedule' | 'manualReason'
+>;
+
+/** Buyers and listings by their ids, as far as they are known; `timestamp` is the store's time. */
+export interface PendingPage extends Page<PendingQuestion> {
+  readonly timestamp: number;
+  readonly nicknames: Record<string, string>;
+  readonly items: Record<string, Item>;
+}
+
 /** An answered question; `answeredAt` and `answerText` are always there. */
 export interface AnsweredQuestion extends Question {
   readonly answeredAt: number;
@@ -122,14 +136,16 @@ export interface Questions {
    */
   sync(accountId: string, questions: readonly MarketplaceQuestion[]): Promise<QuestionChange[]>;
   byId(accountId: string, id: string): Promise<Question | null>;
-  /** By the time asked. `state` is `pending` in all of them. */
-  pendingPage(accountId: string, page: PageRequest): Promise<Page<Question>>;
+  /** By the time asked, with all that is shown of them. */
+  pendingPage(accountId: string, page: PageRequest): Promise<PendingPage>;
   pendingCount(accountId: string): Promise<number>;
   /** Ids of the questions that are pending by the store, oldest first; to be compared with the marketplace's. */
   pendingIds(accountId: string): Promise<string[]>;
 
   /** Takes pending questions that have no draft yet, for `lease` milliseconds; oldest first. */
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
+  /** Nobody takes a pending question that has no draft yet before `retryIn` milliseconds are over. */
+  putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /** Stores the draft of a pending question; `sendIn` milliseconds from now it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
   setDraft(
     accountId: string,

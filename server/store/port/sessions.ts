@@ -1,3 +1,5 @@
+import type { Place } from './accounts.ts';
+
 /** `second-factor`: the password was right, the authenticator code is still owed; it opens nothing else. */
 export type SessionStage = 'full' | 'second-factor';
 
@@ -15,6 +17,12 @@ export interface Session {
   readonly userAgent: string;
 }
 
+/** Who makes a call. */
+export type Caller = Pick<Session, 'id' | 'userId' | 'email' | 'stage'>;
+
+/** `touchDue`: a minute has passed since the last `touch`, so one is worth its write. */
+export type Used<Of> = Of & { readonly touchDue: boolean };
+
 export interface NewSession {
   readonly tokenHash: string;
   readonly userId: string;
@@ -30,8 +38,9 @@ export interface NewSession {
 /** Sessions that have expired are found by nothing but `deleteExpired`. */
 export interface Sessions {
   create(session: NewSession): Promise<Session>;
-  /** `touchDue`: a minute has passed since the last `touch`, so one is worth its write. */
-  byTokenHash(tokenHash: string): Promise<(Session & { readonly touchDue: boolean }) | null>;
+  byTokenHash(tokenHash: string): Promise<Used<Session> | null>;
+  /** Whose it is, with the user's place in an account; both as they are at one moment. */
+  inAccount(tokenHash: string, accountId: string): Promise<{ caller: Used<Caller>; place: Place | null } | null>;
   byId(id: string): Promise<Session | null>;
   /** Which of these sessions have not ended. */
   living(ids: readonly string[]): Promise<string[]>;

@@ -2,7 +2,7 @@ import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
-import type { AccountOfUser, AccountRecord, Accounts } from '../port/accounts.ts';
+import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
 import { oneOf } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
@@ -37,7 +37,7 @@ const toAccount = (row: AccountRow): AccountRecord => ({
   icon: row.icon,
   ownerId: row.owner_id,
   owner: row.owner,
-  linkStatus: oneOf(['ok', 'lost'], row.link_status),
+  linkStatus: oneOf(LINK_STATUSES, row.link_status),
   lastContactAt: row.last_contact_at,
   createdAt: row.created_at,
 });

@@ -19,9 +19,12 @@ const COLUMNS = [
   'currency_id',
 ] as const;
 
-type ItemRow = Pick<Selectable<Schema['items']>, (typeof COLUMNS)[number]>;
+export type ItemRow = Pick<Selectable<Schema['items']>, (typeof COLUMNS)[number]>;
 
-const toItem = ({ catalog_listing, ...row }: ItemRow): Item => ({ ...row, catalog_listing: catalog_listing === 1 });
+export const toItem = ({ catalog_listing, ...row }: ItemRow): Item => ({
+  ...row,
+  catalog_listing: catalog_listing === 1,
+});
 
 /** One row of each id, the last, by id: rows locked in one order never wait in a circle, and no statement meets a row twice. */
 const inOrder = <T extends { id: string }>(rows: readonly T[]): T[] =>

@@ -5,7 +5,10 @@ import { isPending, QUESTION_COLUMNS, toQuestion, whyUnavailable } from './quest
 import { lockingFree, padded } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
-type Drafts = Pick<Questions, 'claimUndrafted' | 'setDraft' | 'stop' | 'stopAll' | 'nextDueAt' | 'lockDue'>;
+type Drafts = Pick<
+  Questions,
+  'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'stop' | 'stopAll' | 'nextDueAt' | 'lockDue'
+>;
 
 /** How many due questions are looked at to find accounts that nobody works on. */
 const DUE_WINDOW = 500;
@@ -38,6 +41,14 @@ export function createQuestionDrafts(context: Context): Drafts {
         }
         return rows.map(toQuestion);
       }),
+
+    async putOffDraft(accountId, id, retryIn) {
+      await pendingOf(context, accountId)
+        .set((eb) => ({ lease_until: eb(context.now(), '+', retryIn) }))
+        .where('id', '=', id)
+        .where('suggested_answer', 'is', null)
+        .execute();
+    },
 
     async setDraft(accountId, id, { suggestedAnswer, sendIn, manualReason }) {
       const row = await pendingOf(context, accountId)

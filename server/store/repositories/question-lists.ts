@@ -1,5 +1,6 @@
 import type { Context } from '../engine/context.ts';
 import type { Questions } from '../port/questions.ts';
+import { createPendingLists } from './pending-lists.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
 import { pageLimit } from './shared.ts';
 
@@ -7,18 +8,6 @@ type Lists = Pick<Questions, 'pendingPage' | 'pendingCount' | 'pendingIds' | 'hi
 
 /** The lists of questions and their kept counts. */
 export function createQuestionLists(context: Context): Lists {
-  const pending = (accountId: string) =>
-    context.db.selectFrom('questions').where('account_id', '=', accountId).where(isPending);
-
-  const pendingCount = async (accountId: string): Promise<number> => {
-    const row = await context.db
-      .selectFrom('tallies')
-      .select('pending')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
-    return row?.pending ?? 0;
-  };
-
   const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
     const row = await context.db
       .selectFrom('tallies')
@@ -43,30 +32,17 @@ export function createQuestionLists(context: Context): Lists {
       .limit(pageLimit(limit));
 
   return {
-    pendingCount,
-
-    async pendingPage(accountId, { skip, limit, sort }) {
-      const count = await pendingCount(accountId);
-      // Few are pending and all stand in one small index, so they are skipped there, from the nearer end.
-      const wanted = Math.min(limit, count - skip);
-      if (wanted <= 0) return { entries: [], count };
-      const fromEnd = skip > count / 2;
-      const direction = (sort === 'most-recent-last') === fromEnd ? 'desc' : 'asc';
-      const skipped = fromEnd ? count - skip - wanted : skip;
-      const rows = await pending(accountId)
-        .select(QUESTION_COLUMNS)
-        .orderBy('asked_at', direction)
-        .orderBy('id', direction)
-        // Without an offset, as an unknown one would keep PostgreSQL from keeping the plan of the page that is read most.
-        .$if(skipped > 0, (query) => query.offset(skipped))
-        .limit(pageLimit(fromEnd ? wanted : limit))
-        .execute();
-      const entries = rows.map(toQuestion);
-      return { entries: fromEnd ? entries.reverse() : entries, count };
-    },
+    ...createPendingLists(context),
 
     async pendingIds(accountId) {
-      const rows = await pending(accountId).select('id').orderBy('asked_at').orderBy('id').execute();
+      const rows = await context.db
+        .selectFrom('questions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .orderBy('asked_at')
+        .orderBy('id')
+        .execute();
       return rows.map(({ id }) => id);
     },
 

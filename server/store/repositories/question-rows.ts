@@ -52,7 +52,7 @@ export const toQuestion = (row: QuestionRow): Question => ({
 
 export const stateOf = ({ state }: { state: string }): QuestionState => oneOf(STATES, state);
 
-const reasonOf = (reason: string | null): ManualReason | null =>
+export const reasonOf = (reason: string | null): ManualReason | null =>
   MANUAL_REASONS.find((known) => known === reason) ?? null;
 
 export async function findQuestion({ db }: Context, accountId: string, id: string): Promise<Question | null> {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import type { Context } from '../engine/context.ts';
+import { type HoleOf, prepared } from '../engine/prepared.ts';
+import { LINK_STATUSES, type Place } from '../port/accounts.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
 import { chunked, oneOf, padded } from './shared.ts';
 
 /** How often at most the use of a session is written down, in ms. */
 const TOUCH_EVERY = 60_000;
+
+const STAGES = ['second-factor', 'full'] as const;
 
 const COLUMNS = [
   'sessions.id',
@@ -36,7 +41,7 @@ const toSession = (row: SessionRow): Session => ({
   id: row.id,
   userId: row.user_id,
   email: row.email,
-  stage: oneOf(['second-factor', 'full'], row.stage),
+  stage: oneOf(STAGES, row.stage),
   startedAt: row.started_at,
   seenAt: row.seen_at,
   idleExpiresAt: row.idle_expires_at,
@@ -45,14 +50,74 @@ const toSession = (row: SessionRow): Session => ({
   userAgent: row.user_agent,
 });
 
+interface PlaceRow {
+  user_id: string;
+  account_id: string | null;
+  owner_id: string | null;
+  site_id: string | null;
+  nickname: string | null;
+  link_status: string | null;
+  permissions: number | null;
+}
+
+/** Null for a stranger, as for an account that is not there. */
+function placeOf({
+  account_id,
+  owner_id,
+  site_id,
+  nickname,
+  link_status,
+  permissions,
+  user_id,
+}: PlaceRow): Place | null {
+  if (account_id === null || site_id === null || nickname === null || link_status === null) return null;
+  const isOwner = owner_id === user_id;
+  if (!isOwner && permissions === null) return null;
+  return {
+    accountId: account_id,
+    siteId: site_id,
+    nickname,
+    linkStatus: oneOf(LINK_STATUSES, link_status),
+    isOwner,
+    permissions: isOwner ? ALL_PERMISSIONS : (permissions ?? 0),
+  };
+}
+
 export function createSessions(context: Context): Sessions {
-  const live = () =>
+  const lasting = () =>
     context.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(COLUMNS)
       .where('idle_expires_at', '>', context.now())
       .where('expires_at', '>', context.now());
+  const live = () => lasting().select(COLUMNS);
+
+  const byToken = prepared(context, (hole: HoleOf<{ tokenHash: string }>) =>
+    live().select(context.now().as('now')).where('token_hash', '=', hole('tokenHash')),
+  );
+  const inAccount = prepared(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
+    lasting()
+      .where('token_hash', '=', hole('tokenHash'))
+      .leftJoin('accounts', (join) => join.on('accounts.id', '=', hole('accountId')))
+      .leftJoin('operators', (join) =>
+        join.onRef('operators.account_id', '=', 'accounts.id').onRef('operators.email', '=', 'users.email'),
+      )
+      .select(context.now().as('now'))
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.stage',
+        'sessions.seen_at',
+        'users.email',
+        'accounts.id as account_id',
+        'accounts.owner_id',
+        'accounts.site_id',
+        'accounts.nickname',
+        'accounts.link_status',
+        'operators.permissions',
+      ]),
+  );
+  const isTouchDue = ({ now, seen_at }: { now: number; seen_at: number }): boolean => now - seen_at >= TOUCH_EVERY;
 
   const byId = async (id: string): Promise<Session | null> => {
     const row = await live().where('sessions.id', '=', id).executeTakeFirst();
@@ -90,8 +155,18 @@ export function createSessions(context: Context): Sessions {
     },
 
     async byTokenHash(tokenHash) {
-      const row = await live().select(context.now().as('now')).where('token_hash', '=', tokenHash).executeTakeFirst();
-      return row === undefined ? null : { ...toSession(row), touchDue: row.now - row.seen_at >= TOUCH_EVERY };
+      const [row] = await byToken({ tokenHash });
+      return row === undefined ? null : { ...toSession(row), touchDue: isTouchDue(row) };
+    },
+
+    async inAccount(tokenHash, accountId) {
+      const [row] = await inAccount({ tokenHash, accountId });
+      if (row === undefined) return null;
+      const { id, user_id: userId, email, stage } = row;
+      return {
+        caller: { id, userId, email, stage: oneOf(STAGES, stage), touchDue: isTouchDue(row) },
+        place: placeOf(row),
+      };
     },
 
     byId,

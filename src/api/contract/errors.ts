@@ -21,7 +21,9 @@ export const ERROR_STATUS = {
   'too-many-requests': 429,
   internal: 500,
   'marketplace-unavailable': 502,
+  'store-unavailable': 503,
   'marketplace-timeout': 504,
+  'storage-full': 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

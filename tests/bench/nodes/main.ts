@@ -7,16 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { API_ROOT } from '#contract/call.ts';
-import { createPasswords } from '#server/identity/passwords.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { freePorts, startNode } from '../../server/nodes/processes.ts';
 import { startPostgres } from '../../server/postgres.ts';
 import { median } from '../median.ts';
+import { memoryOf } from '../memory.ts';
+import { ACCOUNT, OWNER, seedSeller } from '../seller.ts';
 import { table } from '../table.ts';
 
-const OWNER = 'ana@tienda.test';
-const PASSWORD = 'Zorzal-Criollo-8';
-const ACCOUNT = '179571448';
 const REQUESTS = 8000;
 const AT_ONCE = 16;
 const CONNECTIONS = 2000;
@@ -50,8 +48,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 let cookie = '';
 
 try {
-  await seed();
-  const login = await call(one, 'POST', '/auth/login', { email: OWNER, password: PASSWORD });
+  const store = await openStore({ engine: 'postgres', url: postgres.url('postgres') });
+  await seedSeller(store);
+  await store.close();
+  const login = await call(one, 'POST', '/auth/login', OWNER);
   cookie = login.cookie;
   const rows = [['', 'measured']];
   rows.push(['memory of an idle node', `${megabytes()} MB`]);
@@ -85,27 +85,6 @@ try {
   for (const node of nodes) await node.stop();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-/** An account with fifty pending questions. */
-async function seed(): Promise<void> {
-  const store = await openStore({ engine: 'postgres', url: postgres.url('postgres') });
-  const passwordHash = await (await createPasswords()).hash(PASSWORD);
-  const owner = await store.users.create({ email: OWNER, passwordHash });
-  if (owner === null) throw new Error('the database is not empty');
-  await store.users.setVerified(owner.id);
-  await store.accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA', icon: null, ownerId: owner.id });
-  const asked = Array.from({ length: 50 }, (_, i) => ({
-    id: String(i),
-    text: `¿Sirve para ${i}?`,
-    askedAt: i,
-    buyerId: `buyer-${i}`,
-    itemId: 'MLA1518840519',
-    status: 'unanswered' as const,
-    answer: null,
-  }));
-  await store.questions.sync(ACCOUNT, asked);
-  await store.close();
 }
 
 function call(port: number, method: string, path: string, json?: unknown): Promise<{ cookie: string }> {
@@ -160,8 +139,7 @@ async function tellAcross(): Promise<number[]> {
 }
 
 function megabytes(): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${nodes[0].pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+  return Math.round(memoryOf(nodes[0].pid));
 }
 
 /** Processor time that these took so far, in ms. */

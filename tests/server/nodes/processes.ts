@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -11,16 +12,25 @@ export interface NodeProcess {
   readonly pid: number;
   /** SIGTERM, and its end: the exit code, and how long it took in ms. */
   stop(): Promise<{ code: number | null; took: number }>;
+  /** SIGKILL; resolves once it is gone. */
+  kill(): Promise<void>;
+  /** What it has said on standard error: its log, unless that goes to a file. */
+  said(): string;
 }
 
-/** Resolves once it serves. `env`: its configuration. */
-export async function startNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
+/** Resolves once it serves. `env`: its configuration. `log`: the file that its log goes to. */
+export async function startNode(env: Readonly<Record<string, string>>, log?: string): Promise<NodeProcess> {
   const { PATH = '' } = process.env;
+  const errors = log === undefined ? 'pipe' : openSync(log, 'a');
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', errors],
     env: { PATH, ...env },
   });
-  const ended = once(child, 'exit');
+  if (errors !== 'pipe') closeSync(errors);
+  // It does not outlive whoever started it.
+  const take = (): void => void child.kill('SIGKILL');
+  process.once('exit', take);
+  const ended = once(child, 'exit').finally(() => process.off('exit', take));
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += String(chunk);
@@ -37,6 +47,11 @@ export async function startNode(env: Readonly<Record<string, string>>): Promise<
       await ended;
       return { code: child.exitCode, took: performance.now() - start };
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    said: () => said,
   };
 }
 

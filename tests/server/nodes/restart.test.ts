@@ -44,7 +44,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
       LOG_LEVEL: 'warn',
     }));
     // All at once, on a database without a schema.
-    nodes.push(...(await Promise.all(environments.map(startNode))));
+    nodes.push(...(await Promise.all(environments.map((env) => startNode(env)))));
     const [one = 0, two = 0, three = 0] = ports;
     endProxy = runHaproxy({
       BIND: `127.0.0.1:${proxy}`,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerError } from '#server/http/api.ts';
+import { StoreFull, StoreUnavailable } from '#server/store/errors.ts';
 import { createTestProduct, PASSWORD, pendingOf, SELLER, type TestProduct } from '../product.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,6 +36,17 @@ describe('requests', () => {
     ]);
     const [line] = product.logged.filter(({ message }) => message === 'a request failed');
     expect(line?.facts).toMatchObject({ requestId: idOf(answer), stack: expect.stringContaining(' at ') });
+  });
+
+  test.each([
+    ['does not answer', new StoreUnavailable('no route to /var/lib'), 503, 'store-unavailable'],
+    ['has no room', new StoreFull('disk full at /var/lib'), 507, 'storage-full'],
+  ])('R5 R10 that fail since the store %s say so, and nothing else of it', async (_, error, status, code) => {
+    const lines: object[] = [];
+    const note = (facts: object): void => void lines.push(facts);
+    const answer = answerError(error, 'a-request', { error: note, warn: note, info: note });
+    expect(answer).toEqual({ status, body: { error: code, message: 'request a-request' }, retryAfter: null });
+    expect(lines).toEqual([expect.objectContaining({ requestId: 'a-request', message: error.message })]);
   });
 
   test('are not named by the client, who could be anybody (4.1.3)', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Item } from '#contract/items.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { MarketplaceQuestion, OpenStore, Question, Store } from '#server/store/port.ts';
 import { createTestDatabase, type Engine, emptyPostgres, type TestDatabase } from '../engines.ts';
@@ -123,3 +124,14 @@ export function tally<T>(values: readonly T[]): Map<T, number> {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
+
+export const listing = (id: string, title: string): Item => ({
+  id,
+  title,
+  thumbnail: '',
+  permalink: `https://example.com/${id}`,
+  listing_type_id: 'gold_special',
+  catalog_listing: false,
+  price: 1250.5,
+  currency_id: 'ARS',
+});

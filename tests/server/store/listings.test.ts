@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/items.ts';
 import { ENGINES } from '../engines.ts';
-import { createAccount, SELLER, useStore } from './fixtures.ts';
-
-const item = (id: string, title: string): Item => ({
-  id,
-  title,
-  thumbnail: '',
-  permalink: `https://example.com/${id}`,
-  listing_type_id: 'gold_special',
-  catalog_listing: false,
-  price: 1250.5,
-  currency_id: 'ARS',
-});
+import { createAccount, listing, SELLER, useStore } from './fixtures.ts';
 
 describe.each(ENGINES)('listings on %s', (engine) => {
   const fixture = useStore(engine);
@@ -20,10 +8,10 @@ describe.each(ENGINES)('listings on %s', (engine) => {
   test('come back as they were stored, the last version of each', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
-    const lamp = { ...item('MLA1', 'Lámpara'), catalog_listing: true, price: null };
-    await items.upsert(SELLER, [item('MLA1', 'Vieja'), item('MLA2', 'Mate'), lamp]);
+    const lamp = { ...listing('MLA1', 'Lámpara'), catalog_listing: true, price: null };
+    await items.upsert(SELLER, [listing('MLA1', 'Vieja'), listing('MLA2', 'Mate'), lamp]);
     await items.upsert(SELLER, []);
-    expect(await items.byIds(SELLER, ['MLA1', 'MLA2', 'MLA9'])).toEqual({ MLA1: lamp, MLA2: item('MLA2', 'Mate') });
+    expect(await items.byIds(SELLER, ['MLA1', 'MLA2', 'MLA9'])).toEqual({ MLA1: lamp, MLA2: listing('MLA2', 'Mate') });
     expect(await items.byIds(SELLER, [])).toEqual({});
     expect(await items.byIds('1002', ['MLA1'])).toEqual({});
   });
@@ -31,7 +19,7 @@ describe.each(ENGINES)('listings on %s', (engine) => {
   test('by the thousand are stored and found', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
-    const many = Array.from({ length: 1001 }, (_, i) => item(`MLA${i}`, `Listing ${i}`));
+    const many = Array.from({ length: 1001 }, (_, i) => listing(`MLA${i}`, `Listing ${i}`));
     await items.upsert(SELLER, many);
     expect(
       Object.keys(
@@ -46,9 +34,9 @@ describe.each(ENGINES)('listings on %s', (engine) => {
   test('tell which are unknown or too old', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
-    await items.upsert(SELLER, [item('MLA1', 'Vieja')]);
+    await items.upsert(SELLER, [listing('MLA1', 'Vieja')]);
     fixture.pass(1001);
-    await items.upsert(SELLER, [item('MLA2', 'Nueva')]);
+    await items.upsert(SELLER, [listing('MLA2', 'Nueva')]);
     expect(await items.stale(SELLER, ['MLA1', 'MLA2', 'MLA3', 'MLA3'], 1000)).toEqual(['MLA1', 'MLA3']);
   });
 
@@ -56,10 +44,10 @@ describe.each(ENGINES)('listings on %s', (engine) => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
     await items.upsert(SELLER, [
-      item('MLA1', 'Lámpara de pie 100%'),
-      item('MLA2', 'Pie de cama'),
-      item('MLA3', 'Año nuevo'),
-      item('MLA4', 'Lampara_LED'),
+      listing('MLA1', 'Lámpara de pie 100%'),
+      listing('MLA2', 'Pie de cama'),
+      listing('MLA3', 'Año nuevo'),
+      listing('MLA4', 'Lampara_LED'),
     ]);
     const found = async (search: string, limit = 5) => (await items.search(SELLER, search, limit)).map(({ id }) => id);
     expect(await found('lampara')).toEqual(['MLA4', 'MLA1']);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
+import { startWire } from '#tests/faults/postgres/wire.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
 /** A PostgreSQL of its own, as it is restarted here, and one that keeps what it acknowledged. */
@@ -47,6 +48,38 @@ test.each(['fast', 'immediate', 'killed'] as const)(
   },
   30_000,
 );
+
+test('R5 a database that goes silent without an end is reached over new connections within seconds, and heard again', async () => {
+  await using wire = await startWire(Number(new URL(postgres.url('postgres')).port));
+  const store = await openStore({ engine: 'postgres', url: `postgres://postgres@127.0.0.1:${wire.port}/postgres` });
+  const heard: string[] = [];
+  const stop = store.broadcasts.listen({
+    onWord: () => heard.push('word'),
+    onListening: () => heard.push('listening'),
+    onLost: () => heard.push('lost'),
+  });
+  await expect.poll(() => heard).toEqual(['listening']);
+  // A connection of each kind is there, and dies.
+  await Promise.all([store.ping(), store.questions.pendingCount('none'), store.questions.pendingCount('none')]);
+  const user = await store.users.create({ email: 'ana@example.com', passwordHash: '' });
+  const interrupted = store
+    .transaction(async (tx) => {
+      await tx.users.setVerified(user?.id ?? '');
+      wire.freeze();
+      await tx.users.setVerified(user?.id ?? '');
+    })
+    .catch((error: unknown) => error);
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['listening', 'lost', 'listening']);
+  const began = performance.now();
+  await Promise.all([store.ping(), store.questions.pendingCount('none'), store.questions.pendingCount('none')]);
+  // Nor does what was begun before keep anything locked.
+  await store.users.setVerified(user?.id ?? '');
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await interrupted).toMatchObject({ name: 'StoreUnavailable' });
+  await stop();
+  await wire[Symbol.asyncDispose]();
+  await store.close();
+}, 30_000);
 
 test('R5 connections that are cut while nobody uses them are replaced without a word to the caller', async () => {
   const store = await open();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { answered, arrived, createAccount, REPLY, SELLER, unanswered, useStore } from './fixtures.ts';
+import { answered, arrived, createAccount, listing, REPLY, SELLER, unanswered, useStore } from './fixtures.ts';
 
 const PAGE = { skip: 0, limit: 50, sort: 'most-recent-last' } as const;
 
@@ -22,7 +22,15 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
       { id: '1', change: 'arrived', wasPending: false },
       { id: '3', change: 'answered', wasPending: false },
     ]);
-    expect(await pendingPage()).toEqual({ entries: [arrived('1', 10), arrived('2', 20)], count: 2 });
+    const { entries, count } = await pendingPage();
+    expect([entries.map(({ id, askedAt }) => [id, askedAt]), count]).toEqual([
+      [
+        ['1', 10],
+        ['2', 20],
+      ],
+      2,
+    ]);
+    expect(await byId('1')).toEqual(arrived('1', 10));
     const third = { ...arrived('3'), state: 'answered', answeredAt: 30, answerText: 'Sí, 3.' };
     expect(await historyPage()).toEqual({ entries: [third], count: 1 });
     expect(await byId('3')).toEqual(third);
@@ -59,7 +67,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
       { id: '2', change: 'closed', wasPending: true },
       { id: '3', change: 'deleted', wasPending: true },
     ]);
-    expect(await pendingPage()).toEqual({ entries: [], count: 0 });
+    expect(await pendingPage()).toMatchObject({ entries: [], count: 0 });
     expect(await byId('1')).toMatchObject({ answeredBy: null, reply: null, answerText: 'Sí, 1.' });
   });
 
@@ -98,7 +106,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
 
   test('is nothing to an account that is not there', async () => {
     expect(await sync(unanswered('1'))).toEqual([]);
-    expect(await pendingPage()).toEqual({ entries: [], count: 0 });
+    expect(await pendingPage()).toMatchObject({ entries: [], count: 0 });
     expect(await historyPage()).toEqual({ entries: [], count: 0 });
   });
 });
@@ -126,6 +134,34 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
         expect(first.entries.map(({ id }) => id)).toEqual(oldestFirst.toReversed().slice(skip, skip + limit));
         expect([first.count, last.count]).toEqual([9, 9]);
       }
+    }
+  });
+
+  test('7.22 has the time, and the buyers and listings that are known', async () => {
+    const { questions, buyers, items } = fixture.store;
+    await createAccount(fixture.store);
+    await createAccount(fixture.store, '1002');
+    const known = { ...unanswered('1'), buyerId: '7', itemId: 'MLA1' };
+    await questions.sync(SELLER, [known, { ...known, id: '2' }, { ...known, id: '3', buyerId: '8', itemId: 'MLA2' }]);
+    await buyers.upsert([{ id: '7', nickname: 'EVA' }]);
+    const item = listing('MLA1', 'Taladro');
+    await items.upsert(SELLER, [item]);
+    await items.upsert('1002', [listing('MLA2', 'Sierra')]);
+    const [first] = (await questions.pendingPage(SELLER, PAGE)).entries;
+    expect(first).toEqual({
+      id: '1',
+      text: known.text,
+      askedAt: known.askedAt,
+      buyerId: '7',
+      itemId: 'MLA1',
+      suggestedAnswer: null,
+      schedule: null,
+      manualReason: null,
+    });
+    for (const page of [PAGE, { ...PAGE, skip: 1 }]) {
+      expect(await questions.pendingPage(SELLER, page)).toMatchObject({ count: 3, timestamp: fixture.time });
+      const { nicknames, items: listed } = await questions.pendingPage(SELLER, page);
+      expect([nicknames, listed]).toEqual([{ 7: 'EVA' }, { MLA1: item }]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
-import { createUser, tally, useStore } from './fixtures.ts';
+import { createAccount, createUser, SELLER, tally, useStore } from './fixtures.ts';
 
 const MINUTE = 60_000;
 const session = (userId: string, tokenHash: string) => ({
@@ -52,6 +52,33 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     fixture.pass(10 * MINUTE + 1);
     expect(await store.sessions.byTokenHash('token')).toBeNull();
     expect(await store.sessions.byId(id)).toBeNull();
+  });
+
+  test('8.2.1 come with the place of their user in an account, read at the same moment', async () => {
+    const { store } = fixture;
+    const ownerId = await createAccount(store);
+    const eva = await createUser(store, 'eva@example.com');
+    await store.sessions.create(session(ownerId, 'owner'));
+    await store.sessions.create(session(eva, 'eva'));
+    const placeOf = async (tokenHash: string, accountId = SELLER) =>
+      (await store.sessions.inAccount(tokenHash, accountId))?.place;
+    const { siteId, nickname } = (await store.accounts.byId(SELLER)) ?? {};
+    const place = { accountId: SELLER, siteId, nickname, linkStatus: 'ok' };
+    expect(await placeOf('owner')).toEqual({ ...place, isOwner: true, permissions: 127 });
+    expect(await placeOf('eva')).toBeNull();
+    expect(await placeOf('owner', 'none')).toBeNull();
+    expect(await store.sessions.inAccount('nobody', SELLER)).toBeNull();
+
+    await store.operators.add(SELLER, { email: 'eva@example.com', permissions: 0 });
+    await store.accounts.setLinkStatus(SELLER, 'lost');
+    expect(await placeOf('eva')).toEqual({ ...place, linkStatus: 'lost', isOwner: false, permissions: 0 });
+    const { caller } = (await store.sessions.inAccount('eva', SELLER)) ?? {};
+    expect(await store.sessions.byTokenHash('eva')).toMatchObject({ ...caller });
+    expect(caller).toMatchObject({ userId: eva, email: 'eva@example.com', stage: 'full', touchDue: false });
+    await store.operators.remove(SELLER, 'eva@example.com');
+    expect(await placeOf('eva')).toBeNull();
+    fixture.pass(30 * MINUTE + 1);
+    expect(await store.sessions.inAccount('owner', SELLER)).toBeNull();
   });
 
   test('end when idle, and no touch brings them back', async () => {

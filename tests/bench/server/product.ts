@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_ROOT } from '#contract/call.ts';
+import { openStore, type StoreOptions } from '#server/store/open-store.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import { freePorts, type NodeProcess, startNode } from '#tests/server/nodes/processes.ts';
+import { startPostgres } from '#tests/server/postgres.ts';
+import { OWNER, seedSeller } from '../seller.ts';
+
+export type Engine = 'postgres' | 'sqlite';
+
+/** A node as operators run it, on a database of its own that holds the benchmark's seller. */
+export interface Served extends AsyncDisposable {
+  readonly engine: Engine;
+  readonly url: string;
+  /** Of the database: an address, or a file. */
+  readonly database: string;
+  readonly node: NodeProcess;
+  /** Signs the owner in; the cookie. */
+  signIn(): Promise<string>;
+}
+
+/** `prepare` adds to the database before the node starts. */
+export async function serveSeller(
+  engine: Engine,
+  prepare: (store: OpenStore) => Promise<void> = async () => {},
+): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres({ unsafe: false }) : null;
+  const database = postgres?.url('postgres') ?? join(folder, 'mostrador.db');
+  const [port = 0] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const options: StoreOptions =
+    engine === 'postgres' ? { engine, url: database } : { engine: 'sqlite', file: database };
+  const store = await openStore(options);
+  await seedSeller(store);
+  await prepare(store);
+  await store.close();
+
+  const node = await startNode(
+    { ...productionEnv({ port, url, folder }), ...(engine === 'postgres' ? { DATABASE_URL: database } : {}) },
+    join(folder, 'log'),
+  );
+  return {
+    engine,
+    url,
+    database,
+    node,
+    signIn: async () => {
+      const answer = await fetch(`${url}${API_ROOT}/auth/login`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify(OWNER),
+      });
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+      if (answer.status !== 200 || cookie === undefined) throw new Error(`no login: ${answer.status}`);
+      return cookie;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await node.stop();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a node in use is told; its marketplace is out of reach. Logs are written as they are by default. */
+export const productionEnv = ({ port, url, folder }: { port: number; url: string; folder: string }) => ({
+  NODE_ENV: 'production',
+  PORT: String(port),
+  PUBLIC_URL: url,
+  DATA_DIR: folder,
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
+  MERCADOLIBRE_CLIENT_ID: '1',
+  MERCADOLIBRE_CLIENT_SECRET: 'secreto',
+  // Over an hour: what is measured is requests, not comparisons with a marketplace.
+  POLL_SECONDS: '3600',
+  DRAIN_SECONDS: '0',
+  ...(process.env.NODE_OPTIONS_ZZ ? { NODE_OPTIONS: process.env.NODE_OPTIONS_ZZ } : {}),
+  ...(process.env.LOG_ZZ ? { LOG_LEVEL: process.env.LOG_ZZ } : {}),
+});

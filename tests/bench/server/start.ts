@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts, startNode } from '#tests/server/nodes/processes.ts';
+import { startPostgres } from '#tests/server/postgres.ts';
+import { memoryOf } from '../memory.ts';
+import { productionEnv } from './product.ts';
+
+const ROUNDS = 5;
+/** How long nobody asks anything before memory is looked at, and how often an answer is tried for, in ms. */
+const REST = 5000;
+const ASK_EVERY = 5;
+
+export const KINDS = ['postgres', 'sqlite', 'demo'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Of each start from an empty folder: until the first answer, in ms, and what it has in memory when nobody asks for anything, in MB. */
+export interface Starts {
+  readonly took: number[];
+  readonly memory: number[];
+}
+
+/** Each kind of node in turn, round after round: with nothing there yet, neither folder nor tables. */
+export async function measureStarts(): Promise<Record<Kind, Starts>> {
+  const empty = (): Starts => ({ took: [], memory: [] });
+  const starts: Record<Kind, Starts> = { postgres: empty(), sqlite: empty(), demo: empty() };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const kind of KINDS) {
+      const { took, memory } = await startOnce(kind);
+      starts[kind].took.push(took);
+      starts[kind].memory.push(memory);
+    }
+  }
+  return starts;
+}
+
+async function startOnce(kind: Kind): Promise<{ took: number; memory: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'));
+  const postgres = kind === 'postgres' ? await startPostgres({ unsafe: false }) : null;
+  const [port = 0] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const production = productionEnv({ port, url, folder });
+  const env: Record<string, string> =
+    kind === 'demo'
+      ? { PORT: String(port), DATA_DIR: folder, SIMULATOR_PACE_SECONDS: '0' }
+      : { ...production, ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }) };
+  try {
+    const began = performance.now();
+    const starting = startNode(env, join(folder, 'log'));
+    await Promise.race([answers(`${url}/readyz`), starting.then(() => answers(`${url}/readyz`))]);
+    const took = performance.now() - began;
+    const node = await starting;
+    await sleep(REST);
+    const memory = memoryOf(node.pid);
+    await node.stop();
+    return { took, memory };
+  } finally {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const isOk = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isOk) return;
+    await sleep(ASK_EVERY);
+  }
+}

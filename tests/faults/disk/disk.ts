@@ -1,0 +1,151 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, Report } from '../fault.ts';
+import { isSettled, judge } from '../shops/judge.ts';
+import { ENV, SELLERS, startWork } from '../shops/work.ts';
+import { sqliteIn } from '../system/database.ts';
+import type { Node } from '../system/nodes.ts';
+import { refusalOf } from '../system/person.ts';
+import { type Shop, type System, startSystem } from '../system/system.ts';
+import { fileSizeLimit, mountDisk, type OwnDisk, type Room } from './room.ts';
+
+/** How many questions come at once to each shop. */
+const BURST = 5;
+/** There is no room for a random time up to this after the first refusal, in ms. */
+const WITHIN = 300;
+/** How long it may take until the first write is refused, until all is back, and until everything has come to its end, in ms. */
+const REFUSED_WITHIN = 10_000;
+const BACK_WITHIN = 5000;
+const SETTLED_WITHIN = 40_000;
+const LOOK_EVERY = 20;
+/** Of the folder's own disk; in the long form the journal alone takes some. */
+const MEGABYTES = 128;
+
+export const disk: Fault = {
+  name: 'disk',
+  what: 'no room or failing writes for SQLite under load, at any byte; a data folder that is read-only at the start',
+  long: 500,
+  short: 4,
+  run,
+};
+
+async function run(rounds: number, report: Report): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-faults-'));
+  const own = mountDisk(folder, MEGABYTES);
+  const database = sqliteIn(folder);
+  const remove = (): Promise<void> => {
+    own?.unmount();
+    return database.remove();
+  };
+  await using system = await startSystem({ engine: { ...database, remove }, nodes: 1, sellers: SELLERS, env: ENV });
+  await goWrong(system, { rounds, report, folder, own });
+}
+
+interface Course {
+  readonly rounds: number;
+  readonly report: Report;
+  readonly folder: string;
+  readonly own: OwnDisk | null;
+}
+
+async function goWrong(system: System, { rounds, report, folder, own }: Course): Promise<void> {
+  const [node] = system.nodes;
+  const [shop] = system.shops;
+  if (node === undefined || shop === undefined) throw new Error('a node and a shop are needed');
+  const rooms: readonly Room[] = [fileSizeLimit(folder), ...(own === null ? [] : [own])];
+  if (own === null) report.note('nothing may be mounted here, so no disk was full and none read-only; writes failed');
+  const work = await startWork(system);
+  const refusals = new Map<string, number>();
+  const trial: Trial = {
+    node,
+    shop,
+    refused: (error) => void refusals.set(error, (refusals.get(error) ?? 0) + 1),
+  };
+  for (let round = 0; round < rounds; round++) {
+    work.ask(BURST);
+    await takeRoom(trial, rooms[round % rooms.length] ?? fileSizeLimit(folder), `round ${round}`, report);
+    report.round();
+  }
+  work.calmDown();
+  await node.kill();
+  await system.database.endLeases();
+  if (own !== null) await startReadOnly(node, own, report);
+  await node.start();
+  const began = performance.now();
+  while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
+  await work.end();
+  await node.stop();
+
+  const untold = node
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('a request failed'));
+  for (const line of untold) report.breach(`a request failed without a reason: ${line}`);
+  using db = new DatabaseSync(join(folder, 'mostrador.db'));
+  const { integrity_check: found } = db.prepare('pragma integrity_check').get() ?? {};
+  if (found !== 'ok') report.breach(`the file is damaged: ${String(found)}`);
+  report.note(`refusals: ${[...refusals].map(([error, count]) => `${count} ${error}`).join(', ')}`);
+  await system.database.withStore((store) => judge(system, work.ledger, store, report));
+}
+
+interface Trial {
+  readonly node: Node;
+  readonly shop: Shop;
+  readonly refused: (error: string) => void;
+}
+
+/** Takes the room away and gives it back. */
+async function takeRoom(trial: Trial, room: Room, when: string, report: Report): Promise<void> {
+  const { node } = trial;
+  room.take(node.pid());
+  try {
+    if (!(await until(async () => !(await writes(trial, report)), REFUSED_WITHIN))) {
+      report.breach(`${when}, ${room.what}: nothing was refused`);
+    }
+    const reading = await trial.shop.owner.send('GET', `/accounts/${trial.shop.accountId}/questions?limit=10`);
+    if (reading?.status !== 200) report.breach(`${when}, ${room.what}: reading was answered with ${reading?.status}`);
+    await sleep(Math.random() * WITHIN);
+  } finally {
+    room.giveBack(node.pid());
+  }
+  if (!(await until(() => writes(trial, report), BACK_WITHIN))) {
+    report.breach(`${when}, ${room.what}: nothing can be written ${BACK_WITHIN} ms after there is room`);
+  }
+}
+
+/** Whether a write is taken; one that is not has to be refused clearly. */
+async function writes({ shop: { owner, accountId }, refused }: Trial, report: Report): Promise<boolean> {
+  // Large enough to need new pages.
+  const json = { greeting: `A las ${performance.now()} ${'x'.repeat(1500)}`, signature: null };
+  const reply = await owner.send('PUT', `/accounts/${accountId}/greeting-signature`, { json });
+  if (reply !== null && reply.status < 300) return true;
+  const { error } = reply === null ? { error: 'no answer' } : refusalOf(reply);
+  refused(error);
+  const isClear = reply !== null && [503, 507].includes(reply.status);
+  if (!isClear) report.breach(`a write was refused with ${reply?.status} ${error}`);
+  return false;
+}
+
+/** It does not start, and says why in one line. */
+async function startReadOnly(node: Node, own: OwnDisk, report: Report): Promise<void> {
+  own.isReadOnly(true);
+  const complaint = await node.start().then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  own.isReadOnly(false);
+  if (!/DATA_DIR: .* cannot be written/.test(complaint) || /\n\s+at /.test(complaint)) {
+    report.breach(`on a read-only folder: ${complaint}`);
+  }
+}
+
+/** Whether it comes to hold in time. */
+async function until(holds: () => Promise<boolean>, ms: number): Promise<boolean> {
+  for (const end = performance.now() + ms; !(await holds()); await sleep(LOOK_EVERY)) {
+    if (performance.now() > end) return false;
+  }
+  return true;
+}

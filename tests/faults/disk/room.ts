@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The room that a node has for its data, which can be taken from it while it runs. */
+export interface Room {
+  /** For the table's reader. */
+  readonly what: string;
+  /** From now on writing fails, after some more bytes at most. `pid`: the node. */
+  take(pid: number): void;
+  /** There is room again. */
+  giveBack(pid: number): void;
+}
+
+const BLOCK = 4096;
+/** A file may grow by so much at most before writing fails, in bytes. */
+const MOST_LEFT = 64 * 1024;
+const WAL = 'mostrador.db-wal';
+
+/**
+ * No file may grow beyond a size a little above that of the database's journal, at whatever byte that is: writes are cut short there and then
+ * fail (EFBIG). Needs no rights, but util-linux.
+ */
+export function fileSizeLimit(folder: string): Room {
+  const limit = (pid: number, bytes: string): void => {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`the limit was not set: ${stderr}`);
+  };
+  return {
+    what: 'file size limit',
+    take: (pid) => {
+      const { size } = statSync(join(folder, WAL));
+      limit(pid, String(size + Math.floor(Math.random() * MOST_LEFT)));
+    },
+    giveBack: (pid) => limit(pid, 'unlimited'),
+  };
+}
+
+/** A small file system of the folder's own, which another file fills (ENOSPC). */
+export interface OwnDisk extends Room {
+  readonly isReadOnly: (isReadOnly: boolean) => void;
+  unmount(): void;
+}
+
+/** Null where nothing may be mounted. */
+export function mountDisk(folder: string, megabytes: number): OwnDisk | null {
+  const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
+  if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return null;
+  const ballast = join(folder, 'ballast');
+  return {
+    what: 'full disk',
+    take: () => fill(ballast),
+    giveBack: () => rmSync(ballast),
+    isReadOnly: (isReadOnly) => {
+      if (!mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder)) throw new Error('it is in use');
+    },
+    unmount: () => {
+      // What still has a file open there keeps it until it ends.
+      spawnSync('umount', ['--lazy', folder]);
+    },
+  };
+}
+
+function fill(file: string): void {
+  const to = openSync(file, 'w');
+  const block = Buffer.alloc(BLOCK);
+  try {
+    for (;;) writeSync(to, block);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(to);
+  }
+}

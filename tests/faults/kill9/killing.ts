@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine } from '../../server/engines.ts';
+import type { Report } from '../fault.ts';
+import { isSettled, judge } from '../shops/judge.ts';
+import { ENV, SELLERS, startWork } from '../shops/work.ts';
+import { anyOf } from '../system/nodes.ts';
+import { startSystem } from '../system/system.ts';
+
+/** How many questions come at once to each shop. */
+const BURST = 10;
+/** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when a node dies. */
+const ON_THE_WAY = 100;
+/** A node dies at a random moment within this after its predecessor serves again, in ms. */
+const WITHIN = 250;
+/** How long whatever the dead left behind may take once their leases are over, and how often it is looked, in ms. */
+const SETTLED_WITHIN = 40_000;
+const LOOK_EVERY = 100;
+
+/**
+ * Kills a random node and starts it again, time and again, with answers on their way all the while. In the end all are killed at
+ * once, and whoever starts then has to bring everything to its end.
+ */
+export async function kill(engine: Engine, nodes: number, rounds: number, report: Report): Promise<void> {
+  await using system = await startSystem({ engine, nodes, sellers: SELLERS, env: ENV });
+  const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
+  system.market.addFault({ method: 'POST', path: '/answers', ...slow });
+  const work = await startWork(system);
+  for (let round = 0; round < rounds; round++) {
+    work.ask(BURST);
+    await sleep(Math.random() * WITHIN);
+    const victim = anyOf(system.nodes);
+    await victim.kill();
+    await victim.start();
+    report.round();
+  }
+  work.calmDown();
+  await Promise.all(system.nodes.map((node) => node.kill()));
+  await system.database.endLeases();
+  const began = performance.now();
+  await Promise.all(system.nodes.map((node) => node.start()));
+  while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
+  report.note(
+    `everything had come to its end ${((performance.now() - began) / 1000).toFixed(1)} s after the last start`,
+  );
+  await work.end();
+  await Promise.all(system.nodes.map((node) => node.stop()));
+  await system.database.withStore((store) => judge(system, work.ledger, store, report));
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenStore } from '#server/store/port.ts';
+import type { Fault, Report } from '../fault.ts';
+import { isSettled, judge } from '../shops/judge.ts';
+import { ENV, SELLERS, startWork, type Work } from '../shops/work.ts';
+import { type System, startSystem } from '../system/system.ts';
+import { plantMisfortune } from './misfortune.ts';
+
+/** From so many rounds on it is done in full. */
+const MANY = 100;
+/** Within this a question of which no notice comes is to be seen, in ms: the product's own, and a shorter one for few rounds. */
+const INTERVAL = 60_000;
+const SHORT_INTERVAL = 15_000;
+/** How many buyers ask in each shop at a time, and how long until the next ones do, in ms. */
+const BURST = 2;
+const EVERY = 500;
+/** Of the notices about a burst, so many never come; one question in so many is answered outside. */
+const MISSING = 0.3;
+const OUTSIDE = 20;
+/** How long everything may take to come to its end once the marketplace is well again, and how often it is looked, in ms. */
+const SETTLED_WITHIN = 40_000;
+const LOOK_EVERY = 100;
+
+export const marketplace: Fault = {
+  name: 'marketplace',
+  what: 'three of ten calls go wrong in twelve ways; notices come twice, in disorder or never',
+  long: 1000,
+  short: 8,
+  async run(rounds, report) {
+    const isLong = rounds >= MANY;
+    const interval = isLong ? INTERVAL : SHORT_INTERVAL;
+    await using system = await startSystem({
+      engine: 'postgres',
+      nodes: 2,
+      sellers: SELLERS,
+      env: { ...ENV, POLL_SECONDS: String(interval / 1000) },
+    });
+    const work = await startWork(system);
+    plantMisfortune(system.market, { timeouts: isLong });
+    system.market.setWebhookFaults({ duplicate: 1, disorder: true });
+    await system.database.withStore(async (store) => {
+      const seen = watchForQuestions(system, store, interval);
+      for (let round = 0; round < rounds; round++) {
+        askOnce(system, work, seen);
+        await sleep(EVERY);
+        report.round();
+      }
+      await seen.end(report);
+    });
+    work.calmDown();
+    system.market.clearFaults();
+    const began = performance.now();
+    while (!isSettled(system, work.ledger) && performance.now() - began < SETTLED_WITHIN) await sleep(LOOK_EVERY);
+    report.note(
+      `everything had come to its end ${seconds(performance.now() - began)} s after the marketplace was well again`,
+    );
+    await work.end();
+    await Promise.all(system.nodes.map((node) => node.stop()));
+    await system.database.withStore((store) => judge(system, work.ledger, store, report));
+  },
+};
+
+function askOnce({ market }: System, work: Work, seen: Seen): void {
+  if (Math.random() < MISSING) market.setWebhookFaults({ drop: BURST * 2 });
+  const ids = work.ask(BURST);
+  market.setWebhookFaults({ drop: 0 });
+  for (const id of ids) {
+    seen.asked(id);
+    if (Number(id) % OUTSIDE === 0) work.answerOutside(id);
+  }
+}
+
+interface Seen {
+  asked(id: string): void;
+  /** Waits until every question was seen, and tells of those that were too late. */
+  end(report: Report): Promise<void>;
+}
+
+/** How long each question took from the buyer to the store. */
+function watchForQuestions({ shops }: System, store: OpenStore, interval: number): Seen {
+  const waiting = new Map<string, number>();
+  const took: number[] = [];
+  let isOver = false;
+  const isThere = async (id: string): Promise<boolean> => {
+    const found = await Promise.all(shops.map(({ accountId }) => store.questions.byId(accountId, id)));
+    return found.some((question) => question !== null);
+  };
+  const look = async (): Promise<void> => {
+    while (!isOver || waiting.size > 0) {
+      for (const [id, since] of waiting) {
+        const isSeen = await isThere(id);
+        const passed = performance.now() - since;
+        if (!isSeen && passed < 3 * interval) continue;
+        took.push(passed);
+        waiting.delete(id);
+      }
+      await sleep(LOOK_EVERY);
+    }
+  };
+  const looking = look();
+  return {
+    asked: (id) => waiting.set(id, performance.now()),
+    end: async (report) => {
+      isOver = true;
+      await looking;
+      const late = took.filter((ms) => ms > interval);
+      for (const ms of late) report.breach(`a question was seen ${seconds(ms)} s after it was asked`);
+      const sorted = took.toSorted((a, b) => a - b);
+      const at = (share: number): string => seconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+      report.note(
+        `questions were seen after ${at(0.5)} s (median), ${at(0.99)} s (99 of 100), ${at(1)} s (the last); the interval is ${seconds(interval)} s`,
+      );
+    },
+  };
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Settings } from '#contract/settings.ts';
+import type { OpenStore } from '#server/store/port.ts';
+import type { Fault, Report } from '../fault.ts';
+import type { Person } from '../system/person.ts';
+import { type Shop, type System, startSystem } from '../system/system.ts';
+import { type Entry, judge, type Winner } from './judge.ts';
+import { race } from './race.ts';
+
+const SELLER = 179571448;
+const ITEM = 'MLA1518840519';
+const QUESTION = '¿De qué marca es?';
+/** With this rate of the clock a delay of ten minutes is over within a second. */
+const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '60' };
+const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+/** So many races are run at a time; no more than a few each second, so that callers meet at their question and not in a queue. */
+const AT_ONCE = 20;
+/** How long an act takes at the marketplace before it counts there, and after it, in ms. */
+const ON_THE_WAY = 20;
+/** How long what is awaited may take, and how often it is looked, in ms. */
+const PATIENCE = 15_000;
+const LOOK_EVERY = 25;
+const LATEST = 500;
+
+export const races: Fault = {
+  name: 'races',
+  what: 'stop, answer, automatic answer, deletion and an answer elsewhere race for a question, 2 to 8 callers at three nodes',
+  long: 2000,
+  short: 40,
+  async run(rounds, report) {
+    await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [SELLER], env: ENV });
+    const [shop] = system.shops;
+    if (shop === undefined) throw new Error('there is no shop');
+    const set = await shop.owner.send('PUT', `/accounts/${shop.accountId}/settings`, { json: AUTOMATIC });
+    if (set === null || set.status >= 300) throw new Error(`the settings were not taken: ${set?.status}`);
+    const people = [
+      shop.owner,
+      await system.hire(shop, 'beto@tienda.test'),
+      await system.hire(shop, 'caro@tienda.test'),
+    ];
+    // Half of it before it counts: so that others come while somebody's act is on its way.
+    const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
+    system.market.addFault({ method: 'POST', path: '/answers', ...slow });
+    system.market.addFault({ method: 'DELETE', path: '/questions', ...slow });
+    const winners = new Map<string, number>();
+    await system.database.withStore(async (store) => {
+      for (let done = 0; done < rounds; done += AT_ONCE) {
+        for (const winner of await runSome(system, shop, people, store, Math.min(AT_ONCE, rounds - done), report)) {
+          winners.set(winner, (winners.get(winner) ?? 0) + 1);
+        }
+      }
+    });
+    report.note(`won by ${[...winners].map(([winner, count]) => `${winner} ${count}`).join(', ')}`);
+  },
+};
+
+async function runSome(
+  system: System,
+  { accountId }: Shop,
+  people: readonly Person[],
+  store: OpenStore,
+  count: number,
+  report: Report,
+): Promise<Winner[]> {
+  const { market } = system;
+  const path = `/accounts/${accountId}/questions`;
+  const ids = Array.from({ length: count }, () => String(market.ask({ itemId: ITEM, text: QUESTION }).id));
+  const ended = await Promise.all(
+    ids.map(async (id) => {
+      const dueAt = await until(async () => (await store.questions.byId(accountId, id))?.schedule ?? null);
+      return race(system, people, path, id, dueAt);
+    }),
+  );
+  const winners: Winner[] = [];
+  for (const one of ended) {
+    const stored = await until(async () => {
+      const question = await store.questions.byId(accountId, one.id);
+      const isUnderWay = question?.state === 'sending' || question?.state === 'deleting' || question?.schedule != null;
+      return isUnderWay ? null : question;
+    });
+    const winner = judge(one, { market, stored, logged: await entriesOf(store, accountId, one.id) }, report);
+    winners.push(winner);
+    report.round();
+  }
+  return winners;
+}
+
+const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
+
+async function entriesOf(store: OpenStore, accountId: string, id: string): Promise<Entry[]> {
+  const { entries } = await store.activity.page(accountId, { skip: 0, limit: LATEST, sort: 'most-recent-first' });
+  return entries.filter(({ details }) => v.parse(DetailsSchema, details).questionId === id).toReversed();
+}
+
+/** What `look` finds once it finds something. */
+async function until<Found>(look: () => Promise<Found | null>): Promise<Found> {
+  for (const end = performance.now() + PATIENCE; ; await sleep(LOOK_EVERY)) {
+    const found = await look();
+    if (found !== null) return found;
+    if (performance.now() > end) throw new Error('what was waited for did not come');
+  }
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { PRODUCT_NAME } from '#domain/limits.ts';
+import type { OpenStore, PageRequest, Question } from '#server/store/port.ts';
+import type { Report } from '../fault.ts';
+import type { Shop, System } from '../system/system.ts';
+import { type Ledger, typedAnswer } from './work.ts';
+
+const PAGE = 500;
+const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
+
+/** Whether every question has what is to become of it, as the marketplace sees it. */
+export function isSettled({ market }: System, ledger: Ledger): boolean {
+  return [...ledger.typed, ...ledger.automatic].every(
+    (id) => ledger.stopping.has(id) || market.question(Number(id))?.status === 'ANSWERED',
+  );
+}
+
+/** Compares what buyers got, what people were told and what the store says. Nothing may be under way any more. */
+export async function judge(system: System, ledger: Ledger, store: OpenStore, report: Report): Promise<void> {
+  const [typing, automatic, other] = system.shops;
+  if (typing === undefined || automatic === undefined || other === undefined) throw new Error('three shops are needed');
+  const judged = { system, ledger, store, report };
+  await judgeShop(judged, typing, ledger.typed);
+  await judgeShop(judged, automatic, ledger.automatic);
+  await judgeWrites(judged, other);
+}
+
+interface Judged {
+  readonly system: System;
+  readonly ledger: Ledger;
+  readonly store: OpenStore;
+  readonly report: Report;
+}
+
+async function judgeShop(judged: Judged, shop: Shop, asked: ReadonlySet<string>): Promise<void> {
+  const { system, store, report } = judged;
+  const { accountId } = shop;
+  const found = {
+    tried: system.market.counters().answers,
+    logged: await entriesOf(store, accountId),
+    history: await historyOf(store, accountId),
+  };
+  for (const id of asked) judgeQuestion(judged, shop, id, await store.questions.byId(accountId, id), found);
+  const [count, ids] = [await store.questions.pendingCount(accountId), await store.questions.pendingIds(accountId)];
+  if (count !== ids.length) report.breach(`${accountId} counts ${count} pending questions and has ${ids.length}`);
+}
+
+interface Found {
+  /** What the product sent to the marketplace, by question. */
+  readonly tried: ReturnType<System['market']['counters']>['answers'];
+  /** Codes of the activity log, by question. */
+  readonly logged: ReadonlyMap<string, readonly string[]>;
+  /** How often each question stands in the history. */
+  readonly history: ReadonlyMap<string, number>;
+}
+
+function judgeQuestion(
+  { system: { market }, ledger, report }: Judged,
+  { owner }: Shop,
+  id: string,
+  stored: Question | null,
+  { tried, logged, history }: Found,
+): void {
+  const attempts = tried[id] ?? [];
+  const { status, answer = null } = market.question(Number(id)) ?? {};
+  const isAnswered = status === 'ANSWERED';
+  const codes = logged.get(id) ?? [];
+  const told = `${id}, ${status} with "${answer?.text}", the store: ${stored?.state} by ${stored?.answeredBy}, sent ${attempts.length} times, log: ${codes.join()}`;
+  if (attempts.length > 1) report.doubled(told);
+  if (!isAnswered && !ledger.stopping.has(id)) report.lost(told);
+  if (ledger.answered.has(id) && answer?.text !== typedAnswer(id)) report.missing(`the answer of ${told}`);
+  const end = endOf(ledger, owner.email, id, answer?.text ?? null);
+  if (ledger.stopped.has(id) && (end?.by === PRODUCT_NAME || (end === null && stored?.schedule !== null))) {
+    report.missing(`the stop of ${told}`);
+  }
+  if (end === null) {
+    if (stored?.state !== 'pending') report.breach(`it does not wait any more: ${told}`);
+    if (codes.length > 0) report.breach(`the log tells of an answer that nobody got: ${told}`);
+    return;
+  }
+  report.answers(1);
+  if (stored?.state !== 'answered' || stored.answeredBy !== end.by) report.missing(`what became of ${told}`);
+  if (codes.join() !== end.codes) report.missing(`the entry in the log of ${told}`);
+  if (history.get(id) !== 1) report.missing(`the place in the history (${history.get(id) ?? 0}) of ${told}`);
+}
+
+/** Whose answer the buyer has, and which entries of the log it leaves; null: nobody's. */
+function endOf(
+  ledger: Ledger,
+  owner: string,
+  id: string,
+  text: string | null,
+): { by: string | null; codes: string } | null {
+  if (text === null) return null;
+  if (ledger.outside.has(id)) return { by: null, codes: '' };
+  if (text === typedAnswer(id)) return { by: owner, codes: 'QuestionAnsweredManually' };
+  return { by: PRODUCT_NAME, codes: 'QuestionAutoAnswered' };
+}
+
+async function judgeWrites({ ledger, store, report }: Judged, { accountId }: Shop): Promise<void> {
+  const titles = new Set<string>();
+  for (let skip = 0; ; skip += PAGE) {
+    const { entries } = await store.quickAnswers.page(accountId, { skip, limit: PAGE });
+    for (const { title } of entries) titles.add(title);
+    if (entries.length < PAGE) break;
+  }
+  for (const title of ledger.quickAnswers) if (!titles.has(title)) report.missing(`quick answer ${title}`);
+  const greeting = (await store.accounts.greetingSignature(accountId))?.greeting ?? '';
+  if (ledger.greeting >= 0 && Number(greeting.replace('Hola ', '')) < ledger.greeting) {
+    report.missing(`greeting ${ledger.greeting}: it is "${greeting}"`);
+  }
+  report.note(
+    `${ledger.answered.size} answers, ${ledger.stopped.size} stops and ${ledger.quickAnswers.size} other writes acknowledged`,
+  );
+}
+
+/** What the activity log says became of each question. */
+async function entriesOf(store: OpenStore, accountId: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  await walk(
+    (page) => store.activity.page(accountId, page),
+    ({ code, details }) => {
+      const { questionId } = v.parse(DetailsSchema, details);
+      if (questionId === undefined || code === 'AutoAnswerStopped') return;
+      found.set(questionId, [...(found.get(questionId) ?? []), code]);
+    },
+  );
+  return found;
+}
+
+/** How often each question stands in the history. */
+async function historyOf(store: OpenStore, accountId: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  await walk(
+    (page) => store.questions.historyPage(accountId, page),
+    ({ id }) => found.set(id, (found.get(id) ?? 0) + 1),
+  );
+  return found;
+}
+
+async function walk<Entry>(
+  read: (page: PageRequest) => Promise<{ entries: readonly Entry[] }>,
+  take: (entry: Entry) => void,
+): Promise<void> {
+  for (let skip = 0; ; skip += PAGE) {
+    const { entries } = await read({ skip, limit: PAGE, sort: 'most-recent-last' });
+    for (const entry of entries) take(entry);
+    if (entries.length < PAGE) return;
+  }
+}

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { PendingQuestionSchema } from '#contract/questions.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Shop, System } from '../system/system.ts';
+
+/** Sellers of the seed: one whose answers people type, one that answers by itself, one with nothing else going on. */
+export const SELLERS = [284117093, 179571448, 2519440387] as const;
+/** Listings of the first two whose brand the product finds. */
+const TYPED_ITEM = 'MLA1420117801';
+const AUTOMATIC_ITEM = 'MLA1518840519';
+const QUESTION = '¿De qué marca es?';
+/** With this rate of the clock a delay of ten minutes is over within a second. */
+export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5' };
+const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+
+/** Of the automatic answers, one in so many is stopped by a person. */
+const STOPPED = 5;
+/** How often a page is read again, and how often something else is written, in ms. */
+const PAGE_EVERY = 150;
+const WRITE_EVERY = 300;
+
+const OUTSIDE = 'Desde MercadoLibre.';
+
+/** What people type, in either shop. */
+export const typedAnswer = (id: string): string => `Respuesta a la pregunta ${id}.`;
+
+const PageSchema = v.object({ entries: v.array(PendingQuestionSchema) });
+
+/** What was asked, and what people were told. An acknowledgement is a 2xx that arrived. */
+export interface Ledger {
+  readonly typed: Set<string>;
+  readonly automatic: Set<string>;
+  /** Answers that were acknowledged: what was typed, by question. */
+  readonly answered: Map<string, string>;
+  /** Stops that were sent, and those of them that were acknowledged. */
+  readonly stopping: Set<string>;
+  readonly stopped: Set<string>;
+  /** Questions that the seller answered outside. */
+  readonly outside: Set<string>;
+  /** Titles of quick answers. */
+  readonly quickAnswers: Set<string>;
+  /** The number in the greeting that was acknowledged last. Later ones may stand there too. */
+  greeting: number;
+}
+
+/** Three shops at work: buyers ask, people answer, stop and write, and answers are due all the while. */
+export interface Work {
+  readonly ledger: Ledger;
+  /** So many buyers ask in each of the first two shops, all at once; the ids. */
+  ask(count: number): string[];
+  /** The seller answers it at the marketplace itself, unless somebody has. */
+  answerOutside(id: string): void;
+  /** Nobody writes anything new any more; what is pending still gets its answer. */
+  calmDown(): void;
+  /** Everybody goes home. */
+  end(): Promise<void>;
+}
+
+export async function startWork({ market, shops }: System): Promise<Work> {
+  const [typing, automatic, other] = shops;
+  if (typing === undefined || automatic === undefined || other === undefined) throw new Error('three shops are needed');
+  const ledger: Ledger = {
+    typed: new Set(),
+    automatic: new Set(),
+    answered: new Map(),
+    stopping: new Set(),
+    stopped: new Set(),
+    outside: new Set(),
+    quickAnswers: new Set(),
+    greeting: -1,
+  };
+  const set = await automatic.owner.send('PUT', `/accounts/${automatic.accountId}/settings`, { json: AUTOMATIC });
+  if (set === null || set.status >= 300) throw new Error(`the settings were not taken: ${set?.status}`);
+
+  let isCalm = false;
+  let isOver = false;
+  const underWay = new Set<string>();
+  const acts = new Set<Promise<void>>();
+  /** One act on a question at a time, as on its card. */
+  const act = (id: string, work: () => Promise<void>): void => {
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    const done = work().finally(() => {
+      underWay.delete(id);
+      acts.delete(done);
+    });
+    acts.add(done);
+  };
+
+  async function answer({ owner, accountId }: Shop, id: string): Promise<void> {
+    const text = typedAnswer(id);
+    const json = { text, greeting: null, signature: null };
+    const reply = await owner.send('POST', `/accounts/${accountId}/questions/${id}/answer`, { json });
+    if (reply?.status === 204) ledger.answered.set(id, text);
+  }
+
+  async function stop({ owner, accountId }: Shop, id: string): Promise<void> {
+    ledger.stopping.add(id);
+    const reply = await owner.send('POST', `/accounts/${accountId}/questions/${id}/stop`);
+    if (reply?.status === 204) ledger.stopped.add(id);
+  }
+
+  /** Somebody with the page of pending questions open. */
+  async function watch(shop: Shop, look: (question: v.InferOutput<typeof PendingQuestionSchema>) => void) {
+    while (!isOver) {
+      const sort = 'most-recent-first';
+      const reply = await shop.owner.send('GET', `/accounts/${shop.accountId}/questions?limit=50&sort=${sort}`);
+      const page = v.safeParse(PageSchema, reply?.body);
+      if (page.success) page.output.entries.forEach(look);
+      await sleep(PAGE_EVERY);
+    }
+  }
+
+  async function write({ owner, accountId }: Shop): Promise<void> {
+    for (let i = 0; !isCalm; i++) {
+      const title = `Nota ${i}`;
+      const note = { title, answer: `Texto ${i}`, color: 'green' };
+      const added = await owner.send('POST', `/accounts/${accountId}/quick-answers`, { json: note });
+      if (added?.status === 201) ledger.quickAnswers.add(title);
+      const words = { greeting: `Hola ${i}`, signature: null };
+      const put = await owner.send('PUT', `/accounts/${accountId}/greeting-signature`, { json: words });
+      if (put !== null && put.status < 300) ledger.greeting = i;
+      await sleep(WRITE_EVERY);
+    }
+  }
+
+  const people = Promise.all([
+    watch(typing, ({ id }) => act(id, () => answer(typing, id))),
+    watch(automatic, ({ id, schedule, manualReason }) => {
+      const isChosen = ledger.automatic.has(id) && Number(id) % STOPPED === 0;
+      if (isChosen && schedule !== null) act(id, () => stop(automatic, id));
+      // The marketplace did not take it, so the card asks for a person.
+      if (manualReason === 'sending-failed') act(id, () => answer(automatic, id));
+    }),
+    write(other),
+  ]);
+
+  return {
+    ledger,
+    ask: (count) =>
+      Array.from({ length: count }).flatMap(() => {
+        const typed = String(market.ask({ itemId: TYPED_ITEM, text: QUESTION }).id);
+        const unattended = String(market.ask({ itemId: AUTOMATIC_ITEM, text: QUESTION }).id);
+        ledger.typed.add(typed);
+        ledger.automatic.add(unattended);
+        return [typed, unattended];
+      }),
+    answerOutside: (id) => {
+      // Refused once the question has its answer.
+      if (market.question(Number(id))?.status !== 'UNANSWERED') return;
+      market.answer(Number(id), OUTSIDE);
+      ledger.outside.add(id);
+    },
+    calmDown: () => {
+      isCalm = true;
+    },
+    end: async () => {
+      isCalm = true;
+      isOver = true;
+      await people;
+      await Promise.all(acts);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { WebSocket } from 'ws';
+import { openLive } from '#api/live.ts';
+import { PUBLIC_URL } from '../system/person.ts';
+
+/** A page as far as its live connection goes. Times are those of `performance.now()`. */
+export interface Page {
+  /** Whether it is connected. */
+  isOpen(): boolean;
+  /** When it last learned that what it shows is to be read anew: by a message, or since it is connected again. */
+  refreshedAt(): number;
+  /** When it tried to connect, each time. */
+  readonly tries: readonly number[];
+  /** The connection breaks, with no word from either side. */
+  cut(): void;
+  leave(): void;
+}
+
+/** The sockets of pages by their names, which stand in the address as a user's would. */
+const sockets = new Map<string, { tries: number[]; current: WebSocket | null }>();
+let cookie = '';
+
+/** A browser's socket, which brings cookie and origin by itself. */
+class BrowserSocket extends WebSocket {
+  constructor(address: string | URL, protocols: string | string[] = []) {
+    const url = new URL(address);
+    const page = sockets.get(url.username);
+    url.username = '';
+    super(url, protocols, { headers: { origin: PUBLIC_URL, cookie }, perMessageDeflate: false });
+    if (page === undefined) return;
+    page.tries.push(performance.now());
+    page.current = this;
+  }
+}
+
+/** From now on every page is somebody's who has this cookie. */
+export function beInBrowser(cookieOfAll: string): void {
+  cookie = cookieOfAll;
+  Object.defineProperty(globalThis, 'WebSocket', { value: BrowserSocket, configurable: true, writable: true });
+}
+
+/** Opens a live connection as the product's front end does, with its timings. `read`: what a page does each time that it is connected. */
+export function openPage(name: string, origin: string, read: () => void): Page {
+  const own: { tries: number[]; current: WebSocket | null } = { tries: [], current: null };
+  sockets.set(name, own);
+  let isOpen = false;
+  let refreshedAt = 0;
+  const closed = (): void => {
+    isOpen = false;
+  };
+  const leave = openLive(origin.replace('http://', `ws://${name}@`), {
+    onOpen: () => {
+      isOpen = true;
+      refreshedAt = performance.now();
+      read();
+    },
+    onClose: closed,
+    onSessionEnded: closed,
+    onMessage: () => {
+      refreshedAt = performance.now();
+    },
+  });
+  return {
+    isOpen: () => isOpen,
+    refreshedAt: () => refreshedAt,
+    tries: own.tries,
+    cut: () => own.current?.terminate(),
+    leave: () => {
+      sockets.delete(name);
+      leave();
+    },
+  };
+}

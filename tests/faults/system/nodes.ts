@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type NodeProcess, startNode } from '../../server/nodes/processes.ts';
+
+/** How often it is looked whether any node serves again, in ms. */
+const LOOK_EVERY = 10;
+
+/** A place where a node runs, dies and is started again. */
+export interface Node {
+  /** Its origin. */
+  readonly url: string;
+  readonly isUp: () => boolean;
+  /** Resolves once it serves. */
+  start(): Promise<void>;
+  /** SIGKILL; resolves once it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves once it has ended what was under way. */
+  stop(): Promise<void>;
+  /** Of its process, while it runs. */
+  pid(): number;
+  /** Sends its process a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** What its processes have logged so far. */
+  said(): string;
+}
+
+export function createNode(port: number, env: Readonly<Record<string, string>>): Node {
+  let running: NodeProcess | null = null;
+  let saidBefore = '';
+  const end = async (how: (node: NodeProcess) => Promise<unknown>): Promise<void> => {
+    const ending = running;
+    running = null;
+    if (ending === null) return;
+    await how(ending);
+    saidBefore += ending.said();
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    isUp: () => running !== null,
+    start: async () => {
+      running = await startNode({ ...env, PORT: String(port) });
+    },
+    kill: () => end((node) => node.kill()),
+    stop: () => end((node) => node.stop()),
+    pid: () => {
+      if (running === null) throw new Error('the node does not run');
+      return running.pid;
+    },
+    signal: (name) => {
+      if (running !== null) process.kill(running.pid, name);
+    },
+    said: () => saidBefore + (running?.said() ?? ''),
+  };
+}
+
+/** One of these. */
+export function anyOf<Thing>(things: readonly Thing[]): Thing {
+  const thing = things[Math.floor(Math.random() * things.length)];
+  if (thing === undefined) throw new Error('there is none to choose from');
+  return thing;
+}
+
+/** One that serves, once there is one. */
+export async function anyUp(nodes: readonly Node[]): Promise<Node> {
+  for (;;) {
+    const up = nodes.filter(({ isUp }) => isUp());
+    if (up.length > 0) return anyOf(up);
+    await sleep(LOOK_EVERY);
+  }
+}

@@ -1,0 +1,143 @@
+import { API_ROOT } from '#contract/call.ts';
+import { ALL_PERMISSIONS } from '#domain/permissions.ts';
+import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
+import { createPasswords } from '#server/identity/passwords.ts';
+import { type ServedSimulator, serveSimulator } from '#simulator/serve.ts';
+import { type Control, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
+import type { Engine } from '../../server/engines.ts';
+import { freePorts } from '../../server/nodes/processes.ts';
+import { createDatabase, type Database } from './database.ts';
+import { anyUp, createNode, type Node } from './nodes.ts';
+import { createPerson, PASSWORD, type Person, PUBLIC_URL } from './person.ts';
+
+/** A linked account and its owner. */
+export interface Shop {
+  readonly accountId: string;
+  readonly owner: Person;
+}
+
+export interface SystemOptions {
+  /** Of a kind that needs nothing more to be known, or one that is there already. It goes with the system. */
+  readonly engine: Engine | Database;
+  readonly nodes: number;
+  /** Sellers of the marketplace; each is linked by an owner of its own. */
+  readonly sellers: readonly number[];
+  /** Of every node, besides what it needs to run. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of one node, by its place. */
+  readonly envOf?: (place: number) => Readonly<Record<string, string>>;
+}
+
+/** Nodes as operators run them, each a process, on one database, beside a marketplace that counts. */
+export interface System extends AsyncDisposable {
+  readonly nodes: readonly Node[];
+  readonly market: Control;
+  readonly database: Database;
+  /** In the order of the sellers. */
+  readonly shops: readonly Shop[];
+  /** Somebody else, who may do everything in this shop but what is its owner's alone. Not with SQLite, whose node has the file. */
+  hire(shop: Shop, email: string): Promise<Person>;
+}
+
+/** Resolves once all nodes serve and all accounts are linked; what they hold may still be coming in. */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { engine } = options;
+  const database = typeof engine === 'string' ? await createDatabase(engine) : engine;
+  const owners = options.sellers.map((seller) => `dueno-${seller}@tienda.test`);
+  await addPeople(database, owners);
+
+  const nodes: Node[] = [];
+  const anyNode = async (): Promise<string> => (await anyUp(nodes)).url;
+  const market = await startMarket(nodes);
+  const ports = await freePorts(options.nodes);
+  for (const [place, port] of ports.entries()) {
+    nodes.push(
+      createNode(port, {
+        PUBLIC_URL,
+        DATA_DIR: database.folder,
+        ...database.env,
+        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        MERCADOLIBRE_API_URL: market.url,
+        MERCADOLIBRE_AUTH_URL: market.url,
+        MERCADOLIBRE_CLIENT_ID: DEFAULT_APPLICATION.id,
+        MERCADOLIBRE_CLIENT_SECRET: DEFAULT_APPLICATION.secret,
+        LOG_LEVEL: 'error',
+        DRAIN_SECONDS: '0',
+        ...options.env,
+        ...options.envOf?.(place),
+      }),
+    );
+  }
+  const dispose = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await market.close();
+    await database.remove();
+  };
+
+  try {
+    await Promise.all(nodes.map((node) => node.start()));
+    const shops: Shop[] = [];
+    for (const [place, seller] of options.sellers.entries()) {
+      const owner = createPerson(owners[place] ?? '', anyNode);
+      await owner.signIn();
+      await link(owner, market.url, seller);
+      shops.push({ accountId: String(seller), owner });
+    }
+    return {
+      nodes,
+      market: market.control,
+      database,
+      shops,
+      hire: async ({ accountId }, email) => {
+        await addPeople(database, [email]);
+        await database.withStore((store) => store.operators.add(accountId, { email, permissions: ALL_PERMISSIONS }));
+        const person = createPerson(email, anyNode);
+        await person.signIn();
+        return person;
+      },
+      [Symbol.asyncDispose]: dispose,
+    };
+  } catch (error) {
+    const said = nodes.map((node) => node.said()).join('');
+    await dispose();
+    throw new Error(`the system did not come up: ${said}`, { cause: error });
+  }
+}
+
+/** People who may sign in. */
+async function addPeople(database: Database, emails: readonly string[]): Promise<void> {
+  const passwordHash = await (await createPasswords()).hash(PASSWORD);
+  await database.withStore(async (store) => {
+    for (const email of emails) {
+      const user = await store.users.create({ email, passwordHash });
+      if (user === null) throw new Error(`${email} is there already`);
+      await store.users.setVerified(user.id);
+    }
+  });
+}
+
+/** Its notices go to any node that serves, as a proxy would pass them on. */
+function startMarket(nodes: readonly Node[]): Promise<ServedSimulator> {
+  return serveSimulator({
+    application: {
+      ...DEFAULT_APPLICATION,
+      redirectUri: `${PUBLIC_URL}${CALLBACK_PATH}`,
+      notificationsUrl: `${PUBLIC_URL}${API_ROOT}/integration/notifications`,
+    },
+    fetch: async (input, init) => {
+      const { pathname } = new URL(new Request(input).url);
+      return fetch(`${(await anyUp(nodes)).url}${pathname}`, init);
+    },
+  });
+}
+
+/** Walks through the consent page. */
+async function link(owner: Person, marketUrl: string, seller: number): Promise<void> {
+  const init = await owner.send('GET', '/integration/init');
+  const consent = new URL(init?.location ?? '', PUBLIC_URL);
+  const form = new URLSearchParams([...consent.searchParams, ['seller', String(seller)], ['decision', 'allow']]);
+  const decided = await fetch(`${marketUrl}/authorization`, { method: 'POST', body: form, redirect: 'manual' });
+  const back = new URL(decided.headers.get('location') ?? '', PUBLIC_URL);
+  const done = await owner.send('GET', `!${back.pathname}${back.search}`);
+  if (!done?.location?.includes(String(seller))) throw new Error(`${seller} was not linked: ${done?.location}`);
+}
