@@ -63,13 +63,13 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
   const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
   const connectionsOf = (userId: string): readonly LiveConnection[] => [...(byUser.get(userId) ?? [])];
-  const sendTo = (userId: string, message: LiveMessage): void => {
-    const text = JSON.stringify(message);
+  const sendTo = (userId: string, text: string): void => {
     for (const connection of connectionsOf(userId)) connection.send(text);
   };
 
   async function deliver({ message, userId }: News): Promise<void> {
-    if (userId !== undefined) sendTo(userId, message);
+    const text = JSON.stringify(message);
+    if (userId !== undefined) sendTo(userId, text);
     if (message.event === 'SessionClosed') {
       const { sessionId } = message.details;
       for (const connection of all().filter((one) => one.sessionId === sessionId)) connection.close('session-ended');
@@ -78,7 +78,7 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
     if (message.event === 'SessionOpened' || userId !== undefined || byUser.size === 0) return;
     const { event } = message;
     const members = await store.accounts.members(message.details.accountId);
-    for (const member of members.filter((one) => hears(one, event))) sendTo(member.userId, message);
+    for (const member of members.filter((one) => hears(one, event))) sendTo(member.userId, text);
   }
 
   const interrupt = (): void => {

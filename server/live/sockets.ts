@@ -16,6 +16,8 @@ const LEAVE = 2000;
 /** 1012, service restart: the other side opens it again and reads everything anew. */
 const CLOSE_CODES: Readonly<Record<CloseReason, number>> = { 'session-ended': LIVE_SESSION_ENDED, interrupted: 1012 };
 
+const AS_TEXT = { binary: false };
+
 interface SocketDeps {
   readonly identity: Identity;
   readonly cookie: SessionCookie;
@@ -51,23 +53,34 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     const session = token === null ? null : await deps.identity.sessionOf(token);
     if (session === null || session.stage !== 'full') return refuse(socket, '401 Unauthorized');
 
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection: LiveConnection = {
-        sessionId: session.id,
-        userId: session.userId,
-        send: (text) => webSocket.send(text),
-        close: (why) => webSocket.close(CLOSE_CODES[why]),
-      };
-      alive.add(webSocket);
-      deps.hub.add(connection);
-      webSocket.on('pong', () => alive.add(webSocket));
-      webSocket.on('close', () => deps.hub.remove(connection));
-      // A broken frame closes the connection by itself; without a listener it would end the process.
-      webSocket.on('error', () => webSocket.terminate());
-      checkAgain(connection).catch((error: unknown) => {
-        deps.log.error(errorFacts(error), 'a live connection was not looked at again');
-        connection.close('interrupted');
-      });
+    const { id, userId } = session;
+    sockets.handleUpgrade(request, socket, head, (webSocket) => keep(webSocket, id, userId));
+  }
+
+  let last = { text: '', bytes: Buffer.alloc(0) };
+  /** As bytes; a message goes to many connections, one after the other. */
+  function encoded(text: string): Buffer {
+    if (text !== last.text) last = { text, bytes: Buffer.from(text) };
+    return last.bytes;
+  }
+
+  /** Apart from the request, of which nothing is kept as long as the connection lasts. */
+  function keep(webSocket: WebSocket, sessionId: string, userId: string): void {
+    const connection: LiveConnection = {
+      sessionId,
+      userId,
+      send: (text) => webSocket.send(encoded(text), AS_TEXT),
+      close: (why) => webSocket.close(CLOSE_CODES[why]),
+    };
+    alive.add(webSocket);
+    deps.hub.add(connection);
+    webSocket.on('pong', () => alive.add(webSocket));
+    webSocket.on('close', () => deps.hub.remove(connection));
+    // A broken frame closes the connection by itself; without a listener it would end the process.
+    webSocket.on('error', () => webSocket.terminate());
+    checkAgain(connection).catch((error: unknown) => {
+      deps.log.error(errorFacts(error), 'a live connection was not looked at again');
+      connection.close('interrupted');
     });
   }
 

@@ -78,6 +78,4 @@ export const productionEnv = ({ port, url, folder }: { port: number; url: string
   // Over an hour: what is measured is requests, not comparisons with a marketplace.
   POLL_SECONDS: '3600',
   DRAIN_SECONDS: '0',
-  ...(process.env.NODE_OPTIONS_ZZ ? { NODE_OPTIONS: process.env.NODE_OPTIONS_ZZ } : {}),
-  ...(process.env.LOG_ZZ ? { LOG_LEVEL: process.env.LOG_ZZ } : {}),
 });

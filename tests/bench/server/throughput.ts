@@ -8,7 +8,7 @@ import { ASKERS, requestsPerSecond } from './load.ts';
 import type { Served } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('sql-child.ts', import.meta.url));
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** Of each side in each round, and before the first. */
 const SECONDS = 3;
 const WARM_UP = 2;
