@@ -75,7 +75,11 @@ export async function startServer(config: Config, print: (line: string) => void)
       log.info({ host: config.metrics.host, port: at }, 'metrics are served');
     }
 
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
+    const server = createServer({
+      keepAliveTimeout: KEEP_ALIVE,
+      // Other protocols are offered by clients that go on without them.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    });
     // Whoever is quicker than the rest of the start is served once it is done.
     const ready = Promise.withResolvers<RequestListener>();
     server.on('request', (request, response) => {

@@ -5,7 +5,8 @@ import { API_ROOT } from '#contract/call.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
-import { type ApiDeps, answerError, mountApi } from './api.ts';
+import { type ApiDeps, answerError, GIVEN_UP, mountApi } from './api.ts';
+import { RequestCut } from './read-request.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -59,9 +60,11 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of securityHeaders(deps.headers())) context.header(name, value);
+    const isData = context.req.path.startsWith('/api/');
+    for (const [name, value] of securityHeaders(deps.headers(), isData)) context.header(name, value);
   });
   app.onError((error, context) => {
+    if (error instanceof RequestCut) return new Response(null, { status: GIVEN_UP });
     const { status, body, retryAfter } = answerError(error, currentRequestId() ?? randomUUID(), deps.log);
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     if (retryAfter !== null) headers.set('retry-after', String(retryAfter));

@@ -79,6 +79,8 @@ export interface TestProductOptions {
   readonly marketplace?: Partial<MarketplaceConfig>;
   /** What every call of the marketplace passes by on its way there. */
   readonly onOutgoing?: (request: Request) => void;
+  /** What stands before the store. */
+  readonly wrapStore?: (store: OpenStore) => OpenStore;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
@@ -95,6 +97,7 @@ export async function createTestProduct(
     beside,
     marketplace = {},
     onOutgoing = () => {},
+    wrapStore = (store) => store,
     served,
   }: TestProductOptions = {},
 ): Promise<TestProduct> {
@@ -102,7 +105,7 @@ export async function createTestProduct(
   const shared = beside?.shared ?? (await createShared(engine, url, time));
   const { simulator, nodes } = shared;
   const opened = await shared.openStore();
-  const store = time === undefined ? opened : watched(opened, time);
+  const store = wrapStore(time === undefined ? opened : watched(opened, time));
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];

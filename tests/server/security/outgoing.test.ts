@@ -72,7 +72,7 @@ const CALLERS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = 
   'the marketplace’s token endpoint': (apiUrl) =>
     createMarketplaceHttp({ apiUrl })({ method: 'POST', path: '/oauth/token', form: { client_secret: 'secreto' } }),
   'the endpoint that words answers': (origin) =>
-    createCompletions({ url: `${origin}/v1`, model: 'm', key: 'clave', budget: 5000 }, systemTimers)(
+    createCompletions({ url: `${origin}/v1`, model: 'm', key: 'clave' }, systemTimers)(
       [{ role: 'user', content: 'x' }],
       5000,
     ),
