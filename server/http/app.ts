@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.use(async (context, next) => {
     await next();
-    const isData = context.req.path.startsWith('/api/');
+    const isData = /^\/api(?:\/|$)/.test(context.req.path);
     for (const [name, value] of securityHeaders(deps.headers(), isData)) context.header(name, value);
   });
   app.onError((error, context) => {
