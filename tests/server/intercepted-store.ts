@@ -13,7 +13,7 @@ export function intercepted(store: OpenStore, onCall: (name: string) => void): O
           try {
             onCall(own);
           } catch (error) {
-            return Promise.reject(error);
+            return Promise.reject(error instanceof Error ? error : new Error(String(error)));
           }
           return Reflect.apply(member, target, args.map(withInterceptedStore));
         };
