@@ -48,6 +48,9 @@ const isUp = (await fetch(`${target.origin}/readyz`)).ok;
 console.log(`answered: ${JSON.stringify(total.statuses)}`);
 console.log(`most memory in the first half and in the second: ${first >> 20} and ${last >> 20} MB`);
 for (const one of [...total.failures, ...total.hung].slice(0, 20)) console.log(one);
-const isFine = isUp && total.failures.length === 0 && total.hung.length === 0 && last <= first * (1 + FLAT);
+const errors = target.errors();
+if (errors !== '') console.log(errors.slice(0, 4000));
+const isFine =
+  isUp && errors === '' && total.failures.length === 0 && total.hung.length === 0 && last <= first * (1 + FLAT);
 console.log(isFine ? 'fine' : 'NOT fine');
 process.exitCode = isFine ? 0 : 1;

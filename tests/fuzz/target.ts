@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPasswords } from '#server/identity/passwords.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { freePorts, startNode } from '../server/nodes/processes.ts';
@@ -15,6 +16,8 @@ export interface Target extends AsyncDisposable {
   /** `name=value`. */
   readonly cookie: string;
   readonly dataFile: string;
+  /** What it logged of its own failures. */
+  errors(): string;
   /** Resident memory, in bytes. */
   memory(): Promise<number>;
 }
@@ -24,7 +27,8 @@ export async function startTarget(): Promise<Target> {
   const dataFile = join(folder, 'mostrador.db');
   const token = randomToken();
   const store = await openStore({ engine: 'sqlite', file: dataFile });
-  const user = await store.users.create({ email: 'ana@tienda.test', passwordHash: 'none' });
+  const passwordHash = await (await createPasswords()).hash(randomToken());
+  const user = await store.users.create({ email: 'ana@tienda.test', passwordHash });
   const session = { userId: user?.id ?? '', stage: 'full', ip: '', userAgent: '', idleTtl: DAY, ttl: DAY } as const;
   await store.sessions.create({ ...session, tokenHash: tokenHash(token) });
   await store.close();
@@ -41,13 +45,14 @@ export async function startTarget(): Promise<Target> {
     MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
     MERCADOLIBRE_CLIENT_ID: '1',
     MERCADOLIBRE_CLIENT_SECRET: 'secreto',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
   });
   return {
     port,
     origin,
     cookie: `session=${token}`,
     dataFile,
+    errors: node.said,
     memory: async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]);
@@ -61,37 +66,40 @@ export async function startTarget(): Promise<Target> {
 
 /** A connection hangs when the server has not ended it so long after our last word, in ms. */
 const HANGS = 15_000;
+/** We hang up once nothing came for so long, in ms: half a request has no answer, and hanging up before an answer would lose it. */
+const PATIENCE = 100;
 
 /**
- * Says `parts` over a connection of its own, each once something came back for the one before, hangs up, and gives all that was
- * answered (latin1), or null when the server never ends the connection.
+ * Says `parts` over a connection of its own, each once something came back for the one before, hangs up once nothing more comes, and
+ * gives all that was answered (latin1), or null when the server never ends the connection.
  */
-export async function converse(port: number, ...parts: readonly (Buffer | string)[]): Promise<string | null> {
-  const socket = connect(port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1');
+export function converse(port: number, ...parts: readonly (Buffer | string)[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const left = [...parts];
+    let heard = '';
+    let patience: NodeJS.Timeout | undefined;
+    const limit = setTimeout(() => finish(null), HANGS);
+    const finish = (outcome: string | null): void => {
+      clearTimeout(limit);
+      clearTimeout(patience);
+      socket.destroy();
+      resolve(outcome);
+    };
+    const goOn = (): void => {
+      clearTimeout(patience);
+      const next = left.shift();
+      if (next !== undefined) socket.write(next);
+      patience = setTimeout(() => socket.end(), PATIENCE);
+    };
+    socket.on('connect', goOn);
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+      goOn();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => finish(heard));
   });
-  socket.on('error', () => {});
-  // An error is followed by the close; `once` of events would throw it.
-  const happens = (event: 'close' | 'data') => new Promise<true>((resolve) => socket.once(event, () => resolve(true)));
-  const closed = happens('close');
-  const said = async (): Promise<void> => {
-    for (const [index, part] of parts.entries()) {
-      if (index > 0) await Promise.race([happens('data'), closed]);
-      socket.write(part);
-    }
-    socket.end();
-  };
-  let limit: NodeJS.Timeout | undefined;
-  const hangs = new Promise<false>((resolve) => {
-    limit = setTimeout(() => resolve(false), HANGS);
-  });
-  await Promise.race([said(), closed, hangs]);
-  const isClosed = await Promise.race([closed, hangs]);
-  clearTimeout(limit);
-  socket.destroy();
-  return isClosed ? heard : null;
 }
 
 /** Does `work` so many times, `lanes` at a time. */

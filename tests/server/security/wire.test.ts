@@ -130,7 +130,8 @@ describe('ASVS 13.4 what is not for the public', () => {
     for (const path of SOUGHT) {
       const answer = await converse(target.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       const [head = '', ...rest] = (answer ?? '').split('\r\n\r\n');
-      const isPage = head.startsWith('HTTP/1.1 200') && rest.join('').includes(page.slice(-200));
+      const isHidden = /^\/\.(?!\.)/.test(path);
+      const isPage = !isHidden && head.startsWith('HTTP/1.1 200') && rest.join('').includes(page.slice(-200));
       if (!isPage && !/^HTTP\/1\.1 40[04]/.test(head)) shown.push(`${path}: ${head.split('\r\n')[0]}`);
     }
     expect(shown).toEqual([]);
@@ -157,6 +158,7 @@ describe('R13 nonsense', () => {
   test('in requests is refused without a failure, a hang or an end', async () => {
     const tally = await fuzzRequests(target, createChance(20_261_121), 1500);
     expect({ failures: tally.failures, hung: tally.hung }).toEqual({ failures: [], hung: [] });
+    expect(target.errors()).toBe('');
     expect(Object.keys(tally.statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '431']));
   }, 120_000);
 
@@ -164,5 +166,6 @@ describe('R13 nonsense', () => {
     const tally = await fuzzFrames(target, createChance(20_261_121), 600);
     expect(tally).toEqual({ statuses: { 101: 200 }, hung: [], failures: [] });
     expect((await fetch(`${target.origin}/readyz`)).status).toBe(200);
+    expect(target.errors()).toBe('');
   }, 120_000);
 });
