@@ -8,6 +8,7 @@ import { createCompletions } from './answers/endpoint/completions.ts';
 import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
 import type { AnswerGenerator } from './answers/port.ts';
+import { chance } from './chance.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -91,7 +92,7 @@ export interface Product {
 }
 
 export function composeProduct(deps: ProductDeps): Product {
-  const { store, secrets, metrics, log, url, timers = systemTimers, random = Math.random } = deps;
+  const { store, secrets, metrics, log, url, timers = systemTimers, random = chance } = deps;
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);

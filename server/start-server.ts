@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
+import { requestListenerOf } from './http/request-listener.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { acceptSockets } from './live/sockets.ts';
@@ -78,7 +78,11 @@ export async function startServer(config: Config, print: (line: string) => void)
       log.info({ host: config.metrics.host, port: at }, 'metrics are served');
     }
 
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
+    const server = createServer({
+      keepAliveTimeout: KEEP_ALIVE,
+      // Other protocols are offered by clients that go on without them.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    });
     // Whoever is quicker than the rest of the start is served once it is done.
     const ready = Promise.withResolvers<RequestListener>();
     server.on('request', (request, response) => {
@@ -123,7 +127,7 @@ export async function startServer(config: Config, print: (line: string) => void)
     const isAccepting = (): boolean => !isDraining();
     // Live connections end first: the server does not count as closed while they stand.
     stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, isAccepting, log }));
-    ready.resolve(getRequestListener(app.fetch));
+    ready.resolve(requestListenerOf(app));
 
     if (demo !== null) {
       const lines = await demo.seed({ store, passwords, linking });

@@ -4,7 +4,7 @@ export interface Settings {
   paceSeconds: number;
   /** Whether every authorisation must carry a PKCE challenge. */
   pkceMandatory: boolean;
-  /** Whether `?access_token=` counts as a token, as it did before June 2021. */
+  /** Whether `?access_token=` counts as a token, as it did before June 2021, when anybody could read a listing. */
   legacyQueryToken: boolean;
   /** `documented` names the text `error_description`; `observed`, as real replies did, `message`. */
   invalidGrantSpelling: 'documented' | 'observed';

@@ -1,26 +1,26 @@
 import type { MarketplaceConfig } from '../config.ts';
 
 /** The consent page's host of each site; a site without one uses the general host. */
-const CONSENT_HOSTS: Readonly<Record<string, string>> = {
-  MLA: 'https://auth.mercadolibre.com.ar',
-  MLB: 'https://auth.mercadolivre.com.br',
-  MLM: 'https://auth.mercadolibre.com.mx',
-  MLC: 'https://auth.mercadolibre.cl',
-  MCO: 'https://auth.mercadolibre.com.co',
-  MLU: 'https://auth.mercadolibre.com.uy',
-  MPE: 'https://auth.mercadolibre.com.pe',
-  MLV: 'https://auth.mercadolibre.com.ve',
-  MEC: 'https://auth.mercadolibre.com.ec',
-  MBO: 'https://auth.mercadolibre.com.bo',
-  MPY: 'https://auth.mercadolibre.com.py',
-  MGT: 'https://auth.mercadolibre.com.gt',
-  MPA: 'https://auth.mercadolibre.com.pa',
-  MRD: 'https://auth.mercadolibre.com.do',
-  MCR: 'https://auth.mercadolibre.co.cr',
-  MHN: 'https://auth.mercadolibre.com.hn',
-  MSV: 'https://auth.mercadolibre.com.sv',
-  MNI: 'https://auth.mercadolibre.com.ni',
-};
+const CONSENT_HOSTS: ReadonlyMap<string, string> = new Map([
+  ['MLA', 'https://auth.mercadolibre.com.ar'],
+  ['MLB', 'https://auth.mercadolivre.com.br'],
+  ['MLM', 'https://auth.mercadolibre.com.mx'],
+  ['MLC', 'https://auth.mercadolibre.cl'],
+  ['MCO', 'https://auth.mercadolibre.com.co'],
+  ['MLU', 'https://auth.mercadolibre.com.uy'],
+  ['MPE', 'https://auth.mercadolibre.com.pe'],
+  ['MLV', 'https://auth.mercadolibre.com.ve'],
+  ['MEC', 'https://auth.mercadolibre.com.ec'],
+  ['MBO', 'https://auth.mercadolibre.com.bo'],
+  ['MPY', 'https://auth.mercadolibre.com.py'],
+  ['MGT', 'https://auth.mercadolibre.com.gt'],
+  ['MPA', 'https://auth.mercadolibre.com.pa'],
+  ['MRD', 'https://auth.mercadolibre.com.do'],
+  ['MCR', 'https://auth.mercadolibre.co.cr'],
+  ['MHN', 'https://auth.mercadolibre.com.hn'],
+  ['MSV', 'https://auth.mercadolibre.com.sv'],
+  ['MNI', 'https://auth.mercadolibre.com.ni'],
+]);
 const GENERAL_HOST = 'https://auth.mercadolibre.com';
 
 interface ConsentRequest {
@@ -36,7 +36,7 @@ export function consentAddress(
   config: MarketplaceConfig,
   { siteId, redirectUri, state, challenge }: ConsentRequest,
 ): string {
-  const url = new URL('/authorization', config.authUrl ?? CONSENT_HOSTS[siteId] ?? GENERAL_HOST);
+  const url = new URL('/authorization', config.authUrl ?? CONSENT_HOSTS.get(siteId) ?? GENERAL_HOST);
   url.search = new URLSearchParams({
     response_type: 'code',
     client_id: config.clientId,

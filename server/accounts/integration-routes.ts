@@ -47,8 +47,12 @@ export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps
       handle: async (context) => {
         const caller = await callerOf(context);
         if (caller === null) return context.redirect(paths.login());
-        const returned = { state: context.req.query('state') ?? null, code: context.req.query('code') ?? null };
-        const outcome = await linking.complete(caller, returned);
+        const given = (name: string): string | null => context.req.query(name) ?? null;
+        const outcome = await linking.complete(caller, {
+          state: given('state'),
+          code: given('code'),
+          error: given('error'),
+        });
         if (outcome.kind === 'linked') return context.redirect(paths.section(outcome.accountId, 'questions'));
         const query = new URLSearchParams({ error: outcome.notice });
         if (outcome.nickname !== null) query.set('account', outcome.nickname);

@@ -23,6 +23,19 @@ export type LinkOutcome =
   | { readonly kind: 'linked'; readonly accountId: string }
   | { readonly kind: 'refused'; readonly notice: LinkNotice; readonly nickname: string | null };
 
+/** What the consent page sends a person back with; `error` says why there is no code. */
+interface Returned {
+  readonly state: string | null;
+  readonly code: string | null;
+  readonly error: string | null;
+}
+
+/** Why a link ends before its code is looked at. The person may have made the marketplace's word up, so only what looks like one is told. */
+function reasonOf(state: LinkState | null, { error }: Returned): string {
+  if (state === null) return 'unknown-state';
+  return error !== null && /^[a-z_]{1,64}$/.test(error) ? error : 'no-code';
+}
+
 export interface LinkingDeps {
   readonly store: Store;
   readonly secrets: Secrets;
@@ -128,10 +141,13 @@ export function createLinking(deps: LinkingDeps) {
     },
 
     /** What the person came back with from the consent page. */
-    async complete(caller: Caller, returned: { state: string | null; code: string | null }): Promise<LinkOutcome> {
+    async complete(caller: Caller, returned: Returned): Promise<LinkOutcome> {
       const state =
         returned.state === null ? null : await store.linkStates.consume(tokenHash(returned.state), caller.sessionId);
-      if (state === null || returned.code === null) return refused('link-refused');
+      if (state === null || returned.code === null) {
+        deps.log.warn({ user: caller.userId, reason: reasonOf(state, returned) }, 'a link was refused');
+        return refused('link-refused');
+      }
       try {
         const verifier = secrets.open(state.verifier, VERIFIER_PURPOSE);
         const token = await tokens.exchange(returned.code, verifier, deps.redirectUri());

@@ -69,7 +69,11 @@ async function link(
   const form = new URLSearchParams([...new URL(consent).searchParams, ['seller', SELLER], ['decision', 'allow']]);
   const answer = await fetch(`${marketplaceUrl}/authorization`, { method: 'POST', body: form, redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '', marketplaceUrl).searchParams;
-  await linking.complete(caller, { state: back.get('state'), code: back.get('code') });
+  await linking.complete(caller, {
+    state: back.get('state'),
+    code: back.get('code'),
+    error: back.get('error'),
+  });
   await store.sessions.delete(session.id, owner.id);
   await store.accounts.putGreetingSignature(SELLER, { greeting: GREETING, signature: SIGNATURE });
   for (const quickAnswer of QUICK_ANSWERS) await store.quickAnswers.add(SELLER, quickAnswer);

@@ -68,8 +68,8 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 const markOf = ({ id }: Call): string | undefined => MARKS[id];
 
-/** Of a call that the client gave up: nobody reads it, and it stands in no contract. */
-const GIVEN_UP = 499;
+/** The status of a call that the client gave up: nobody reads it, and it stands in no contract. */
+export const GIVEN_UP = 499;
 
 async function serve(
   context: Context<ApiEnv>,

@@ -6,7 +6,8 @@ import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
 import { isWhole } from './answer.ts';
-import { type ApiDeps, type ApiEnv, answerError, HEADERS, mountApi } from './api.ts';
+import { type ApiDeps, type ApiEnv, answerError, GIVEN_UP, HEADERS, mountApi } from './api.ts';
+import { RequestCut } from './read-request.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -40,12 +41,16 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
   // One path of the contract ends in a slash (7.37); with or without one it is the same call.
   const app = new Hono<ApiEnv>({ strict: false });
 
-  const standing = Object.fromEntries(securityHeaders(deps.headers()));
+  const standing = {
+    page: Object.fromEntries(securityHeaders(deps.headers(), false)),
+    data: Object.fromEntries(securityHeaders(deps.headers(), true)),
+  };
   app.use(async (context, next) => {
     const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
     const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
     const began = performance.now();
-    const headers = { ...standing, [REQUEST_ID]: requestId };
+    const isData = /^\/api(?:\/|$)/.test(context.req.path);
+    const headers = { ...standing[isData ? 'data' : 'page'], [REQUEST_ID]: requestId };
     await withRequestId(requestId, async () => {
       context.set(HEADERS, headers);
       await next();
@@ -62,6 +67,7 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
     });
   });
   app.onError((error, context) => {
+    if (error instanceof RequestCut) return new Response(null, { status: GIVEN_UP });
     const { status, body, retryAfter } = answerError(error, currentRequestId() ?? randomUUID(), deps.log);
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     if (retryAfter !== null) headers.set('retry-after', String(retryAfter));

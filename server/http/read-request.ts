@@ -1,6 +1,11 @@
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { Problem } from '../problem.ts';
 
+/** The client left, or sent nonsense, before its request was whole. */
+export class RequestCut extends Error {
+  override readonly name = 'RequestCut';
+}
+
 /** The query as a record. A parameter that is given twice is refused, since nobody could say which one is meant. */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
@@ -34,10 +39,19 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let length = 0;
   let text = '';
-  for await (const chunk of request.body) {
+  for await (const chunk of wholeBody(request.body)) {
     length += chunk.byteLength;
     if (length > BODY_MAX_BYTES) throw tooLarge;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** The body by its parts. Throws `RequestCut` where the connection fails: that is no fault of ours. */
+async function* wholeBody(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw new RequestCut('the request broke off', { cause: error });
+  }
 }

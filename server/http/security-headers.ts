@@ -5,9 +5,12 @@ export interface HeaderOptions {
   readonly pictureOrigins: readonly string[];
 }
 
-/** The headers of every answer. Scripts run only from files of this origin, styles likewise. */
-export function securityHeaders({ secure, pictureOrigins }: HeaderOptions): ReadonlyMap<string, string> {
-  const policy = [
+/** Whoever opens an answer of the API as a page gets one that may do nothing (ASVS 3.2.1). */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** Scripts run only from files of this origin, styles likewise. */
+function pagePolicy({ secure, pictureOrigins }: HeaderOptions): string {
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -20,14 +23,18 @@ export function securityHeaders({ secure, pictureOrigins }: HeaderOptions): Read
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** The headers of every answer; `isData`: of one that is no page. */
+export function securityHeaders(options: HeaderOptions, isData: boolean): ReadonlyMap<string, string> {
   return new Map([
-    ['content-security-policy', policy],
+    ['content-security-policy', isData ? DATA_POLICY : pagePolicy(options)],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-    ...(secure ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as const) : []),
+    ...(options.secure ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as const) : []),
   ]);
 }

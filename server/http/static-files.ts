@@ -70,9 +70,13 @@ function store(path: string, bytes: Bytes, built: ReadonlyMap<string, Bytes>): S
   };
 }
 
-/** A path that names a file; the product's own paths never do, but for accounts and e-mails in their last segments. */
+/** A path that names a file, a hidden one too; the product's own paths never do, but for accounts and e-mails in their last segments. */
 function isFilePath(path: string): boolean {
-  return path.startsWith('/assets/') || (/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/accounts/'));
+  return (
+    path.startsWith('/assets/') ||
+    path.includes('/.') ||
+    (/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/accounts/'))
+  );
 }
 
 function answer(file: StoredFile, acceptEncoding: string): Response {

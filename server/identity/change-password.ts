@@ -28,7 +28,7 @@ export function createPasswordChange(deps: IdentityDeps): PasswordChange {
           issues: [{ path: 'body.newPassword', message: 'must differ from the current one' }],
         });
       }
-      if (isCommonPassword(newPassword)) throw new Problem('common-password');
+      if (await isCommonPassword(newPassword)) throw new Problem('common-password');
       const counter = `change-password:${userId}`;
       await guard(counter, PASSWORD_LIMITS);
       const user = await store.users.byId(userId);

@@ -35,7 +35,7 @@ export function createRecovery(deps: IdentityDeps): Recovery {
     },
 
     setUpPassword: async ({ email, code, password }, origin) => {
-      if (isCommonPassword(password)) throw new Problem('common-password');
+      if (await isCommonPassword(password)) throw new Problem('common-password');
       await guard(`code-address:${origin.ip}`, ADDRESS_LIMITS);
       const hash = await codes.check('recover-password', email, code);
       const passwordHash = await passwords.hash(password);

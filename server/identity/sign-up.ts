@@ -24,7 +24,7 @@ export function createSignUp(deps: IdentityDeps): SignUp {
 
   return {
     signUp: async ({ email, password }, { ip }) => {
-      if (isCommonPassword(password)) throw new Problem('common-password');
+      if (await isCommonPassword(password)) throw new Problem('common-password');
       await guard(`signup-address:${ip}`, ADDRESS_LIMITS);
       await guard(`code-mail:${email}`, MAIL_LIMITS);
       const passwordHash = await passwords.hash(password);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chance } from '../chance.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import type { OutgoingMail, Store } from '../store/port.ts';
@@ -52,7 +53,7 @@ export function createMailer({
   transport,
   publicUrl,
   timers = systemTimers,
-  random = Math.random,
+  random = chance,
   onOutcome = () => {},
   log,
 }: MailerDeps): Mailer {

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Item } from '#contract/items.ts';
 import type { ListingFacts } from '../answers/port.ts';
+import { chance } from '../chance.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
 import { type AccessTokenOf, createCaller } from './caller.ts';
@@ -50,7 +51,7 @@ const isRefusal = (error: unknown): boolean =>
 export function createMarketplaceApi(
   http: MarketplaceHttp,
   accessTokenOf: AccessTokenOf,
-  retrying: Retrying = { timers: systemTimers, random: Math.random },
+  retrying: Retrying = { timers: systemTimers, random: chance },
 ) {
   const { read, act } = createCaller(http, accessTokenOf, retrying);
 

@@ -24,7 +24,10 @@ export const UserSchema = v.object({
   id: Id,
   nickname: v.string(),
   site_id: v.optional(v.string(), ''),
-  logo: v.optional(v.nullable(v.string()), null),
+  logo: v.pipe(
+    v.optional(v.nullable(v.string()), null),
+    v.transform((address) => pictureAddress(address) || null),
+  ),
 });
 export type MarketplaceUser = v.InferOutput<typeof UserSchema>;
 
@@ -126,8 +129,8 @@ function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
   return {
     id: body.id,
     title: body.title,
-    thumbnail: secured(body.thumbnail ?? ''),
-    permalink: body.permalink ?? '',
+    thumbnail: pictureAddress(body.thumbnail),
+    permalink: webAddress(body.permalink),
     listing_type_id: body.listing_type_id ?? '',
     catalog_listing: body.catalog_listing ?? false,
     price: body.price,
@@ -135,9 +138,17 @@ function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
   };
 }
 
-/** Pictures are told as http, and served by https as well; a page over TLS shows no other. This machine's own stay as they are. */
-function secured(address: string): string {
-  return /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(address) ? address : address.replace(/^http:/, 'https:');
+/** An address that a page may lead to; empty for any that is not of the web. */
+const webAddress = (address: string | null): string =>
+  address !== null && /^https?:\/\//i.test(address) ? address : '';
+
+/**
+ * A picture's address. They are told as http, and served by https as well; a page over TLS shows no other. This machine's own stay
+ * as they are.
+ */
+function pictureAddress(given: string | null): string {
+  const address = webAddress(given);
+  return /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(address) ? address : address.replace(/^http:/i, 'https:');
 }
 
 /** What a draft is written from. */

@@ -2,6 +2,7 @@ import { safeParse } from 'valibot';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Publish } from '../live/hub.ts';
 import { SealError, type Secrets } from '../secrets.ts';
+import { StoreUnavailable } from '../store/errors.ts';
 import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
 import { pause, systemTimers, type Timers } from '../timers.ts';
 import type { MarketplaceHttp } from './http.ts';
@@ -14,6 +15,8 @@ const EARLY = 60_000;
 const REFRESH_LEASE = 12_000;
 /** How often to look whether another node's refresh has come to its end, in ms. */
 const LOOK_EVERY = 100;
+/** How long, and how often, renewed tokens are offered to a store that cannot be reached, in ms. */
+const KEEPING = { within: 30_000, every: 250 };
 
 export interface TokenDeps {
   readonly store: Store;
@@ -102,8 +105,8 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       if (tokens.refresh === null) throw new MarketplaceError('invalid-grant');
       const refreshToken = await open(accountId, tokens.refresh, tokens);
       const token = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      if ((await store.tokens.replace(accountId, version, seal(accountId, token))) === null) return;
-      await store.accounts.touchContact(accountId);
+      if (token.user_id !== accountId) throw new MarketplaceError('nonsense');
+      if (await keepRenewed(accountId, version, seal(accountId, token))) await store.accounts.touchContact(accountId);
     } catch (error) {
       if (error instanceof MarketplaceError && error.kind === 'invalid-grant') {
         if (await lose(accountId, version)) throw new MarketplaceError('lost');
@@ -111,6 +114,19 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       }
       await store.tokens.releaseRefresh(accountId, version);
       throw error;
+    }
+  }
+
+  /** False when others came first. The tokens before are worth nothing any more, so a store that is away for a moment is waited for. */
+  async function keepRenewed(accountId: string, version: number, sealed: NewTokenSet): Promise<boolean> {
+    const deadline = timers.elapsed() + KEEPING.within;
+    for (;;) {
+      try {
+        return (await store.tokens.replace(accountId, version, sealed)) !== null;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || timers.elapsed() >= deadline) throw error;
+        await pause(timers, KEEPING.every);
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
+import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -58,7 +59,7 @@ export interface Workers {
 
 /** Everything that happens without a request: notices, polling, first import, drafts, unsettled answers. */
 export function startWorkers(deps: WorkerDeps): Workers {
-  const { store, marketplace, answering, pollEvery, log, timers = systemTimers, random = Math.random } = deps;
+  const { store, marketplace, answering, pollEvery, log, timers = systemTimers, random = chance } = deps;
   const intake = createIntake(deps);
   const report = (error: unknown): void => log.error(errorFacts(error), 'a worker stumbled');
   const worker = (round: Round, every: number): Worker => createWorker(round, every, report, timers);

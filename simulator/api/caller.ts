@@ -21,6 +21,11 @@ export function callerOf(world: World, request: HonoRequest): User {
   return user;
 }
 
+/** Whether nobody says who calls, where listings are still shown to anybody. */
+export function isPublicReading(world: World, request: HonoRequest): boolean {
+  return world.settings.legacyQueryToken && tokenOf(request, true) === null;
+}
+
 /** The user of the path, when it is the caller's own id. Throws 400 for a malformed id and 403 for another user. */
 export function selfOf(world: World, request: HonoRequest, id: string | undefined): User {
   const caller = callerOf(world, request);

@@ -5,7 +5,7 @@ import { type Item, isItemStatus } from '../store/items.ts';
 import type { User } from '../store/users.ts';
 import type { World } from '../world.ts';
 import { ApiError, notFound, notYours, standardError } from './api-error.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, isPublicReading } from './caller.ts';
 import { jsonObject, narrowed } from './input.ts';
 import { itemBody, pictureUrl } from './item-body.ts';
 
@@ -16,10 +16,16 @@ export function itemRoutes(world: World): Hono {
   const { items } = world.stores;
   const routes = new Hono();
 
-  /** The item, when the caller owns it. Throws 404 and 403. */
-  const ownItem = (id: string, caller: User): Item => {
+  /** The item. Throws 404. */
+  const knownItem = (id: string): Item => {
     const item = items.find(id);
     if (item === null) throw notFound(`Item with id ${id} not found`);
+    return item;
+  };
+
+  /** The item, when the caller owns it. Throws 404 and 403. */
+  const ownItem = (id: string, caller: User): Item => {
+    const item = knownItem(id);
     if (item.sellerId !== caller.id) throw notYours();
     return item;
   };
@@ -43,8 +49,12 @@ export function itemRoutes(world: World): Hono {
   });
 
   routes.get('/items/:id', (context) => {
-    const item = ownItem(context.req.param('id'), callerOf(world, context.req));
-    return context.json(narrowed(itemBody(item, world.url, true), context.req.query('attributes')));
+    const id = context.req.param('id');
+    const attributes = context.req.query('attributes');
+    if (isPublicReading(world, context.req)) {
+      return context.json(narrowed(itemBody(knownItem(id), world.url, false), attributes));
+    }
+    return context.json(narrowed(itemBody(ownItem(id, callerOf(world, context.req)), world.url, true), attributes));
   });
 
   routes.get('/items/:id/description', (context) => {
@@ -65,8 +75,7 @@ export function itemRoutes(world: World): Hono {
   routes.put('/items/:id', async (context) => {
     const caller = callerOf(world, context.req);
     const id = context.req.param('id');
-    const item = items.find(id);
-    if (item === null) throw notFound(`Item with id ${id} not found`);
+    const item = knownItem(id);
     if (item.sellerId !== caller.id) {
       const message = 'The caller is not authorized to access this resource';
       throw new ApiError(403, { status: 403, error: 'forbidden', message });

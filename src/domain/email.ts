@@ -1,6 +1,7 @@
 import { EMAIL_MAX_LENGTH } from './limits.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Control characters are no text; nobody could see them, and mail servers read commands in some. */
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /** The product's e-mail check: non-space text, an @, text, a dot, then text (5.06). */
 export function isEmail(text: string): boolean {

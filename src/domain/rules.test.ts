@@ -79,6 +79,8 @@ describe('e-mail addresses', () => {
     ['ana tienda@x.y', false],
     ['a@b@c.d', false],
     ['a@b.c\r\nBcc: x@y.z', false],
+    ['a\u0000@b.cd', false],
+    ['a@b.cd\u001b', false],
     [`${'a'.repeat(250)}@b.cd`, false],
   ])('5.06 %j passes: %s', (text, valid) => {
     expect(isEmail(text)).toBe(valid);

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { API_ROOT } from '#contract/call.ts';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
 import { composeProduct, type Product } from '#server/compose-product.ts';
-import type { AnswersConfig } from '#server/config.ts';
+import type { AnswersConfig, MarketplaceConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import type { MailTransport, OutgoingMessage } from '#server/mail/transport.ts';
@@ -10,29 +9,16 @@ import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { type Control, createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
+import { type Client, createClient } from './client.ts';
 import { createTestDatabase, type Engine, openTestStore } from './engines.ts';
 import type { HeldTime } from './held-time.ts';
 import { watched } from './watched-store.ts';
 
+export type { Client } from './client.ts';
 export const SELLER = 179571448;
 export const PASSWORD = 'Zorzal-Criollo-8';
 const URL_OF_PRODUCT = 'http://localhost:3000';
 const MARKETPLACE_URL = 'http://marketplace.test';
-
-/** A person's browser as far as the API sees it: its cookie, and this origin. */
-export interface Client {
-  /** Sends a call; paths are relative to the API's root unless they begin with `!`. */
-  send(method: string, path: string, options?: SendOptions): Promise<Response>;
-  readonly cookies: Map<string, string>;
-}
-
-interface SendOptions {
-  readonly json?: unknown;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Gives the call up. */
-  readonly signal?: AbortSignal;
-}
 
 /** The whole product in this process, beside a whole simulator; nothing in between is stubbed but the network itself. */
 export interface TestProduct extends AsyncDisposable {
@@ -49,7 +35,9 @@ export interface TestProduct extends AsyncDisposable {
   hash(password: string): string;
   /** A verified person, signed in. */
   signedIn(email: string): Promise<Client>;
-  /** Walks through the consent page; where the browser ends up. */
+  /** Goes to the consent page and decides; the address, within the product, that the browser is sent to from there. */
+  consent(client: Client, seller?: number, decision?: 'allow' | 'deny'): Promise<string>;
+  /** The same, and back; where the browser ends up. */
   link(client: Client, seller?: number, decision?: 'allow' | 'deny'): Promise<string>;
   /** The next calls that match are answered as if nothing came back in time, after they were served or before. */
   timeOut(method: string, path: string, when: 'before' | 'after'): void;
@@ -87,6 +75,12 @@ export interface TestProductOptions {
   /** A model that words the answers; none otherwise. */
   readonly answers?: AnswersConfig | null;
   readonly trustedProxies?: number;
+  /** What of the marketplace's configuration is another. */
+  readonly marketplace?: Partial<MarketplaceConfig>;
+  /** What every call of the marketplace passes by on its way there. */
+  readonly onOutgoing?: (request: Request) => void;
+  /** What stands before the store. */
+  readonly wrapStore?: (store: OpenStore) => OpenStore;
   /** Where a browser reaches it, with the built front end; a product nobody browses needs neither. */
   readonly served?: { readonly url: string; readonly files: StaticFiles };
 }
@@ -101,6 +95,9 @@ export async function createTestProduct(
     transport,
     trustedProxies = 0,
     beside,
+    marketplace = {},
+    onOutgoing = () => {},
+    wrapStore = (store) => store,
     served,
   }: TestProductOptions = {},
 ): Promise<TestProduct> {
@@ -108,7 +105,7 @@ export async function createTestProduct(
   const shared = beside?.shared ?? (await createShared(engine, url, time));
   const { simulator, nodes } = shared;
   const opened = await shared.openStore();
-  const store = time === undefined ? opened : watched(opened, time);
+  const store = wrapStore(time === undefined ? opened : watched(opened, time));
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
@@ -118,6 +115,7 @@ export async function createTestProduct(
   const metrics = createMetrics({ ofProcess: false, mailsWaiting: () => store.outbox.count() });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
+    onOutgoing(request);
     const index = timeOuts.findIndex(
       ({ method, path }) => request.method === method && new URL(request.url).pathname.startsWith(path),
     );
@@ -139,6 +137,7 @@ export async function createTestProduct(
       clientSecret: DEFAULT_APPLICATION.secret,
       apiUrl: MARKETPLACE_URL,
       authUrl: MARKETPLACE_URL,
+      ...marketplace,
     },
     fetcher,
     url,
@@ -153,33 +152,7 @@ export async function createTestProduct(
   });
   nodes.push(product);
 
-  function client(): Client {
-    const cookies = new Map<string, string>();
-    return {
-      cookies,
-      send: async (method, path, { json, body, headers = {}, signal = null } = {}) => {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const address = path.startsWith('!') ? path.slice(1) : `${API_ROOT}${path}`;
-        const response = await product.app.request(`${url}${address}`, {
-          method,
-          headers: {
-            origin: url,
-            ...(cookie === '' ? {} : { cookie }),
-            ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
-          body: json === undefined ? (body ?? null) : JSON.stringify(json),
-          signal,
-        });
-        const set = /^([^=]+)=([^;]*)/.exec(response.headers.get('set-cookie') ?? '');
-        if (set?.[1] !== undefined) {
-          if (set[2] === '') cookies.delete(set[1]);
-          else cookies.set(set[1], set[2] ?? '');
-        }
-        return response;
-      },
-    };
-  }
+  const client = (): Client => createClient(product, url);
 
   const testProduct: TestProduct = {
     product,
@@ -201,7 +174,7 @@ export async function createTestProduct(
       if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.status}`);
       return person;
     },
-    link: async (person, seller = SELLER, decision = 'allow') => {
+    consent: async (person, seller = SELLER, decision = 'allow') => {
       const init = await person.send('GET', '/integration/init');
       const consent = new URL(init.headers.get('location') ?? '', url);
       if (consent.origin !== MARKETPLACE_URL) return consent.pathname;
@@ -210,8 +183,12 @@ export async function createTestProduct(
         new Request(`${MARKETPLACE_URL}/authorization`, { method: 'POST', body: form }),
       );
       const back = new URL(decided.headers.get('location') ?? '');
-      const done = await person.send('GET', `!${back.pathname}${back.search}`);
-      return done.headers.get('location') ?? '';
+      return back.pathname + back.search;
+    },
+    link: async (person, seller, decision) => {
+      const back = await testProduct.consent(person, seller, decision);
+      if (!back.startsWith(CALLBACK_PATH)) return back;
+      return (await person.send('GET', `!${back}`)).headers.get('location') ?? '';
     },
     timeOut: (method, path, when) => void timeOuts.push({ method, path, when }),
     shared,

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves a built folder under the headers of the product. Port 0 takes a free one. */
 export async function serve(folder: string, port = 0): Promise<AsyncDisposable & { readonly url: string }> {
-  const headers = securityHeaders({ secure: false, pictureOrigins: [] });
+  const headers = securityHeaders({ secure: false, pictureOrigins: [] }, false);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = pathname === '/' ? '/index.html' : normalize(pathname);

@@ -48,11 +48,13 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     }
     const types = columnTypes(engine);
-    await tx.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', types.text, (c) => c.primaryKey())
-      .execute();
+    // A role that may make no table may still run on those that are there.
+    if (!(await hasTable(tx, engine, 'migrations'))) {
+      await tx.schema
+        .createTable('migrations')
+        .addColumn('name', types.text, (c) => c.primaryKey())
+        .execute();
+    }
     const rows = await tx.selectFrom('migrations').select('name').execute();
     const applied = new Set(rows.map(({ name }) => name));
     for (const { name, up } of MIGRATIONS) {
@@ -61,4 +63,12 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
       await tx.insertInto('migrations').values({ name }).execute();
     }
   });
+}
+
+async function hasTable(db: Kysely<Schema>, engine: Engine, name: string): Promise<boolean> {
+  const found =
+    engine === 'postgres'
+      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
+      : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`;
+  return (await found.execute(db)).rows.length > 0;
 }

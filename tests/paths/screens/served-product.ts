@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { requestListenerOf } from '#server/http/request-listener.ts';
 import { openStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 import { acceptSockets } from '#server/live/sockets.ts';
 import { createTestProduct, type TestProduct, type TestProductOptions } from '../../server/product.ts';
@@ -29,7 +29,7 @@ export async function serveProduct(
   const { app, identity, cookie, ownOrigins, hub } = product.product;
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
   const closeSockets = acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, log });
-  ready.resolve(getRequestListener(app.fetch));
+  ready.resolve(requestListenerOf(app));
   return {
     product,
     url,

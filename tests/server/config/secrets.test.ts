@@ -18,8 +18,28 @@ describe('secrets', () => {
     expect(secrets.seal('x', 'p')).not.toBe(secrets.seal('x', 'p'));
   });
 
-  test('mailed codes are six digits', () => {
-    for (let time = 0; time < 200; time += 1) expect(randomCode()).toMatch(/^\d{6}$/);
+  test('ASVS 6.5.4 11.5.1 mailed codes are six digits, each as likely as any other at every place', () => {
+    const codes = Array.from({ length: 100_000 }, randomCode);
+    expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+    for (let place = 0; place < 6; place += 1) {
+      const seen = Array.from({ length: 10 }, () => 0);
+      for (const code of codes) seen[Number(code[place])] = (seen[Number(code[place])] ?? 0) + 1;
+      const expected = codes.length / 10;
+      const chiSquare = seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
+      // Nine degrees of freedom: a fair draw is beyond this once in a hundred million times.
+      expect(chiSquare).toBeLessThan(53);
+    }
+    // As many pairs as chance makes of so many of a million.
+    expect(new Set(codes).size).toBeGreaterThan(94_000);
+  });
+
+  test('ASVS 7.2.3 of ten thousand tokens no two are alike, and no bit of them is settled', () => {
+    const tokens = Array.from({ length: 10_000 }, () => Buffer.from(randomToken(), 'base64url'));
+    expect(new Set(tokens.map(String)).size).toBe(10_000);
+    for (let bit = 0; bit < 256; bit += 1) {
+      const ones = tokens.filter((token) => ((token[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
+      expect(Math.abs(ones - 5000)).toBeLessThan(350);
+    }
   });
 
   test('7.2 session tokens have 256 bits and are stored as their hash', () => {

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#server/identity/common-passwords.ts';
 
@@ -10,11 +11,38 @@ describe('the commonest passwords', () => {
     'Mercadolibre2026!',
     'Argentina#10',
     'Aaaaaaa1!',
-  ])('%s is refused', (password) => {
-    expect(isCommonPassword(password)).toBe(true);
+  ])('%s is refused', async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
   });
 
-  test.each(['Tres-Lapachos-7', 'mate.Amargo.94', 'Zorzal#Criollo8', 'Demo-2026!x'])('%s is taken', (password) => {
-    expect(isCommonPassword(password)).toBe(false);
+  test.each(['Tres-Lapachos-7', 'mate.Amargo.94', 'Zorzal#Criollo8', 'Demo-2026!x'])(
+    '%s is taken',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false);
+    },
+  );
+
+  const top = dictionary['passwords-common'].slice(0, 3000).map(String);
+
+  test('ASVS 6.2.4 the three thousand that people choose most are refused, in capitals too', async () => {
+    const taken: string[] = [];
+    for (const password of top) {
+      if (!(await isCommonPassword(password)) || !(await isCommonPassword(password.toUpperCase())))
+        taken.push(password);
+    }
+    expect({ listed: top.length, taken }).toEqual({ listed: 3000, taken: [] });
+  });
+
+  test('ASVS 6.2.4 so are those of them that are words, dressed up as the rules for passwords ask', async () => {
+    const words = top.filter((password) => /^[a-z]{4,}$/.test(password));
+    const dressed = words.flatMap((word) => [
+      `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`,
+      `${word.charAt(0).toUpperCase()}${word.slice(1)}2026#`,
+      `¡${word.toUpperCase()}_77`,
+    ]);
+    const taken: string[] = [];
+    for (const password of dressed) if (!(await isCommonPassword(password))) taken.push(password);
+    expect(words.length).toBeGreaterThan(1500);
+    expect(taken).toEqual([]);
   });
 });

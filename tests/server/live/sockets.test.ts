@@ -62,7 +62,14 @@ async function connected(client: Client): Promise<Listener> {
 describe('the live connection', () => {
   test('4.4.2 is refused from elsewhere, without a session, and at another path', async () => {
     expect(await open({ cookie: cookieOf(owner) })).toBe(403);
-    expect(await open({ origin: 'https://evil.example', cookie: cookieOf(owner) })).toBe(403);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${ORIGIN}.evil.example`,
+      'http://localhost:3001',
+      'https://localhost:3000',
+    ])
+      expect({ origin, status: await open({ origin, cookie: cookieOf(owner) }) }).toEqual({ origin, status: 403 });
     expect(await open({ origin: ORIGIN })).toBe(401);
     expect(await open({ origin: ORIGIN, cookie: cookieOf(owner) }, '/elsewhere')).toBe(404);
   });

@@ -118,6 +118,21 @@ describe('a listing of the marketplace', () => {
     );
   });
 
+  test.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)', '//evil.test', '/own', 'vbscript:x'])(
+    'ASVS 1.2.2 shows no picture of %j, and leads nowhere by it',
+    (address) => {
+      expect(first({ ...ITEM, thumbnail: address, permalink: address })).toMatchObject({
+        thumbnail: '',
+        permalink: '',
+      });
+      const user = { id: 1, nickname: 'X' };
+      expect(v.parse(UserSchema, { ...user, logo: address }).logo).toBeNull();
+      expect(v.parse(UserSchema, { ...user, logo: 'http://http2.mlstatic.com/a.jpg' }).logo).toBe(
+        'https://http2.mlstatic.com/a.jpg',
+      );
+    },
+  );
+
   test('3.13 may have no price, type or picture', () => {
     expect(first({ id: 'MLA1', title: 'Taladro', thumbnail: null, price: null })).toEqual({
       id: 'MLA1',

@@ -3,6 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import { createMarketplaceHttp } from '#server/marketplace/http.ts';
 import { createMarketplaceTokens, type MarketplaceTokens } from '#server/marketplace/tokens.ts';
 import { createSecrets } from '#server/secrets.ts';
+import { StoreUnavailable } from '#server/store/errors.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
 import { ENGINES, type Engine, openTestStore } from '../engines.ts';
@@ -24,9 +25,9 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   let told: LiveMessage[];
 
   /** A node of the product, as far as tokens go. */
-  const node = (key = 3): MarketplaceTokens =>
+  const node = ({ key = 3, over = store } = {}): MarketplaceTokens =>
     createMarketplaceTokens({
-      store,
+      store: over,
       secrets: createSecrets(Buffer.alloc(32, key)),
       http: createMarketplaceHttp({
         apiUrl: MARKETPLACE,
@@ -145,6 +146,11 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }, 'limited'],
     ['a cut', { dropBefore: true }, 'unavailable'],
     ['nonsense', { status: 200, body: { access_token: 7 } }, 'nonsense'],
+    [
+      'tokens of somebody else, which are not kept',
+      { status: 200, body: { access_token: 'APP_USR-5', refresh_token: 'TG-5', expires_in: 9, user_id: 5 } },
+      'nonsense',
+    ],
     ['an application that is not known', { status: 400, body: { error: 'invalid_client' } }, 'refused'],
   ])('are not lost by %s; the next call renews them', async (_name, fault, kind) => {
     await time.pass(6 * HOUR);
@@ -152,6 +158,20 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind });
     expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
     expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
+  });
+
+  test('that came while the store could not be reached are kept once it can: there are no others', async () => {
+    await time.pass(6 * HOUR);
+    let failures = 20;
+    const replace: OpenStore['tokens']['replace'] = (...given) => {
+      failures -= 1;
+      return failures < 0 ? store.tokens.replace(...given) : Promise.reject(new StoreUnavailable('it restarts'));
+    };
+    const renewed = await time.during(
+      node({ over: { ...store, tokens: { ...store.tokens, replace } } }).accessTokenOf(ACCOUNT),
+    );
+    expect(await node().accessTokenOf(ACCOUNT)).toBe(renewed);
+    expect({ refreshes: refreshes(), status: await linkStatus() }).toEqual({ refreshes: 1, status: 'ok' });
   });
 
   test('are not lost by a refresh that takes too long', async () => {
@@ -173,7 +193,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   });
 
   test('sealed with another key are a lost connection, not a crash', async () => {
-    await expect(node(4).accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
+    await expect(node({ key: 4 }).accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
     expect({ status: await linkStatus(), told }).toEqual({ status: 'lost', told: [accountChanged] });
   });
 

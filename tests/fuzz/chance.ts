@@ -1,0 +1,24 @@
+/** Chance that a number repeats. */
+export interface Chance {
+  /** A whole number from 0, below `limit`. */
+  below(limit: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  bytes(length: number): Buffer;
+}
+
+/** Mulberry32: small, even enough to try things out with. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recorded } from '../identity/recorded-store.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
+import { ACCOUNT, CALLS, pathOf } from './calls.ts';
+
+/** Where somebody might like the server, or a browser, to go. */
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'http://127.0.0.1:22/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::1]/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '@evil.example',
+  '.evil.example',
+  '%2f%2fevil.example',
+  '../../../evil',
+  '\r\nLocation: https://evil.example',
+];
+const PARAMETERS = [
+  'account',
+  'site',
+  'state',
+  'code',
+  'error',
+  'error_description',
+  'redirect_uri',
+  'returnTo',
+  'next',
+  'url',
+  'host',
+  'client_id',
+];
+const CONSENT = 'http://marketplace.test';
+const OWN = 'http://localhost:3000';
+
+describe('where addresses lead', () => {
+  let product: TestProduct;
+  let owner: Client;
+  let newcomer: Client;
+  const outgoing: string[] = [];
+  const calledOfStore: string[] = [];
+  beforeAll(async () => {
+    product = await createTestProduct('sqlite', {
+      onOutgoing: ({ url }) => void outgoing.push(new URL(url).origin),
+      wrapStore: (store) => recorded(store, calledOfStore),
+    });
+    owner = await product.signedIn('ana@tienda.test');
+    newcomer = await product.signedIn('beto@tienda.test');
+    await product.link(owner);
+    await product.product.workers.idle();
+  }, 30_000);
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  /** Where a browser goes from here by that answer. */
+  const ledTo = ({ headers }: Response): URL => new URL(headers.get('location') ?? '', `${OWN}/api/v1/integration/`);
+
+  test('ASVS 3.7.2 10.1.2 a redirect leads to the product itself or to the consent page, whatever is asked for', async () => {
+    const wrong: string[] = [];
+    for (const step of ['init', 'callback']) {
+      for (const name of PARAMETERS) {
+        for (const value of ELSEWHERE) {
+          for (const client of [newcomer, owner, product.client()]) {
+            const query = new URLSearchParams({ [name]: value });
+            const answer = await client.send('GET', `/integration/${step}?${query}`, {
+              headers: {
+                'x-forwarded-host': 'evil.example',
+                'x-forwarded-proto': 'https',
+                forwarded: 'host=evil.example',
+              },
+            });
+            const to = ledTo(answer);
+            const isConsent = to.origin === CONSENT && to.pathname === '/authorization';
+            const returnsHere = to.searchParams.get('redirect_uri') === `${OWN}/api/v1/integration/callback`;
+            const isRight = answer.status === 302 && (isConsent ? step === 'init' && returnsHere : to.origin === OWN);
+            if (!isRight) wrong.push(`${step}?${name}=${value}: ${answer.status} ${to}`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('ASVS 1.3.6 the server itself calls the marketplace that it is configured for, and nobody else', async () => {
+    outgoing.length = 0;
+    for (const value of ELSEWHERE) {
+      const back = new URL(await product.consent(newcomer), OWN).searchParams;
+      const query = new URLSearchParams({ state: back.get('state') ?? '', code: value, url: value });
+      await newcomer.send('GET', `/integration/callback?${query}`);
+      await owner.send('GET', `/accounts/${ACCOUNT}/questions/${encodeURIComponent(value)}`);
+      await owner.send('GET', `/accounts/${ACCOUNT}/listing-types/${encodeURIComponent(value)}`);
+      await owner.send('POST', `/accounts/${ACCOUNT}/test-questions`, { json: { question: value, itemId: value } });
+      const notice = { topic: 'questions', application_id: '4801923847561029', user_id: SELLER };
+      await owner.send('POST', '/integration/notifications', { json: { ...notice, resource: value } });
+      await owner.send('POST', '/integration/notifications', { json: { ...notice, resource: `/questions/${value}` } });
+    }
+    await product.product.workers.idle();
+    expect(outgoing.length).toBeGreaterThan(ELSEWHERE.length);
+    expect(new Set(outgoing)).toEqual(new Set([CONSENT]));
+  });
+
+  test('ASVS 3.5.3 another site begins no link: the consent page is not even opened', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    calledOfStore.length = 0;
+    const answer = await newcomer.send('GET', '/integration/init', { headers });
+    expect(ledTo(answer).pathname).toBe('/setup-account');
+    expect(calledOfStore).not.toContain('linkStates.create');
+    for (const site of ['same-origin', 'none'])
+      expect(
+        ledTo(await newcomer.send('GET', '/integration/init', { headers: { 'sec-fetch-site': site } })).origin,
+      ).toBe(CONSENT);
+    expect(calledOfStore).toContain('linkStates.create');
+  });
+
+  test('ASVS 3.5.3 no call by GET changes anything but what is remembered of the marketplace', async () => {
+    await product.product.workers.idle();
+    calledOfStore.length = 0;
+    for (const call of CALLS.filter(({ method }) => method === 'GET')) await owner.send('GET', pathOf(call));
+    const readers =
+      /\.(?:by\w+|read|page|list\w*|count|search|membership|settings|greetingSignature|stale|nicknames|pendingIds|ownedBy|detail\w*|pending\w*|history\w*|now|enabled|claim\w*)$|^now$|^ping$/;
+    const cached = ['accounts.touchContact', 'listingTypes.put', 'sessions.touch'];
+    const changing = calledOfStore.filter((name) => !readers.test(name) && !cached.includes(name));
+    expect([...new Set(changing)]).toEqual([]);
+    expect(calledOfStore.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createTestProduct, type TestProduct } from '../product.ts';
+import { CALLS_WITH_BODY, pathOf } from './calls.ts';
+
+/** What somebody might hope to set besides what a call is for. */
+const UNASKED = [
+  'id',
+  'accountId',
+  'userId',
+  'owner',
+  'ownerId',
+  'isOwner',
+  'role',
+  'admin',
+  'verified',
+  'stage',
+  'schedule',
+  'answeredBy',
+  'order',
+  'createdAt',
+  'constructor',
+  '__proto__',
+];
+/** None of these is right for any field of any call. */
+const WRONG = fc.oneof(
+  fc.boolean(),
+  fc.double({ noInteger: true, noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ max: -1 }),
+  fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
+  fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', 'a'), fc.jsonValue()),
+  fc.constant(undefined),
+);
+const HARD =
+  '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":[{"__proto__":{"polluted":1}}]}';
+
+describe('what a call may be sent', () => {
+  let product: TestProduct;
+  let owner: Client;
+  /** A call that only half a session may make is read without the server: nobody else gets as far as its body. */
+  const served = CALLS_WITH_BODY.filter(({ call }) => call.access !== 'second-factor');
+  beforeAll(async () => {
+    product = await createTestProduct();
+    owner = await product.signedIn('ana@tienda.test');
+    await product.link(owner);
+  }, 30_000);
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  const send = async ({ call }: (typeof served)[number], body: string) => {
+    const answer = await owner.send(call.method, pathOf(call), {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    return { id: call.id, status: answer.status, ...(await answer.json().catch(() => ({}))) };
+  };
+  /** `body` with another field, an own one whatever its name is. */
+  const withField = (body: object, name: string): string =>
+    `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(name)}:"1"}`;
+
+  test.each(CALLS_WITH_BODY)('ASVS 8.2.3 15.3.3 $id takes nothing besides', async (one) => {
+    for (const name of UNASKED.filter((extra) => !Object.hasOwn(one.body, extra))) {
+      const text = withField(one.body, name);
+      expect(() => one.call.parseBody(JSON.parse(text))).toThrow();
+      if (!served.includes(one)) continue;
+      expect(await send(one, text)).toMatchObject({
+        status: 400,
+        error: 'invalid-request',
+        issues: [{ path: `body.${name}` }],
+      });
+    }
+  });
+
+  test('ASVS 1.5.2 15.3.5 15.3.6 whatever is wrong in a field, any call says so, and no prototype changes', async () => {
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .constantFrom(...served)
+          .chain((one) => fc.tuple(fc.constant(one), fc.constantFrom(...Object.keys(one.body)))),
+        WRONG,
+        async ([one, field], wrong) => {
+          const text = JSON.stringify({ ...one.body, [field]: wrong });
+          expect(await send(one, text)).toMatchObject({ status: 400, error: 'invalid-request' });
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+  });
+
+  test.each(served)('ASVS 1.5.2 $id takes no JSON but its own, however it is nested', async (one) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.constant(HARD)), async (text) => {
+        expect(await send(one, text)).toMatchObject({ status: 400, error: 'invalid-request' });
+      }),
+      { numRuns: 20 },
+    );
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test('a million brackets are too much to be read, and thirty thousand are nonsense', async () => {
+    const [one] = served;
+    if (one === undefined) throw new Error('no call has a body');
+    expect(await send(one, '['.repeat(1_000_000))).toMatchObject({ status: 413 });
+    expect(await send(one, '{"a":'.repeat(12_000))).toMatchObject({ status: 400, error: 'invalid-json' });
+  });
+
+  test('nothing of all this was a defect, or did anything', async () => {
+    expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(product.mails).toEqual([]);
+    expect((await owner.send('GET', '/sessions?current=true')).status).toBe(200);
+  });
+});

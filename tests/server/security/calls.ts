@@ -1,0 +1,49 @@
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { PASSWORD, SELLER } from '../product.ts';
+
+export const ACCOUNT = String(SELLER);
+export const CALLS: readonly Call[] = Object.values(calls);
+
+const EMAIL = 'alguien@tienda.test';
+const QUICK_ANSWER = { title: 'Envío', answer: 'Sale hoy.', color: 'red' };
+
+/** A right body of every call that has one. */
+const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  signUp: { email: EMAIL, password: PASSWORD },
+  verifyAccount: { email: EMAIL, code: '123456' },
+  resendCode: { email: EMAIL },
+  login: { email: EMAIL, password: PASSWORD },
+  authenticate: { code: '123456' },
+  recoverPassword: { email: EMAIL },
+  setupPassword: { email: EMAIL, code: '123456', password: PASSWORD },
+  verifyAuthenticator: { code: '123456' },
+  changePassword: { currentPassword: PASSWORD, newPassword: `${PASSWORD}9` },
+  answerQuestion: { text: 'Sí', greeting: 'Hola', signature: null },
+  saveGreetingSignature: { greeting: 'Hola', signature: null },
+  addQuickAnswer: QUICK_ANSWER,
+  changeQuickAnswer: QUICK_ANSWER,
+  saveSettings: { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 10 },
+  generateTestAnswer: { question: '¿Hay stock?', itemId: 'MLA1518840519' },
+  addOperator: { email: EMAIL, permissions: 1 },
+  changeOperator: { permissions: 1 },
+};
+
+/** The calls that have a body, each with a right one. */
+export const CALLS_WITH_BODY = CALLS.filter(({ body }) => body !== undefined).map((call) => {
+  const body = BODIES[call.id];
+  if (body === undefined) throw new Error(`${call.id} has no right body here`);
+  call.parseBody(body);
+  return { id: call.id, call, body };
+});
+
+/** A call's path in the account; what it names besides is `name`. */
+export function pathOf({ path, id }: Call, name = '404404'): string {
+  const filled = path
+    .replace('{accountId}', ACCOUNT)
+    .replace('{siteId}', 'MLA')
+    .replace(/\{\w+\}/g, encodeURIComponent(name));
+  if (id === 'readCurrentSession') return `${filled}?current=true`;
+  if (id === 'countQuestions') return `${filled}?count_only=true`;
+  return id.startsWith('search') ? `${filled}?search=` : filled;
+}

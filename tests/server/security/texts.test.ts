@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { type Client, createTestProduct, PASSWORD, type TestProduct } from '../product.ts';
+import { ACCOUNT, CALLS, CALLS_WITH_BODY, pathOf } from './calls.ts';
+
+/** What would mean something to a database, a shell, a template, a path or a terminal. */
+const HOSTILE = [
+  "' or '1'='1",
+  "'; drop table users; --",
+  '" union select password_hash from users --',
+  "\\'; select pg_sleep(9); --",
+  '%',
+  '_',
+  '$1',
+  '#{7*7}',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  'a\u0000b',
+  'a\r\nBcc: otra@tienda.test',
+  '\u001b[31m',
+  '\ud800',
+  '\u202eabc',
+  '-1',
+  'NaN',
+  '9'.repeat(40),
+];
+
+describe.each(ENGINES)('hostile texts, on %s', (engine) => {
+  let product: TestProduct;
+  let owner: Client;
+  beforeAll(async () => {
+    product = await createTestProduct(engine);
+    owner = await product.signedIn('ana@tienda.test');
+    await product.link(owner);
+  }, 30_000);
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  const noDefects = () => product.logged.filter(({ level }) => level === 'error').map(({ facts }) => facts);
+  const encodable = HOSTILE.filter((text) => text.isWellFormed());
+
+  test('ASVS 1.2.4 in any name of a path break nothing, and find nothing', async () => {
+    const named = CALLS.filter(({ path, body }) => /\{(?!accountId)\w+\}/.test(path) && body === undefined);
+    const wrong: string[] = [];
+    for (const call of named) {
+      for (const text of encodable) {
+        const answer = await owner.send(call.method, pathOf(call, text));
+        if (![204, 400, 404].includes(answer.status) && call.id !== 'listListingTypes')
+          wrong.push(`${call.id} ${JSON.stringify(text)}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(noDefects()).toEqual([]);
+  });
+
+  test('ASVS 1.2.4 15.3.7 in any parameter are refused, or searched for as they stand', async () => {
+    const wrong: string[] = [];
+    const lists = CALLS.filter(({ method, query }) => method === 'GET' && query !== undefined);
+    for (const call of lists) {
+      const [path] = pathOf(call).split('?');
+      for (const name of ['limit', 'search', 'nombre']) {
+        for (const text of encodable) {
+          const { status } = await owner.send('GET', `${path}?${name}=${encodeURIComponent(text)}`);
+          if (status !== 400 && !(name === 'search' && status === 200))
+            wrong.push(`${call.id} ${name}=${JSON.stringify(text)}: ${status}`);
+        }
+        const { status } = await owner.send('GET', `${path}?${name}=1&${name}=1`);
+        if (status !== 400) wrong.push(`${call.id} ${name} twice: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(noDefects()).toEqual([]);
+  });
+
+  test('in any text of a body are taken as text or refused', async () => {
+    const wrong: string[] = [];
+    for (const { call, body } of CALLS_WITH_BODY) {
+      for (const field of Object.keys(body)) {
+        for (const text of HOSTILE) {
+          const json = { ...body, [field]: text };
+          const { status } = await owner.send(call.method, pathOf(call), { json });
+          if (status >= 500) wrong.push(`${call.id} ${field}=${JSON.stringify(text)}: ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(noDefects()).toEqual([]);
+  });
+
+  test('that were kept come back as they were', async () => {
+    const kept = HOSTILE.filter((text) => text.isWellFormed() && !text.includes('\u0000'));
+    for (const [index, answer] of kept.entries()) {
+      const json = { title: `Texto ${index}`, answer, color: 'blue' };
+      expect((await owner.send('POST', `/accounts/${ACCOUNT}/quick-answers`, { json })).status).toBe(201);
+    }
+    const found = await owner.send('GET', `/accounts/${ACCOUNT}/quick-answers?limit=50`);
+    const { entries }: { entries: { title: string; answer: string }[] } = await found.json();
+    const texts = entries.filter(({ title }) => title.startsWith('Texto ')).map(({ answer }) => answer);
+    expect(texts).toEqual(kept);
+  });
+
+  test.each([
+    ['%', ['100% lana']],
+    ['_', ['talle_M']],
+    ['\\', ['c:\\datos']],
+    ['(.*)+', ['(.*)+$']],
+    ['100%', ['100% lana']],
+    ['1_0', []],
+    ['.*', ['(.*)+$']],
+  ])('ASVS 1.2.9 a search for %j finds what holds just that', async (search, titles) => {
+    for (const title of ['100% lana', 'talle_M', 'c:\\datos', '(.*)+$', 'abc 100 lana', 'talleXM'])
+      await product.store.quickAnswers.add(ACCOUNT, { title, answer: 'x', color: 'green' });
+    const path = `/accounts/${ACCOUNT}/quick-answers?limit=50&search=${encodeURIComponent(search)}`;
+    const { entries }: { entries: { title: string; color: string }[] } = await (await owner.send('GET', path)).json();
+    const found = entries.filter(({ color }) => color === 'green').map(({ title }) => title);
+    expect(found.toSorted()).toEqual([...titles].toSorted());
+    const items = await owner.send('GET', `/accounts/${ACCOUNT}/items/?search=${encodeURIComponent(search)}`);
+    const { items: listings }: { items: { title: string }[] } = await items.json();
+    for (const { title } of listings) expect(title).toContain(search);
+  });
+
+  test('ASVS 1.3.11 an address with a line break is none, and is mailed nothing', async () => {
+    product.mails.length = 0;
+    const visitor = product.client();
+    for (const email of [
+      'a@b.ar\r\nBcc: c@d.ar',
+      'a@b.ar\nSubject: x',
+      'a@b.ar,c@d.ar',
+      'a@b.ar\u0000',
+      'a\u001b@b.ar',
+    ]) {
+      const bodies: [string, string, object][] = [
+        ['POST', '/auth/signup', { email, password: PASSWORD }],
+        ['POST', '/auth/re-send-code', { email }],
+        ['POST', '/auth/recover-password', { email }],
+      ];
+      for (const [method, path, json] of bodies)
+        expect({ email, path, status: (await visitor.send(method, path, { json })).status }).toEqual({
+          email,
+          path,
+          status: 400,
+        });
+      const json = { email, permissions: 1 };
+      expect((await owner.send('POST', `/accounts/${ACCOUNT}/operators`, { json })).status).toBe(400);
+    }
+    expect(product.mails).toEqual([]);
+  });
+});
