@@ -30,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Each test has a store and a product of its own; what they import is read once for all files.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/postgres-setup.ts'],
         },

@@ -10,14 +10,12 @@ const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 /** A node as operators run it. */
 export interface NodeProcess {
   readonly pid: number;
-  /** What it wrote to its log so far. */
-  said(): string;
   /** SIGTERM, and its end: the exit code, and how long it took in ms. */
   stop(): Promise<{ code: number | null; took: number }>;
   /** SIGKILL; resolves once it is gone. */
   kill(): Promise<void>;
   /** What it has said on standard error: its log, unless that goes to a file. */
-  said(): string;
+  readonly said: () => string;
 }
 
 /** Resolves once it serves. `env`: its configuration. `log`: the file that its log goes to. */
@@ -43,7 +41,6 @@ export async function startNode(env: Readonly<Record<string, string>>, log?: str
   if (!(await Promise.race([isServing, ended.then(() => false)]))) throw new Error(`a node did not start: ${said}`);
   return {
     pid: child.pid ?? 0,
-    said: () => said,
     stop: async () => {
       const start = performance.now();
       child.kill('SIGTERM');
