@@ -1,12 +1,12 @@
 // `npm start`: installs and builds what is missing, then runs the product until it is stopped.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
+import { build, COMPILED, compile, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
 
 try {
   requireNode();
   install();
-  build();
+  if (build()) await compile();
   process.exitCode = await serve();
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
@@ -16,7 +16,8 @@ try {
 
 /** Runs the server; resolves with its exit code once it has stopped by itself or by a signal passed on to it. */
 function serve() {
-  const server = spawn(NODE, [join(ROOT, 'server/main.ts')], { cwd: ROOT, stdio: 'inherit' });
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED };
+  const server = spawn(NODE, [join(ROOT, 'server/main.ts')], { cwd: ROOT, stdio: 'inherit', env });
   // A terminal sends Ctrl+C to the whole group, so the server has it already; others signal only this process.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => server.kill('SIGTERM'));

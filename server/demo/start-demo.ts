@@ -62,9 +62,11 @@ export async function startDemo({ config, url, port }: DemoOptions): Promise<Dem
   };
 }
 
-/** The simulator is told what is for it and nothing else: neither the product's secrets nor what a watching Node passes on. */
+/** The simulator is told what is for it, and where Node keeps what it compiled: neither the product's secrets nor what a watching Node passes on. */
 function simulatorSettings(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('SIMULATOR_')));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name.startsWith('SIMULATOR_') || name === 'NODE_COMPILE_CACHE'),
+  );
 }
 
 function listeningOf(message: unknown): string {

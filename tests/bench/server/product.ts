@@ -65,8 +65,12 @@ export async function serveSeller(
   };
 }
 
+/** As `npm start` has it: what the build has compiled. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/mostrador') };
+
 /** What a node in use is told; its marketplace is out of reach. Logs are written as they are by default. */
 export const productionEnv = ({ port, url, folder }: { port: number; url: string; folder: string }) => ({
+  ...COMPILED,
   NODE_ENV: 'production',
   PORT: String(port),
   PUBLIC_URL: url,
