@@ -3,11 +3,11 @@ import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { describeChart } from '#statecharts/describe.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
-import { labelsOf } from '#statecharts/drawing/label.ts';
+import { drawingWords } from '#statecharts/drawing/label.ts';
 import { type Box, type ChartLayout, layoutChart } from '#statecharts/drawing/layout.ts';
 
 const charts: readonly ChartModel[] = models;
-const layoutOf = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), labelsOf(model));
+const layoutOf = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), drawingWords(model));
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
   test('keeps states apart unless one is inside the other, and labels apart from states and from each other', async () => {

@@ -1,5 +1,5 @@
 import type { ChartLayout, PlacedState, PlacedTransition } from './layout.ts';
-import { KEY_SIZE, LABEL_SIZE, LINE, TITLE_SIZE } from './layout.ts';
+import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, TITLE_SIZE } from './layout.ts';
 
 const MARGIN = 16;
 const RADIUS = 10;
@@ -33,6 +33,7 @@ const STYLE = `
 .chart .compound>.box{fill:var(--page,#f5f6f8)}
 .chart .region>.box{stroke-dasharray:5 4}
 .chart .key{font:${KEY_SIZE}px ui-monospace,Menlo,monospace;fill:var(--muted,#5b6472)}
+.chart .note{font-size:${KEY_SIZE}px;fill:var(--muted,#5b6472)}
 .chart .title{font-size:${TITLE_SIZE}px;fill:var(--text,#1a1d21)}
 .chart .head text{paint-order:stroke;stroke:var(--page,#f5f6f8);stroke-width:5px;stroke-linejoin:round}
 .chart .final>.inner{fill:none;stroke:var(--control,#9aa3b2)}
@@ -46,6 +47,7 @@ const STYLE = `
 const isCompound = ({ state }: PlacedState): boolean => state.states.length > 0;
 
 function drawState(placed: PlacedState): string {
+  if (placed.state.kind === 'history') return drawHistory(placed);
   const { state, isRegion, x, y, width, height } = placed;
   const classes = [state.kind, ...(isRegion ? ['region'] : []), ...(isCompound(placed) ? ['compound'] : [])].join(' ');
   const inner = `x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="${RADIUS - 3}"`;
@@ -58,15 +60,24 @@ function drawState(placed: PlacedState): string {
   ].join('');
 }
 
-function drawWords({ state, title, x, y }: PlacedState): string {
+function drawHistory({ state, x, y, width, height }: PlacedState): string {
+  return [
+    `<g data-state="${escaped(state.uid)}" class="history">`,
+    `<circle class="box" cx="${x + width / 2}" cy="${y + height / 2}" r="${width / 2}"/>`,
+    `<text class="title" text-anchor="middle" x="${x + width / 2}" y="${y + height / 2 + TITLE_SIZE * 0.35}">H</text>`,
+    '</g>',
+  ].join('');
+}
+
+function drawWords({ state, title, notes, x, y }: PlacedState): string {
   const left = x + 14;
   const top = y + 14;
   const titleTop = top + KEY_SIZE * LINE;
-  const callsTop = titleTop + title.length * TITLE_SIZE * LINE + 4;
+  const notesTop = titleTop + title.length * TITLE_SIZE * LINE + NOTES_GAP;
   return [
     textAt('key', left, top + KEY_SIZE * 0.8, state.key),
     ...title.map((line, index) => textAt('title', left, titleTop + (index + 0.85) * TITLE_SIZE * LINE, line)),
-    ...state.invokes.map(({ id }, index) => textAt('key', left, callsTop + (index + 0.75) * KEY_SIZE * 1.9, `⇄ ${id}`)),
+    ...notes.map((line, index) => textAt('note', left, notesTop + (index + 0.8) * KEY_SIZE * LINE, line)),
   ].join('');
 }
 
