@@ -20,14 +20,14 @@ export interface Ways {
   readonly ways: readonly Way[];
   /** The uids in which a chart never rests; a state that holds others rests with them. */
   readonly passing: readonly string[];
-  /** The cases by which each transition was seen to be taken, by its id. */
-  readonly casesOf: Readonly<Record<string, readonly string[]>>;
+  /** The shortest way that ends with each transition, by its id. */
+  readonly takes: Readonly<Record<string, Pick<Way, 'input' | 'steps'>>>;
 }
 
 /** Explores the chart from every input; says of each state and each case that leads to it how to get there. */
 export function waysOf(model: ChartModel): Ways {
   const found = new Map<string, Way>();
-  const cases = new Map<string, Set<string>>();
+  const takes = new Map<string, Pick<Way, 'input' | 'steps'>>();
   const resting = new Set<string>();
   for (const input of Object.keys(model.inputs)) {
     const graph = explore(model, input);
@@ -39,7 +39,9 @@ export function waysOf(model: ChartModel): Ways {
         if (taken.length === 0) continue;
         for (const transition of taken) {
           const id = transitionId(transition);
-          cases.set(id, (cases.get(id) ?? new Set()).add(edge.step.name));
+          const known = takes.get(id);
+          if (known === undefined || steps.length + 1 < known.steps.length)
+            takes.set(id, { input, steps: [...steps, edge.step.name] });
         }
         const sources = taken.map(({ source }) => source);
         note(edge.after, (node) => isTouched(node, edge, sources), {
@@ -72,7 +74,7 @@ export function waysOf(model: ChartModel): Ways {
       all.filter(({ state }) => state === uid).toSorted((a, b) => a.steps.length - b.steps.length),
     ),
     passing: order.filter((uid) => !resting.has(uid)),
-    casesOf: Object.fromEntries([...cases].map(([id, names]) => [id, [...names].toSorted()])),
+    takes: Object.fromEntries(takes),
   };
 }
 

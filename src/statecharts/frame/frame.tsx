@@ -102,8 +102,9 @@ const showAddress = (): void => {
   if (scene !== null) show(scene);
 };
 
-await openCatalogueWith({ common, entry, desk });
-window.addEventListener('message', obey);
-window.addEventListener('hashchange', showAddress);
-showAddress();
-report({ kind: 'ready' });
+void openCatalogueWith({ common, entry, desk }).then(() => {
+  window.addEventListener('message', obey);
+  window.addEventListener('hashchange', showAddress);
+  showAddress();
+  report({ kind: 'ready' });
+});

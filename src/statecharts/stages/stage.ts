@@ -19,8 +19,6 @@ export interface Stage<Machine extends AnyStateMachine = AnyStateMachine>
   readonly reveal?: () => void;
   /** It brings what else is on the page: router and toasts. */
   readonly isWhole?: boolean;
-  /** States in which nobody sees anything of the chart, each with the reason, by their uids. */
-  readonly unseen?: Readonly<Record<string, string>>;
 }
 
 /** Checks a stage's types against its machine. */
