@@ -88,13 +88,11 @@ async function photograph(
 
 /** Puts the scene on stage and waits until it is drawn. */
 async function stand(page: Page, scene: Scene): Promise<void> {
-  await page.evaluate(async (hash) => {
-    const frames = async (count: number): Promise<void> => {
-      for (let index = 0; index < count; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    };
+  const address = addressOf(scene);
+  await page.evaluate((hash) => {
     window.location.hash = hash;
-    await frames(4);
-  }, addressOf(scene));
+  }, address);
+  await page.waitForFunction((hash) => document.documentElement.dataset.settled === hash, address);
 }
 
 function folderOf(chart: string): string {

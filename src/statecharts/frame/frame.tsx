@@ -11,7 +11,7 @@ import { toast } from '#ui/kit/toaster/toast.ts';
 import { announce, isNotice } from '../../app/notices.ts';
 import { ServicesProvider } from '../../app/services-context.ts';
 import ToastRegion from '../../app/toast-region.tsx';
-import { OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
+import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
 import { StagedActor } from '../run/staged-actor.ts';
 import { TODAY } from '../stages/samples.ts';
 import type { Stage } from '../stages/stage.ts';
@@ -30,6 +30,7 @@ const report = (message: Report): void => window.parent.postMessage(message, '*'
 
 function show(scene: Scene): void {
   dress(scene.mode);
+  delete document.documentElement.dataset.settled;
   const stage = stages.find(({ model }) => model.name === scene.chart);
   if (stage === undefined) return;
   shown?.staged.stop();
@@ -52,8 +53,21 @@ function show(scene: Scene): void {
     </StrictMode>,
   );
   tell(staged);
-  // What hides the chart is opened once the view stands.
-  requestAnimationFrame(() => requestAnimationFrame(() => stage.reveal?.()));
+  void settle(count, stage, addressOf(scene));
+}
+
+/** Opens what hides the chart once the view stands, and says in the page that it is all there, for whoever photographs it. */
+async function settle(mine: number, { reveal, settling = 0 }: Stage, scene: string): Promise<void> {
+  await frames(2);
+  await new Promise((resolve) => setTimeout(resolve, settling));
+  if (mine !== count) return;
+  reveal?.();
+  await frames(2);
+  if (mine === count) document.documentElement.dataset.settled = scene;
+}
+
+async function frames(left: number): Promise<void> {
+  for (let index = 0; index < left; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** Only whoever is on stage now speaks. */

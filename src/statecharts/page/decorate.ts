@@ -1,5 +1,4 @@
 import type { ChartPage, VersionEntry } from '../data/page-data.ts';
-import { statesWithin } from '../data/states-within.ts';
 import type { Standing } from '../run/protocol.ts';
 
 interface Decoration {
@@ -12,7 +11,6 @@ interface Decoration {
 /** Marks the drawing: where the chart stands, what can be pressed, what changed, who walked what. */
 export function decorate(svg: Element, { page, standing, compared, hasCoverage }: Decoration): void {
   const resting = new Set(page.places.map(({ uid }) => uid));
-  const words = new Map(statesWithin(page.description.root).map((state) => [state.uid, state.words || state.key]));
   const buttons: Element[] = [];
   for (const element of svg.querySelectorAll<SVGElement>('[data-state]')) {
     const uid = element.dataset.state ?? '';
@@ -24,7 +22,9 @@ export function decorate(svg: Element, { page, standing, compared, hasCoverage }
     if (!resting.has(uid)) continue;
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '-1');
-    element.setAttribute('aria-label', words.get(uid) ?? uid);
+    // What is read out holds everything that is written there.
+    const written = [...element.querySelectorAll('text')].map(({ textContent }) => textContent);
+    element.setAttribute('aria-label', written.join(' '));
     if (isActive) element.setAttribute('aria-current', 'true');
     else element.removeAttribute('aria-current');
     buttons.push(element);
@@ -35,13 +35,11 @@ export function decorate(svg: Element, { page, standing, compared, hasCoverage }
 
   for (const element of svg.querySelectorAll<SVGElement>('[data-transition]')) {
     const id = element.dataset.transition ?? '';
-    const told = page.told[id];
     mark(element, 'is-taken', standing?.taken.includes(id) === true);
     markChange(element, compared, 'transitions', id);
     const walked = page.coverage?.transitions[id];
     const highest = walked?.levels.at(-1);
     element.dataset.level = hasCoverage ? (walked?.failed != null ? 'failed' : String(highest ?? 'none')) : '';
-    if (told !== undefined) element.setAttribute('aria-label', told.happens);
   }
 }
 

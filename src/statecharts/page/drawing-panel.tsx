@@ -50,8 +50,7 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
     const svg = canvas.current?.querySelector('svg') ?? null;
     if (svg === null || drawing === '') return;
     decorate(svg, { page, standing, compared, hasCoverage });
-    const active = svg.querySelector('[data-state].is-innermost');
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bringIntoSight(canvas.current, svg.querySelector('[data-state].is-innermost'));
   }, [drawing, page, standing, compared, hasCoverage]);
 
   useEffect(() => {
@@ -120,6 +119,16 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
       <div ref={canvas} className={styles.canvas} onClick={press} onKeyDown={byKey} />
     </section>
   );
+}
+
+/** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
+function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {
+  if (canvas === null || state === null) return;
+  const room = canvas.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = state.getBoundingClientRect();
+  const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
+  if (isInSight) return;
+  canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
 }
 
 /** The share of its own size at which the drawing is shown. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { font, fontSize, fontWeight, lineHeight, radius, space } from '#theme/tokens.ts';
 
@@ -19,18 +19,16 @@ export const state = style({
 export const uid = style({ color: vars.color.muted, fontFamily: font.mono, fontSize: fontSize.small });
 export const facts = style({ display: 'block', color: vars.color.muted, fontSize: fontSize.secondary });
 
-const group = style({
+const group = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[1],
+  gap: space[2],
   marginBlockStart: space[3],
-});
-export const cases = style([group]);
-export const call = style([
-  group,
-  { padding: space[2], background: vars.color.primarySoft, borderRadius: radius, gap: space[2] },
-]);
+} as const;
+export const cases = style(group);
+export const call = style({ ...group, padding: space[2], background: vars.color.primarySoft, borderRadius: radius });
+globalStyle(`:is(.${cases}, .${call}) button`, { fontWeight: fontWeight.normal, textAlign: 'start' });
 export const legend = style({ float: 'inline-start', inlineSize: '100%', fontWeight: fontWeight.medium });
 export const good = style({ color: vars.color.successInk, fontWeight: fontWeight.bold });
 export const bad = style({ color: vars.color.dangerInk, fontWeight: fontWeight.bold });

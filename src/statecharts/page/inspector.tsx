@@ -112,7 +112,7 @@ function Cases({
           <fieldset key={by} className={styles.cases}>
             <legend className={styles.legend}>{by === 'person' ? 'La persona puede' : 'Puede pasar'}</legend>
             {cases.map(([name, { words }]) => (
-              <Button key={name} variant="ghost" size="small" onClick={() => onCase(name)}>
+              <Button key={name} variant="secondary" size="small" onClick={() => onCase(name)}>
                 {words}
               </Button>
             ))}

@@ -21,7 +21,7 @@ function load(file: string): Promise<void> {
 /** What the page of a chart shows; suspends until it is here. Undefined for a chart that there is none of. */
 export function useChartPage(name: string): ChartPage | undefined {
   if (!statecharts.cards.some((card) => card.name === name)) return undefined;
-  if (!(name in statecharts.pages)) use(load(name));
+  use(load(name));
   return statecharts.pages[name];
 }
 

@@ -19,7 +19,7 @@ export function Versions({ page, since }: { readonly page: ChartPage; readonly s
       {page.versions.map(({ hash, approvedAt, by, changes, drawing }) => (
         <div key={hash}>
           <h3 className={styles.versionTitle}>
-            Desde la versión del {day.format(new Date(approvedAt))}, aprobada por {by}:{' '}
+            Desde la versión del {day.format(new Date(approvedAt))} ({by}):{' '}
             {changes.length === 0 ? 'nada' : count(changes.length, 'cambio', 'cambios')}
           </h3>
           {changes.length > 0 && (

@@ -15,12 +15,19 @@ type ShellProps = ComponentProps<typeof Shell>;
 
 interface DeskAroundProps
   extends Partial<Omit<UserMenuProps, 'email'>>,
-    Partial<Pick<ShellProps, 'live' | 'drawer' | 'section'>> {
+    Partial<Pick<ShellProps, 'account' | 'live' | 'drawer' | 'section'>> {
   readonly children?: ReactNode;
 }
 
 /** The desk around a chart on stage: header, navigation and user menu, whose other charts stand still. */
-export function DeskAround({ children, live = null, drawer, section = 'questions', ...given }: DeskAroundProps) {
+export function DeskAround({
+  children,
+  live = null,
+  drawer,
+  account = ACCOUNT,
+  section = 'questions',
+  ...given
+}: DeskAroundProps) {
   const still = {
     authenticator: useCompanion(authenticatorModel),
     changePassword: useCompanion(changePasswordModel),
@@ -32,7 +39,7 @@ export function DeskAround({ children, live = null, drawer, section = 'questions
   return (
     <Shell
       email={EMAIL}
-      account={ACCOUNT}
+      account={account}
       accounts={[ACCOUNT]}
       section={section}
       live={live}

@@ -30,7 +30,7 @@ export const entryStages: readonly Stage[] = [
   defineStage({
     model: linkAccountModel,
     View: ({ actor }) => (
-      <DeskAround>
+      <DeskAround account={null} section={null}>
         <LinkAccountScreen actor={actor} canGoHome />
       </DeskAround>
     ),

@@ -17,6 +17,8 @@ export interface Stage<Machine extends AnyStateMachine = AnyStateMachine>
   readonly View: (props: ViewProps<Machine>) => ReactNode;
   /** Opens what would hide the chart, e.g. a menu that closes by itself. */
   readonly reveal?: () => void;
+  /** How long its parts take to arrive, in ms. */
+  readonly settling?: number;
   /** It brings what else is on the page: router and toasts. */
   readonly isWhole?: boolean;
 }

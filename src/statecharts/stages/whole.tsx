@@ -20,6 +20,8 @@ export const wholeStages: readonly Stage[] = [
   defineStage({
     model: appModel,
     isWhole: true,
+    // React shows what was waited for at most this often.
+    settling: 350,
     actors: () => ({
       liveConnection: liveConnectionMachine.provide({ actors: { socket: fromCallback(() => undefined) } }),
     }),
