@@ -59,8 +59,7 @@ async function visit(file: string, { width = 1280, mode = 'light' as 'light' | '
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const stateNamed = (page: Page, name: string) =>
-  page.locator('[data-state]').and(page.getByRole('button', { name, exact: true }));
+const stateNamed = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });
 const view = (page: Page) => page.frameLocator('iframe');
 
 describe('the gallery, from the disk and without a network', () => {

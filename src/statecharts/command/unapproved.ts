@@ -1,5 +1,5 @@
 import type { ChartModel } from '#machines/shared/model.ts';
-import { approvalOf } from '../data/build-page.ts';
+import { approvalOf } from '../contents/build-page.ts';
 import { compare } from '../versions/compare.ts';
 import { normalise } from '../versions/normalise.ts';
 import { titleOf } from '../words/charts.ts';

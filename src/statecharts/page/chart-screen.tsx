@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/kit/button/button.tsx';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import { formatAddress, INDEX } from './address.ts';
 import { useMode } from './bar.tsx';
 import * as styles from './chart-screen.css.ts';

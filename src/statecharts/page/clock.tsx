@@ -1,5 +1,5 @@
 import { Button } from '#ui/kit/button/button.tsx';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import type { Standing } from '../run/protocol.ts';
 import { actionWords } from '../words/parts.ts';
 import * as styles from './inspector.css.ts';

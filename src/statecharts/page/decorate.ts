@@ -1,4 +1,4 @@
-import type { ChartPage, VersionEntry } from '../data/page-data.ts';
+import type { ChartPage, VersionEntry } from '../contents/page-data.ts';
 import type { Standing } from '../run/protocol.ts';
 
 interface Decoration {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
 import { Select } from '#ui/kit/select/select.tsx';
-import type { ChartPage, FoldedDrawings } from '../data/page-data.ts';
+import type { ChartPage, FoldedDrawings } from '../contents/page-data.ts';
 import type { Standing } from '../run/protocol.ts';
 import { decorate } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '#ui/kit/button/button.tsx';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import { toPng } from './png.ts';
 import * as styles from './sections.css.ts';
 

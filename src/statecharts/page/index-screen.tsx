@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#ui/kit/text-field/text-field.tsx';
-import type { ChartCard } from '../data/page-data.ts';
+import type { ChartCard } from '../contents/page-data.ts';
 import { formatAddress, INDEX } from './address.ts';
 import { useMode } from './bar.tsx';
 import * as styles from './index-screen.css.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/kit/button/button.tsx';
-import type { ChartPage } from '../data/page-data.ts';
-import { statesWithin } from '../data/states-within.ts';
+import type { ChartPage } from '../contents/page-data.ts';
+import { statesWithin } from '../contents/states-within.ts';
 import type { Order, Standing } from '../run/protocol.ts';
 import { Clock } from './clock.tsx';
 import { EdgeFacts } from './edge-facts.tsx';

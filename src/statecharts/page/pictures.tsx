@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SegmentedControl } from '#ui/kit/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/kit/select/select.tsx';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import { MODES, type Mode } from '../run/protocol.ts';
 import { WIDTHS, type Width } from './address.ts';
 import { pictureName } from './picture-names.ts';

@@ -1,4 +1,4 @@
-import type { ChartCard } from '../data/page-data.ts';
+import type { ChartCard } from '../contents/page-data.ts';
 
 interface Hit {
   readonly card: ChartCard;

@@ -1,5 +1,5 @@
-import type { ChartPage } from '../data/page-data.ts';
-import { statesWithin } from '../data/states-within.ts';
+import type { ChartPage } from '../contents/page-data.ts';
+import { statesWithin } from '../contents/states-within.ts';
 import type { Standing } from '../run/protocol.ts';
 import { formatAddress } from './address.ts';
 import * as styles from './sections.css.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ChartPage, FoldedDrawings } from '../data/page-data.ts';
+import type { ChartPage, FoldedDrawings } from '../contents/page-data.ts';
 
 const loading = new Map<string, Promise<void>>();
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import { type Order, ReportSchema, type Scene, type Standing } from '../run/protocol.ts';
 import type { Address } from './address.ts';
 import { rewrite } from './use-address.ts';

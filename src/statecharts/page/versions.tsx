@@ -1,5 +1,5 @@
 import { Button } from '#ui/kit/button/button.tsx';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import * as styles from './sections.css.ts';
 import { go } from './use-address.ts';
 import { count } from './words.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SegmentedControl } from '#ui/kit/segmented-control/segmented-control.tsx';
-import type { ChartPage } from '../data/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import type { Standing } from '../run/protocol.ts';
 import { WIDTHS, type Width } from './address.ts';
 import { go } from './use-address.ts';
