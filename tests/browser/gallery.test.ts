@@ -129,7 +129,7 @@ describe('the gallery, from the disk and without a network', () => {
     const { page } = visited;
     await page.getByText('La persona puede').waitFor();
     await stateNamed(page, 'El diálogo está cerrado').focus();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-state'));
     const seen = new Set([await focused()]);
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp']) {
       await page.keyboard.press(key);
@@ -138,7 +138,7 @@ describe('the gallery, from the disk and without a network', () => {
     expect(seen.size).toBeGreaterThan(2);
     const last = await focused();
     await page.keyboard.press('Enter');
-    await expect.poll(() => stateNamed(page, last ?? '').getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => page.locator(`[data-state="${last}"]`).getAttribute('aria-current')).toBe('true');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // `npm run statecharts:screenshots [chart…]`: every state and case of a chart at every width, light and dark, by real Chromium.
-// Wants the built gallery.
+// Wants the built gallery; scripts/statecharts-screenshots.mjs builds it and finds the browser.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +17,17 @@ import { SCREENSHOTS, SITE } from './folders.ts';
 import type { PictureList } from './pictures.ts';
 
 const HEIGHTS: Readonly<Record<Width, number>> = { 360: 740, 768: 900, 1280: 800 };
+/** What makes Chromium draw the same pixels every time. */
+const STEADY = [
+  '--disable-gpu',
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
+  '--disable-lcd-text',
+  '--disable-low-res-tiling',
+  '--force-color-profile=srgb',
+  '--num-raster-threads=1',
+  '--run-all-compositor-stages-before-draw',
+];
 const charts: readonly ChartModel[] = models;
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !charts.some((chart) => chart.name === name));
@@ -25,7 +36,7 @@ const chosen = charts.filter(({ name }) => asked.length === 0 || asked.includes(
 
 const executablePath = process.env.CHROMIUM_PATH;
 if (executablePath === undefined) throw new Error('Say in CHROMIUM_PATH where Chromium is');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...STEADY] });
 try {
   for (const { name } of chosen) {
     await rm(folderOf(name), { recursive: true, force: true });

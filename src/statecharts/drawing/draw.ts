@@ -82,11 +82,15 @@ function drawWords({ state, title, notes, x, y }: PlacedState): string {
   const top = y + 14;
   const titleTop = top + KEY_SIZE * LINE;
   const notesTop = titleTop + title.length * TITLE_SIZE * LINE + NOTES_GAP;
-  return [
-    textAt('key', left, top + KEY_SIZE * 0.8, state.key),
-    ...title.map((line, index) => textAt('title', left, titleTop + (index + 0.85) * TITLE_SIZE * LINE, line)),
-    ...notes.map((line, index) => textAt('note', left, notesTop + (index + 0.8) * KEY_SIZE * LINE, line)),
-  ].join('');
+  return (
+    [
+      textAt('key', left, top + KEY_SIZE * 0.8, state.key),
+      ...title.map((line, index) => textAt('title', left, titleTop + (index + 0.85) * TITLE_SIZE * LINE, line)),
+      ...notes.map((line, index) => textAt('note', left, notesTop + (index + 0.8) * KEY_SIZE * LINE, line)),
+    ]
+      // Read out, the lines are words apart.
+      .join(' ')
+  );
 }
 
 function drawWay({ transition, ways, label }: PlacedTransition, name: string): string {

@@ -22,9 +22,6 @@ export function decorate(svg: Element, { page, standing, compared, hasCoverage }
     if (!resting.has(uid)) continue;
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '-1');
-    // What is read out holds everything that is written there.
-    const written = [...element.querySelectorAll('text')].map(({ textContent }) => textContent);
-    element.setAttribute('aria-label', written.join(' '));
     if (isActive) element.setAttribute('aria-current', 'true');
     else element.removeAttribute('aria-current');
     buttons.push(element);

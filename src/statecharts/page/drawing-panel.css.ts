@@ -7,6 +7,8 @@ const { color } = vars;
 export const panel = style({
   minInlineSize: 0,
   display: 'flex',
+  // It stays in sight while what is beside it is read.
+  '@media': { '(min-width: 1100px)': { position: 'sticky', insetBlockStart: space[4], alignSelf: 'start' } },
   flexDirection: 'column',
   gap: space[2],
   padding: space[3],
@@ -16,9 +18,7 @@ export const panel = style({
 });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
 export const canvas = style({
-  flex: 1,
-  minBlockSize: 420,
-  maxBlockSize: 'max(420px, 78vh)',
+  blockSize: 'max(420px, 100vh - 190px)',
   overflow: 'auto',
   cursor: 'grab',
   selectors: { '&:active': { cursor: 'grabbing' } },

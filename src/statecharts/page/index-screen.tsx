@@ -62,7 +62,7 @@ function Card({ card, places }: { readonly card: ChartCard; readonly places: Cha
         <p className={styles.changed}>
           {card.approval === 'new'
             ? 'Nadie lo aprobó todavía'
-            : `Cambió desde la versión aprobada: ${count(card.changes, 'cambio', 'cambios')}`}
+            : `${count(card.changes, 'cambio', 'cambios')} sin aprobar`}
         </p>
       )}
       {card.failed > 0 && <p className={styles.failed}>{count(card.failed, 'camino falló', 'caminos fallaron')}</p>}
