@@ -25,8 +25,12 @@ const sample: ChartModel = {
         initial: 'one',
         on: { paused: 'paused', noted: { actions: 'note' } },
         states: {
-          one: { on: { stepped: 'two', again: { target: 'one', reenter: true } } },
-          two: { after: { 5000: 'one' }, always: { guard: 'isDone', target: '#sample.done' } },
+          one: { on: { stepped: 'two', left: '#sample.paused', again: { target: 'one', reenter: true } } },
+          two: {
+            on: { left: '#sample.paused' },
+            after: { 5000: 'one' },
+            always: { guard: 'isDone', target: '#sample.done' },
+          },
           back: { type: 'history' },
         },
       },
@@ -63,6 +67,7 @@ describe('a drawing', () => {
     expect(folded.transitions.map(({ source, targets }) => [source, targets])).toEqual([
       ['sample.working', ['sample.paused']],
       ['sample.working', []],
+      ['sample.working', ['sample.paused']],
       ['sample.working', ['sample.done']],
       ['sample.paused', ['sample.working']],
     ]);

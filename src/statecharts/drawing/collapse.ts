@@ -1,4 +1,4 @@
-import type { ChartDescription, StateDescription } from '../describe.ts';
+import type { ChartDescription, StateDescription, TransitionDescription } from '../describe.ts';
 
 /** The chart with what is inside these states left out: what led to it or out of it leads to or out of the state itself. */
 export function collapse(chart: ChartDescription, uids: ReadonlySet<string>): ChartDescription {
@@ -22,8 +22,15 @@ export function collapse(chart: ChartDescription, uids: ReadonlySet<string>): Ch
       const original = chart.transitions.find((one) => one.id === id);
       const wasWithin = original !== undefined && around.has(original.source);
       return !wasWithin || targets.some((target) => target !== source);
-    });
+    })
+    // What several states inside do alike is one arrow of the closed state.
+    .filter((transition, index, all) => all.findIndex((other) => isSameArrow(other, transition)) === index);
   return { ...chart, root, transitions };
+}
+
+function isSameArrow(one: TransitionDescription, other: TransitionDescription): boolean {
+  const arrowOf = ({ id: _id, ...rest }: TransitionDescription): string => JSON.stringify(rest);
+  return arrowOf(one) === arrowOf(other);
 }
 
 /** The states that have others inside, the root left out, outermost first. */
