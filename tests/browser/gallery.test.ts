@@ -40,8 +40,13 @@ interface Visit extends AsyncDisposable {
   readonly complaints: string[];
 }
 
+interface VisitOptions {
+  readonly width?: number;
+  readonly mode?: 'light' | 'dark';
+}
+
 /** Opens a page of the gallery from the disk, with the network cut. */
-async function visit(file: string, { width = 1280, mode = 'light' as 'light' | 'dark' } = {}): Promise<Visit> {
+async function visit(file: string, { width = 1280, mode = 'light' }: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',

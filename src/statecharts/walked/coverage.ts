@@ -59,7 +59,10 @@ export function coverageOf(results: unknown): ReadonlyMap<string, ChartCoverage>
         const transitions = Object.fromEntries(
           [...ids].map((id) => [
             id,
-            { levels: [...(levels.get(id) ?? [])].toSorted(), failed: failed.get(id) ?? null },
+            {
+              levels: [...(levels.get(id) ?? [])].toSorted((one, other) => one - other),
+              failed: failed.get(id) ?? null,
+            },
           ]),
         );
         return [

@@ -1,4 +1,5 @@
-import { titleOf } from '#statecharts/words/charts.ts';
+// Written so that the page's own bundler follows it.
+import { titleOf } from '../../../src/statecharts/words/charts.ts';
 import type { CriterionName, Level, StepResult } from './results.ts';
 
 /** What each level is called before people who do not read code, and what walks there. */
