@@ -115,9 +115,9 @@ export default {
     ),
     never(
       'screens-are-composed',
-      { path: '^src/', pathNot: `^src/(app/(screens/|router\\.tsx$)|ui/screens/)|${TEST_FILE}` },
+      { path: '^src/', pathNot: `^src/(app/(screens/|router\\.tsx$)|ui/screens/|statecharts/stages/)|${TEST_FILE}` },
       { path: '^src/ui/screens/' },
-      'only the router imports a screen',
+      'only the router imports a screen; the gallery shows each on a stage of its own',
     ),
     only(
       'server-knows-domain-and-contract',
@@ -125,11 +125,23 @@ export default {
       '^(server|src/(domain|api/contract))/',
       'the server knows no chart and no view',
     ),
+    never(
+      'pages-know-no-command',
+      { path: '^src/statecharts/(?!command/)', pathNot: TEST_FILE },
+      { path: '^src/statecharts/command/' },
+      'what builds the gallery runs in Node, the gallery in a browser',
+    ),
+    never(
+      'layout-is-made-at-build-time',
+      { path: '^src/statecharts/(page|frame|stages|run)/' },
+      { path: '^src/statecharts/drawing/|node_modules/elkjs/' },
+      'no browser lays a chart out',
+    ),
     only('simulator-knows-nobody', '^simulator/', '^simulator/', 'the simulator is reached over HTTP only'),
     only('scripts-know-nobody', '^scripts/', '^scripts/', 'scripts run before anything is installed or built'),
     never(
       'browser-knows-no-node',
-      { path: '^src/', pathNot: TEST_FILE },
+      { path: '^src/', pathNot: `^src/statecharts/command/|${TEST_FILE}` },
       { dependencyTypes: ['core'] },
       'what the browser loads cannot import Node',
     ),

@@ -27,8 +27,8 @@ export interface BrowserHistory {
 
 /** What of a window it takes. */
 export interface AddressBar {
-  readonly location: Window['location'];
-  readonly history: Window['history'];
+  readonly location: Pick<Window['location'], 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+  readonly history: Pick<Window['history'], 'state' | 'pushState' | 'replaceState' | 'go'>;
   addEventListener(type: 'popstate' | 'beforeunload', listener: (event: Event) => void): void;
   removeEventListener(type: 'beforeunload', listener: (event: Event) => void): void;
 }

@@ -1,13 +1,79 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
+import { hashOf, placementOf, readApprovals } from '#statecharts/command/approvals.ts';
 import { describeChart } from '#statecharts/describe.ts';
+import { collapse, compoundsIn } from '#statecharts/drawing/collapse.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
-import { labelsOf } from '#statecharts/drawing/label.ts';
+import { drawingWords } from '#statecharts/drawing/label.ts';
 import { type Box, type ChartLayout, layoutChart } from '#statecharts/drawing/layout.ts';
+import { normalise } from '#statecharts/versions/normalise.ts';
 
 const charts: readonly ChartModel[] = models;
-const layoutOf = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), labelsOf(model));
+const layoutOf = (model: ChartModel): Promise<ChartLayout> => layoutChart(describeChart(model), drawingWords(model));
+
+/** A chart with what none of the product's has. */
+const sample: ChartModel = {
+  name: 'sample',
+  machine: createMachine({
+    id: 'sample',
+    initial: 'working',
+    states: {
+      working: {
+        initial: 'one',
+        on: { paused: 'paused', noted: { actions: 'note' } },
+        states: {
+          one: { on: { stepped: 'two', left: '#sample.paused', again: { target: 'one', reenter: true } } },
+          two: {
+            on: { left: '#sample.paused' },
+            after: { 5000: 'one' },
+            always: { guard: 'isDone', target: '#sample.done' },
+          },
+          back: { type: 'history' },
+        },
+      },
+      paused: { on: { resumed: 'working.back' } },
+      done: { type: 'final' },
+    },
+  }),
+  inputs: {},
+  events: {},
+  calls: {},
+  states: {},
+  ignores: {},
+  invariants: [],
+};
+
+describe('a drawing', () => {
+  test('shows history, self-loops, delays, what happens by itself, and ends, each in its own way', async () => {
+    const drawing = drawChart(await layoutOf(sample));
+    const svg = new JSDOM(drawing, { contentType: 'image/svg+xml' }).window.document.documentElement;
+    expect(svg.querySelector('[data-state="sample.working.back"].history circle')).not.toBeNull();
+    expect(svg.querySelector('[data-state="sample.done"].final .inner')).not.toBeNull();
+    const labels = [...svg.querySelectorAll('.after .label, .always .label')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual(['5000', '[isDone]']);
+    for (const id of ['sample.working.one--again--0', 'sample.working--noted--0'])
+      expect(svg.querySelector(`[data-transition="${id}"] .way`)?.getAttribute('d')).toMatch(/^M/);
+  });
+
+  test('with a state folded leaves out what is inside, and leads what crosses its edge to the state itself', async () => {
+    const description = describeChart(sample);
+    expect(compoundsIn(description).map(({ uid }) => uid)).toEqual(['sample.working']);
+    const folded = collapse(description, new Set(['sample.working']));
+    const drawing = drawChart(await layoutChart(folded, drawingWords(sample)), new Set(['sample.working']));
+    expect(drawing).not.toContain('sample.working.one"');
+    expect(folded.transitions.map(({ source, targets }) => [source, targets])).toEqual([
+      ['sample.working', ['sample.paused']],
+      ['sample.working', []],
+      ['sample.working', ['sample.paused']],
+      ['sample.working', ['sample.done']],
+      ['sample.paused', ['sample.working']],
+    ]);
+    expect(drawing).toContain('class="atomic folded"');
+  });
+});
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
   test('keeps states apart unless one is inside the other, and labels apart from states and from each other', async () => {
@@ -41,6 +107,9 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing
     for (const { id } of description.transitions) expect(drawing.split(`data-transition="${id}"`)).toHaveLength(2);
     for (const { state } of layout.states) expect(drawing.split(`data-state="${state.uid}"`)).toHaveLength(2);
     expect(drawChart(await layoutOf(model))).toBe(drawing);
+    // Whoever knows an approved drawing finds everything where it was, on any machine.
+    const approved = (await readApprovals(model.name)).find(({ hash }) => hash === hashOf(normalise(model)));
+    expect(placementOf(layout)).toBe(approved?.placement ?? placementOf(layout));
   });
 });
 

@@ -147,6 +147,18 @@ const WALLS: readonly { wall: string; from: string; code: string; to: string }[]
   { wall: 'server-knows-domain-and-contract', from: 'server/a.ts', to: 'tests/b.ts', code: "import '#tests/b.ts';" },
   { wall: 'simulator-knows-nobody', from: 'simulator/a.ts', to: 'src/domain/b.ts', code: "import '#domain/b.ts';" },
   { wall: 'simulator-knows-nobody', from: 'simulator/a.ts', to: 'server/b.ts', code: "import '#server/b.ts';" },
+  {
+    wall: 'pages-know-no-command',
+    from: 'src/statecharts/page/a.ts',
+    to: 'src/statecharts/command/b.ts',
+    code: "import '../command/b.ts';",
+  },
+  {
+    wall: 'layout-is-made-at-build-time',
+    from: 'src/statecharts/page/a.ts',
+    to: 'src/statecharts/drawing/b.ts',
+    code: "import '../drawing/b.ts';",
+  },
   { wall: 'scripts-know-nobody', from: 'scripts/a.mjs', to: 'server/b.ts', code: "import '../server/b.ts';" },
   { wall: 'browser-knows-no-node', from: 'src/app/a.ts', to: 'fs', code: "import 'node:fs';" },
   { wall: 'nothing-missing', from: 'server/a.ts', to: './absent.ts', code: "import './absent.ts';" },
@@ -254,6 +266,8 @@ describe('import walls', () => {
       "import('#ui/screens/x/x-screen.tsx');\nimport '#api/client.ts';\nimport '#machines/x/selectors.ts';",
     );
     await plant('src/main.tsx', "import './app/router.tsx';");
+    await plant('src/statecharts/command/build.ts', "import 'node:fs';");
+    await plant('src/statecharts/stages/x.tsx', "import '#ui/screens/x/x-screen.tsx';");
     await plant('server/main.ts', "import 'node:fs';\nimport '#domain/limits.ts';\nimport '#contract/calls.ts';");
     await plant('simulator/main.ts', "import 'node:fs';");
     await plant('tests/server/a.test.ts', "import '#server/main.ts';\nimport '#simulator/main.ts';");

@@ -13,6 +13,8 @@ export interface Box {
 export interface PlacedState extends Box {
   readonly state: StateDescription;
   readonly title: readonly string[];
+  /** Lines of what it does. */
+  readonly notes: readonly string[];
   /** Whether it is one of the parts that a parallel state runs side by side. */
   readonly isRegion: boolean;
 }
@@ -39,8 +41,13 @@ export interface ChartLayout {
   }[];
 }
 
-/** What to write beside a transition's arrow. */
-export type LabelOf = (transition: TransitionDescription) => string;
+/** What to write into a drawing. */
+export interface DrawingWords {
+  /** Beside a transition's arrow. */
+  readonly labelOf: (transition: TransitionDescription) => string;
+  /** Below a state's words, each on lines of its own: what it does while it is active, as it is entered and left. */
+  readonly notesOf: (state: StateDescription) => readonly string[];
+}
 
 export const TITLE_SIZE = 14;
 export const KEY_SIZE = 11;
@@ -48,8 +55,12 @@ export const LABEL_SIZE = 12;
 export const LINE = 1.35;
 const TITLE_WIDTH = 24;
 const LABEL_WIDTH = 26;
+const NOTE_WIDTH = 30;
+/** Between a state's words and its notes. */
+export const NOTES_GAP = 6;
 const PADDING = 14;
 const DOT = 12;
+const HISTORY = 28;
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -75,8 +86,9 @@ const OPTIONS = {
 /** Places every state and leads every transition; the same chart is always placed the same. */
 export async function layoutChart(
   { name, root, transitions }: ChartDescription,
-  labelOf: LabelOf,
+  words: DrawingWords,
 ): Promise<ChartLayout> {
+  const { labelOf } = words;
   const isRootShown =
     root.kind === 'parallel' || transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
   const top = isRootShown ? [root] : root.states;
@@ -85,7 +97,7 @@ export async function layoutChart(
   const graph: ElkNode = {
     id: 'canvas',
     layoutOptions: OPTIONS,
-    children: [...top.map((state) => nodeOf(state)), ...(isRootShown ? [] : dotsIn(root))],
+    children: [...top.map((state) => nodeOf(state, words)), ...(isRootShown ? [] : dotsIn(root))],
     edges: [
       ...edges,
       ...stackingIn(root),
@@ -102,7 +114,7 @@ export async function layoutChart(
     name,
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: top.flatMap((state) => placedStates(state, boxes, false)),
+    states: top.flatMap((state) => placedStates(state, boxes, words, false)),
     transitions: transitions.map((transition) => placedTransition(transition, labelOf(transition), ways)),
     starts: starts.map(({ uid }) => ({
       uid,
@@ -112,16 +124,18 @@ export async function layoutChart(
   };
 }
 
-function nodeOf(state: StateDescription): ElkNode {
+function nodeOf(state: StateDescription, words: DrawingWords): ElkNode {
   const title = titleOf(state);
+  const notes = notesIn(state, words);
   const headHeight = KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE;
   const headWidth = Math.max(
     widthOf(state.key, KEY_SIZE, true),
     // A state that a page lights may be written in bold.
     ...title.map((line) => widthOf(line, TITLE_SIZE) * 1.16),
-    ...state.invokes.map(({ id }) => widthOf(`llama a ${id}`, KEY_SIZE, true)),
+    ...notes.map((line) => widthOf(line, KEY_SIZE)),
   );
-  const pills = state.invokes.length * KEY_SIZE * 1.9;
+  const pills = notes.length === 0 ? 0 : NOTES_GAP + notes.length * KEY_SIZE * LINE;
+  if (state.kind === 'history') return { id: state.uid, width: HISTORY, height: HISTORY };
   if (state.states.length === 0) {
     return {
       id: state.uid,
@@ -136,7 +150,7 @@ function nodeOf(state: StateDescription): ElkNode {
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${headWidth + 2 * PADDING},0)`,
     },
-    children: [...state.states.map(nodeOf), ...dotsIn(state)],
+    children: [...state.states.map((child) => nodeOf(child, words)), ...dotsIn(state)],
   };
 }
 
@@ -153,6 +167,9 @@ function startsOf(state: StateDescription): { uid: string; target: string }[] {
 function titleOf({ words }: StateDescription): string[] {
   return wrap(words, TITLE_WIDTH);
 }
+
+const notesIn = (state: StateDescription, { notesOf }: DrawingWords): string[] =>
+  notesOf(state).flatMap((note) => wrap(note, NOTE_WIDTH));
 
 /** Regions stand one below the other; an arrow between them that nobody draws sees to it. */
 function stackingIn(state: StateDescription): ElkExtendedEdge[] {
@@ -198,10 +215,15 @@ function collectEdges(node: ElkNode, ways: Map<string, ElkExtendedEdge>): void {
   for (const child of node.children ?? []) collectEdges(child, ways);
 }
 
-function placedStates(state: StateDescription, boxes: ReadonlyMap<string, ElkNode>, isRegion: boolean): PlacedState[] {
+function placedStates(
+  state: StateDescription,
+  boxes: ReadonlyMap<string, ElkNode>,
+  words: DrawingWords,
+  isRegion: boolean,
+): PlacedState[] {
   return [
-    { state, title: titleOf(state), isRegion, ...boxOf(boxes.get(state.uid)) },
-    ...state.states.flatMap((child) => placedStates(child, boxes, state.kind === 'parallel')),
+    { state, title: titleOf(state), notes: notesIn(state, words), isRegion, ...boxOf(boxes.get(state.uid)) },
+    ...state.states.flatMap((child) => placedStates(child, boxes, words, state.kind === 'parallel')),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, transitionId, transitionsOf, uidOf } from '#statecharts/describe.ts';
+import type { Microstep, Move, Reaction } from '#statecharts/explore/graph.ts';
 import type { CriterionName } from '../report/results.ts';
-import type { Microstep, Move, Reaction } from './graph.ts';
 
 /** Something that a path must have done, named `<criterion>:<what>`. */
 export type Goal = `${GoalKind}:${string}`;

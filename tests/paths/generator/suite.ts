@@ -1,5 +1,5 @@
+import type { ChartGraph, Edge } from '#statecharts/explore/graph.ts';
 import { type Goal, goalsOf, goalsOfMove, pairGoals } from './goals.ts';
-import type { ChartGraph, Edge } from './graph.ts';
 import type { Walk } from './walk.ts';
 
 export interface SuiteOptions {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot } from 'xstate';
 import { requirementsOf as requirementsOfNode, uidOf } from '#statecharts/describe.ts';
+import type { ChartGraph, Edge } from '#statecharts/explore/graph.ts';
 import type { Level } from '../report/results.ts';
-import type { ChartGraph, Edge } from './graph.ts';
 
 /** A walk through the graph from its start. */
 export interface Walk {

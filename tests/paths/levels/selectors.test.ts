@@ -4,7 +4,7 @@ import { PASSWORD_RULES } from '#domain/password.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-widget/selectors.ts';
-import { explore } from '../generator/graph.ts';
+import { explore } from '#statecharts/explore/graph.ts';
 
 type Select = (snapshot: AnyMachineSnapshot) => unknown;
 

@@ -1,7 +1,7 @@
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType } from '#statecharts/describe.ts';
+import { type Edge, explore } from '#statecharts/explore/graph.ts';
 import type { Goal } from '../generator/goals.ts';
-import { type Edge, explore } from '../generator/graph.ts';
 import { coveringSuite } from '../generator/suite.ts';
 import type { Walk } from '../generator/walk.ts';
 import type { ScreenBinding } from '../screens/binding.ts';

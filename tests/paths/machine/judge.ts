@@ -1,6 +1,6 @@
 import { type ChartModel, ordered } from '#machines/shared/model.ts';
+import { explore, RestlessChartError } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
-import { explore, RestlessChartError } from '../generator/graph.ts';
 import { breachOf, brokenPromise } from './promises.ts';
 import { structureFaults } from './structure.ts';
 

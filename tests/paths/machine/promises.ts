@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, uidOf } from '#statecharts/describe.ts';
-import type { Case } from '../generator/cases.ts';
-import type { Reaction } from '../generator/graph.ts';
+import type { Case } from '#statecharts/explore/cases.ts';
+import type { Reaction } from '#statecharts/explore/graph.ts';
 
 /** What a state promises and does not keep, in words; null when all is kept. */
 export function brokenPromise(model: ChartModel, snapshot: AnyMachineSnapshot): string | null {

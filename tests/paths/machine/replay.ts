@@ -1,17 +1,10 @@
-import {
-  type AnyActorLogic,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  createActor,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-} from 'xstate';
+import { type AnyMachineSnapshot, type AnyTransitionDefinition, createActor, SimulatedClock } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { nodesOf, readEventType, transitionId } from '#statecharts/describe.ts';
-import { delayNameOf } from '../generator/cases.ts';
+import { readEventType, transitionId } from '#statecharts/describe.ts';
+import { delayOf } from '#statecharts/explore/delays.ts';
+import { type Edge, type Reaction, stateKey } from '#statecharts/explore/graph.ts';
+import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { taken } from '../generator/goals.ts';
-import { type Edge, type Reaction, stateKey } from '../generator/graph.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import { breachOf, brokenPromise } from './promises.ts';
@@ -40,7 +33,15 @@ export async function replay(walk: Walk): Promise<PathResult> {
   const startedAt = performance.now();
   const recorder: Recorder = { transitions: [], effects: [], emitted: [], calls: [], pending: new Map() };
   const clock = new SimulatedClock();
-  const actor = createActor(fillSlots(model, recorder), {
+  const { calls, effects, pending } = recorder;
+  const machine = fillSlots(model, {
+    onCall: ({ id, slot, input }) => {
+      calls.push({ slot, input });
+      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    },
+    onEffect: (effect) => effects.push(effect),
+  });
+  const actor = createActor(machine, {
     input: model.inputs[graph.inputName],
     clock,
     inspect: (inspection) => {
@@ -104,13 +105,6 @@ function take(pending: Map<string, PendingCall>, id: string): PendingCall {
   return call;
 }
 
-function delayOf({ machine }: ChartModel, eventType: string): number {
-  const name = delayNameOf(eventType);
-  const delay: unknown = machine.implementations.delays?.[name] ?? Number(name);
-  if (typeof delay !== 'number' || Number.isNaN(delay)) throw new Error(`The delay "${name}" is not a number`);
-  return delay;
-}
-
 function stepOf(
   words: string,
   actor: StepResult['actor'],
@@ -149,32 +143,4 @@ function differenceIn(expected: Orders, observed: Orders): string | null {
   return orders(expected) === orders(observed)
     ? null
     : `Ordenó ${orders(observed)}, y el diagrama dice ${orders(expected)}`;
-}
-
-/** The chart with recording stubs in its slots: calls that wait, feeds that stay silent, effects that are noted. */
-function fillSlots(model: ChartModel, { effects, calls, pending }: Recorder): ChartModel['machine'] {
-  const { actors, actions } = model.machine.implementations;
-  const callSlots = new Set(
-    nodesOf(model.machine).flatMap((node) =>
-      node.invoke.filter(({ id }) => id in model.calls).map(({ src }) => (typeof src === 'string' ? src : '')),
-    ),
-  );
-  const filledActors: Record<string, AnyActorLogic> = {};
-  for (const slot of Object.keys(actors ?? {})) {
-    filledActors[slot] = callSlots.has(slot)
-      ? fromPromise(({ input, self }) => {
-          calls.push({ slot, input });
-          return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
-        })
-      : fromCallback(() => undefined);
-  }
-  const filledActions: Record<string, (_: unknown, params: unknown) => void> = {};
-  for (const [slot, action] of Object.entries(actions ?? {})) {
-    // What the chart does to its own context stays as it is.
-    if (typeof action !== 'function' || 'resolve' in action) continue;
-    filledActions[slot] = (_, params) => {
-      effects.push({ slot, params });
-    };
-  }
-  return model.machine.provide({ actors: filledActors, actions: filledActions });
 }

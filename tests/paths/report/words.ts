@@ -1,3 +1,5 @@
+// Written so that the page's own bundler follows it.
+import { titleOf } from '../../../src/statecharts/words/charts.ts';
 import type { CriterionName, Level, StepResult } from './results.ts';
 
 /** What each level is called before people who do not read code, and what walks there. */
@@ -46,24 +48,9 @@ export const ACTORS: Readonly<Record<StepResult['actor'], string>> = {
   clock: 'El reloj',
 };
 
-const CHARTS: ReadonlyMap<string, string> = new Map([
-  ['app', 'La aplicación entera'],
-  ['login', 'Ingreso'],
-  ['sign-up', 'Registro'],
-  ['verify', 'Verificación del e-mail'],
-  ['link-account', 'Vincular la cuenta'],
-  ['logout', 'Cierre de sesión'],
-  ['color-mode', 'Modo claro u oscuro'],
-  ['drawer', 'Menú lateral'],
-  ['live-connection', 'Conexión en vivo'],
-  ['paginated-list', 'Lista por páginas'],
-  ['resource', 'Datos de una pantalla'],
-  ['question-card', 'Tarjeta de pregunta'],
-]);
-
 /** The Spanish name of a chart: its own words when it has them; one that nobody named keeps its technical name. */
 export function chartTitle(name: string, words = ''): string {
-  return words || (CHARTS.get(name) ?? name);
+  return words || titleOf(name);
 }
 
 /** A whole number; from five digits on in groups of three, as both Buenos Aires and Mexico read it. */

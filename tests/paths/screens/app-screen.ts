@@ -4,7 +4,7 @@ import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/
 import { appModel } from '#machines/app/app-model.ts';
 import type { AppMachine } from '#machines/app/types.ts';
 import type { LiveConnection } from '#server/live/hub.ts';
-import type { Edge } from '../generator/graph.ts';
+import type { Edge } from '#statecharts/explore/graph.ts';
 import { goTo, press } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 import type { Endpoint } from './held-calls.ts';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { readEventType, transitionId, uidOf } from '#statecharts/describe.ts';
+import type { Edge } from '#statecharts/explore/graph.ts';
 import { taken } from '../generator/goals.ts';
-import type { Edge } from '../generator/graph.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import type { ScreenBinding, World } from './binding.ts';

@@ -1,5 +1,5 @@
 import scion, { type ModelFactory, type Statechart } from '@scion-scxml/scxml';
-import { RestlessChartError } from '../generator/graph.ts';
+import { RestlessChartError } from '#statecharts/explore/graph.ts';
 import { type Standing, transitionName } from './standing.ts';
 
 export type { ModelFactory } from '@scion-scxml/scxml';

@@ -1,9 +1,9 @@
 import type { ChartModel } from '#machines/shared/model.ts';
 import { oneOf, type Random, seededRandom } from '#simulator/random.ts';
 import { readEventType, transitionId } from '#statecharts/describe.ts';
+import { type ChartGraph, type Edge, explore, RestlessChartError } from '#statecharts/explore/graph.ts';
 import { eventName, toScxml } from '#statecharts/export/scxml.ts';
 import { taken } from '../generator/goals.ts';
-import { type ChartGraph, type Edge, explore, RestlessChartError } from '../generator/graph.ts';
 import { Oracle } from './oracle.ts';
 import { compile, type ModelFactory, ScionChart } from './scion-chart.ts';
 import { differenceBetween } from './standing.ts';

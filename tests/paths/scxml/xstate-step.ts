@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type EventObject, getInitialMicrosteps } from 'xstate';
 import { uidOf } from '#statecharts/describe.ts';
+import { delayNameOf } from '#statecharts/explore/cases.ts';
+import type { ChartGraph, Edge, Microstep, Reaction } from '#statecharts/explore/graph.ts';
 import { scxmlId, timerName } from '#statecharts/export/scxml.ts';
-import { delayNameOf } from '../generator/cases.ts';
-import type { ChartGraph, Edge, Microstep, Reaction } from '../generator/graph.ts';
 import { type Standing, transitionName } from './standing.ts';
 
 /** A step that XState has taken. */

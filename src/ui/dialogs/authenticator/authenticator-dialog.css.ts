@@ -9,6 +9,8 @@ export const offer = style({
   gap: space[6],
   alignItems: 'center',
   marginBlockEnd: space[6],
+  // Room below what went wrong.
+  selectors: { '* + &': { marginBlockStart: space[4] } },
   '@media': { [media.narrow]: { gridTemplateColumns: '1fr', justifyItems: 'center', gap: space[4] } },
 });
 /** Dark on light in both schemes: that is what cameras read. */

@@ -1,0 +1,32 @@
+// `npm run statecharts:approve [chart…] [-- --by "name"]`: somebody approves charts as they are; all of them when none is named.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { normalise } from '../versions/normalise.ts';
+import { approve, hashOf, readApprovals } from './approvals.ts';
+import { picturesIn } from './pictures.ts';
+
+const charts: readonly ChartModel[] = models;
+const { values, positionals } = parseArgs({ options: { by: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.find((name) => !charts.some((chart) => chart.name === name));
+if (unknown !== undefined) throw new Error(`There is no chart "${unknown}"`);
+
+for (const model of charts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  const version = normalise(model);
+  const screenshots = await picturesIn(model.name, version);
+  const [last] = (await readApprovals(model.name)).filter(({ hash }) => hash === hashOf(version));
+  // What is approved already is approved again only for its pictures.
+  if (last !== undefined && JSON.stringify(screenshots ?? last.screenshots) === JSON.stringify(last.screenshots))
+    continue;
+  const hash = await approve(model, { by: values.by ?? gitName(), at: new Date(), screenshots });
+  console.log(`${model.name}: ${hash}`);
+}
+
+function gitName(): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { encoding: 'utf8' }).trim();
+  } catch {
+    throw new Error('Who approves? Say --by "name"');
+  }
+}

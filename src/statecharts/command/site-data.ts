@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { buildPage, cardOf, foldedDrawings } from '../contents/build-page.ts';
+import type { ChartPage } from '../contents/page-data.ts';
+import { describeChart } from '../describe.ts';
+import { drawChart } from '../drawing/draw.ts';
+import { drawingWords } from '../drawing/label.ts';
+import { layoutChart } from '../drawing/layout.ts';
+import { toMermaid } from '../export/mermaid.ts';
+import { toScxml } from '../export/scxml.ts';
+import { UNSEEN } from '../stages/unseen.ts';
+import { normalise } from '../versions/normalise.ts';
+import { coverageOf } from '../walked/coverage.ts';
+import { hashOf, readApprovals } from './approvals.ts';
+import { RESULTS, SCREENSHOTS, SITE } from './folders.ts';
+import { standalone } from './standalone.ts';
+
+/** The gallery's files that come of the charts, by their paths within it. */
+export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  const coverage = coverageOf(await readJson(RESULTS));
+  const pages: ChartPage[] = [];
+  for (const model of models) {
+    const version = normalise(model);
+    const page = await buildPage(model, {
+      hash: hashOf(version),
+      approved: await readApprovals(model.name),
+      coverage: coverage.get(model.name) ?? null,
+      screenshots: await picturesOf(model.name),
+      unseen: UNSEEN,
+    });
+    pages.push(page);
+    const { name } = model;
+    files.set(`data/${name}.js`, leave('pages', name, page));
+    files.set(`data/${name}.folded.js`, leave('folded', name, await foldedDrawings(model)));
+    const layout = await layoutChart(describeChart(model), drawingWords(model));
+    for (const mode of ['light', 'dark'] as const) {
+      files.set(`drawings/${name}.${mode}.svg`, standalone(drawChart(layout), mode));
+    }
+    files.set(`exports/${name}.svg`, standalone(page.drawing, 'light'));
+    files.set(`exports/${name}.scxml`, toScxml(model));
+    files.set(`exports/${name}.mmd`, toMermaid(model));
+    files.set(`exports/${name}.json`, `${JSON.stringify(version, null, 2)}\n`);
+  }
+  files.set('data/cards.js', `${BEGIN}statecharts.cards = ${literal(pages.map(cardOf))};\n`);
+  return files;
+}
+
+const BEGIN = 'globalThis.statecharts ??= { cards: [], pages: {}, folded: {} };\n';
+
+const leave = (part: 'pages' | 'folded', name: string, value: unknown): string =>
+  `${BEGIN}statecharts.${part}[${JSON.stringify(name)}] = ${literal(value)};\n`;
+
+/** JSON that a script may hold wherever it stands. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+async function picturesOf(chart: string): Promise<string[]> {
+  const names: readonly string[] = await readdir(join(SITE, SCREENSHOTS, chart)).catch(() => []);
+  return names.filter((name) => name.endsWith('.png')).toSorted();
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

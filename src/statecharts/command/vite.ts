@@ -1,0 +1,20 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { SOURCE } from './folders.ts';
+
+/** What every build of the gallery shares; it reads no configuration of the product's. */
+export const shared = {
+  configFile: false,
+  root: SOURCE,
+  base: './',
+  publicDir: false,
+  plugins: [vanillaExtractPlugin(), react()],
+  logLevel: 'warn',
+} as const satisfies InlineConfig;
+
+/** The pages of the gallery: their names, and what they load. */
+export const PAGES = [
+  { name: 'index', entry: 'page/main.tsx' },
+  { name: 'vista', entry: 'frame/frame.tsx' },
+] as const;

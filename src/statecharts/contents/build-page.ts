@@ -1,0 +1,156 @@
+import type { ChartModel } from '#machines/shared/model.ts';
+import { type ChartDescription, describeChart, type StateDescription } from '../describe.ts';
+import { collapse, compoundsIn } from '../drawing/collapse.ts';
+import { drawChart } from '../drawing/draw.ts';
+import { drawingWords, happeningOf } from '../drawing/label.ts';
+import { layoutChart } from '../drawing/layout.ts';
+import { waysOf } from '../explore/ways.ts';
+import { compare, union } from '../versions/compare.ts';
+import { type ChartVersion, normalise, treeOf } from '../versions/normalise.ts';
+import type { ChartCoverage } from '../walked/coverage.ts';
+import { aboutOf, titleOf } from '../words/charts.ts';
+import { actionWords, callWords } from '../words/parts.ts';
+import type {
+  Approval,
+  ApprovedVersion,
+  CallWords,
+  ChartCard,
+  ChartPage,
+  FoldedDrawings,
+  VersionEntry,
+} from './page-data.ts';
+import { statesWithin } from './states-within.ts';
+
+/** What is known of a chart from outside its model. */
+export interface Surroundings {
+  readonly hash: string;
+  /** The newest first. */
+  readonly approved: readonly ApprovedVersion[];
+  readonly coverage: ChartCoverage | null;
+  readonly screenshots: readonly string[];
+  readonly unseen: Readonly<Record<string, string>>;
+}
+
+/** Everything that the gallery shows of a chart. */
+export async function buildPage(model: ChartModel, around: Surroundings): Promise<ChartPage> {
+  const description = describeChart(model);
+  const words = drawingWords(model);
+  const version = normalise(model);
+  const { ways, passing, takes } = waysOf(model);
+  const all = statesWithin(description.root);
+  const happens = happeningOf(model);
+  const resting = [...new Set(ways.map(({ state }) => state))];
+  const wordsOf = new Map(all.map((state) => [state.uid, state.words]));
+  const versions = await Promise.all(around.approved.map((one) => entryOf(one, version, model)));
+  const transitions = description.transitions.map(({ id }) => id);
+  return {
+    name: model.name,
+    title: titleOf(model.name),
+    about: aboutOf(model.name),
+    hash: around.hash,
+    states: all.length - 1,
+    transitions: transitions.length,
+    approval: approvalOf(around),
+    changes: approvalOf(around) === 'changed' ? (versions[0]?.changes.length ?? 0) : 0,
+    covered:
+      around.coverage === null
+        ? null
+        : transitions.filter((id) => (around.coverage?.transitions[id]?.levels.length ?? 0) > 0).length,
+    failed: around.coverage?.failed.length ?? 0,
+    places: resting.map((uid) => ({ uid, words: wordsOf.get(uid) ?? '' })),
+    description,
+    version,
+    drawing: drawChart(await layoutChart(description, words)),
+    folds: compoundsIn(description).map(({ uid, words: said, key }) => ({ uid, words: said || key })),
+    ways,
+    passing,
+    takes,
+    inputs: Object.keys(model.inputs),
+    events: Object.fromEntries(
+      Object.entries(model.events).map(([name, { event, words: said, by = 'person' }]) => [
+        name,
+        { type: event.type, words: said, by },
+      ]),
+    ),
+    calls: Object.fromEntries(Object.keys(model.calls).map((id) => [id, callOf(model, id, all)])),
+    guards: version.guards,
+    delays: version.delays,
+    ignores: model.ignores,
+    told: Object.fromEntries(
+      description.transitions.map((transition) => [
+        transition.id,
+        {
+          happens: happens(transition),
+          actions: transition.actions.map((action) => actionWords(model.name, action)),
+        },
+      ]),
+    ),
+    notes: Object.fromEntries(all.map((state) => [state.uid, words.notesOf(state)])),
+    unseen: around.unseen,
+    coverage: around.coverage,
+    versions,
+    screenshots: around.screenshots,
+  };
+}
+
+/** The card of a page. */
+export function cardOf(page: ChartPage): ChartCard {
+  const { name, title, about, hash, states, transitions, approval, changes, covered, failed, places } = page;
+  return { name, title, about, hash, states, transitions, approval, changes, covered, failed, places };
+}
+
+/** The chart with one state folded, for each, and with all the outermost ones. */
+export async function foldedDrawings(model: ChartModel): Promise<FoldedDrawings> {
+  const description = describeChart(model);
+  const compounds = compoundsIn(description);
+  if (compounds.length === 0) return {};
+  const outermost = compounds.filter(({ uid }) => description.root.states.some((state) => state.uid === uid));
+  const folds: readonly (readonly [string, readonly string[]])[] = [
+    ['todo', outermost.map(({ uid }) => uid)],
+    ...compounds.map(({ uid }): [string, string[]] => [uid, [uid]]),
+  ];
+  const words = drawingWords(model);
+  const drawn = await Promise.all(
+    folds.map(async ([name, uids]): Promise<[string, string]> => {
+      const layout = await layoutChart(collapse(description, new Set(uids)), words);
+      return [name, drawChart(layout, new Set(uids))];
+    }),
+  );
+  return Object.fromEntries(drawn);
+}
+
+export function approvalOf({ hash, approved }: Pick<Surroundings, 'hash' | 'approved'>): Approval {
+  if (approved.some((one) => one.hash === hash)) return 'approved';
+  return approved.length === 0 ? 'new' : 'changed';
+}
+
+async function entryOf(
+  { hash, approvedAt, by, version: before }: ApprovedVersion,
+  now: ChartVersion,
+  model: ChartModel,
+): Promise<VersionEntry> {
+  const changes = compare(before, now);
+  const isDrawn = changes.some(({ part }) => part === 'states' || part === 'transitions');
+  const drawing = isDrawn ? await drawBoth(union(before, now), model) : null;
+  return { hash, approvedAt, by, changes, drawing };
+}
+
+async function drawBoth(both: ChartVersion, model: ChartModel): Promise<string> {
+  const root = treeOf(both);
+  const transitions = Object.entries(both.transitions).map(([id, transition]) => ({ id, ...transition }));
+  const known = new Set(statesWithin(root).map(({ uid }) => uid));
+  const drawable: ChartDescription = {
+    name: `${both.name}-cambios`,
+    root,
+    transitions: transitions.filter(({ source, targets }) => [source, ...targets].every((uid) => known.has(uid))),
+  };
+  return drawChart(await layoutChart(drawable, drawingWords(model)));
+}
+
+function callOf({ calls }: ChartModel, id: string, states: readonly StateDescription[]): CallWords {
+  const slot = states.flatMap(({ invokes }) => invokes).find((invoke) => invoke.id === id)?.slot ?? id;
+  const { done = {}, failed = {} } = calls[id] ?? {};
+  const named = (outcomes: Readonly<Record<string, { readonly words: string }>>): CallWords['done'] =>
+    Object.entries(outcomes).map(([name, { words }]) => ({ name: `${id}:${name}`, words }));
+  return { words: callWords(slot), done: named(done), failed: named(failed) };
+}

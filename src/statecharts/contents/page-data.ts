@@ -1,0 +1,102 @@
+import type { ChartDescription } from '../describe.ts';
+import type { Ways } from '../explore/ways.ts';
+import type { Change } from '../versions/compare.ts';
+import type { ChartVersion } from '../versions/normalise.ts';
+import type { ChartCoverage } from '../walked/coverage.ts';
+
+/** One thing that may happen from outside, for whoever presses it. */
+export interface EventWords {
+  readonly type: string;
+  readonly words: string;
+  readonly by: 'person' | 'world';
+}
+
+/** How a call may end. */
+export interface CallWords {
+  /** What is asked. */
+  readonly words: string;
+  readonly done: readonly { readonly name: string; readonly words: string }[];
+  readonly failed: readonly { readonly name: string; readonly words: string }[];
+}
+
+/** A version that somebody approved. */
+export interface ApprovedVersion {
+  readonly hash: string;
+  readonly approvedAt: string;
+  readonly by: string;
+  readonly version: ChartVersion;
+}
+
+/** An approved version, and what is another thing since. */
+export interface VersionEntry {
+  readonly hash: string;
+  /** ISO 8601. */
+  readonly approvedAt: string;
+  readonly by: string;
+  /** What changed from it to the chart as it is. */
+  readonly changes: readonly Change[];
+  /** Both versions in one drawing; null where nothing changed. */
+  readonly drawing: string | null;
+}
+
+/** How the chart is to its approval. */
+export type Approval = 'approved' | 'changed' | 'new';
+
+/** What the index shows of a chart. */
+export interface ChartCard {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly hash: string;
+  readonly states: number;
+  readonly transitions: number;
+  readonly approval: Approval;
+  /** How many things changed since the last approval. */
+  readonly changes: number;
+  /** How many transitions a path took, at any level; null where nothing was walked. */
+  readonly covered: number | null;
+  readonly failed: number;
+  /** What can be looked for: the states that can be opened. */
+  readonly places: readonly { readonly uid: string; readonly words: string }[];
+}
+
+/** Everything that the page of a chart shows. */
+export interface ChartPage extends ChartCard {
+  readonly description: ChartDescription;
+  readonly version: ChartVersion;
+  readonly drawing: string;
+  /** The states that can be folded, and what they are called. */
+  readonly folds: readonly { readonly uid: string; readonly words: string }[];
+  readonly ways: Ways['ways'];
+  readonly passing: readonly string[];
+  readonly takes: Ways['takes'];
+  readonly inputs: readonly string[];
+  readonly events: Readonly<Record<string, EventWords>>;
+  readonly calls: Readonly<Record<string, CallWords>>;
+  readonly guards: Readonly<Record<string, string>>;
+  readonly delays: Readonly<Record<string, { readonly words: string; readonly ms: number | null }>>;
+  readonly ignores: Readonly<Record<string, readonly string[]>>;
+  /** What causes each transition, and what it does, in words, by its id. */
+  readonly told: Readonly<Record<string, { readonly happens: string; readonly actions: readonly string[] }>>;
+  /** What each state asks and does, by its uid. */
+  readonly notes: Readonly<Record<string, readonly string[]>>;
+  /** Why nobody sees anything of these states, by their uids. */
+  readonly unseen: Readonly<Record<string, string>>;
+  readonly coverage: ChartCoverage | null;
+  /** The newest first. */
+  readonly versions: readonly VersionEntry[];
+  /** Names of the pictures that were made; empty before `npm run statecharts:screenshots`. */
+  readonly screenshots: readonly string[];
+}
+
+/** Drawings with states folded, by the uid of the state, or `todo` for all the outermost. */
+export type FoldedDrawings = Readonly<Record<string, string>>;
+
+declare global {
+  /** What the page's data files leave behind: no module can be loaded from `file://`. */
+  var statecharts: {
+    cards: readonly ChartCard[];
+    pages: Record<string, ChartPage>;
+    folded: Record<string, FoldedDrawings>;
+  };
+}

@@ -1,0 +1,60 @@
+import type { ChartModel } from '#machines/shared/model.ts';
+import { type ChartDescription, describeChart, type StateDescription } from '../describe.ts';
+import { drawingWords } from '../drawing/label.ts';
+
+/** The chart as a Mermaid state diagram; what Mermaid has no place for stands in the labels. */
+export function toMermaid(model: ChartModel): string {
+  const chart = describeChart(model);
+  const { labelOf } = drawingWords(model);
+  const { root } = chart;
+  const isRootShown = chart.transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
+  const top = isRootShown || root.kind === 'parallel' ? [root] : root.states;
+  return [
+    'stateDiagram-v2',
+    ...top.flatMap((state) => stateLines(state, 1)),
+    ...(top.includes(root) || root.initial === null ? [] : [`  [*] --> ${idOf(root.initial)}`]),
+    ...transitionLines(chart, labelOf),
+    '',
+  ].join('\n');
+}
+
+/** A uid as Mermaid allows it. */
+const idOf = (uid: string): string => uid.replaceAll(/\W/g, '_');
+
+function stateLines(state: StateDescription, depth: number): string[] {
+  const indent = '  '.repeat(depth);
+  const id = idOf(state.uid);
+  const named = `${indent}state "${clean(state.words || state.key)}" as ${id}`;
+  if (state.states.length === 0) return [named, ...(state.kind === 'final' ? [`${indent}${id} --> [*]`] : [])];
+  const regions = state.states.map((child) => stateLines(child, depth + 1));
+  return [
+    `${named} {`,
+    ...(state.initial === null ? [] : [`${indent}  [*] --> ${idOf(state.initial)}`]),
+    ...regions.flatMap((lines, index) =>
+      state.kind === 'parallel' && index > 0 ? [`${indent}  --`, ...lines] : lines,
+    ),
+    `${indent}}`,
+  ];
+}
+
+function transitionLines(
+  { transitions }: ChartDescription,
+  labelOf: ReturnType<typeof drawingWords>['labelOf'],
+): string[] {
+  return transitions.flatMap((transition) => {
+    const { source, targets } = transition;
+    const label = clean(labelOf(transition));
+    return (targets.length === 0 ? [source] : targets).map(
+      (target) => `  ${idOf(source)} --> ${idOf(target)}${label === '' ? '' : ` : ${label}`}`,
+    );
+  });
+}
+
+/** Words without what Mermaid reads as its own. */
+const clean = (words: string): string =>
+  words
+    .replaceAll(/["#;]/g, '')
+    .replaceAll(':', ',')
+    .replaceAll(/[{}<>]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,124 @@
+import '#theme/global.css.ts';
+import { StrictMode, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'react-router-dom';
+import * as v from 'valibot';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { toast } from '#ui/kit/toaster/toast.ts';
+import { announce, isNotice } from '../../app/notices.ts';
+import { ServicesProvider } from '../../app/services-context.ts';
+import ToastRegion from '../../app/toast-region.tsx';
+import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
+import { StagedActor } from '../run/staged-actor.ts';
+import { TODAY } from '../stages/samples.ts';
+import type { Stage } from '../stages/stage.ts';
+import { stages } from '../stages/stages.ts';
+import { stagedServices } from './staged-services.ts';
+
+const container = document.querySelector('#root');
+if (container === null) throw new Error('The page has no #root');
+const root = createRoot(container);
+
+let shown: { readonly staged: StagedActor; readonly stage: Stage } | null = null;
+let count = 0;
+
+/** Tells whoever shows this frame; alone it talks to itself. */
+const report = (message: Report): void => window.parent.postMessage(message, '*');
+
+function show(scene: Scene): void {
+  dress(scene.mode);
+  delete document.documentElement.dataset.settled;
+  const stage = stages.find(({ model }) => model.name === scene.chart);
+  if (stage === undefined) return;
+  shown?.staged.stop();
+  toast.remove();
+  const { actors, startsAt = TODAY, model } = stage;
+  const staged = new StagedActor(model, scene.input, {
+    actors,
+    startsAt,
+    onChange: () => tell(staged),
+    onEmit: (emitted) => {
+      if (isNotice(emitted)) void announce(emitted.notice);
+    },
+  });
+  staged.start(scene.steps);
+  shown = { staged, stage };
+  count += 1;
+  root.render(
+    <StrictMode>
+      <Shown key={count} staged={staged} stage={stage} />
+    </StrictMode>,
+  );
+  tell(staged);
+  void settle(count, stage, addressOf(scene));
+}
+
+/** Opens what hides the chart once the view stands, and says in the page that it is all there, for whoever photographs it. */
+async function settle(mine: number, { reveal, settling = 0 }: Stage, scene: string): Promise<void> {
+  await frames(2);
+  await new Promise((resolve) => setTimeout(resolve, settling));
+  if (mine !== count) return;
+  reveal?.();
+  await frames(2);
+  if (mine === count) document.documentElement.dataset.settled = scene;
+}
+
+async function frames(left: number): Promise<void> {
+  for (let index = 0; index < left; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Only whoever is on stage now speaks. */
+function tell(staged: StagedActor): void {
+  if (shown?.staged === staged) report({ kind: 'standing', standing: staged.standing() });
+}
+
+function dress(mode: Scene['mode']): void {
+  document.documentElement.dataset.theme = mode;
+}
+
+function Shown({ staged, stage }: { readonly staged: StagedActor; readonly stage: Stage }) {
+  const services = useMemo(() => stagedServices(staged.clock.now), [staged]);
+  const { View } = stage;
+  const view = <View actor={staged.actor} clock={staged.clock} />;
+  return (
+    <ServicesProvider value={services}>
+      {stage.isWhole === true ? (
+        view
+      ) : (
+        <Router location={services.history.location()} navigator={services.history.navigator}>
+          {view}
+          <ToastRegion />
+        </Router>
+      )}
+    </ServicesProvider>
+  );
+}
+
+function obey({ data, source }: MessageEvent<unknown>): void {
+  if (source !== window.parent) return;
+  const parsed = v.safeParse(OrderSchema, data);
+  if (!parsed.success) return;
+  const order = parsed.output;
+  if (order.kind === 'stage') show(order.scene);
+  else if (order.kind === 'mode') dress(order.mode);
+  else if (shown !== null) {
+    if (order.kind === 'do') shown.staged.do(order.name);
+    else shown.staged.clock.advance(order.ms);
+    tell(shown.staged);
+  }
+}
+
+const showAddress = (): void => {
+  const scene = sceneOf(window.location.hash);
+  if (scene !== null) show(scene);
+};
+
+void openCatalogueWith({ common, entry, desk }).then(() => {
+  window.addEventListener('message', obey);
+  window.addEventListener('hashchange', showAddress);
+  showAddress();
+  report({ kind: 'ready' });
+});

@@ -1,0 +1,59 @@
+import { MODES, type Mode } from '../run/protocol.ts';
+
+export const WIDTHS = [360, 768, 1280] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** What of the gallery is shown: its address says all of it, so that it can be sent to somebody. */
+export interface Address {
+  /** Null: the index. */
+  readonly chart: string | null;
+  /** The state's uid; null: where the chart begins. */
+  readonly state: string | null;
+  /** The case that leads there; null: the shortest way. */
+  readonly case: string | null;
+  /** A way of one's own, where no generated one leads. */
+  readonly own: { readonly input: string; readonly steps: readonly string[] } | null;
+  readonly width: Width;
+  readonly mode: Mode | null;
+  /** The version to compare with; null: none. */
+  readonly since: string | null;
+}
+
+export const INDEX: Address = { chart: null, state: null, case: null, own: null, width: 1280, mode: null, since: null };
+
+const WORDS: Readonly<Record<Mode, string>> = { light: 'claro', dark: 'oscuro' };
+
+/** Reads what stands after the `#`. */
+export function parseAddress(hash: string): Address {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [chart = '', state = '', name = ''] = path.split('/').map(decodeURIComponent);
+  const params = new URLSearchParams(query);
+  return {
+    chart: chart || null,
+    state: state || null,
+    case: name || null,
+    own: ownWayOf(params.get('entrada'), params.get('pasos')),
+    width: WIDTHS.find((width) => String(width) === params.get('ancho')) ?? INDEX.width,
+    mode: MODES.find((mode) => WORDS[mode] === params.get('modo')) ?? null,
+    since: params.get('desde'),
+  };
+}
+
+/** What to put after the `#`. */
+export function formatAddress({ chart, state, case: name, own, width, mode, since }: Address): string {
+  const path = [chart, state, state === null ? null : name].flatMap((part) =>
+    part === null ? [] : [encodeURIComponent(part)],
+  );
+  const params = new URLSearchParams({
+    ...(own === null ? {} : { entrada: own.input, pasos: own.steps.join(' ') }),
+    ...(width === INDEX.width ? {} : { ancho: String(width) }),
+    ...(mode === null ? {} : { modo: WORDS[mode] }),
+    ...(since === null ? {} : { desde: since }),
+  });
+  const query = params.size === 0 ? '' : `?${params}`;
+  return `#/${path.join('/')}${query}`;
+}
+
+function ownWayOf(input: string | null, steps: string | null): Address['own'] {
+  return input === null ? null : { input, steps: (steps ?? '').split(' ').filter((step) => step !== '') };
+}

@@ -1,0 +1,146 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
+import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
+import { Select } from '#ui/kit/select/select.tsx';
+import type { ChartPage, FoldedDrawings } from '../contents/page-data.ts';
+import type { Standing } from '../run/protocol.ts';
+import { decorate } from './decorate.ts';
+import * as styles from './drawing-panel.css.ts';
+import { Legend } from './legend.tsx';
+import { moveAmong } from './move-among.ts';
+import { foldedOf } from './use-data.ts';
+import { useDrag } from './use-drag.ts';
+
+interface DrawingPanelProps {
+  readonly page: ChartPage;
+  readonly standing: Standing | null;
+  /** The version to compare with, if one is. */
+  readonly since: string | null;
+  readonly onState: (uid: string) => void;
+  readonly onEdge: (id: string) => void;
+}
+
+/** The drawing is never smaller at first than this share of its size: its words must be readable. */
+const READABLE = 0.72;
+const STEP = 1.2;
+
+/** The drawing: what is active is lit, what is pressed is gone to. */
+export function DrawingPanel({ page, standing, since, onState, onEdge }: DrawingPanelProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [fold, setFold] = useState('');
+  const [folded, setFolded] = useState<FoldedDrawings>({});
+  const [hasCoverage, setHasCoverage] = useState(false);
+  const compared = page.versions.find(({ hash }) => hash === since) ?? null;
+  const drawing = compared?.drawing ?? folded[fold] ?? page.drawing;
+  useDrag(canvas);
+
+  useEffect(() => {
+    const place = canvas.current;
+    if (place === null) return;
+    const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
+    const svg = document.importNode(documentElement, true);
+    svg.setAttribute('role', 'group');
+    svg.setAttribute('aria-label', `Dibujo de ${page.title}`);
+    place.replaceChildren(svg);
+  }, [drawing, page.title]);
+
+  useEffect(() => {
+    const svg = canvas.current?.querySelector('svg') ?? null;
+    if (svg === null || drawing === '') return;
+    decorate(svg, { page, standing, compared, hasCoverage });
+    bringIntoSight(canvas.current, svg.querySelector('[data-state].is-innermost'));
+  }, [drawing, page, standing, compared, hasCoverage]);
+
+  useEffect(() => {
+    const svg = canvas.current?.querySelector('svg') ?? null;
+    const place = canvas.current;
+    if (svg === null || place === null || drawing === '') return;
+    const natural = Number(svg.getAttribute('viewBox')?.split(' ')[2] ?? 0);
+    const fitting = Math.min(1, place.clientWidth / natural);
+    svg.style.inlineSize = `${natural * (zoom ?? Math.max(fitting, READABLE))}px`;
+  }, [drawing, zoom]);
+
+  const press = ({ target }: MouseEvent | KeyboardEvent): void => {
+    if (!(target instanceof Element)) return;
+    const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
+    const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
+    if (edge !== undefined) onEdge(edge);
+    else if (state !== undefined) onState(state);
+  };
+  const byKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      press(event);
+    } else if (event.key === '+') setZoom(scaleNow(canvas.current) * STEP);
+    else if (event.key === '-') setZoom(scaleNow(canvas.current) / STEP);
+    else if (event.key === '0') setZoom(null);
+    else if (canvas.current !== null) moveAmong(event, canvas.current);
+  };
+  const choose = async (uid: string): Promise<void> => {
+    if (uid !== '' && !(uid in folded)) setFolded(await foldedOf(page.name));
+    setFold(uid);
+  };
+  return (
+    <section className={styles.panel} aria-label="El dibujo">
+      <div className={styles.tools}>
+        <IconButton
+          label="Acercar"
+          icon={<ZoomIn size={20} />}
+          onClick={() => setZoom(scaleNow(canvas.current) * STEP)}
+        />
+        <IconButton
+          label="Alejar"
+          icon={<ZoomOut size={20} />}
+          onClick={() => setZoom(scaleNow(canvas.current) / STEP)}
+        />
+        <IconButton
+          label="Ver todo"
+          icon={<Maximize2 size={20} />}
+          onClick={() => setZoom(scaleToFit(canvas.current))}
+        />
+        {page.folds.length > 0 && compared === null && (
+          <Select
+            label="Plegar"
+            value={fold}
+            options={[
+              { value: '', label: 'Nada' },
+              { value: 'todo', label: 'Todo lo que se pueda' },
+              ...page.folds.map(({ uid, words }) => ({ value: uid, label: words })),
+            ]}
+            onChange={(uid) => void choose(uid)}
+          />
+        )}
+        {page.coverage !== null && <Checkbox label="Cobertura" checked={hasCoverage} onChange={setHasCoverage} />}
+      </div>
+      <Legend hasCoverage={hasCoverage} isCompared={compared !== null} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its states and arrows are the buttons */}
+      <div ref={canvas} className={styles.canvas} onClick={press} onKeyDown={byKey} />
+    </section>
+  );
+}
+
+/** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
+function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {
+  if (canvas === null || state === null) return;
+  const room = canvas.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = state.getBoundingClientRect();
+  const isInSight = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
+  if (isInSight) return;
+  canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
+}
+
+/** The share of its own size at which the drawing is shown. */
+function scaleNow(canvas: HTMLElement | null): number {
+  const svg = canvas?.querySelector('svg');
+  const natural = Number(svg?.getAttribute('viewBox')?.split(' ')[2] ?? 1);
+  return (svg?.getBoundingClientRect().width ?? natural) / natural;
+}
+
+function scaleToFit(canvas: HTMLElement | null): number {
+  const [, , width = 1, height = 1] = (canvas?.querySelector('svg')?.getAttribute('viewBox') ?? '')
+    .split(' ')
+    .map(Number);
+  return Math.min(1, (canvas?.clientWidth ?? 1) / width, (canvas?.clientHeight ?? 1) / height);
+}

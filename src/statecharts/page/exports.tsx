@@ -1,0 +1,43 @@
+import { Button, buttonClass } from '#ui/kit/button/button.tsx';
+import type { ChartPage } from '../contents/page-data.ts';
+import { toPng } from './png.ts';
+import * as styles from './sections.css.ts';
+
+const FORMATS = [
+  { ending: 'svg', words: 'SVG' },
+  { ending: 'scxml', words: 'SCXML' },
+  { ending: 'mmd', words: 'Mermaid' },
+  { ending: 'json', words: 'JSON' },
+] as const;
+
+/** The chart as files for other programs. */
+export function Exports({ page }: { readonly page: ChartPage }) {
+  const savePng = async (): Promise<void> => {
+    const picture = await toPng(page.drawing);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(picture);
+    link.download = `${page.name}.png`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>Llevarse el diagrama</h2>
+      <div className={styles.tools}>
+        {FORMATS.map(({ ending, words }) => (
+          <a
+            key={ending}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            href={`exports/${page.name}.${ending}`}
+            download={`${page.name}.${ending}`}
+          >
+            {words}
+          </a>
+        ))}
+        <Button variant="secondary" size="small" onClick={() => void savePng()}>
+          PNG
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import '#theme/global.css.ts';
+import { StrictMode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Bar } from './bar.tsx';
+import { ChartScreen } from './chart-screen.tsx';
+import { IndexScreen } from './index-screen.tsx';
+import * as styles from './page.css.ts';
+import { useAddress } from './use-address.ts';
+import { useChartPage } from './use-data.ts';
+
+function Gallery() {
+  const { chart, mode } = useAddress();
+  useEffect(() => {
+    if (mode === null) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = mode;
+  }, [mode]);
+  return (
+    <>
+      <button type="button" className={styles.skip} onClick={skip}>
+        Saltar al contenido
+      </button>
+      <Bar />
+      <Suspense fallback={<p className={styles.waiting}>Abriendo el diagrama…</p>}>
+        {chart === null ? <IndexScreen /> : <Chart key={chart} name={chart} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A link would take the address after the `#`, which is the gallery's own. */
+function skip(): void {
+  document.querySelector<HTMLElement>('#contenido')?.focus();
+}
+
+function Chart({ name }: { readonly name: string }) {
+  const page = useChartPage(name);
+  if (page !== undefined) return <ChartScreen page={page} />;
+  return (
+    <main id="contenido" tabIndex={-1} className={styles.waiting}>
+      <h1>No hay ningún diagrama «{name}»</h1>
+      <p>
+        <a href="#/">Ver todos los diagramas</a>
+      </p>
+    </main>
+  );
+}
+
+const container = document.querySelector('#root');
+if (container === null) throw new Error('The page has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);

@@ -1,0 +1,52 @@
+import { Button } from '#ui/kit/button/button.tsx';
+import type { ChartPage } from '../contents/page-data.ts';
+import * as styles from './sections.css.ts';
+import { go } from './use-address.ts';
+import { count } from './words.ts';
+
+const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What changed since each approved version, in words; the drawing shows one of them in colour. */
+export function Versions({ page, since }: { readonly page: ChartPage; readonly since: string | null }) {
+  return (
+    <section id="cambios" tabIndex={-1} className={styles.section}>
+      <h2 className={styles.title}>Qué cambió</h2>
+      {page.versions.length === 0 && (
+        <p className={styles.lead}>
+          Nadie aprobó todavía ninguna versión. Para aprobarla: <code>npm run statecharts:approve {page.name}</code>
+        </p>
+      )}
+      {page.versions.map(({ hash, approvedAt, by, changes, drawing }) => (
+        <div key={hash}>
+          <h3 className={styles.versionTitle}>
+            Desde la versión del {day.format(new Date(approvedAt))} ({by}):{' '}
+            {changes.length === 0 ? 'nada' : count(changes.length, 'cambio', 'cambios')}
+          </h3>
+          {changes.length > 0 && (
+            <ul className={styles.changes}>
+              {changes.map(({ kind, part, id, words }) => (
+                <li key={`${part}:${id}`} className={styles.change} data-change={kind}>
+                  {words}
+                </li>
+              ))}
+            </ul>
+          )}
+          {drawing !== null && (
+            <div className={styles.tools}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  go({ since: since === hash ? null : hash });
+                  document.querySelector('#contenido')?.scrollIntoView();
+                }}
+              >
+                {since === hash ? 'Volver al dibujo de ahora' : 'Verlo en el dibujo'}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { nodesOf } from '../describe.ts';
+
+/** What the slots of a chart do in place of the world. */
+export interface SlotStubs {
+  /** A call that the model knows: stays under way until the promise ends; `id` is the invoked actor's. */
+  readonly onCall: (call: { readonly id: string; readonly slot: string; readonly input: unknown }) => Promise<unknown>;
+  readonly onEffect: (effect: { readonly slot: string; readonly params: unknown }) => void;
+  /** Actors that run as they are, by the name of their slot; every other feed stays silent. */
+  readonly actors?: Readonly<Record<string, AnyActorLogic>>;
+}
+
+/** The chart with stubs in its slots; what it does to its own context stays as it is. */
+export function fillSlots(model: ChartModel, { onCall, onEffect, actors: given = {} }: SlotStubs): AnyStateMachine {
+  const { actors, actions } = model.machine.implementations;
+  const callSlots = new Set(
+    nodesOf(model.machine).flatMap((node) =>
+      node.invoke.filter(({ id }) => id in model.calls).map(({ src }) => (typeof src === 'string' ? src : '')),
+    ),
+  );
+  const filledActors: Record<string, AnyActorLogic> = {};
+  for (const slot of Object.keys(actors ?? {})) {
+    filledActors[slot] =
+      given[slot] ??
+      (callSlots.has(slot)
+        ? fromPromise(({ input, self }) => onCall({ id: self.id, slot, input }))
+        : fromCallback(() => undefined));
+  }
+  const filledActions: Record<string, (_: unknown, params: unknown) => void> = {};
+  for (const [slot, action] of Object.entries(actions ?? {})) {
+    if (typeof action !== 'function' || 'resolve' in action) continue;
+    filledActions[slot] = (_, params) => onEffect({ slot, params });
+  }
+  return model.machine.provide({ actors: filledActors, actions: filledActions });
+}

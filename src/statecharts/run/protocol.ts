@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+export const MODES = ['light', 'dark'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Where the chart on stage stands: what the frame tells the page around it after every step. */
+const StandingSchema = v.object({
+  chart: v.string(),
+  input: v.string(),
+  /** The cases that led here; null for something that no case of the model names. */
+  steps: v.array(v.nullable(v.string())),
+  /** The uids of the active states, outermost first. */
+  states: v.array(v.string()),
+  /** The ids of the transitions that the last step took. */
+  taken: v.array(v.string()),
+  /** The ids of the calls under way. */
+  pending: v.array(v.string()),
+  /** The names of the cases that would change something here. */
+  offered: v.array(v.string()),
+  timers: v.array(v.object({ name: v.string(), dueIn: v.number() })),
+  /** How long the stage has been on by its own clock, in ms. */
+  elapsed: v.number(),
+  /** What was last asked of the world, oldest first. */
+  effects: v.array(v.object({ slot: v.string(), params: v.string() })),
+  isOver: v.boolean(),
+});
+export type Standing = v.InferOutput<typeof StandingSchema>;
+
+/** What the frame says. */
+export const ReportSchema = v.variant('kind', [
+  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('standing'), standing: StandingSchema }),
+]);
+export type Report = v.InferOutput<typeof ReportSchema>;
+
+/** Which chart stands where; the frame's own address says the same. */
+export const SceneSchema = v.object({
+  chart: v.string(),
+  input: v.string(),
+  steps: v.array(v.string()),
+  mode: v.picklist(MODES),
+});
+export type Scene = v.InferOutput<typeof SceneSchema>;
+
+/** What the page around the frame asks of it. */
+export const OrderSchema = v.variant('kind', [
+  v.object({ kind: v.literal('stage'), scene: SceneSchema }),
+  v.object({ kind: v.literal('do'), name: v.string() }),
+  v.object({ kind: v.literal('advance'), ms: v.number() }),
+  v.object({ kind: v.literal('mode'), mode: v.picklist(MODES) }),
+]);
+export type Order = v.InferOutput<typeof OrderSchema>;
+
+/** The scene as the frame's address carries it, after the `#`. */
+export function addressOf({ chart, input, steps, mode }: Scene): string {
+  return new URLSearchParams({ chart, input, steps: JSON.stringify(steps), mode }).toString();
+}
+
+/** The scene of an address, or null where it names none. */
+export function sceneOf(hash: string): Scene | null {
+  const { steps = '[]', ...rest } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
+  try {
+    const scene = v.safeParse(SceneSchema, { ...rest, steps: JSON.parse(steps) });
+    return scene.success ? scene.output : null;
+  } catch {
+    return null;
+  }
+}

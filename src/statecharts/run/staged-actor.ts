@@ -1,0 +1,150 @@
+import { type Actor, type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { readEventType, transitionId, uidOf } from '../describe.ts';
+import { type Case, casesOf, delayNameOf } from '../explore/cases.ts';
+import { fillSlots } from './fill-slots.ts';
+import type { Standing } from './protocol.ts';
+import { StagedClock } from './staged-clock.ts';
+
+export interface StageOptions {
+  /** Actors that run as they are, by their slot; they may listen to the stage's clock. */
+  readonly actors?: (clock: StagedClock) => Readonly<Record<string, AnyActorLogic>>;
+  /** Epoch ms at which the stage begins. */
+  readonly startsAt?: number;
+  /** What is done about an effect, beside noting it, by its slot. */
+  readonly effects?: Readonly<Record<string, (params: unknown) => void>>;
+  readonly onChange?: () => void;
+  readonly onEmit?: (emitted: unknown) => void;
+}
+
+/** A wait that the clock ends, by the name of its slot. */
+const PAUSE = 'pause';
+
+/**
+ * A chart that runs with nobody behind it: calls stay under way until somebody says how they end, effects are only noted, and
+ * time stands until somebody moves it.
+ */
+export class StagedActor {
+  readonly actor: Actor<AnyStateMachine>;
+  readonly clock: StagedClock;
+  readonly model: ChartModel;
+  readonly input: string;
+  readonly #casesAt: (snapshot: AnyMachineSnapshot) => readonly Case[];
+  readonly #effects: { slot: string; params: string }[] = [];
+  #steps: (string | null)[] = [];
+  #taken: string[] = [];
+  #doing: string | null = null;
+
+  constructor(
+    model: ChartModel,
+    input: string,
+    { actors, effects = {}, startsAt = Date.now(), onChange, onEmit }: StageOptions = {},
+  ) {
+    this.model = model;
+    this.input = input;
+    this.#casesAt = casesOf(model);
+    this.clock = new StagedClock(startsAt);
+    const machine = fillSlots(model, {
+      onCall: ({ id, slot, input: asked }) => {
+        if (slot === PAUSE) this.clock.pause(id, msOf(asked), () => this.#endPause(id));
+        return new Promise(() => undefined);
+      },
+      onEffect: ({ slot, params }) => {
+        this.#effects.push({ slot, params: JSON.stringify(params) ?? '' });
+        effects[slot]?.(params);
+      },
+      actors: actors?.(this.clock),
+    });
+    this.actor = createActor(machine, {
+      input: model.inputs[input],
+      clock: this.clock,
+      inspect: (inspection) => {
+        if (inspection.actorRef.sessionId !== inspection.rootId) return;
+        if (inspection.type === '@xstate.microstep')
+          this.#taken.push(...inspection._transitions.filter(isDeclared).map(transitionId));
+        if (inspection.type === '@xstate.event') this.#note(inspection.event);
+      },
+    });
+    if (onEmit !== undefined) this.actor.on('*', onEmit);
+    this.actor.subscribe(() => {
+      this.clock.keepPauses(this.#pending());
+      onChange?.();
+    });
+  }
+
+  /** Starts, and takes the steps that lead to where it is wanted; a step that nothing offers any more is the last. */
+  start(steps: readonly string[] = []): this {
+    this.actor.start();
+    for (const step of steps) if (!this.do(step)) break;
+    return this;
+  }
+
+  /** Lets a case of the model happen; whether it could. */
+  do(name: string): boolean {
+    const step = this.#casesAt(this.actor.getSnapshot()).find((one) => one.name === name);
+    if (step === undefined) return false;
+    this.#doing = name;
+    this.actor.send(step.event);
+    this.#doing = null;
+    return true;
+  }
+
+  stop(): void {
+    this.actor.stop();
+  }
+
+  /** Where it stands, for whoever looks from outside. */
+  standing(): Standing {
+    const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
+    const delays = snapshot._nodes.flatMap(({ after }) => after).map(({ eventType }) => delayNameOf(eventType));
+    return {
+      chart: this.model.name,
+      input: this.input,
+      steps: this.#steps,
+      states: snapshot._nodes.map(uidOf),
+      taken: this.#taken,
+      pending: this.#pending(),
+      offered: this.#casesAt(snapshot)
+        .filter(({ event }) => snapshot.can(event))
+        .map(({ name }) => name),
+      timers: this.clock.timers(delays),
+      elapsed: this.clock.elapsed,
+      effects: this.#effects.slice(-8),
+      isOver: snapshot.status !== 'active',
+    };
+  }
+
+  #pending(): string[] {
+    const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
+    if (snapshot.status !== 'active') return [];
+    return snapshot._nodes
+      .flatMap(({ invoke }) => invoke)
+      .map(({ id }) => id)
+      .filter((id) => id in this.model.calls);
+  }
+
+  #endPause(id: string): void {
+    const [over] = Object.keys(this.model.calls[id]?.done ?? {});
+    if (over !== undefined) this.do(`${id}:${over}`);
+  }
+
+  /** What the view sent may be one of the model's cases; whatever else it was has no name to repeat it by. */
+  #note(event: object & { readonly type: string }): void {
+    if (readEventType(event.type).kind === 'event' && event.type.startsWith('xstate.')) return;
+    this.#taken = [];
+    const name = this.#doing ?? this.#nameOf(event);
+    this.#steps = [...this.#steps, name];
+  }
+
+  #nameOf(event: object): string | null {
+    const text = JSON.stringify(event);
+    const known = Object.entries(this.model.events).find((one) => JSON.stringify(one[1].event) === text);
+    return known?.[0] ?? null;
+  }
+}
+
+const isDeclared = ({ eventType }: { readonly eventType: string }): boolean => eventType !== 'xstate.init';
+
+function msOf(input: unknown): number {
+  return typeof input === 'object' && input !== null && 'ms' in input && typeof input.ms === 'number' ? input.ms : 0;
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { authenticatorModel } from '#machines/authenticator/authenticator-model.ts';
+import { changePasswordModel } from '#machines/change-password/change-password-model.ts';
+import { colorModeModel } from '#machines/color-mode/color-mode-model.ts';
+import { drawerModel } from '#machines/drawer/drawer-model.ts';
+import { logoutModel } from '#machines/logout/logout-model.ts';
+import { sessionsModel } from '#machines/sessions/sessions-model.ts';
+import { Shell } from '#ui/shell/shell.tsx';
+import { UserMenu } from '#ui/shell/user-menu.tsx';
+import { useCompanion } from './companions.tsx';
+import { ACCOUNT, EMAIL } from './samples.ts';
+
+type UserMenuProps = ComponentProps<typeof UserMenu>;
+type ShellProps = ComponentProps<typeof Shell>;
+
+interface DeskAroundProps
+  extends Partial<Omit<UserMenuProps, 'email'>>,
+    Partial<Pick<ShellProps, 'account' | 'live' | 'drawer' | 'section'>> {
+  readonly children?: ReactNode;
+}
+
+/** The desk around a chart on stage: header, navigation and user menu, whose other charts stand still. */
+export function DeskAround({
+  children,
+  live = null,
+  drawer,
+  account = ACCOUNT,
+  section = 'questions',
+  ...given
+}: DeskAroundProps) {
+  const still = {
+    authenticator: useCompanion(authenticatorModel),
+    changePassword: useCompanion(changePasswordModel),
+    sessions: useCompanion(sessionsModel),
+    logout: useCompanion(logoutModel),
+    colorMode: useCompanion(colorModeModel),
+  };
+  const stillDrawer = useCompanion(drawerModel);
+  return (
+    <Shell
+      email={EMAIL}
+      account={account}
+      accounts={[ACCOUNT]}
+      section={section}
+      live={live}
+      drawer={drawer ?? stillDrawer}
+      userMenu={<UserMenu email={EMAIL} {...still} {...given} />}
+      badge={null}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+/** Opens the user menu, as a press on it does. */
+export function openUserMenu(): void {
+  const trigger = document.querySelector<HTMLElement>('header button[aria-haspopup="menu"]');
+  if (trigger?.getAttribute('aria-expanded') !== 'true')
+    trigger?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+}

@@ -1,0 +1,66 @@
+import type { Account } from '#contract/accounts.ts';
+import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import type { Item } from '#contract/items.ts';
+import type { PendingQuestion } from '#contract/questions.ts';
+import type { ListingType } from '#domain/listing.ts';
+import type { BoardEntry, BoardPage } from '#machines/questions-board/types.ts';
+
+/** What stands around the chart on stage: the same shop everywhere. */
+export const EMAIL = 'ana@tienda.test';
+
+export const ACCOUNT: Account = {
+  id: '10',
+  nickname: 'TIENDA_ANA',
+  icon: null,
+  siteId: 'MLA',
+  owner: EMAIL,
+  permissions: 127,
+};
+
+/** The stage's own day: Saturday 21 November 2026, 12:00 UTC. */
+export const TODAY = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+
+export const ITEM: Item = {
+  id: 'MLA1518840519',
+  title: 'Taladro percutor inalámbrico 18 V con dos baterías y maletín',
+  thumbnail: '',
+  permalink: 'https://articulo.mercadolibre.com.ar/MLA-1518840519',
+  listing_type_id: 'gold_special',
+  catalog_listing: false,
+  price: 189_999,
+  currency_id: 'ARS',
+};
+
+export const LISTING_TYPES: readonly ListingType[] = [{ id: 'gold_special', name: 'Clásica' }];
+
+export const questionOf = (id: string, text: string, suggestedAnswer: string | null): PendingQuestion => ({
+  id,
+  text,
+  timestamp: TODAY - 2 * HOUR,
+  fromUserId: '700000001',
+  itemId: ITEM.id,
+  suggestedAnswer,
+  schedule: null,
+  manualReason: null,
+});
+
+export const entryOf = (question: PendingQuestion, dueAt: number | null = null): BoardEntry => ({
+  question,
+  dueAt,
+  buyer: 'COMPRADOR_FELIZ',
+  item: ITEM,
+});
+
+export const measure = ({ count, entries }: { readonly count: number; readonly entries: readonly unknown[] }) => ({
+  count,
+  shown: entries.length,
+});
+
+export const boardPageOf = (...entries: readonly BoardEntry[]): BoardPage => ({
+  entries,
+  count: entries.length,
+  skip: 0,
+});
+
+export const NO_EXTRAS: GreetingSignature = { greeting: null, signature: null };

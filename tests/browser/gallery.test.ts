@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { decode } from 'fast-png';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { waysOf } from '#statecharts/explore/ways.ts';
+import { addressOf } from '#statecharts/run/protocol.ts';
+import { UNSEEN } from '#statecharts/stages/unseen.ts';
+import { SHORT } from '../paths/settings.ts';
+import { axeOf } from './harness/axe.ts';
+import { openBrowser } from './harness/open-browser.ts';
+
+const COMMAND = join(import.meta.dirname, '../../src/statecharts/command/build.ts');
+const charts: readonly ChartModel[] = models;
+const FEW = ['authenticator', 'question-card', 'toast', 'retry'];
+
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-gallery-'));
+  await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, STATECHARTS_SITE: folder } });
+  browser = await openBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Visit extends AsyncDisposable {
+  readonly page: Page;
+  /** What the browser complained about, its pages and frames together. */
+  readonly complaints: string[];
+}
+
+interface VisitOptions {
+  readonly width?: number;
+  readonly mode?: 'light' | 'dark';
+}
+
+/** Opens a page of the gallery from the disk, with the network cut. */
+async function visit(file: string, { width = 1280, mode = 'light' }: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme: mode,
+    offline: true,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(`${pathToFileURL(folder).href}/${file}`);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const stateNamed = (page: Page, name: string) => page.locator('svg').getByRole('button', { name });
+const view = (page: Page) => page.frameLocator('iframe');
+
+describe('the gallery, from the disk and without a network', () => {
+  test('a state is found by its words, opened, and seen in the real view', async () => {
+    await using visited = await visit('index.html');
+    const { page, complaints } = visited;
+    await page.getByLabel('Buscar un diagrama o un estado').fill('codigo incorrecto');
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Autenticador' })
+      .getByRole('link', { name: 'Código incorrecto' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Autenticador' }).waitFor();
+    await view(page).getByRole('alert').getByText('Código incorrecto').waitFor();
+    expect(await stateNamed(page, 'Código incorrecto').getAttribute('aria-current')).toBe('true');
+    expect(complaints).toEqual([]);
+  });
+
+  test('drawing, view and inspector drive one chart', async () => {
+    await using visited = await visit('index.html#/authenticator');
+    const { page, complaints } = visited;
+    // The view: a person works in it.
+    await view(page).getByRole('button', { name: 'ana@tienda.test' }).click();
+    await view(page).getByRole('menuitem', { name: 'Configurar autenticador' }).click();
+    await page.getByText('En marcha: lee si está configurado. ¿Cómo termina?').waitFor();
+    expect(await stateNamed(page, 'Viendo si está configurado').getAttribute('aria-current')).toBe('true');
+    // The inspector: the call ends as somebody chooses.
+    await page.getByRole('button', { name: 'Está configurado', exact: true }).click();
+    await view(page).getByText('¿Desea desactivarlo?').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => decodeURIComponent(location.hash)))
+      .toBe('#/authenticator/authenticator.asking/readStatus:on');
+    // The drawing: a press goes there.
+    await stateNamed(page, 'No se pudo desactivar').click();
+    await view(page).getByText('No se pudo desactivar el autenticador').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('an address leads to the state, the width and the mode that it names', async () => {
+    await using visited = await visit(
+      'index.html#/authenticator/authenticator.failed/verifyCode%3Aoffline?ancho=360&modo=oscuro',
+    );
+    const { page } = visited;
+    await view(page).getByText('No se pudo configurar el autenticador').waitFor();
+    expect(
+      await view(page)
+        .locator('html')
+        .evaluate((html) => [html.clientWidth <= 360, html.dataset.theme]),
+    ).toEqual([true, 'dark']);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+
+  test('the clock stands until it is moved, and then what waits for it happens', async () => {
+    await using visited = await visit('index.html#/toast');
+    const { page } = visited;
+    const wait = page.getByRole('button', { name: 'espera un momento (en 5 s)' });
+    await wait.waitFor();
+    await page.getByRole('slider').fill('4950');
+    await page.getByRole('button', { name: 'espera un momento (en 50 ms)' }).click();
+    await expect.poll(() => stateNamed(page, 'Desvaneciéndose').getAttribute('aria-current')).toBe('true');
+    await page.getByRole('button', { name: 'Se desvanece (en 150 ms)' }).click();
+    await page.getByText('Aquí termina: nada más puede pasar.').waitFor();
+  });
+
+  test('the keyboard alone goes from state to state of the drawing', async () => {
+    await using visited = await visit('index.html#/logout');
+    const { page } = visited;
+    await page.getByText('La persona puede').waitFor();
+    await stateNamed(page, 'El diálogo está cerrado').focus();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-state'));
+    const seen = new Set([await focused()]);
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      seen.add(await focused());
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    const last = await focused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator(`[data-state="${last}"]`).getAttribute('aria-current')).toBe('true');
+  });
+
+  test.each([
+    ['index.html', 'light'],
+    ['index.html', 'dark'],
+    ['index.html#/question-card', 'light'],
+    ['index.html#/question-card', 'dark'],
+  ] as const)('%s is clean to axe, in %s', async (file, mode) => {
+    await using visited = await visit(file, { mode });
+    const { page } = visited;
+    if (file.includes('#')) await page.getByText('La persona puede').waitFor();
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    const { violations } = await axeOf(page).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test('at 360 px nothing of the page is wider than the window', async () => {
+    await using visited = await visit('index.html#/question-card', { width: 360 });
+    const { page } = visited;
+    await page.getByText('La persona puede').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test('a drawing is taken away as a PNG that a decoder reads', async () => {
+    await using visited = await visit('index.html#/logout');
+    const { page } = visited;
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PNG' }).click();
+    const picture = decode(await readFile(await (await downloading).path()));
+    expect(picture.width).toBeGreaterThan(800);
+    expect(new Set(picture.data).size).toBeGreaterThan(10);
+  });
+
+  test('every state of a chart is shown by its view, or says why not', async () => {
+    await using visited = await visit('vista.html');
+    const { page, complaints } = visited;
+    const empty: string[] = [];
+    for (const model of charts.filter(({ name }) => !SHORT || FEW.includes(name))) {
+      const { ways, passing } = waysOf(model);
+      const reached = new Map(ways.toReversed().map((way) => [way.state, way]));
+      for (const [state, { input, steps }] of reached) {
+        const address = addressOf({ chart: model.name, input, steps: [...steps], mode: 'light' });
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, address);
+        await page.waitForFunction((hash) => document.documentElement.dataset.settled === hash, address);
+        const shown = await page.evaluate(() => document.body.innerText.trim());
+        if (shown === '' && UNSEEN[state] === undefined) empty.push(state);
+      }
+      const declared = Object.keys(model.states).filter((uid) => !reached.has(uid) && !passing.includes(uid));
+      const within = declared.filter((uid) => !holdsOthers(model, uid));
+      expect(within).toEqual([]);
+    }
+    expect(empty).toEqual([]);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
+
+const holdsOthers = ({ machine }: ChartModel, uid: string): boolean =>
+  Object.values(machine.root.states).some((node) => hasInside(node, uid));
+
+type Node = ChartModel['machine']['root'];
+function hasInside(node: Node, uid: string): boolean {
+  const children = Object.values(node.states);
+  return (node.meta?.uid === uid && children.length > 0) || children.some((child) => hasInside(child, uid));
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { logoutModel } from '#machines/logout/logout-model.ts';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { approve, hashOf, readApprovals } from '#statecharts/command/approvals.ts';
+import { unapproved } from '#statecharts/command/unapproved.ts';
+import { buildPage } from '#statecharts/contents/build-page.ts';
+import { describeChart } from '#statecharts/describe.ts';
+import { compare } from '#statecharts/versions/compare.ts';
+import { normalise, treeOf } from '#statecharts/versions/normalise.ts';
+
+const charts: readonly ChartModel[] = models;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-approvals-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const approvedNow = { by: 'Inés', at: new Date('2026-11-21T12:00:00Z') };
+
+interface DoorOptions {
+  readonly opens?: string;
+  readonly extra?: object;
+  readonly withClosed?: boolean;
+}
+
+/** A door that opens; `extra` is what another version has besides. */
+function doorOf({ opens = 'La abre', extra, withClosed = true }: DoorOptions = {}): ChartModel {
+  const closed = { meta: { uid: 'door.closed' }, on: { opened: 'open' } };
+  return {
+    name: 'door',
+    machine: createMachine({
+      id: 'door',
+      initial: withClosed ? 'closed' : 'open',
+      states: { ...(withClosed ? { closed } : {}), open: { meta: { uid: 'door.open' } }, ...extra },
+    }),
+    inputs: { shut: undefined },
+    events: { opened: { event: { type: 'opened' }, words: opens } },
+    calls: {},
+    states: { 'door.closed': { description: 'Cerrada' }, 'door.open': { description: 'Abierta' } },
+    ignores: {},
+    invariants: [],
+  };
+}
+
+describe('a version of a chart', () => {
+  test.each(charts.map((model) => ({ name: model.name, model })))(
+    'holds the whole of "$name", however it is rearranged',
+    ({ model }) => {
+      const version = normalise(model);
+      expect(treeOf(version)).toEqual(describeChart(model).root);
+      expect(Object.keys(version.transitions)).toHaveLength(describeChart(model).transitions.length);
+      expect(hashOf(normalise({ ...model, invariants: [] }))).toBe(hashOf(version));
+    },
+  );
+
+  test('differs in words from another one', () => {
+    const before = normalise(doorOf());
+    const locked = { meta: { uid: 'door.locked' }, type: 'final' };
+    const after = normalise(doorOf({ opens: 'La empuja', extra: { locked }, withClosed: false }));
+    expect(compare(before, after).map(({ kind, words }) => [kind, words])).toEqual([
+      ['changed', 'Cambió el estado «door»: por dónde empieza: antes «door.closed», ahora «door.open»'],
+      ['removed', 'Se quitó el estado «Cerrada»'],
+      ['added', 'Se agregó el estado «door.locked»'],
+      ['removed', 'Se quitó la flecha «Cerrada → Abierta»'],
+      ['changed', 'Cambió el caso «La empuja»: las palabras: antes «La abre», ahora «La empuja»'],
+    ]);
+    expect(compare(after, after)).toEqual([]);
+  });
+
+  test('stands in one drawing with another one, so that what was removed is seen too', async () => {
+    await approve(doorOf(), approvedNow, folder);
+    const approved = await readApprovals('door', folder);
+    const locked = { meta: { uid: 'door.locked' } };
+    const page = await buildPage(doorOf({ extra: { locked }, withClosed: false }), {
+      hash: 'other',
+      approved,
+      coverage: null,
+      screenshots: [],
+      unseen: {},
+    });
+    expect(page.approval).toBe('changed');
+    for (const uid of ['door.closed', 'door.open', 'door.locked']) {
+      expect(page.versions[0]?.drawing).toContain(`data-state="${uid}"`);
+    }
+  });
+});
+
+describe('the approval of a chart', () => {
+  test('is asked for as long as nobody gave it, and again when the chart changed', async () => {
+    expect(await unapproved([doorOf()], folder)).toEqual(['door (door): nadie lo aprobó todavía.']);
+    await approve(doorOf(), approvedNow, folder);
+    expect(await unapproved([doorOf()], folder)).toEqual([]);
+    expect(await unapproved([doorOf({ opens: 'La empuja' })], folder)).toEqual([
+      'door (door) cambió desde la versión que aprobó Inés:',
+      '  Cambió el caso «La empuja»: las palabras: antes «La abre», ahora «La empuja».',
+    ]);
+    await approve(doorOf({ opens: 'La empuja' }), { ...approvedNow, by: 'Bruno' }, folder);
+    expect(await unapproved([doorOf({ opens: 'La empuja' })], folder)).toEqual([]);
+    expect(await unapproved([doorOf()], folder)).toEqual([]);
+  });
+
+  test('`npm run statecharts:check` ends with 1 and names the chart that nobody approved', async () => {
+    for (const model of charts) await approve(model, approvedNow, folder);
+    expect(await check()).toMatchObject({ code: 0, told: expect.stringContaining('todos aprobados') });
+    await rm(join(folder, logoutModel.name), { recursive: true });
+    expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining('Cierre de sesión (logout)') });
+  });
+});
+
+/** Runs the command with the approvals of this test. */
+function check(): Promise<{ readonly code: number; readonly told: string }> {
+  const command = join(import.meta.dirname, '../../src/statecharts/command/check.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, '--folder', folder], (error, out, complaints) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, told: out + complaints }),
+    );
+  });
+}

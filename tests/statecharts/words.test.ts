@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { statesWithin } from '#statecharts/contents/states-within.ts';
+import { describeChart } from '#statecharts/describe.ts';
+import { aboutOf, titleOf } from '#statecharts/words/charts.ts';
+import { actionWords, callWords } from '#statecharts/words/parts.ts';
+
+const charts: readonly ChartModel[] = models;
+
+test.each(charts.map((model) => ({ name: model.name, model })))(
+  'everything of "$name" that a designer reads has words',
+  ({ name, model }) => {
+    expect([titleOf(name), aboutOf(name)]).not.toContain(name);
+    expect(aboutOf(name)).not.toBe('');
+    const { root, transitions } = describeChart(model);
+    const states = statesWithin(root);
+    const actions = [
+      ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+      ...transitions.flatMap((transition) => transition.actions),
+    ];
+    const slots = states.flatMap(({ invokes }) => invokes.map(({ slot }) => slot));
+    expect(actions.filter((action) => actionWords(name, action) === action)).toEqual([]);
+    expect(slots.filter((slot) => callWords(slot) === slot)).toEqual([]);
+  },
+);
