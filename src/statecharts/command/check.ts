@@ -2,10 +2,11 @@
 
 import { parseArgs } from 'node:util';
 import { models } from '#machines/registry.ts';
-import { unapproved } from './unapproved.ts';
+import { changedPictures, unapproved } from './unapproved.ts';
 
 // Approvals of another folder are those of another product: a test has its own.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+for (const remark of await changedPictures(models, values.folder)) console.log(`Aviso: ${remark}`);
 const lines = await unapproved(models, values.folder);
 for (const line of lines) console.error(line);
 if (lines.length > 0) {

@@ -68,10 +68,12 @@ async function photographAll(chromiumNow: Browser, width: Width): Promise<Map<st
   const page = await context.newPage();
   // The same picture today and tomorrow.
   await page.clock.setFixedTime(TODAY);
-  await page.goto(pathToFileURL(join(SITE, 'vista.html')).href);
   const lists = new Map<string, Record<string, string>>();
   for (const model of chosen) {
     const folder = folderOf(model.name);
+    // A page of its own: where the focus was before shows in a picture.
+    await page.goto('about:blank');
+    await page.goto(pathToFileURL(join(SITE, 'vista.html')).href);
     lists.set(model.name, await photograph(page, model, width, folder));
   }
   await context.close();
