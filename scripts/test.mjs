@@ -34,8 +34,6 @@ const STEPS = [
         ['knip', '--no-progress'],
       ),
   },
-  { name: 'walls', work: () => test(['walls']) },
-  { name: 'domain', work: () => test(['domain']) },
   {
     name: 'paths',
     work: () =>
@@ -44,14 +42,12 @@ const STEPS = [
         test(['paths', 'paths-screens', 'paths-view-mutants'], ASKED.length === 0 ? SHORT : {}),
       ),
   },
-  { name: 'views', work: () => test(['views']) },
-  { name: 'simulator', work: () => test(['simulator']) },
+  // Files of several kinds in one run, so that no core waits for the last file of each.
+  { name: 'parts', work: () => test(['walls', 'domain', 'views', 'simulator']) },
   { name: 'build', work: () => build() },
   { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
-  // Some of it starts whole nodes, which serve the built pages.
-  { name: 'server', needs: ['build'], work: () => test(['server']) },
-  // Short forms; `npm run test:faults` does the long ones.
-  { name: 'faults', needs: ['build'], work: () => test(['faults']) },
+  // Some of it starts whole nodes, which serve the built pages; of the faults the short forms, `npm run test:faults` does the long ones.
+  { name: 'server', needs: ['build'], work: () => test(['server', 'faults']) },
   { name: 'headers', needs: ['build'], work: () => gradeHeaders() },
   { name: 'browser', needs: ['build'], work: () => testInBrowser() },
   {
