@@ -29,7 +29,7 @@ export interface PostgresConnections {
    * Ends all of them, here and at the database, and goes on with new ones. For a database that went silent: of connections that are half
    * open nobody says so, and what they began there holds its locks.
    */
-  renew(): void;
+  readonly renew: () => void;
   end(): Promise<void>;
 }
 

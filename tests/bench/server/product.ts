@@ -18,7 +18,7 @@ export interface Served extends AsyncDisposable {
   readonly database: string;
   readonly node: NodeProcess;
   /** Signs the owner in; the cookie. */
-  signIn(): Promise<string>;
+  readonly signIn: () => Promise<string>;
 }
 
 /** `prepare` adds to the database before the node starts. */
