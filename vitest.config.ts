@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       // Each brings up whole systems of its own, processes and databases.
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 90_000 } },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       {
         extends: true,

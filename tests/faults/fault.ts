@@ -30,6 +30,10 @@ export interface Report {
   note(figure: string): void;
 }
 
+/** From so many rounds on a fault is done in full, and times are judged as promised: such a run has its machine for itself. */
+const MANY = 100;
+export const isInFull = (rounds: number): boolean => rounds >= MANY;
+
 export interface Result {
   readonly rounds: number;
   readonly answers: number;

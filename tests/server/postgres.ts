@@ -140,8 +140,8 @@ function whenReady(guard: ChildProcess, end: Running['end']): Promise<Running> {
   });
 }
 
-/** Memory, where there is enough of it to hold files. */
-function fastestFolder(): string {
+/** Memory, where there is enough of it to hold files: for what has to survive its process, and not this machine. */
+export function fastestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     return bavail * bsize > ENOUGH_MEMORY ? MEMORY_FOLDER : tmpdir();

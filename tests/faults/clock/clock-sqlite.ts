@@ -2,13 +2,13 @@ import type { Fault } from '../fault.ts';
 import { anyOf } from '../system/nodes.ts';
 import { turnClocks } from './turning.ts';
 
-const BACK = [-1000, -90_000, -300_000, -3_600_000];
+const BACK = [-90_000, -300_000, -3_600_000];
 
 export const clockSqlite: Fault = {
   name: 'clock-sqlite',
   what: 'the clock of the single node on SQLite is put back again and again while answers wait for their time',
   long: 1000,
-  short: 6,
+  short: 4,
   run: (rounds, report) => {
     const turn = (before: number): number => before + anyOf(BACK);
     return turnClocks({ engine: 'sqlite', nodes: 1, rounds, turn }, report);

@@ -11,7 +11,7 @@ export const clock: Fault = {
   name: 'clock',
   what: 'the clocks of three nodes on PostgreSQL jump to and fro, up to an hour off, while answers wait for their time',
   long: 1000,
-  short: 9,
+  short: 6,
   run: (rounds, report) => {
     const turn = (): number => anyOf(WRONG);
     return turnClocks({ engine: 'postgres', nodes: 3, rounds, turn }, report);

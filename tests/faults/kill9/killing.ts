@@ -10,11 +10,14 @@ import { startSystem } from '../system/system.ts';
 const BURST = 10;
 /** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when a node dies. */
 const ON_THE_WAY = 100;
-/** A node dies at a random moment within this after its predecessor serves again, in ms. */
-const WITHIN = 250;
+/** A node dies once so many typed answers are under way, or after so many ms, and then at a random moment within so many. */
+const UNDER_WAY = 5;
+const LONGEST_WAIT = 700;
+const WITHIN = 200;
 /** How long whatever the dead left behind may take once their leases are over, and how often it is looked, in ms. */
-const SETTLED_WITHIN = 40_000;
+const SETTLED_WITHIN = 90_000;
 const LOOK_EVERY = 100;
+const LOOK_OFTEN = 10;
 
 /**
  * Kills a random node and starts it again, time and again, with answers on their way all the while. In the end all are killed at
@@ -25,14 +28,19 @@ export async function kill(engine: Engine, nodes: number, rounds: number, report
   const slow = { times: Number.MAX_SAFE_INTEGER, delayMs: ON_THE_WAY, delayAfterMs: ON_THE_WAY };
   system.market.addFault({ method: 'POST', path: '/answers', ...slow });
   const work = await startWork(system);
+  let befallen = 0;
   for (let round = 0; round < rounds; round++) {
     work.ask(BURST);
+    const since = performance.now();
+    while (work.underWay() < UNDER_WAY && performance.now() - since < LONGEST_WAIT) await sleep(LOOK_OFTEN);
     await sleep(Math.random() * WITHIN);
     const victim = anyOf(system.nodes);
+    befallen += work.underWay();
     await victim.kill();
     await victim.start();
     report.round();
   }
+  report.note(`${(befallen / rounds).toFixed(1)} typed answers were under way at a kill, the automatic ones apart`);
   work.calmDown();
   await Promise.all(system.nodes.map((node) => node.kill()));
   await system.database.endLeases();

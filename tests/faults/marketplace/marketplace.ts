@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenStore } from '#server/store/port.ts';
-import type { Fault, Report } from '../fault.ts';
+import { type Fault, isInFull, type Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork, type Work } from '../shops/work.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { plantMisfortune } from './misfortune.ts';
 
-/** From so many rounds on it is done in full. */
-const MANY = 100;
-/** Within this a question of which no notice comes is to be seen, in ms: the product's own, and a shorter one for few rounds. */
+/** Within this a question of which no notice comes is to be seen, in ms: the product's own, and a shorter one for few rounds… */
 const INTERVAL = 60_000;
-const SHORT_INTERVAL = 15_000;
+const SHORT_INTERVAL = 12_000;
+/** …which may run on a machine that is busy with other things, for as long again. */
+const SLOWNESS = 2;
 /** How many buyers ask in each shop at a time, and how long until the next ones do, in ms. */
 const BURST = 2;
 const EVERY = 500;
@@ -18,16 +18,16 @@ const EVERY = 500;
 const MISSING = 0.3;
 const OUTSIDE = 20;
 /** How long everything may take to come to its end once the marketplace is well again, and how often it is looked, in ms. */
-const SETTLED_WITHIN = 40_000;
+const SETTLED_WITHIN = 90_000;
 const LOOK_EVERY = 100;
 
 export const marketplace: Fault = {
   name: 'marketplace',
   what: 'three of ten calls go wrong in twelve ways; notices come twice, in disorder or never',
   long: 1000,
-  short: 8,
+  short: 6,
   async run(rounds, report) {
-    const isLong = rounds >= MANY;
+    const isLong = isInFull(rounds);
     const interval = isLong ? INTERVAL : SHORT_INTERVAL;
     await using system = await startSystem({
       engine: 'postgres',
@@ -39,7 +39,7 @@ export const marketplace: Fault = {
     plantMisfortune(system.market, { timeouts: isLong });
     system.market.setWebhookFaults({ duplicate: 1, disorder: true });
     await system.database.withStore(async (store) => {
-      const seen = watchForQuestions(system, store, interval);
+      const seen = watchForQuestions(system, store, isLong ? interval : SLOWNESS * interval);
       for (let round = 0; round < rounds; round++) {
         askOnce(system, work, seen);
         await sleep(EVERY);
@@ -77,7 +77,7 @@ interface Seen {
 }
 
 /** How long each question took from the buyer to the store. */
-function watchForQuestions({ shops }: System, store: OpenStore, interval: number): Seen {
+function watchForQuestions({ shops }: System, store: OpenStore, bound: number): Seen {
   const waiting = new Map<string, number>();
   const took: number[] = [];
   let isOver = false;
@@ -90,7 +90,7 @@ function watchForQuestions({ shops }: System, store: OpenStore, interval: number
       for (const [id, since] of waiting) {
         const isSeen = await isThere(id);
         const passed = performance.now() - since;
-        if (!isSeen && passed < 3 * interval) continue;
+        if (!isSeen && passed < 3 * bound) continue;
         took.push(passed);
         waiting.delete(id);
       }
@@ -103,12 +103,12 @@ function watchForQuestions({ shops }: System, store: OpenStore, interval: number
     end: async (report) => {
       isOver = true;
       await looking;
-      const late = took.filter((ms) => ms > interval);
+      const late = took.filter((ms) => ms > bound);
       for (const ms of late) report.breach(`a question was seen ${seconds(ms)} s after it was asked`);
       const sorted = took.toSorted((a, b) => a - b);
       const at = (share: number): string => seconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
       report.note(
-        `questions were seen after ${at(0.5)} s (median), ${at(0.99)} s (99 of 100), ${at(1)} s (the last); the interval is ${seconds(interval)} s`,
+        `questions were seen after ${at(0.5)} s (median), ${at(0.99)} s (99 of 100), ${at(1)} s (the last); the bound is ${seconds(bound)} s`,
       );
     },
   };

@@ -19,7 +19,7 @@ const AT_ONCE = 20;
 /** How long an act takes at the marketplace before it counts there, and after it, in ms. */
 const ON_THE_WAY = 20;
 /** How long what is awaited may take, and how often it is looked, in ms. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 const LOOK_EVERY = 25;
 const LATEST = 500;
 

@@ -51,6 +51,8 @@ export interface Work {
   ask(count: number): string[];
   /** The seller answers it at the marketplace itself, unless somebody has. */
   answerOutside(id: string): void;
+  /** How many answers people have sent and not yet heard of. */
+  underWay(): number;
   /** Nobody writes anything new any more; what is pending still gets its answer. */
   calmDown(): void;
   /** Everybody goes home. */
@@ -146,6 +148,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
         ledger.automatic.add(unattended);
         return [typed, unattended];
       }),
+    underWay: () => underWay.size,
     answerOutside: (id) => {
       // Refused once the question has its answer.
       if (market.question(Number(id))?.status !== 'UNANSWERED') return;

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import type { Engine } from '../../server/engines.ts';
-import { type Postgres, startPostgres } from '../../server/postgres.ts';
+import { fastestFolder, type Postgres, startPostgres } from '../../server/postgres.ts';
 
 const LEASED = ['questions', 'inbox', 'sync_jobs', 'tokens'];
 
@@ -25,7 +24,7 @@ export interface Database {
 }
 
 export async function createDatabase(engine: Engine): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-faults-'));
+  const folder = await mkdtemp(join(fastestFolder(), 'mostrador-faults-'));
   return engine === 'sqlite' ? sqliteIn(folder) : postgresBeside(folder);
 }
 

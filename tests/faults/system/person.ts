@@ -6,7 +6,7 @@ export const PUBLIC_URL = 'http://mostrador.test';
 export const PASSWORD = 'Zorzal-Criollo-8';
 
 /** Nobody waits longer for an answer, in ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 /** A node's answer. */
 export interface Reply {
   readonly status: number;

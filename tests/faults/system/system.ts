@@ -7,7 +7,7 @@ import { type Control, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
 import type { Engine } from '../../server/engines.ts';
 import { freePorts } from '../../server/nodes/processes.ts';
 import { createDatabase, type Database } from './database.ts';
-import { anyUp, createNode, type Node } from './nodes.ts';
+import { anyOf, anyUp, createNode, type Node } from './nodes.ts';
 import { createPerson, PASSWORD, type Person, PUBLIC_URL } from './person.ts';
 
 /** A linked account and its owner. */
@@ -126,7 +126,9 @@ function startMarket(nodes: readonly Node[]): Promise<ServedSimulator> {
     },
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url);
-      return fetch(`${(await anyUp(nodes)).url}${pathname}`, init);
+      const up = nodes.filter(({ isUp }) => isUp());
+      if (up.length === 0) throw new TypeError('no node is there');
+      return fetch(`${anyOf(up).url}${pathname}`, init);
     },
   });
 }
