@@ -13,6 +13,7 @@ import { startPostgres } from '../../server/postgres.ts';
 import { median } from '../median.ts';
 import { memoryOf } from '../memory.ts';
 import { ACCOUNT, OWNER, seedSeller } from '../seller.ts';
+import { AS_STARTED } from '../server/product.ts';
 import { table } from '../table.ts';
 
 const REQUESTS = 8000;
@@ -32,6 +33,7 @@ const [one = 0, two = 0] = await freePorts(2);
 const url = `http://127.0.0.1:${one}`;
 const start = (port: number) =>
   startNode({
+    ...AS_STARTED,
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: postgres.url('postgres'),

@@ -65,12 +65,15 @@ export async function serveSeller(
   };
 }
 
-/** As `npm start` has it: what the build has compiled. */
-export const COMPILED = { NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/mostrador') };
+/** As `npm start` has it: with what the build has compiled, and its heap. */
+export const AS_STARTED = {
+  NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/mostrador'),
+  NODE_OPTIONS: '--max-semi-space-size=4',
+};
 
 /** What a node in use is told; its marketplace is out of reach. Logs are written as they are by default. */
 export const productionEnv = ({ port, url, folder }: { port: number; url: string; folder: string }) => ({
-  ...COMPILED,
+  ...AS_STARTED,
   NODE_ENV: 'production',
   PORT: String(port),
   PUBLIC_URL: url,

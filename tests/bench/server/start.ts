@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts, startNode } from '#tests/server/nodes/processes.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 import { memoryOf } from '../memory.ts';
-import { COMPILED, productionEnv } from './product.ts';
+import { AS_STARTED, productionEnv } from './product.ts';
 
 const ROUNDS = 5;
 /** How long nobody asks anything before memory is looked at, and how often an answer is tried for, in ms. */
@@ -43,7 +43,7 @@ async function startOnce(kind: Kind): Promise<{ took: number; memory: number }> 
   const production = productionEnv({ port, url, folder });
   const env: Record<string, string> =
     kind === 'demo'
-      ? { ...COMPILED, PORT: String(port), DATA_DIR: folder, SIMULATOR_PACE_SECONDS: '0' }
+      ? { ...AS_STARTED, PORT: String(port), DATA_DIR: folder, SIMULATOR_PACE_SECONDS: '0' }
       : { ...production, ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }) };
   try {
     const began = performance.now();
