@@ -38,14 +38,15 @@ const logOf = (shown: number, count: number): ActivityLog => ({
 });
 
 /** A model's call, with contents in place of what stands for them there. */
-const withOutputs = (outcomes: CallOutcomes | undefined, outputs: Readonly<Record<string, unknown>>): CallOutcomes => ({
-  failed: outcomes?.failed ?? {},
-  done: Object.fromEntries(
-    Object.entries(outcomes?.done ?? {}).map(([name, outcome]) => [name, { ...outcome, output: outputs[name] }]),
-  ),
-});
+function withOutputs(outcomes: CallOutcomes | undefined, outputs: Readonly<Record<string, unknown>>): CallOutcomes {
+  const done = Object.entries(outcomes?.done ?? {}).map(([name, outcome]) => {
+    if (!Object.hasOwn(outputs, name)) throw new Error(`the stage has no contents for the case ${name}`);
+    return [name, { ...outcome, output: outputs[name] }] as const;
+  });
+  return { failed: outcomes?.failed ?? {}, done: Object.fromEntries(done) };
+}
 
-const PAGES = { full: logOf(5, 12), emptied: logOf(0, 5), nothing: logOf(0, 0) };
+const PAGES = { full: logOf(5, 12), last: logOf(5, 5), emptied: logOf(0, 5), nothing: logOf(0, 0) };
 const EXTRAS: GreetingSignature = { greeting: 'Hola, $comprador.', signature: 'Saludos, $miapodo' };
 
 /** The activity log stands for every list, as in the paths. */
