@@ -35,6 +35,8 @@ const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as c
 const STARTS = 3;
 /** It also fails while processes of a predecessor that was killed are still ending. */
 const STARTS_AFTER_DEATH = 50;
+/** A start that says nothing for so long has come to nothing, in ms. */
+const START_TIMEOUT = 20_000;
 
 export async function startPostgres({ unsafe = true }: PostgresOptions = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(unsafe ? fastestFolder() : tmpdir(), 'mostrador-postgres-'));
@@ -124,17 +126,21 @@ function run(program: string, args: string[], identity: Identity, env: NodeJS.Pr
 function whenReady(guard: ChildProcess, end: Running['end']): Promise<Running> {
   return new Promise((resolve, reject) => {
     let log = '';
+    const fail = (): void => void end('keep').then(() => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    // Where the system does not even let it begin, it has no last words.
+    const silence = setTimeout(fail, START_TIMEOUT);
     guard.stderr?.setEncoding('utf8');
     guard.stderr?.on('data', (chunk: string) => {
       // Once ready the log is only drained.
       if (log.includes('ready to accept connections')) return;
       log += chunk;
       const pid = Number(/guarding (\d+)/.exec(log)?.[1]);
-      if (log.includes('ready to accept connections')) return resolve({ pid, end });
+      const isReady = log.includes('ready to accept connections');
       // Its own last words; clients that come too early are refused in the same log.
-      if (log.includes(`[${pid}] FATAL`)) {
-        void end('keep').then(() => reject(new Error(`PostgreSQL did not start: ${log}`)));
-      }
+      const hasFailed = log.includes(`[${pid}] FATAL`);
+      if (isReady || hasFailed) clearTimeout(silence);
+      if (isReady) resolve({ pid, end });
+      else if (hasFailed) fail();
     });
     guard.once('error', reject);
   });

@@ -29,6 +29,17 @@ describe('the published description', () => {
   test('6.04 7.25 says who may make a call, and how it may end', () => {
     const answer = document.paths['/accounts/{accountId}/questions/{questionId}/answer'].post;
     expect(answer.description).toBe('Requirement 7.25. Access: Questions.');
-    expect(Object.keys(answer.responses)).toEqual(['204', '400', '401', '403', '404', '500', '502', '504']);
+    expect(Object.keys(answer.responses)).toEqual([
+      '204',
+      '400',
+      '401',
+      '403',
+      '404',
+      '500',
+      '502',
+      '503',
+      '504',
+      '507',
+    ]);
   });
 });
