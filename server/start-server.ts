@@ -38,6 +38,8 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const LAST_REQUESTS = 7000;
 /** After this what still runs is left to other nodes, or to the next start, as if it had died; in ms. */
 const LAST_WORK = 8000;
+/** As many connections may wait to be taken, where the system allows it: after a restart everybody comes at once. */
+const BACKLOG = 4096;
 /** Longer than proxies keep idle connections, so that none is closed while a request comes over it; in ms. */
 const KEEP_ALIVE = 75_000;
 
@@ -188,7 +190,7 @@ function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>, v
         error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened on (${error.code ?? error.message})`;
       reject(new StartError(`${variable}: ${host}:${port} ${reason}`));
     });
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

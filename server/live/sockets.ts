@@ -5,6 +5,7 @@ import { LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { StoreUnavailable } from '../store/errors.ts';
 import type { CloseReason, Hub, LiveConnection } from './hub.ts';
 
 /** Browsers have nothing to say on this connection; anything larger than a stray frame ends it. */
@@ -78,16 +79,28 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     webSocket.on('close', () => deps.hub.remove(connection));
     // A broken frame closes the connection by itself; without a listener it would end the process.
     webSocket.on('error', () => webSocket.terminate());
-    checkAgain(connection).catch((error: unknown) => {
-      deps.log.error(errorFacts(error), 'a live connection was not looked at again');
-      connection.close('interrupted');
-    });
+    unchecked.push(connection);
+    if (checking === null) checking = checkAgain().finally(() => (checking = null));
   }
 
-  /** What happened between the first look at the session and now, nobody told this connection. */
-  async function checkAgain(connection: LiveConnection): Promise<void> {
-    if (mayOpen()) await deps.hub.endStale([connection]);
-    else connection.close('interrupted');
+  let unchecked: LiveConnection[] = [];
+  let checking: Promise<void> | null = null;
+  /**
+   * What happened between the first look at its session and now, nobody told a new connection. Those that come while some are looked at are
+   * looked at together: after a restart all come at once.
+   */
+  async function checkAgain(): Promise<void> {
+    while (unchecked.length > 0) {
+      const some = unchecked;
+      unchecked = [];
+      try {
+        if (!mayOpen()) throw new StoreUnavailable('news of other nodes are not heard');
+        await deps.hub.endStale(some);
+      } catch (error) {
+        deps.log.warn(errorFacts(error), 'new live connections were not looked at again');
+        for (const connection of some) connection.close('interrupted');
+      }
+    }
   }
 
   const heartbeat = setInterval(() => {
