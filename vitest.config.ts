@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts';
 
 /** One project a kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
@@ -14,6 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a page or a database most of the time; left alone, two cores would run one file after the other.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'walls', include: ['tests/walls/**/*.test.ts'] } },
       { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },
