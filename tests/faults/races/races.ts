@@ -27,7 +27,7 @@ export const races: Fault = {
   name: 'races',
   what: 'stop, answer, automatic answer, deletion and an answer elsewhere race for a question, 2 to 8 callers at three nodes',
   long: 2000,
-  short: 40,
+  short: 24,
   async run(rounds, report) {
     await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [SELLER], env: ENV });
     const [shop] = system.shops;
