@@ -23,7 +23,6 @@ interface ListFrameProps<Page> {
   readonly title: string;
   /** The list's length in words, beside the title. */
   readonly countText: (count: number) => string;
-  /** The same function each time, so that what follows the count need not be drawn anew. */
   readonly countOf: (page: Page) => number;
   readonly failedTitle: string;
   readonly renderFailure: RenderFailure;

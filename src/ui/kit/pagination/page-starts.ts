@@ -11,7 +11,6 @@ interface Place {
 
 /** How many entries come before the page one goes to; it is never outside the list. */
 export function pageStart(to: Turn, { skip, limit, count }: Place): number {
-  const last = Math.max(0, Math.ceil(count / limit) - 1) * limit;
   switch (to) {
     case 'first':
       return 0;
@@ -20,6 +19,6 @@ export function pageStart(to: Turn, { skip, limit, count }: Place): number {
     case 'next':
       return skip + limit < count ? skip + limit : skip;
     case 'last':
-      return last;
+      return Math.max(0, Math.ceil(count / limit) - 1) * limit;
   }
 }
