@@ -45,6 +45,7 @@ export const length = style({
 export const boxes = style({
   display: 'grid',
   gap: `${space[1]} ${space[4]}`,
+  alignItems: 'start',
   minInlineSize: 0,
   '@media': { [media.wide]: { gridTemplateColumns: '1fr 1fr' } },
 });
