@@ -31,13 +31,8 @@ export interface ClientOptions {
 export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}): CallMaker {
   return async function call(definition, input, signal) {
     const { params = {}, query = {}, body }: WireInput = input;
-    const response = await send(
-      definition,
-      `${origin}${API_ROOT}${fillPath(definition.path, params)}`,
-      query,
-      body,
-      signal,
-    );
+    const url = `${origin}${API_ROOT}${fillPath(definition.path, params)}${toSearch(query)}`;
+    const response = await send(definition, url, body, signal);
     if (!response.ok) {
       const failure = await refusalOf(response);
       if (failure.status === 401 && endsSession(definition)) onSessionEnded?.();
@@ -47,20 +42,13 @@ export function createClient({ origin = '', onSessionEnded }: ClientOptions = {}
   };
 }
 
-async function send(
-  { method }: Call,
-  url: string,
-  query: object,
-  body: unknown,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+async function send({ method }: Call, url: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await ky(url, {
       method,
       retry: 0,
       timeout: CALL_TIMEOUT,
       throwHttpErrors: false,
-      searchParams: toSearchParams(query),
       ...(body === undefined ? {} : { json: body }),
       ...(signal === undefined ? {} : { signal }),
     });
@@ -76,9 +64,11 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function toSearchParams(query: object): Record<string, string> {
+/** `?skip=0&limit=50`, or nothing. In the address from the beginning: ky makes a second request of one that has it beside. */
+function toSearch(query: object): string {
   const defined = Object.entries(query).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(defined.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? '' : `?${search}`;
 }
 
 async function refusalOf(response: Response): Promise<Extract<Failure, { kind: 'refused' }>> {

@@ -9,21 +9,23 @@ function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
   return before?.isPending === true && isSame(entry, before) ? before : { ...entry, isPending: true };
 }
 
+/** But for the schedule itself, which each response may tell a little differently. */
 function isSame(one: BoardEntry, other: BoardEntry): boolean {
-  return isSameDue(one.dueAt, other.dueAt) && saidOf(one) === saidOf(other);
+  return (
+    isSameDue(one.dueAt, other.dueAt) &&
+    one.buyer === other.buyer &&
+    areSameFields({ ...one.question, schedule: null }, { ...other.question, schedule: null }) &&
+    areSameFields(one.item ?? {}, other.item ?? {})
+  );
 }
 
-const said = new WeakMap<BoardEntry, string>();
-
-/** What there is to see of an entry, but for its schedule, which each response tells a little differently. */
-function saidOf(entry: BoardEntry): string {
-  const known = said.get(entry);
-  if (known !== undefined) return known;
-  const { question, buyer, item } = entry;
-  const words = JSON.stringify([{ ...question, schedule: null }, buyer, item]);
-  said.set(entry, words);
-  return words;
+/** Of two that hold nothing within them. */
+function areSameFields(one: Fields, other: Fields): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
+
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The page's own cards, each held one before the first of those that stood after it. */
 export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
@@ -48,11 +50,13 @@ export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): r
   const cards = before.map((card) => {
     const entry = fresh.get(idOf(card));
     if (entry !== undefined) return cardOf(entry, card);
-    const isPending = card.isPending && !isCovered(page, card);
-    return isPending === card.isPending ? card : { ...card, isPending };
+    return hasLeft(page, card) ? { ...card, isPending: false } : card;
   });
   return cards.every((card, index) => card === before[index]) ? before : cards;
 }
+
+/** Of a card that the page does not tell. */
+const hasLeft = (page: BoardPage, card: BoardCard): boolean => card.isPending && isCovered(page, card);
 
 /** Whether the page would tell the question if it were pending; those before and after it are told by other pages. */
 function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry): boolean {
@@ -77,10 +81,16 @@ export function newCount(page: BoardPage | null, cards: readonly BoardCard[], co
   return Math.min(unseen, Math.max(0, page.count - countThen + left));
 }
 
-/** Whether the cards are the page's, but for the held ones. */
+/** Whether the cards, brought up to date where they are, are the page's, but for held ones that left. */
 export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: readonly string[]): boolean {
-  const shown = idsOf(cards.filter((card) => card.isPending || !held.includes(idOf(card))));
-  return JSON.stringify(shown) === JSON.stringify(idsOf(page.entries));
+  const told = new Set(idsOf(page.entries));
+  const isKept = (card: BoardCard): boolean => held.includes(idOf(card)) && (!card.isPending || hasLeft(page, card));
+  const shown = cards.filter((card) => told.has(idOf(card)));
+  return (
+    shown.length === page.entries.length &&
+    shown.every((card, index) => idOf(card) === page.entries[index]?.question.id) &&
+    cards.every((card) => told.has(idOf(card)) || isKept(card))
+  );
 }
 
 /** The cards without one that left. */

@@ -29,8 +29,7 @@ export const questionsBoardMachine = setup({
   },
   guards: {
     showsNothing: ({ context }) => context.cards.length === 0,
-    isAsShown: ({ context: { cards, held } }, { page }: { page: BoardPage }) =>
-      isUpToDate(page, refreshedCards(page, cards), held),
+    isAsShown: ({ context: { cards, held } }, { page }: { page: BoardPage }) => isUpToDate(page, cards, held),
     isAsShownHolding: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) =>
       page !== null && isUpToDate(page, cards, [...held, questionId]),
     isAsShownWithout: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) => {

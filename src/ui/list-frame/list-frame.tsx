@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import {
   selectFailure,
   selectHasFailed,
+  selectIsRead,
   selectIsReading,
   selectLimit,
   selectPage,
@@ -41,44 +42,63 @@ interface ListFrameProps<Page> {
   readonly children: (page: Page) => ReactNode;
 }
 
-/** What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. */
+/**
+ * What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. It is drawn anew
+ * when it becomes another thing to look at; what a new page alone changes follows the list by itself.
+ */
 export function ListFrame<Page>({ actor, children, countOf, pageSizes, ...frame }: ListFrameProps<Page>) {
-  const page = useSelector(actor, selectPage<Page>);
+  const isRead = useSelector(actor, selectIsRead<Page>);
+  const isEmpty = useSelector(actor, (snapshot) => countIn(snapshot, countOf) === 0);
   const hasFailed = useSelector(actor, selectHasFailed<Page>);
   const isReading = useSelector(actor, selectIsReading<Page>);
   const failure = useSelector(actor, selectFailure<Page>);
-  // A new page is no reason to draw these anew: they follow the list by themselves.
-  const sortChoice = useMemo(() => <SortChoice actor={actor} />, [actor]);
-  const pages = useMemo(() => <Pages {...{ actor, countOf, pageSizes }} />, [actor, countOf, pageSizes]);
   const retry = (): void => actor.send({ type: 'retry.pressed' });
-  const count = page === null ? 0 : countOf(page);
 
   return (
     <section className={styles.frame} aria-busy={isReading}>
       <header className={styles.header}>
         <h1 className={styles.title}>{frame.title}</h1>
-        {page !== null && <p className={styles.count}>{frame.countText(count)}</p>}
+        {isRead && (
+          <p className={styles.count}>
+            <Count {...{ actor, countOf }} words={frame.countText} />
+          </p>
+        )}
         {frame.tools}
-        {frame.insteadOfSort ?? sortChoice}
+        {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>
       {hasFailed && failure !== null ? (
         frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
-      ) : page === null ? (
-        frame.skeleton
-      ) : (
+      ) : isRead ? (
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
-          {count === 0 && frame.isFilled !== true ? (
+          {isEmpty && frame.isFilled !== true ? (
             frame.empty
           ) : (
-            <div className={isReading ? styles.dimmed : styles.entries}>{children(page)}</div>
+            <div className={isReading ? styles.dimmed : styles.entries}>
+              <Entries actor={actor}>{children}</Entries>
+            </div>
           )}
-          {count > 0 && pages}
+          {!isEmpty && <Pages {...{ actor, countOf, pageSizes }} />}
         </>
+      ) : (
+        frame.skeleton
       )}
     </section>
   );
+}
+
+interface CountProps<Page> extends Pick<ListFrameProps<Page>, 'actor' | 'countOf'> {
+  readonly words: (count: number) => string;
+}
+
+function Count<Page>({ actor, countOf, words }: CountProps<Page>) {
+  return words(useSelector(actor, (snapshot) => countIn(snapshot, countOf)));
+}
+
+function Entries<Page>({ actor, children }: Pick<ListFrameProps<Page>, 'actor' | 'children'>) {
+  const page = useSelector(actor, selectPage<Page>);
+  return page === null ? null : children(page);
 }
 
 function SortChoice<Page>({ actor }: { actor: ListActor<Page> }) {

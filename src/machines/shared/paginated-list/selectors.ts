@@ -4,6 +4,8 @@ import type { ListSnapshot } from './types.ts';
 
 /** The page read last; it stays while another one is being read. */
 export const selectPage = <Page>(snapshot: ListSnapshot<Page>): Page | null => snapshot.context.page;
+/** Whether anything was read yet. */
+export const selectIsRead = <Page>(snapshot: ListSnapshot<Page>): boolean => snapshot.context.page !== null;
 export const selectSkip = <Page>(snapshot: ListSnapshot<Page>): number => snapshot.context.query.skip;
 export const selectLimit = <Page>(snapshot: ListSnapshot<Page>): number => snapshot.context.query.limit;
 export const selectSort = <Page>(snapshot: ListSnapshot<Page>): SortOrder => snapshot.context.query.sort;
