@@ -1,4 +1,5 @@
 import { createPasswords } from '#server/identity/passwords.ts';
+import { tokenHash } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 
 /** The person of a benchmark, and the account that is theirs. */
@@ -8,17 +9,41 @@ export const ACCOUNT = '179571448';
 const PENDING = 50;
 const BUYERS = 40;
 const LISTINGS = 12;
+/** Of a session, in ms. */
+const LIFETIME = 86_400_000;
 
 /** An account as in use: its owner verified, fifty questions with their drafts, of buyers and on listings that are known. */
 export async function seedSeller(store: OpenStore): Promise<void> {
   const passwordHash = await (await createPasswords()).hash(OWNER.password);
-  const owner = await store.users.create({ email: OWNER.email, passwordHash });
-  if (owner === null) throw new Error('the database is not empty');
-  await store.users.setVerified(owner.id);
-  await store.accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA', icon: null, ownerId: owner.id });
+  await seedAccount(store, { id: ACCOUNT, ownerId: await addPerson(store, { email: OWNER.email, passwordHash }) });
+}
+
+/** Somebody who signed up; their id. */
+export async function addPerson(
+  store: OpenStore,
+  person: { readonly email: string; readonly passwordHash: string },
+): Promise<string> {
+  const user = await store.users.create(person);
+  if (user === null) throw new Error('the database is not empty');
+  await store.users.setVerified(user.id);
+  return user.id;
+}
+
+/** A session that lasts; `token`: what its cookie holds. */
+export async function openSession(store: OpenStore, userId: string, token: string): Promise<void> {
+  const opened = { userId, stage: 'full', ip: '192.0.2.7', userAgent: 'Firefox', ttl: LIFETIME } as const;
+  await store.sessions.create({ ...opened, tokenHash: tokenHash(token), idleTtl: LIFETIME });
+}
+
+/** An account as `seedSeller` has it. Questions are told apart by the account's id, so accounts may have equal ones. */
+export async function seedAccount(
+  store: OpenStore,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<void> {
+  await store.accounts.create({ id, siteId: 'MLA', nickname: 'TIENDA', icon: null, ownerId });
   await store.buyers.upsert(numbered(BUYERS).map((i) => ({ id: `2000${i}`, nickname: `COMPRADOR_${i}` })));
   await store.items.upsert(
-    ACCOUNT,
+    id,
     numbered(LISTINGS).map((i) => ({
       id: `MLA15188405${i}`,
       title: `Caja de herramientas metálica de ${i + 3} bandejas con cerradura`,
@@ -31,9 +56,9 @@ export async function seedSeller(store: OpenStore): Promise<void> {
     })),
   );
   await store.questions.sync(
-    ACCOUNT,
+    id,
     numbered(PENDING).map((i) => ({
-      id: `1239571${i}`,
+      id: `${id}${i}`,
       text: `Hola, ¿sirve para llaves de ${i} mm? ¿Hacen envíos al interior del país?`,
       askedAt: 1_790_000_000_000 + i * 60_000,
       buyerId: `2000${i % BUYERS}`,
@@ -44,7 +69,7 @@ export async function seedSeller(store: OpenStore): Promise<void> {
   );
   for (const i of numbered(PENDING)) {
     const suggestedAnswer = 'Sí, sirve para llaves de todas las medidas usuales y enviamos a todo el país.';
-    await store.questions.setDraft(ACCOUNT, `1239571${i}`, { suggestedAnswer, sendIn: null, manualReason: null });
+    await store.questions.setDraft(id, `${id}${i}`, { suggestedAnswer, sendIn: null, manualReason: null });
   }
 }
 

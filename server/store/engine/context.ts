@@ -3,6 +3,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { StoreMisuse } from '../errors.ts';
 import type { Schema } from '../schema.ts';
 import type { Engine } from './engine.ts';
+import type { Together } from './gather-reads.ts';
 import { runWithRetries } from './retry.ts';
 import { Moment } from './rows.ts';
 import { createSteadyClock } from './steady-clock.ts';
@@ -14,7 +15,7 @@ export interface Context {
   /** The store's clock inside a query, epoch milliseconds; the same throughout a statement. */
   now(): RawBuilder<number>;
   /** Runs a query that only reads, and quickly; see `prepared`. */
-  read<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
+  readonly read: Reads['read'];
   /** All of `work` or nothing; joins the transaction it is called in. */
   atomically<T>(work: (tx: Context) => Promise<T>): Promise<T>;
 }
@@ -30,7 +31,8 @@ export interface ContextOptions {
 
 /** A way to the database beside its own, for reads. */
 export interface Reads {
-  read<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
+  /** `together`: how several of one turn may be one. The rows may be those of others too. */
+  read<Row>(query: CompiledQuery<Row>, together?: Together): Promise<readonly Row[]>;
 }
 
 // statement_timestamp, as clock_timestamp is volatile and keeps an index from being used.
@@ -57,9 +59,9 @@ export function createContext({ engine, db, clock, reads }: ContextOptions): Con
       return outside();
     },
     now,
-    read: async (query) => {
+    read: async (query, together) => {
       const from = outside();
-      return reads === undefined ? readFrom(from, query) : reads.read(query);
+      return reads === undefined ? readFrom(from, query) : reads.read(query, together);
     },
     atomically: async (work) => {
       outside();
@@ -84,5 +86,5 @@ export function createContext({ engine, db, clock, reads }: ContextOptions): Con
   };
 }
 
-const readFrom = async <Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<Row[]> =>
+const readFrom = async <Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<readonly Row[]> =>
   (await db.executeQuery(query)).rows;

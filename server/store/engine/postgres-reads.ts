@@ -39,11 +39,11 @@ interface Connected {
   readonly socket: Socket;
 }
 
-/** What is written from now until the next turn goes out in one piece: with many requests at a time, many statements. */
+/** What is written before the event loop goes on leaves in one piece: all that was gathered (`gatherReads`) for this connection. */
 function holdBack(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();
-  setImmediate(() => socket.uncork());
+  process.nextTick(() => socket.uncork());
 }
 
 interface Line {

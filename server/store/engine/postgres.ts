@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import { StoreFull, StoreUnavailable } from '../errors.ts';
 import type { Reads } from './context.ts';
+import { gatherReads, type Together } from './gather-reads.ts';
 import { createPostgresConnections, type PostgresConnections } from './postgres-connections.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { areRowsOf, bindable } from './rows.ts';
@@ -32,6 +33,13 @@ export interface PostgresEngine {
 export function postgresEngine(url: string, onError: (error: Error) => void): PostgresEngine {
   const names = createNames();
   const connections = createPostgresConnections(url, onError);
+  const { read } = gatherReads(async ({ text, values }) => {
+    try {
+      return (await connections.read(named(names, text, [...values]))).rows;
+    } catch (error) {
+      throw isUnavailable(error) ? unavailable(error) : error;
+    }
+  });
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -40,14 +48,7 @@ export function postgresEngine(url: string, onError: (error: Error) => void): Po
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     reads: {
-      read: async <Row>({ sql: text, parameters }: CompiledQuery<Row>) => {
-        try {
-          const { rows } = await connections.read(named(names, text, parameters.map(bindable)));
-          return rowsOf<Row>(rows);
-        } catch (error) {
-          throw isUnavailable(error) ? unavailable(error) : error;
-        }
-      },
+      read: async <Row>(query: CompiledQuery<Row>, together?: Together) => rowsOf<Row>(await read(query, together)),
     },
     renew: connections.renew,
   };

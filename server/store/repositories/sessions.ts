@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import type { Context } from '../engine/context.ts';
-import { type HoleOf, prepared } from '../engine/prepared.ts';
+import { type HoleOf, preparedTogether } from '../engine/prepared.ts';
 import { LINK_STATUSES, type Place } from '../port/accounts.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
 import { chunked, oneOf, padded } from './shared.ts';
@@ -92,10 +92,10 @@ export function createSessions(context: Context): Sessions {
       .where('expires_at', '>', context.now());
   const live = () => lasting().select(COLUMNS);
 
-  const byToken = prepared(context, (hole: HoleOf<{ tokenHash: string }>) =>
+  const byToken = preparedTogether(context, (hole: HoleOf<{ tokenHash: string }>) =>
     live().select(context.now().as('now')).where('token_hash', '=', hole('tokenHash')),
   );
-  const inAccount = prepared(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
+  const inAccount = preparedTogether(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
     lasting()
       .where('token_hash', '=', hole('tokenHash'))
       .leftJoin('accounts', (join) => join.on('accounts.id', '=', hole('accountId')))

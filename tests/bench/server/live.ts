@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { tokenHash } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { memoryOf } from '../memory.ts';
-import { ACCOUNT } from '../seller.ts';
+import { ACCOUNT, addPerson, openSession } from '../seller.ts';
 import { told } from './children.ts';
 import { serveSeller } from './product.ts';
 
@@ -17,8 +16,6 @@ const PEOPLE = 100;
 const SESSIONS = CONNECTIONS / PEOPLE;
 const ROUNDS = 7;
 const WARM_UP = 2;
-/** Of a session, in ms. */
-const LIFETIME = 86_400_000;
 /** The permission to see questions. */
 const QUESTIONS = 1;
 
@@ -85,21 +82,9 @@ async function addPeople(store: OpenStore): Promise<void> {
   await Promise.all(
     numbers.map(async (person) => {
       const email = `persona-${person}@tienda.test`;
-      const user = await store.users.create({ email, passwordHash: '' });
-      if (user === null) throw new Error('the database is not empty');
-      await store.users.setVerified(user.id);
+      const userId = await addPerson(store, { email, passwordHash: '' });
       await store.operators.add(ACCOUNT, { email, permissions: QUESTIONS });
-      for (let session = 0; session < SESSIONS; session++) {
-        const opened = {
-          userId: user.id,
-          stage: 'full',
-          ip: '192.0.2.7',
-          userAgent: 'Firefox',
-          ttl: LIFETIME,
-        } as const;
-        const hash = tokenHash(tokenOf(person, session));
-        await store.sessions.create({ ...opened, tokenHash: hash, idleTtl: LIFETIME });
-      }
+      for (let session = 0; session < SESSIONS; session++) await openSession(store, userId, tokenOf(person, session));
     }),
   );
 }

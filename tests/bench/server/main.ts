@@ -6,7 +6,7 @@ import { table } from '../table.ts';
 import { CONNECTIONS, measureLive } from './live.ts';
 import { serveSeller } from './product.ts';
 import { KINDS, measureStarts } from './start.ts';
-import { measureThroughput } from './throughput.ts';
+import { addSellers, measureThroughput } from './throughput.ts';
 
 /** Of the limit's requests in a second, at least; of its time, at most; and the rest in KB, ms and MB. */
 const BARS = { page: 0.55, broadcast: 2, connection: 15, start: 1000, idle: 150 } as const;
@@ -36,8 +36,8 @@ function judged(holds: boolean): string {
 async function reportThroughput(): Promise<string[][]> {
   const rows = [['a second, median of 5', 'engine', 'measured', 'of SQL', 'bar', '']];
   for (const engine of ['postgres', 'sqlite'] as const) {
-    await using served = await serveSeller(engine);
-    const { wide, narrow, bare, page, badge } = await measureThroughput(served);
+    await using served = await serveSeller(engine, addSellers);
+    const { wide, narrow, bare, page, pageOfTeam, badge } = await measureThroughput(served);
     const row = (name: string, samples: number[], ...rest: string[]) => {
       const ratio = (median(samples) / median(wide)).toFixed(2);
       rows.push([name, engine, median(samples).toFixed(0), ratio, ...rest]);
@@ -51,6 +51,7 @@ async function reportThroughput(): Promise<string[][]> {
       page,
       ...(engine === 'postgres' ? [`>= ${BARS.page}`, judged(ofPage >= BARS.page)] : []),
     );
+    row('the same, all askers in one account', pageOfTeam);
     row('badge', badge);
     const both = page.map((pages, i) => 1 / (1 / pages + 1 / (badge[i] ?? Number.NaN)));
     row('page and badge, two requests', both);

@@ -54,6 +54,33 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.byId(id)).toBeNull();
   });
 
+  test('8.2.1 asked for all at once, each is found with its own place, and what is none with nothing', async () => {
+    const { store } = fixture;
+    const ownerId = await createAccount(store);
+    const eva = await createUser(store, 'eva@example.com');
+    await store.operators.add(SELLER, { email: 'eva@example.com', permissions: 4 });
+    await store.sessions.create(session(ownerId, 'owner'));
+    await store.sessions.create(session(eva, 'eva'));
+    const asked = ['eva/1001', 'nobody/1001', 'owner/none', 'owner/1001', 'eva/1001', "'; --/1001"];
+    const found = await Promise.all(
+      asked.map(async (one) => {
+        const [token = '', accountId = ''] = one.split('/');
+        const { caller, place } = (await store.sessions.inAccount(token, accountId)) ?? {};
+        return `${caller?.email} ${place?.permissions}`;
+      }),
+    );
+    expect(found).toEqual([
+      'eva@example.com 4',
+      'undefined undefined',
+      '1001@example.com undefined',
+      '1001@example.com 127',
+      'eva@example.com 4',
+      'undefined undefined',
+    ]);
+    const sessions = await Promise.all(['owner', 'nobody', 'eva'].map((token) => store.sessions.byTokenHash(token)));
+    expect(sessions.map((one) => one?.userId)).toEqual([ownerId, undefined, eva]);
+  });
+
   test('8.2.1 come with the place of their user in an account, read at the same moment', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);

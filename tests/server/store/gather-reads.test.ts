@@ -1,0 +1,85 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { Column, gatherReads, type Statement } from '#server/store/engine/gather-reads.ts';
+
+const MANY = CompiledQuery.raw('many', [new Column('key'), 7]);
+const one = (key: string) => [CompiledQuery.raw('one', [key]), { many: MANY, values: { key } }] as const;
+
+/** What left for the database, answered with whatever `answerOf` makes of it. */
+function database(answerOf: (statement: Statement) => unknown[] | Error) {
+  const sent: Statement[] = [];
+  const { read } = gatherReads(async (statement) => {
+    sent.push(statement);
+    const answer = answerOf(statement);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return { sent, read };
+}
+
+test('the same question of one turn leaves once, and whoever asks later gets a newer answer', async () => {
+  let revision = 0;
+  const { sent, read } = database(() => [{ revision: ++revision }]);
+  const page = CompiledQuery.raw('page', [1]);
+  expect(await Promise.all([read(page), read(page)])).toEqual([[{ revision: 1 }], [{ revision: 1 }]]);
+  expect(await read(page)).toEqual([{ revision: 2 }]);
+  expect(sent).toEqual([
+    { text: 'page', values: [1] },
+    { text: 'page', values: [1] },
+  ]);
+});
+
+test('whoever asks while a question is under way does not get its answer, which may be older', async () => {
+  const answers: PromiseWithResolvers<unknown[]>[] = [];
+  const { read } = gatherReads(() => {
+    const answer = Promise.withResolvers<unknown[]>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const page = CompiledQuery.raw('page', []);
+  const before = read(page);
+  await expect.poll(() => answers.length).toBe(1);
+  const after = read(page);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.resolve(['after']);
+  answers[0]?.resolve(['before']);
+  expect([await before, await after]).toEqual([['before'], ['after']]);
+});
+
+test('values that only look alike are different questions', async () => {
+  const { sent, read } = database(({ values }) => [...values]);
+  const alike = ['1', 1, 1n, null, 'null', '["1"]'];
+  const answers = await Promise.all(alike.map((value) => read(CompiledQuery.raw('same', [value]))));
+  expect(answers).toEqual(alike.map((value) => [value]));
+  expect(sent).toHaveLength(alike.length);
+});
+
+test('several runs of what has a form for many are one statement, and each gets its own rows', async () => {
+  const { sent, read } = database(() => [
+    { asked_turn: 3, name: 'c' },
+    { asked_turn: 1, name: 'a' },
+  ]);
+  const rows = await Promise.all([read(...one('a')), read(...one('b')), read(...one('a')), read(...one('c'))]);
+  expect(sent).toEqual([{ text: 'many', values: [['a', 'b', 'c'], 7] }]);
+  const [a, c] = [[{ asked_turn: 1, name: 'a' }], [{ asked_turn: 3, name: 'c' }]];
+  expect(rows).toEqual([a, [], a, c]);
+});
+
+test('one run alone keeps its own statement', async () => {
+  const { sent, read } = database(() => []);
+  await read(...one('a'));
+  expect(sent).toEqual([{ text: 'one', values: ['a'] }]);
+});
+
+test('a failure reaches everybody who asked, and the next turn begins anew', async () => {
+  let isDown = true;
+  const { read } = database(() => (isDown ? new Error('down') : []));
+  const outcomes = await Promise.allSettled([
+    read(...one('a')),
+    read(...one('b')),
+    read(CompiledQuery.raw('page', [])),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  isDown = false;
+  expect(await Promise.all([read(...one('a')), read(...one('b'))])).toEqual([[], []]);
+});
