@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReadPart } from './catalogue.ts';
 import common from './es/common.json';
+import desk from './es/desk.json';
 
 /** A catalogue that nobody has opened yet. */
 const freshCatalogue = async () => {
@@ -46,4 +47,23 @@ describe('loading the catalogue', () => {
     await loading;
     expect({ asked, product: t('product') }).toEqual({ asked: 6, product: 'Mostrador' });
   });
+});
+
+test('a text is worded for each count and for each other value, and for none before it has arrived', async () => {
+  const { openCatalogueWith, t } = await freshCatalogue();
+  const arrived = (count: number): string => t('desk:questions.arrived', { count });
+  await openCatalogueWith({});
+  expect(arrived(1)).not.toContain('pregunta');
+  await openCatalogueWith({ common, desk });
+  expect([1, 2, 1, 3, 2, 400, 401].map(arrived)).toEqual([
+    'Mostrar 1 pregunta nueva',
+    'Mostrar 2 preguntas nuevas',
+    'Mostrar 1 pregunta nueva',
+    'Mostrar 3 preguntas nuevas',
+    'Mostrar 2 preguntas nuevas',
+    'Mostrar 400 preguntas nuevas',
+    'Mostrar 401 preguntas nuevas',
+  ]);
+  const range = (from: number): string => t('desk:list.range', { from, to: 9, count: 9 });
+  expect([range(1), range(5), range(1)]).toEqual(['1–9 de 9', '5–9 de 9', '1–9 de 9']);
 });

@@ -26,8 +26,10 @@ export class CatalogueError extends Error {
 
 const instance = i18next.createInstance();
 
-/** Texts without values, found before: a view asks for its own with every drawing. */
+/** Texts found before, without values or with a small count alone: a view asks for its own with every drawing. */
 const found = new Map<string, unknown>();
+/** `1 pregunta nueva` comes all day long, 4812 hardly twice. */
+const MOST_KEPT_COUNT = 99;
 
 /**
  * The catalogue's text for a key, with its values filled in. Views call it while rendering; the part a screen uses is
@@ -35,15 +37,25 @@ const found = new Map<string, unknown>();
  */
 export const t = new Proxy(instance.getFixedT('es', PARTS), {
   apply: (translate, self, given: readonly unknown[]): unknown => {
-    const [key, ...values] = given;
-    if (typeof key !== 'string' || values.length > 0) return Reflect.apply(translate, self, given);
-    const known = found.get(key);
+    const [key, values] = given;
+    const count = countAlone(values);
+    if (typeof key !== 'string' || count === null) return Reflect.apply(translate, self, given);
+    const name = `${key} ${count}`;
+    const known = found.get(name);
     if (known !== undefined) return known;
     const text: unknown = Reflect.apply(translate, self, given);
-    if (instance.exists(key)) found.set(key, text);
+    if (instance.exists(key, { count })) found.set(name, text);
     return text;
   },
 });
+
+/** The count that a text depends on alone, undefined where it depends on nothing; null: it is not to be kept. */
+function countAlone(values: unknown): number | undefined | null {
+  if (values === undefined) return undefined;
+  if (typeof values !== 'object' || values === null || !('count' in values)) return null;
+  const { count, ...others } = values;
+  return typeof count === 'number' && count <= MOST_KEPT_COUNT && Object.keys(others).length === 0 ? count : null;
+}
 
 /** Prepares the catalogue to be read part by part: up to 5 retries from 350 ms, doubling, 10 reads at once (9.18). */
 export function openCatalogue(read: ReadPart): Promise<unknown> {

@@ -9,20 +9,22 @@ function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
   return before?.isPending === true && isSame(entry, before) ? before : { ...entry, isPending: true };
 }
 
-/** But for the schedule itself, which each response may tell a little differently. */
 function isSame(one: BoardEntry, other: BoardEntry): boolean {
   return (
     isSameDue(one.dueAt, other.dueAt) &&
     one.buyer === other.buyer &&
-    areSameFields({ ...one.question, schedule: null }, { ...other.question, schedule: null }) &&
+    areSameFields(one.question, other.question) &&
     areSameFields(one.item ?? {}, other.item ?? {})
   );
 }
 
-/** Of two that hold nothing within them. */
+/** Of two that hold nothing within them; but for a schedule, which each response may tell a little differently. */
 function areSameFields(one: Fields, other: Fields): boolean {
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => one[name] === other[name] || name === 'schedule')
+  );
 }
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import {
   selectFailure,
@@ -93,7 +93,8 @@ interface CountProps<Page> extends Pick<ListFrameProps<Page>, 'actor' | 'countOf
 }
 
 function Count<Page>({ actor, countOf, words }: CountProps<Page>) {
-  return words(useSelector(actor, (snapshot) => countIn(snapshot, countOf)));
+  const count = useCount(actor, countOf);
+  return useMemo(() => words(count), [words, count]);
 }
 
 function Entries<Page>({ actor, children }: Pick<ListFrameProps<Page>, 'actor' | 'children'>) {
@@ -154,8 +155,16 @@ interface RangeProps<Page> extends Pick<ListFrameProps<Page>, 'actor' | 'countOf
 
 /** Which entries of how many the page shows, e.g. `6–10 de 42`. */
 function Range<Page>({ actor, countOf, skip, limit }: RangeProps<Page>) {
-  const count = useSelector(actor, (snapshot) => countIn(snapshot, countOf));
-  return t('desk:list.range', { from: skip + 1, to: Math.min(skip + limit, count), count });
+  const count = useCount(actor, countOf);
+  return useMemo(
+    () => t('desk:list.range', { from: skip + 1, to: Math.min(skip + limit, count), count }),
+    [skip, limit, count],
+  );
+}
+
+/** The list's length, drawn after what is more urgent: a question that came is announced first. */
+function useCount<Page>(actor: ListActor<Page>, countOf: (page: Page) => number): number {
+  return useDeferredValue(useSelector(actor, (snapshot) => countIn(snapshot, countOf)));
 }
 
 /** How many entries the list has; none until it is read. */
