@@ -150,7 +150,7 @@ export function composeProduct(deps: ProductDeps): Product {
     ],
     bindings: [
       ...identityRoutes(identity),
-      ...accountRoutes({ store, marketplace }),
+      ...accountRoutes({ store, marketplace, linking }),
       ...questionRoutes({ store, answering, deleting, publish }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),

@@ -23,6 +23,11 @@ const CONSENT_HOSTS: ReadonlyMap<string, string> = new Map([
 ]);
 const GENERAL_HOST = 'https://auth.mercadolibre.com';
 
+/** The sites that have a consent page of their own; none when all of them share one. */
+export function sitesWithOwnPage({ authUrl }: MarketplaceConfig): string[] {
+  return authUrl === null ? [...CONSENT_HOSTS.keys()] : [];
+}
+
 interface ConsentRequest {
   readonly siteId: string;
   readonly redirectUri: string;

@@ -12,7 +12,7 @@ import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../mark
 import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
 import { randomToken, SealError, type Secrets, tokenHash } from '../secrets.ts';
 import type { AccountRecord, LinkState, Store } from '../store/port.ts';
-import { consentAddress } from './consent.ts';
+import { consentAddress, sitesWithOwnPage } from './consent.ts';
 
 /** How long a person may take on the consent page, in ms. */
 const STATE_TTL = 15 * 60_000;
@@ -120,6 +120,11 @@ export function createLinking(deps: LinkingDeps) {
   }
 
   return {
+    /** The sites among which this person chooses; none for whoever owns an account, whose link is that of its own site. */
+    async sitesFor({ userId }: Caller): Promise<string[]> {
+      return (await store.accounts.ownedBy(userId)) === null ? sitesWithOwnPage(config) : [];
+    },
+
     /** The consent page's address, or null when this person may not link. `siteId` is the marketplace's. */
     async begin(caller: Caller, accountId: string | null, siteId: string | null): Promise<string | null> {
       const owned = await mayBegin(caller, accountId);

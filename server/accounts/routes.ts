@@ -1,10 +1,11 @@
-import { type Account, listAccounts, readAccountDetails } from '#contract/accounts.ts';
+import { type Account, listAccounts, listLinkSites, readAccountDetails } from '#contract/accounts.ts';
 import { listListingTypes, searchItems } from '#contract/items.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { withProblems } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
 import type { AccountOfUser, Store } from '../store/port.ts';
+import type { Linking } from './linking.ts';
 
 /** The marketplace is asked about an account's link at most this often, in ms. */
 const CONTACT_FRESH = 60_000;
@@ -14,10 +15,11 @@ const LISTING_TYPES_FRESH = 24 * 3_600_000;
 interface AccountDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
+  readonly linking: Linking;
 }
 
-/** 7.05, 7.20, 7.37, 7.38. */
-export function accountRoutes({ store, marketplace }: AccountDeps): Binding[] {
+/** 2.10, 7.05, 7.20, 7.37, 7.38. */
+export function accountRoutes({ store, marketplace, linking }: AccountDeps): Binding[] {
   async function ownView(accountId: string, userId: string): Promise<AccountOfUser> {
     const account = await store.accounts.membership(accountId, userId);
     if (account === null) throw new Problem('not-found');
@@ -29,6 +31,7 @@ export function accountRoutes({ store, marketplace }: AccountDeps): Binding[] {
       const accounts = await store.accounts.listFor(caller().userId);
       return Object.fromEntries(accounts.map((account) => [account.id, toAccount(account)]));
     }),
+    bind(listLinkSites, async ({ caller }) => ({ sites: await linking.sitesFor(caller()) })),
     bind(readAccountDetails, async ({ caller, member }) => {
       const { accountId } = member();
       const account = await ownView(accountId, caller().userId);

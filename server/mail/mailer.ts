@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { chance } from '../chance.ts';
+import { LEASE, leased } from '../lease.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { createPool } from '../pool.ts';
 import type { Secrets } from '../secrets.ts';
 import type { OutgoingMail, Store } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
-import { createWorker } from '../worker.ts';
 import { EnvelopeSchema } from './letter-schema.ts';
 import { type Letter, wordLetter } from './texts.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
@@ -23,10 +24,8 @@ export interface Mailer {
 export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired';
 
 const PURPOSE = 'mail';
-const ROUND = 15_000;
-/** Claimed mails are sent side by side, each within the limit, so that all are done well before another node may claim them. */
-const LEASE = 60_000;
-const BATCH = 5;
+const ROUND = 10_000;
+const AT_ONCE = 5;
 const SEND_LIMIT = 30_000;
 /** How often a mail is offered in all. A refusal for good is now and then a passing mistake; what fails otherwise has days. */
 const OFFERS = { refused: 4, failed: 100 };
@@ -61,9 +60,9 @@ export function createMailer({
   const retryIn = (attempts: number): number =>
     Math.round(Math.min(LONGEST_PAUSE, 5000 * 2 ** Math.min(attempts, 20)) * (0.75 + random() / 4));
 
-  async function offer({ id, to, payload }: OutgoingMail, now: number): Promise<MailOutcome> {
+  async function offer({ id, to, payload }: OutgoingMail): Promise<MailOutcome> {
     const { letter, until } = v.parse(EnvelopeSchema, JSON.parse(secrets.open(payload, PURPOSE)));
-    if (now >= until) return 'expired';
+    if ((await store.now()) >= until) return 'expired';
     const worded = wordLetter(letter, publicUrl());
     if (worded === null) return 'sent';
     // The payload is sealed with a nonce of its own, so no other mail has this id.
@@ -72,10 +71,14 @@ export function createMailer({
     return 'sent';
   }
 
-  async function send(mail: OutgoingMail, now: number): Promise<void> {
+  async function send(mail: OutgoingMail): Promise<void> {
     const { id, kind, attempts } = mail;
     try {
-      const outcome = await offer(mail, now);
+      const outcome = await leased(
+        () => offer(mail),
+        () => store.outbox.renew(id, LEASE),
+        timers,
+      );
       await store.outbox.done(id);
       if (outcome === 'expired') log.error({ mail: id, kind, attempts }, 'a mail was not sent in time and is dropped');
       if (kind !== 'nothing') onOutcome(outcome);
@@ -93,22 +96,13 @@ export function createMailer({
     }
   }
 
-  async function sendWaiting(isStopping: () => boolean): Promise<void> {
-    while (!isStopping()) {
-      const mails = await store.outbox.claim({ limit: BATCH, lease: LEASE });
-      if (mails.length === 0) return;
-      const now = await store.now();
-      const ends = await Promise.allSettled(mails.map((mail) => send(mail, now)));
-      const failed = ends.find((end) => end.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-    }
-  }
-
-  const worker = createWorker(
-    sendWaiting,
-    ROUND,
-    (error) => log.error(errorFacts(error), 'the outbox could not be read'),
-    timers,
+  const worker = createPool(
+    { claim: (limit) => store.outbox.claim({ limit, lease: LEASE }), work: send, atOnce: AT_ONCE },
+    {
+      every: ROUND,
+      report: (error) => log.error(errorFacts(error), 'the outbox could not be read'),
+      timers,
+    },
   );
 
   return {

@@ -1,5 +1,6 @@
 import type { AnswerBody } from '#contract/questions.ts';
 import { composeMessage } from '#domain/message.ts';
+import { LEASE } from '../lease.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { asProblem } from '../marketplace/problems.ts';
@@ -9,9 +10,10 @@ import { systemTimers, type Timers } from '../timers.ts';
 import { type Attempt, createSettling, type Outcome, type SettlingDeps } from './settling.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Longer than an attempt takes with the marketplace at its slowest; after this another node asks what became of it, in ms. */
-const LEASE = 20_000;
-/** The person waits no longer than this, in ms: for what is asked before, for the sending, and for all of it with what is asked after it. */
+/**
+ * The person waits no longer than this, in ms: for what is asked before, for the sending, and for all of it with what is asked
+ * after it. So an attempt ends within its lease, which is never renewed; another node then asks what became of it.
+ */
 const ASKING = 4000;
 const SENDING = 8000;
 const ALL = 9800;

@@ -1,16 +1,15 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
+import type { Work } from '../pool.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
-import type { Round } from '../worker.ts';
 import type { Answering } from './answering.ts';
-import { inParallel } from './in-parallel.ts';
 import { replyWith, whyManual } from './scheduling.ts';
 import type { Attempt } from './settling.ts';
 
-/** How many due answers are taken at a time; all of them are sent at once. */
-const BATCH = 32;
+/** How many are being sent at a time; each that has ended makes room for the next. */
+const AT_ONCE = 32;
 
 interface AutomaticDeps {
   readonly store: Store;
@@ -20,14 +19,14 @@ interface AutomaticDeps {
 }
 
 /**
- * Sends what is due by itself (4.09), until nothing is. Each answer is claimed by storing the intent in the transaction that
+ * Sends what is due by itself (4.09). Each answer is claimed by storing the intent in the transaction that
  * finds it due, so of several nodes, a stop and a person's own answer one wins.
  */
-export function createAutomatic({ store, answering, publish, log }: AutomaticDeps): Round {
-  const claimDue = (): Promise<Attempt[]> =>
+export function createAutomatic({ store, answering, publish, log }: AutomaticDeps): Work<Attempt> {
+  const claimDue = (limit: number): Promise<Attempt[]> =>
     store.transaction(async (tx) => {
       const attempts: Attempt[] = [];
-      for (const question of await tx.questions.lockDue(BATCH)) {
+      for (const question of await tx.questions.lockDue(limit)) {
         const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
         const { accountId, id } = question;
         const begun = await answering.begin(tx, accountId, id, reply, PRODUCT_NAME);
@@ -56,11 +55,5 @@ export function createAutomatic({ store, answering, publish, log }: AutomaticDep
     }
   }
 
-  return async (isStopping) => {
-    while (!isStopping()) {
-      const attempts = await claimDue();
-      if (attempts.length === 0) return;
-      await inParallel(attempts, BATCH, send);
-    }
-  };
+  return { claim: claimDue, work: send, atOnce: AT_ONCE };
 }

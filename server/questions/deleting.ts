@@ -1,3 +1,4 @@
+import { LEASE } from '../lease.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { asProblem } from '../marketplace/problems.ts';
@@ -7,9 +8,7 @@ import { systemTimers, type Timers } from '../timers.ts';
 import { createSettling, type Deletion, type SettlingDeps } from './settling.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Longer than an attempt takes with the marketplace at its slowest, in ms. */
-const LEASE = 20_000;
-/** The person waits no longer than this, in ms: for the deleting, and for all of it with what is asked after it. */
+/** The person waits no longer than this, in ms: for the deleting, and for all of it with what is asked after it; well within the lease. */
 const DELETING = 8000;
 const ALL = 9800;
 

@@ -1,17 +1,15 @@
 import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
+import { LEASE, leased } from '../lease.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import type { Work } from '../pool.ts';
 import type { Question, Store } from '../store/port.ts';
-import type { Round } from '../worker.ts';
-import { inParallel } from './in-parallel.ts';
+import type { Timers } from '../timers.ts';
 import { planOf, replyWith } from './scheduling.ts';
 
-/** All of them are written at once, so that the slowest model and marketplace end within the lease. */
-const BATCH = 4;
-/** After this another node writes what a dead one was writing, in ms. */
-const LEASE = 30_000;
+const AT_ONCE = 4;
 /** A draft that failed is tried again after this, in ms, and without a link, which is restored by a person, after that. */
 const AGAIN = 10_000;
 const WHILE_LOST = 60_000;
@@ -25,11 +23,14 @@ interface DraftingDeps {
   readonly clockRate: number;
   /** A draft was stored, perhaps to be sent at once. */
   readonly onDrafted: () => void;
+  readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Writes the drafts that are missing, oldest question first, until none is. One that cannot be written now is left for later. */
-export function createDrafting({ store, gather, generator, publish, clockRate, onDrafted, log }: DraftingDeps): Round {
+/** The drafts that are missing, oldest question first. One that cannot be written now is left for later. */
+export function createDrafting(deps: DraftingDeps): Work<Question> {
+  const { store, gather, generator, publish, clockRate, onDrafted, timers, log } = deps;
+
   async function draft(question: Question): Promise<void> {
     const { accountId, id, text, itemId } = question;
     const written = await generator.draft({ question: text, ...(await gather(accountId, itemId)) });
@@ -50,11 +51,19 @@ export function createDrafting({ store, gather, generator, publish, clockRate, o
     await store.questions.putOffDraft(accountId, id, isLost ? WHILE_LOST : AGAIN);
   }
 
-  return async (isStopping) => {
-    while (!isStopping()) {
-      const questions = await store.questions.claimUndrafted({ limit: BATCH, lease: LEASE });
-      if (questions.length === 0) return;
-      await inParallel(questions, BATCH, (question) => draft(question).catch((error) => putOff(question, error)));
+  async function draftLeased(question: Question): Promise<void> {
+    const { accountId, id } = question;
+    const renew = (): Promise<void> => store.questions.putOffDraft(accountId, id, LEASE);
+    try {
+      await leased(() => draft(question), renew, timers);
+    } catch (error) {
+      await putOff(question, error);
     }
+  }
+
+  return {
+    claim: (limit) => store.questions.claimUndrafted({ limit, lease: LEASE }),
+    work: draftLeased,
+    atOnce: AT_ONCE,
   };
 }

@@ -4,7 +4,7 @@ import type { SyncJob } from '../store/port.ts';
 import type { Intake } from './intake.ts';
 import type { NextRun } from './jobs.ts';
 
-/** How many batches one run takes, so that a run ends well within its lease and the next one goes on from there. */
+/** How many batches one run takes; where it came to is kept then, and the next run goes on from there, on whatever node. */
 const BATCHES = 4;
 /** Listings are looked for again after this, in ms: sellers publish new ones. */
 const LISTINGS_EVERY = 6 * 3_600_000;

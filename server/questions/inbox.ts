@@ -1,18 +1,17 @@
+import { LEASE, leased } from '../lease.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobPause } from '../marketplace/retries.ts';
+import type { Work } from '../pool.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
-import type { Round } from '../worker.ts';
-import { inParallel } from './in-parallel.ts';
+import type { Timers } from '../timers.ts';
 import type { Intake } from './intake.ts';
 import { questionIdOf } from './notifications.ts';
 import { reread } from './reread.ts';
 
-const BATCH = 20;
 /** More at once and the marketplace answers that it is too much. */
 const AT_ONCE = 5;
-const LEASE = 60_000;
 /** A notice that could not be worked so often is left to the comparison with the marketplace. */
 const MOST_ATTEMPTS = 12;
 
@@ -23,11 +22,14 @@ interface InboxDeps {
   readonly random: () => number;
   /** Something became of a notice. */
   readonly onNews: () => void;
+  readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Works the marketplace's notices until none is due: reads again what each is about, believing nothing else of it. */
-export function createInbox({ store, marketplace, intake, random, onNews, log }: InboxDeps): Round {
+/** The marketplace's notices: reads again what each is about, believing nothing else of it. */
+export function createInbox(deps: InboxDeps): Work<InboxEntry> {
+  const { store, marketplace, intake, random, onNews, timers, log } = deps;
+
   async function work({ accountId, resource }: InboxEntry): Promise<void> {
     const id = questionIdOf(resource);
     if (id === null) return;
@@ -40,7 +42,11 @@ export function createInbox({ store, marketplace, intake, random, onNews, log }:
 
   async function workOne(entry: InboxEntry): Promise<void> {
     try {
-      await work(entry);
+      await leased(
+        () => work(entry),
+        () => store.inbox.renew(entry, LEASE),
+        timers,
+      );
       await store.inbox.done(entry);
     } catch (error) {
       log.warn({ accountId: entry.accountId, ...errorFacts(error) }, 'a notice of the marketplace was not worked');
@@ -49,11 +55,5 @@ export function createInbox({ store, marketplace, intake, random, onNews, log }:
     }
   }
 
-  return async (isStopping) => {
-    while (!isStopping()) {
-      const entries = await store.inbox.claim({ limit: BATCH, lease: LEASE });
-      if (entries.length === 0) return;
-      await inParallel(entries, AT_ONCE, workOne);
-    }
-  };
+  return { claim: (limit) => store.inbox.claim({ limit, lease: LEASE }), work: workOne, atOnce: AT_ONCE };
 }

@@ -1,15 +1,13 @@
+import { LEASE, leased } from '../lease.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobPause } from '../marketplace/retries.ts';
+import type { Work } from '../pool.ts';
 import type { Store, SyncJob } from '../store/port.ts';
-import type { Round } from '../worker.ts';
-import { inParallel } from './in-parallel.ts';
+import type { Timers } from '../timers.ts';
 
-const BATCH = 16;
 /** One slow account must not hold up the others. */
 const AT_ONCE = 8;
-/** Longer than a run takes, in ms. */
-const LEASE = 120_000;
 /** Without a link there is nothing to do until it is restored, which makes the job due by itself; in ms. */
 const WHILE_LOST = 3_600_000;
 
@@ -24,14 +22,20 @@ interface JobDeps {
   readonly name: string;
   readonly run: (job: SyncJob) => Promise<NextRun>;
   readonly random: () => number;
+  readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Runs the due jobs of one name until none is; one that fails waits longer each time. */
-export function createJobs({ store, name, run, random, log }: JobDeps): Round {
+/** The due jobs of one name; one that fails waits longer each time. */
+export function createJobs({ store, name, run, random, timers, log }: JobDeps): Work<SyncJob> {
   async function runOne(job: SyncJob): Promise<void> {
     try {
-      await store.syncJobs.done(job, await run(job));
+      const next = await leased(
+        () => run(job),
+        () => store.syncJobs.renew(job, LEASE),
+        timers,
+      );
+      await store.syncJobs.done(job, next);
     } catch (error) {
       log.warn({ accountId: job.accountId, job: name, ...errorFacts(error) }, 'a job failed; it is tried again');
       const isLost = error instanceof MarketplaceError && error.kind === 'lost';
@@ -39,11 +43,5 @@ export function createJobs({ store, name, run, random, log }: JobDeps): Round {
     }
   }
 
-  return async (isStopping) => {
-    while (!isStopping()) {
-      const jobs = await store.syncJobs.claim(name, { limit: BATCH, lease: LEASE });
-      if (jobs.length === 0) return;
-      await inParallel(jobs, AT_ONCE, runOne);
-    }
-  };
+  return { claim: (limit) => store.syncJobs.claim(name, { limit, lease: LEASE }), work: runOne, atOnce: AT_ONCE };
 }

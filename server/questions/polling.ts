@@ -10,6 +10,8 @@ import { reread } from './reread.ts';
 const AT_ONCE = 4;
 /** Of the time within which a question is to be seen, so much passes between two comparisons; the rest is for one that fails. */
 const SHARE = 2 / 3;
+/** By so much the marketplace's clock may differ from the store's, in ms. */
+const CLOCKS_APART = 60_000;
 
 interface PollingDeps {
   readonly store: Store;
@@ -44,10 +46,16 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     });
   }
 
-  /** Questions that came and were answered between two comparisons, with no notice of either. */
-  async function lookAtAnswered(accountId: string): Promise<void> {
+  /**
+   * Questions that came and were answered between two comparisons, with no notice of either: among all asked since the one
+   * before, which saw what waited then, and further back as long as anything is news.
+   */
+  async function lookAtAnswered(accountId: string, before: number | null): Promise<void> {
     for (let page = 0; ; page++) {
-      if (!(await intake.take(accountId, await marketplace.answeredLately(accountId, page)))) return;
+      const answered = await marketplace.answeredLately(accountId, page);
+      const isNews = await intake.take(accountId, answered);
+      const oldest = answered.at(-1)?.askedAt ?? 0;
+      if (!isNews && oldest < (before ?? Infinity) - CLOCKS_APART) return;
     }
   }
 
@@ -65,14 +73,15 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     if (isAny) onNotices();
   }
 
-  return async ({ accountId }) => {
+  return async ({ accountId, cursor }) => {
     const began = timers.elapsed();
+    const beganAt = await store.now();
     await compare(accountId);
-    await lookAtAnswered(accountId);
+    await lookAtAnswered(accountId, cursor === null ? null : Number(cursor));
     await store.accounts.touchContact(accountId);
     await takeUpMissed(accountId);
     // From one beginning to the next: a question that was asked right after the first is looked for that early.
     const took = timers.elapsed() - began;
-    return { cursor: null, dueIn: Math.max(0, Math.round(pauseOf(pollEvery) - took)) };
+    return { cursor: String(beganAt), dueIn: Math.max(0, Math.round(pauseOf(pollEvery) - took)) };
   };
 }

@@ -5,7 +5,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Claim, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
 
-/** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, in ms. */
+/** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, so never renewed; in ms. */
 const BATCH = 20;
 const LEASE = 15_000;
 /** So often it is begun to send an automatic answer; after that a person has to. */

@@ -4,9 +4,10 @@ import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
+import { createPool, type Work } from '../pool.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
-import { createWorker, type Round, type Worker } from '../worker.ts';
+import { createWorker, type Worker } from '../worker.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDrafting } from './drafting.ts';
@@ -62,18 +63,20 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, pollEvery, log, timers = systemTimers, random = chance } = deps;
   const intake = createIntake(deps);
   const report = (error: unknown): void => log.error(errorFacts(error), 'a worker stumbled');
-  const worker = (round: Round, every: number): Worker => createWorker(round, every, report, timers);
-  const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) => createJobs({ store, name, run, random, log });
+  const pool = <Entry>(work: Work<Entry>, every: number): Worker => createPool(work, { every, report, timers });
+  const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
+    createJobs({ store, name, run, random, timers, log });
 
-  const automatic = worker(createAutomatic(deps), DUE_ROUND);
-  const drafts = worker(createDrafting({ ...deps, onDrafted: automatic.wake }), ROUND);
+  const automatic = pool(createAutomatic(deps), DUE_ROUND);
+  const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), ROUND);
   const onNews = drafts.wake;
-  const inbox = worker(createInbox({ store, marketplace, intake, random, onNews, log }), ROUND);
+  const inbox = pool(createInbox({ store, marketplace, intake, random, onNews, timers, log }), ROUND);
   const poll = createPolling({ ...deps, timers, intake, onNews, onNotices: inbox.wake });
-  const polls = worker(jobs(POLL, poll), POLL_ROUND);
-  const imports = worker(jobs(IMPORT, createQuestionImport({ marketplace, intake, onNews })), ROUND);
-  const listings = worker(jobs(LISTINGS, createListingImport({ marketplace, intake })), ROUND);
-  const settling = worker(async () => void (await answering.settleStranded()), SETTLE_ROUND);
+  const polls = pool(jobs(POLL, poll), POLL_ROUND);
+  const imports = pool(jobs(IMPORT, createQuestionImport({ marketplace, intake, onNews })), ROUND);
+  const listings = pool(jobs(LISTINGS, createListingImport({ marketplace, intake })), ROUND);
+  const settle = async (): Promise<void> => void (await answering.settleStranded());
+  const settling = createWorker(settle, SETTLE_ROUND, report, timers);
   const all = [settling, inbox, polls, imports, listings, drafts, automatic];
   for (const { wake } of all) wake();
 

@@ -79,8 +79,9 @@ export const paths = {
   accounts: '/accounts',
   section: (accountId: string, section: Section) => `/accounts/${encodeURIComponent(accountId)}/${section}`,
   lostConnection: (accountId: string) => `/accounts/${encodeURIComponent(accountId)}/${LOST_CONNECTION}`,
-  /** Starts the marketplace link; the browser leaves the product (2.10). */
-  integrationInit: '/api/v1/integration/init',
+  /** Starts the marketplace link, of an account of this site; the browser leaves the product (2.10). */
+  integrationInit: (siteId: string | null) =>
+    `/api/v1/integration/init${siteId === null ? '' : `?site=${encodeURIComponent(siteId)}`}`,
   /** The same, to restore the link of this very account (2.32). */
   integrationRestore: (accountId: string) => `/api/v1/integration/init?account=${encodeURIComponent(accountId)}`,
 } as const;

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBuiltFiles, serveProduct } from '../paths/screens/served-product.ts';
+import { enterAs, OWNER as SELLER_EMAIL } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
@@ -70,6 +72,32 @@ describe('at 1280 px, light', () => {
       await page.goto(product.url);
       await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
       expect(pathOf(visitor)).toBe(`/accounts/${DEMO_ID}/questions`);
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.10 where each country has a consent page of its own, the seller chooses the country and comes to that page',
+    async () => {
+      await using served = await serveProduct(await openBuiltFiles(), { marketplace: { authUrl: null } });
+      const client = await served.product.signedIn(SELLER_EMAIL);
+      await using visitor = await enterAs(client, browser, view, served.url);
+      const { page } = visitor;
+      await page.route('https://auth.mercadolibre.*/**', (route) => route.fulfill({ body: 'Autorice a Mostrador' }));
+
+      const country = page.getByLabel('País de su cuenta de MercadoLibre');
+      await country.waitFor();
+      expect(await country.inputValue()).toBe('MLA');
+      const names = await country.getByRole('option').allTextContents();
+      expect(names).toHaveLength(18);
+      expect(names).toEqual(expect.arrayContaining(['Brasil', 'México', 'República Dominicana']));
+      expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'es')));
+      await country.selectOption('México');
+      await look(visitor, 'accounts-4-country');
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByText('Autorice a Mostrador').waitFor();
+      expect(new URL(page.url()).host).toBe('auth.mercadolibre.com.mx');
       expect(visitor.complaints).toEqual([]);
     },
     TIMEOUT,

@@ -17,7 +17,12 @@ export interface HeldTime {
   during<Result>(work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
   pass(ms: number): Promise<void>;
+  /** The same bit by bit, after each of which all comes to rest, so that nobody is late but by what they wait for. */
+  passSteadily(ms: number): Promise<void>;
 }
+
+/** In ms; a call of the simulator takes some of them. */
+const STEP = 5;
 
 interface Waiting {
   readonly at: number;
@@ -52,6 +57,11 @@ export function holdTime(): HeldTime {
     now = until;
   }
 
+  const rest = async (): Promise<void> => {
+    do await breathe();
+    while (busy.some((isBusy) => isBusy()));
+  };
+
   return {
     now: () => Math.floor(now),
     timers: {
@@ -65,10 +75,7 @@ export function holdTime(): HeldTime {
     },
     waits,
     standStillWhile: (isBusy) => void busy.push(isBusy),
-    rest: async () => {
-      do await breathe();
-      while (busy.some((isBusy) => isBusy()));
-    },
+    rest,
     during: async (work) => {
       let isDone = false;
       const end = work.finally(() => {
@@ -83,5 +90,11 @@ export function holdTime(): HeldTime {
       return end;
     },
     pass,
+    passSteadily: async (ms) => {
+      for (let left = ms; left > 0; left -= STEP) {
+        await pass(Math.min(left, STEP));
+        await rest();
+      }
+    },
   };
 }

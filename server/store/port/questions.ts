@@ -165,8 +165,8 @@ export interface Questions {
    */
   nextDueAt(): Promise<number | null>;
   /**
-   * Inside a transaction: locks pending questions whose schedule has come, oldest first, skipping accounts that another
-   * transaction works on. Call `beginSending` for each in the same transaction, then send after it.
+   * Inside a transaction: locks pending questions whose schedule has come, oldest first; those of accounts that other
+   * transactions work on only when there are no others. Call `beginSending` for each in the same transaction, then send after it.
    */
   lockDue(limit: number): Promise<Question[]>;
 

@@ -22,6 +22,8 @@ export interface InboxEntry extends InboxNotice {
 export interface Inbox {
   put(notice: InboxNotice): Promise<void>;
   claim(claim: ClaimRequest): Promise<InboxEntry[]>;
+  /** Keeps a claimed entry for `lease` milliseconds from now. */
+  renew(entry: InboxEntry, lease: number): Promise<void>;
   /** Removes the entry, or makes it due again when a newer notice came in meanwhile. */
   done(entry: InboxEntry): Promise<void>;
   failed(entry: InboxEntry, retryIn: number): Promise<void>;
@@ -42,6 +44,8 @@ export interface SyncJobs {
   /** Makes the job due in `dueIn` milliseconds; its cursor stays as it was, or null at first. */
   schedule(accountId: string, name: string, dueIn: number): Promise<void>;
   claim(name: string, claim: ClaimRequest): Promise<SyncJob[]>;
+  /** Keeps a run for `lease` milliseconds from now, unless it has ended or was taken over. */
+  renew(job: SyncJob, lease: number): Promise<void>;
   /** Stores progress and when the next run is due; null: never again until `schedule`. */
   done(job: SyncJob, next: { cursor: string | null; dueIn: number | null }): Promise<void>;
   failed(job: SyncJob, retryIn: number): Promise<void>;
@@ -62,6 +66,8 @@ export interface OutgoingMail {
 export interface Outbox {
   enqueue(mail: { to: string; kind: string; payload: string }): Promise<void>;
   claim(claim: ClaimRequest): Promise<OutgoingMail[]>;
+  /** Keeps a claimed mail for `lease` milliseconds from now. */
+  renew(id: number, lease: number): Promise<void>;
   done(id: number): Promise<void>;
   failed(id: number, retryIn: number): Promise<void>;
   /** How many mails are there, due or not. */

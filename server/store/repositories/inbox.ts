@@ -55,6 +55,13 @@ export function createInbox(context: Context): Inbox {
         return entries;
       }),
 
+    async renew(entry, lease) {
+      await update(context.db, entry)
+        .set((eb) => ({ lease_until: eb(context.now(), '+', lease) }))
+        .where('lease_until', 'is not', null)
+        .execute();
+    },
+
     done: (entry) =>
       context.atomically(async (tx) => {
         const removed = await tx.db

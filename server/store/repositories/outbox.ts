@@ -33,6 +33,14 @@ export function createOutbox(context: Context): Outbox {
         return mails;
       }),
 
+    async renew(id, lease) {
+      await context.db
+        .updateTable('outbox')
+        .set((eb) => ({ due_at: eb(context.now(), '+', lease) }))
+        .where('id', '=', id)
+        .execute();
+    },
+
     async done(id) {
       await context.db.deleteFrom('outbox').where('id', '=', id).execute();
     },

@@ -18,6 +18,37 @@ export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
 
+  const dueNow = () =>
+    context.db
+      .selectFrom('questions')
+      .where(isPending)
+      .where('schedule', 'is not', null)
+      .where('schedule', '<=', context.now())
+      .orderBy('schedule');
+
+  /** Locks those of these accounts that no other transaction works on; the accounts first, as wherever states change. */
+  async function lockFree(accountIds: readonly string[]): Promise<string[]> {
+    const free = await context.db
+      .selectFrom('tallies')
+      .select('account_id')
+      .where('account_id', 'in', padded(accountIds))
+      .orderBy('account_id')
+      .$call(lockingFree(context))
+      .execute();
+    return free.map(({ account_id }) => account_id);
+  }
+
+  async function dueOf(accountIds: readonly string[], limit: number): Promise<Question[]> {
+    if (accountIds.length === 0) return [];
+    const rows = await dueNow()
+      .select(QUESTION_COLUMNS)
+      .where('account_id', 'in', padded(accountIds))
+      .limit(limit)
+      .$call(lockingFree(context))
+      .execute();
+    return rows.map(toQuestion);
+  }
+
   return {
     claimUndrafted: ({ limit, lease }) =>
       context.atomically(async (tx) => {
@@ -105,34 +136,21 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     async lockDue(limit): Promise<Question[]> {
       if (!context.db.isTransaction) throw new StoreMisuse('lockDue holds its locks only inside a transaction');
-      const due = () =>
-        context.db
-          .selectFrom('questions')
-          .where(isPending)
-          .where('schedule', 'is not', null)
-          .where('schedule', '<=', context.now())
-          .orderBy('schedule');
-      const waiting = await due().select('account_id').limit(DUE_WINDOW).execute();
+      const waiting = await dueNow().select('account_id').limit(DUE_WINDOW).execute();
       const accountIds = [...new Set(waiting.map(({ account_id }) => account_id))];
-      if (accountIds.length === 0) return [];
-      // The accounts first, as in every other transaction that changes states.
-      const free = await context.db
-        .selectFrom('tallies')
-        .select('account_id')
-        .where('account_id', 'in', padded(accountIds))
-        .orderBy('account_id')
-        .limit(limit)
-        .$call(lockingFree(context))
-        .execute();
-      const freeIds = free.map(({ account_id }) => account_id);
-      if (freeIds.length === 0) return [];
-      const rows = await due()
-        .select(QUESTION_COLUMNS)
-        .where('account_id', 'in', padded(freeIds))
-        .limit(limit)
-        .$call(lockingFree(context))
-        .execute();
-      return rows.map(toQuestion);
+      let isHolding = false;
+      // Those with the oldest; the others only where other transactions work on these.
+      for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
+        const free = await lockFree(accountIds.slice(from, from + size));
+        const questions = await dueOf(free, limit);
+        if (questions.length > 0) return questions;
+        isHolding ||= free.length > 0;
+      }
+      const [oldest] = accountIds;
+      // Whoever holds no lock may wait for one: the others need theirs for a moment only.
+      if (isHolding || oldest === undefined) return [];
+      await lockTally(context, oldest);
+      return dueOf([oldest], limit);
     },
   };
 }

@@ -57,6 +57,13 @@ export function createSyncJobs(context: Context): SyncJobs {
         return jobs.map((job) => ({ ...job, fence: job.fence + 1 }));
       }),
 
+    async renew(job, lease) {
+      await run(context.db, job)
+        .set((eb) => ({ lease_until: eb(context.now(), '+', lease) }))
+        .where('lease_until', 'is not', null)
+        .execute();
+    },
+
     async done(job, { cursor, dueIn }) {
       // Where it was scheduled anew meanwhile, that holds.
       await run(context.db, job)

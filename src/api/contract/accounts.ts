@@ -30,6 +30,17 @@ export const listAccounts = defineCall({
   answer: AccountsSchema,
 });
 
+export const listLinkSites = defineCall({
+  id: 'listLinkSites',
+  requirement: '2.10',
+  summary: 'The sites among which the caller chooses the one to link an account of; none where there is no choice',
+  method: 'GET',
+  path: '/integration/sites',
+  access: 'session',
+  status: 200,
+  answer: v.object({ sites: v.array(v.string()) }),
+});
+
 export const readAccountDetails = defineCall({
   id: 'readAccountDetails',
   requirement: '7.20',

@@ -34,6 +34,7 @@ export const calls = {
   setupPassword: auth.setupPassword,
   authenticate: auth.authenticate,
   logout: auth.logout,
+  listLinkSites: accounts.listLinkSites,
   readAccountDetails: accounts.readAccountDetails,
   countQuestions: questions.countQuestions,
   listQuestions: questions.listQuestions,

@@ -1,7 +1,10 @@
+import { fromPromise } from 'xstate';
+import { listLinkSites } from '#contract/accounts.ts';
 import { paths } from '#domain/address.ts';
 import { parseLinkNotice } from '#domain/notices.ts';
 import { linkAccountMachine } from '#machines/link-account/link-account-machine.ts';
 import { LinkAccountScreen } from '#ui/screens/link-account/link-account-screen.tsx';
+import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
@@ -12,13 +15,16 @@ interface LinkAccountProps {
 }
 
 export default function LinkAccount({ error, nickname, hasAccounts }: LinkAccountProps) {
-  const { history } = useServices();
+  const { call, history } = useServices();
   const machine = linkAccountMachine.provide({
+    actors: {
+      readSites: fromPromise(({ signal }) => call(listLinkSites, {}, signal)),
+    },
     actions: {
-      leaveForConsent: () => history.leave(paths.integrationInit),
+      leaveForConsent: (_, { siteId }) => history.leave(paths.integrationInit(siteId)),
       goHome: () => history.push(paths.root),
     },
   });
   const actor = useChart(machine, { input: { notice: parseLinkNotice(error), nickname } });
-  return <LinkAccountScreen actor={actor} canGoHome={hasAccounts} />;
+  return <LinkAccountScreen actor={actor} canGoHome={hasAccounts} renderFailure={renderFailure} />;
 }

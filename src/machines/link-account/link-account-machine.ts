@@ -1,9 +1,19 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
 import type { StateMeta } from '../shared/meta.ts';
-import { effectSlot } from '../shared/slots.ts';
+import { callSlot, effectSlot } from '../shared/slots.ts';
 import type { LinkAccountContext, LinkAccountEvent, LinkAccountInput } from './types.ts';
 
-/** The way to the marketplace's consent page, and back when the person has accounts already (2.09-2.12). */
+/** The sites to choose from, as the server says them. */
+interface Offer {
+  readonly sites: readonly string[];
+}
+
+/**
+ * The way to the marketplace's consent page, and back when the person has accounts already (2.09-2.12). Where each
+ * country has a page of its own the person chooses the country first; whoever restores an account goes to its own.
+ */
 export const linkAccountMachine = setup({
   types: {} as {
     context: LinkAccountContext;
@@ -12,39 +22,89 @@ export const linkAccountMachine = setup({
     tags: 'busy';
     meta: StateMeta;
   },
+  actors: {
+    readSites: callSlot<Offer>('readSites'),
+  },
   actions: {
-    /** Leaves the product for the consent page (2.10). */
-    leaveForConsent: effectSlot('leaveForConsent'),
+    /** Leaves the product for the site's consent page, or for the one that all share (2.10). */
+    leaveForConsent: effectSlot<{ siteId: string | null }>('leaveForConsent'),
     goHome: effectSlot('goHome'),
+    offerSites: assign((_, { sites }: Offer) => ({
+      sites,
+      siteId: sites.includes(DEFAULT_SITE) ? DEFAULT_SITE : (sites[0] ?? null),
+    })),
+    chooseSite: assign((_, { siteId }: { siteId: string }) => ({ siteId })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
     hasNotice: ({ context }) => context.notice !== null,
+    offersChoice: (_, { sites }: Offer) => sites.length > 1,
   },
 }).createMachine({
   id: 'linkAccount',
-  context: ({ input }) => ({ notice: input.notice, nickname: input.nickname }),
-  initial: 'arriving',
+  context: ({ input }) => ({ ...input, sites: [], siteId: null, failure: null }),
+  type: 'parallel',
   states: {
-    arriving: {
-      meta: { uid: 'link-account.arriving' },
-      always: [{ guard: 'hasNotice', target: 'offering.afterNotice' }, { target: 'offering.plain' }],
-    },
-    offering: {
-      meta: { uid: 'link-account.offering', requirements: ['2.09'] },
-      initial: 'plain',
-      on: {
-        'link.requested': 'leaving',
-        'home.requested': { actions: 'goHome' },
-      },
+    notice: {
+      meta: { uid: 'link-account.notice', requirements: ['2.12'] },
+      initial: 'arriving',
       states: {
-        plain: { meta: { uid: 'link-account.plain' } },
-        afterNotice: { meta: { uid: 'link-account.after-notice', requirements: ['2.12', '8.10'] } },
+        arriving: {
+          meta: { uid: 'link-account.arriving' },
+          always: [{ guard: 'hasNotice', target: 'shown' }, { target: 'none' }],
+        },
+        none: { meta: { uid: 'link-account.plain' } },
+        shown: { meta: { uid: 'link-account.after-notice', requirements: ['2.12', '8.10'] } },
       },
     },
-    leaving: {
-      meta: { uid: 'link-account.leaving', requirements: ['2.10', '7.19'] },
-      tags: 'busy',
-      entry: 'leaveForConsent',
+    way: {
+      meta: { uid: 'link-account.way', requirements: ['2.09'] },
+      initial: 'reading',
+      states: {
+        reading: {
+          meta: { uid: 'link-account.reading', requirements: ['2.10'] },
+          tags: 'busy',
+          on: { 'home.requested': 'home' },
+          invoke: {
+            id: 'readSites',
+            src: 'readSites',
+            onDone: [
+              {
+                guard: { type: 'offersChoice', params: ({ event }) => event.output },
+                target: 'offering.choice',
+                actions: { type: 'offerSites', params: ({ event }) => event.output },
+              },
+              { target: 'offering.noChoice' },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        failed: {
+          meta: { uid: 'link-account.failed', requirements: ['8.06'] },
+          on: { 'retry.pressed': 'reading', 'home.requested': 'home' },
+        },
+        offering: {
+          meta: { uid: 'link-account.offering', requirements: ['2.09', '2.10'] },
+          initial: 'noChoice',
+          on: { 'link.requested': 'leaving', 'home.requested': 'home' },
+          states: {
+            noChoice: { meta: { uid: 'link-account.no-choice', requirements: ['2.10'] } },
+            choice: {
+              meta: { uid: 'link-account.choice', requirements: ['2.10'] },
+              on: { 'site.chosen': { actions: { type: 'chooseSite', params: ({ event }) => event } } },
+            },
+          },
+        },
+        leaving: {
+          meta: { uid: 'link-account.leaving', requirements: ['2.10', '7.19'] },
+          tags: 'busy',
+          entry: { type: 'leaveForConsent', params: ({ context }) => ({ siteId: context.siteId }) },
+        },
+        home: { meta: { uid: 'link-account.home', requirements: ['2.11'] }, type: 'final', entry: 'goHome' },
+      },
     },
   },
 });

@@ -1,5 +1,11 @@
-import { defineModel, ordered } from '../shared/model.ts';
+import { defineModel, offline, ordered } from '../shared/model.ts';
 import { linkAccountMachine } from './link-account-machine.ts';
+import type { LinkAccountSnapshot } from './types.ts';
+
+const L = 'link-account';
+
+const isHere = (snapshot: LinkAccountSnapshot): boolean =>
+  !snapshot.matches({ way: 'leaving' }) && !snapshot.matches({ way: 'home' });
 
 export const linkAccountModel = defineModel({
   name: 'link-account',
@@ -12,45 +18,98 @@ export const linkAccountModel = defineModel({
     refused: { notice: 'link-refused', nickname: null },
   },
   starts: {
-    plain: ['link-account.plain'],
-    registered: ['link-account.after-notice'],
-    mismatch: ['link-account.after-notice'],
-    lost: ['link-account.after-notice'],
-    refused: ['link-account.after-notice'],
+    plain: [`${L}.plain`, `${L}.reading`],
+    registered: [`${L}.after-notice`, `${L}.reading`],
+    mismatch: [`${L}.after-notice`, `${L}.reading`],
+    lost: [`${L}.after-notice`, `${L}.reading`],
+    refused: [`${L}.after-notice`, `${L}.reading`],
   },
   events: {
-    continued: { event: { type: 'link.requested' }, words: 'Presiona Continuar', leadsTo: ['link-account.leaving'] },
-    home: { event: { type: 'home.requested' }, words: 'Presiona Volver al inicio', leadsTo: ['link-account.offering'] },
+    mexico: { event: { type: 'site.chosen', siteId: 'MLM' }, words: 'Elige México', leadsTo: [`${L}.choice`] },
+    argentina: { event: { type: 'site.chosen', siteId: 'MLA' }, words: 'Elige Argentina', leadsTo: [`${L}.choice`] },
+    continued: { event: { type: 'link.requested' }, words: 'Presiona Continuar', leadsTo: [`${L}.leaving`] },
+    home: { event: { type: 'home.requested' }, words: 'Presiona Volver al inicio', leadsTo: [`${L}.home`] },
+    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${L}.reading`] },
   },
-  calls: {},
+  calls: {
+    readSites: {
+      done: {
+        several: {
+          output: { sites: ['MLA', 'MLB', 'MLM'] },
+          words: 'Cada país tiene su página de permiso',
+          leadsTo: [`${L}.choice`],
+        },
+        none: {
+          output: { sites: [] },
+          words: 'No hay país que elegir: la página es una sola, o la de la cuenta que se restaura',
+          leadsTo: [`${L}.no-choice`],
+        },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión a internet', leadsTo: [`${L}.failed`] } },
+    },
+  },
   guards: {
     hasNotice: 'hay un aviso del intento anterior',
+    offersChoice: 'hay más de un país para elegir',
   },
   states: {
-    'link-account.offering': { description: 'Se ofrece vincular una cuenta de MercadoLibre' },
-    'link-account.plain': { description: 'Sin avisos', holds: ({ context }) => context.notice === null },
-    'link-account.after-notice': {
+    [`${L}.notice`]: { description: 'El aviso del intento anterior' },
+    [`${L}.plain`]: { description: 'Sin avisos', holds: ({ context }) => context.notice === null },
+    [`${L}.after-notice`]: {
       description: 'Con el aviso del intento anterior',
       holds: ({ context }) => context.notice !== null,
     },
-    'link-account.leaving': { description: 'Yendo a MercadoLibre', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${L}.way`]: { description: 'El camino a MercadoLibre' },
+    [`${L}.reading`]: { description: 'Viendo qué países hay', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${L}.failed`]: { description: 'No se pudo ver qué países hay', holds: ({ context }) => context.failure !== null },
+    [`${L}.offering`]: { description: 'Se ofrece vincular una cuenta de MercadoLibre' },
+    [`${L}.no-choice`]: {
+      description: 'No hay país que elegir',
+      holds: ({ context }) => context.siteId === null && context.sites.length === 0,
+    },
+    [`${L}.choice`]: {
+      description: 'Se elige el país de la cuenta',
+      holds: ({ context }) => context.siteId !== null && context.sites.includes(context.siteId),
+    },
+    [`${L}.leaving`]: { description: 'Yendo a MercadoLibre', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${L}.home`]: { description: 'De vuelta en el inicio' },
   },
-  ignores: { 'link-account.leaving': ['home.requested', 'link.requested'] },
-  ends: ['link-account.leaving'],
+  ignores: {
+    [`${L}.reading`]: ['link.requested', 'retry.pressed', 'site.chosen'],
+    [`${L}.failed`]: ['link.requested', 'site.chosen'],
+    [`${L}.no-choice`]: ['retry.pressed', 'site.chosen'],
+    [`${L}.choice`]: ['retry.pressed'],
+    [`${L}.leaving`]: ['home.requested', 'link.requested', 'retry.pressed', 'site.chosen'],
+  },
+  ends: [`${L}.plain`, `${L}.after-notice`, `${L}.leaving`],
   invariants: [
     {
-      rule: '2.10 Continuar lleva a MercadoLibre una sola vez, por más que se presione',
-      holds: ({ eventType, beforeSnapshot, effects }) =>
-        eventType === 'link.requested' && beforeSnapshot.matches('offering')
-          ? ordered(effects, 'leaveForConsent')
+      rule: '2.10 Continuar lleva una sola vez, por más que se presione, a la página del país que se ve elegido',
+      holds: ({ eventType, before, beforeSnapshot, effects }) =>
+        eventType === 'link.requested' && beforeSnapshot.matches({ way: 'offering' })
+          ? JSON.stringify(effects) === JSON.stringify([{ slot: 'leaveForConsent', params: { siteId: before.siteId } }])
           : effects.every(({ slot }) => slot !== 'leaveForConsent'),
+    },
+    {
+      rule: '2.10 el país es Argentina hasta que se elija otro',
+      holds: ({ eventType, event, before, beforeSnapshot, after }) => {
+        if (eventType === 'xstate.done.actor.readSites') return [null, 'MLA'].includes(after.context.siteId);
+        const isChosen = eventType === 'site.chosen' && beforeSnapshot.matches({ way: { offering: 'choice' } });
+        const chosen = typeof event === 'object' && event !== null && 'siteId' in event ? event.siteId : null;
+        return after.context.siteId === (isChosen ? chosen : before.siteId);
+      },
     },
     {
       rule: '2.11 Volver al inicio lleva al inicio',
       holds: ({ eventType, beforeSnapshot, effects }) =>
-        eventType === 'home.requested' && beforeSnapshot.matches('offering')
+        eventType === 'home.requested' && isHere(beforeSnapshot)
           ? ordered(effects, 'goHome')
           : effects.every(({ slot }) => slot !== 'goHome'),
+    },
+    {
+      rule: '2.10 se pregunta qué países hay al llegar y en cada reintento, y nunca más',
+      holds: ({ eventType, beforeSnapshot, calls }) =>
+        calls.length === (eventType === 'retry.pressed' && beforeSnapshot.matches({ way: 'failed' }) ? 1 : 0),
     },
   ],
 });

@@ -31,7 +31,7 @@ export const entryStages: readonly Stage[] = [
     model: linkAccountModel,
     View: ({ actor }) => (
       <DeskAround account={null} section={null}>
-        <LinkAccountScreen actor={actor} canGoHome />
+        <LinkAccountScreen actor={actor} canGoHome renderFailure={renderFailure} />
       </DeskAround>
     ),
   }),

@@ -41,10 +41,7 @@ export async function openDesk(browser: Browser, options: { readonly clockRate?:
     enter: async (email, view, path = QUESTIONS) => {
       const client = clients.get(email) ?? (await product.signedIn(email));
       clients.set(email, client);
-      const visitor = await openVisitor(browser, view);
-      await visitor.context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
-      await visitor.page.goto(`${url}${path}`);
-      return visitor;
+      return enterAs(client, browser, view, `${url}${path}`);
     },
     answers: (settings) =>
       product.store.accounts.putSettings(ACCOUNT, {
@@ -68,6 +65,15 @@ export async function openDesk(browser: Browser, options: { readonly clockRate?:
       ),
     [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
   };
+}
+
+/** A browser in which this client is signed in, at the address. */
+export async function enterAs(client: Client, browser: Browser, view: View, address: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, view);
+  const { origin } = new URL(address);
+  await visitor.context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })));
+  await visitor.page.goto(address);
+  return visitor;
 }
 
 export const cards = (page: Page) => page.getByRole('article');

@@ -38,9 +38,20 @@ export function refusalOf(reply: Reply): v.InferOutput<typeof ErrorSchema> {
   return parsed.success ? parsed.output : { error: `status ${reply.status}` };
 }
 
+export interface Browser {
+  /** What it sends with every request from the beginning. */
+  readonly cookie?: string;
+  /** Where it is, by the proxy's word; told only where a node trusts one. */
+  readonly address?: string;
+}
+
 /** `anyNode`: the origin of a node that serves, once there is one. */
-export function createPerson(email: string, anyNode: () => Promise<string>): Person {
-  let cookie: string | null = null;
+export function createPerson(
+  email: string,
+  anyNode: () => Promise<string>,
+  { cookie: given, address: from }: Browser = {},
+): Person {
+  let cookie: string | null = given ?? null;
 
   const send: Person['send'] = async (method, path, { json, node } = {}) => {
     const origin = node ?? (await anyNode());
@@ -52,6 +63,7 @@ export function createPerson(email: string, anyNode: () => Promise<string>): Per
         headers: {
           origin: PUBLIC_URL,
           ...(cookie === null ? {} : { cookie }),
+          ...(from === undefined ? {} : { 'x-forwarded-for': from }),
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),

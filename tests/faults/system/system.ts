@@ -1,14 +1,17 @@
 import { API_ROOT } from '#contract/call.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import { CALLBACK_PATH } from '#server/accounts/integration-routes.ts';
-import { createPasswords } from '#server/identity/passwords.ts';
 import { type ServedSimulator, serveSimulator } from '#simulator/serve.ts';
 import { type Control, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
 import type { Engine } from '../../server/engines.ts';
 import { freePorts } from '../../server/nodes/processes.ts';
 import { createDatabase, type Database } from './database.ts';
 import { anyOf, anyUp, createNode, type Node } from './nodes.ts';
-import { createPerson, PASSWORD, type Person, PUBLIC_URL } from './person.ts';
+import { addPeople } from './people.ts';
+import { createPerson, type Person, PUBLIC_URL } from './person.ts';
+
+/** What every node keeps secrets with. */
+export const KEY = Buffer.alloc(32, 7);
 
 /** A linked account and its owner. */
 export interface Shop {
@@ -24,6 +27,8 @@ export interface SystemOptions {
   readonly sellers: readonly number[];
   /** Of every node, besides what it needs to run. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes the marketplace's notices in place of the nodes; `pass` gives one to any node that serves. */
+  readonly onNotice?: (body: string, pass: (body: string) => Promise<Response>) => Promise<Response>;
   /** Of one node, by its place. */
   readonly envOf?: (place: number) => Readonly<Record<string, string>>;
 }
@@ -44,11 +49,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const { engine } = options;
   const database = typeof engine === 'string' ? await createDatabase(engine) : engine;
   const owners = options.sellers.map((seller) => `dueno-${seller}@tienda.test`);
-  await addPeople(database, owners);
+  await database.withStore((store) => addPeople(store, owners));
 
   const nodes: Node[] = [];
   const anyNode = async (): Promise<string> => (await anyUp(nodes)).url;
-  const market = await startMarket(nodes);
+  const market = await startMarket(nodes, options.onNotice);
   const ports = await freePorts(options.nodes);
   for (const [place, port] of ports.entries()) {
     nodes.push(
@@ -56,7 +61,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         PUBLIC_URL,
         DATA_DIR: database.folder,
         ...database.env,
-        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SECRET_KEY: KEY.toString('base64'),
         MERCADOLIBRE_API_URL: market.url,
         MERCADOLIBRE_AUTH_URL: market.url,
         MERCADOLIBRE_CLIENT_ID: DEFAULT_APPLICATION.id,
@@ -89,8 +94,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       database,
       shops,
       hire: async ({ accountId }, email) => {
-        await addPeople(database, [email]);
-        await database.withStore((store) => store.operators.add(accountId, { email, permissions: ALL_PERMISSIONS }));
+        await database.withStore(async (store) => {
+          await addPeople(store, [email]);
+          await store.operators.add(accountId, { email, permissions: ALL_PERMISSIONS });
+        });
         const person = createPerson(email, anyNode);
         await person.signIn();
         return person;
@@ -104,20 +111,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** People who may sign in. */
-async function addPeople(database: Database, emails: readonly string[]): Promise<void> {
-  const passwordHash = await (await createPasswords()).hash(PASSWORD);
-  await database.withStore(async (store) => {
-    for (const email of emails) {
-      const user = await store.users.create({ email, passwordHash });
-      if (user === null) throw new Error(`${email} is there already`);
-      await store.users.setVerified(user.id);
-    }
-  });
-}
-
 /** Its notices go to any node that serves, as a proxy would pass them on. */
-function startMarket(nodes: readonly Node[]): Promise<ServedSimulator> {
+function startMarket(nodes: readonly Node[], onNotice: SystemOptions['onNotice']): Promise<ServedSimulator> {
   return serveSimulator({
     application: {
       ...DEFAULT_APPLICATION,
@@ -126,9 +121,12 @@ function startMarket(nodes: readonly Node[]): Promise<ServedSimulator> {
     },
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url);
-      const up = nodes.filter(({ isUp }) => isUp());
-      if (up.length === 0) throw new TypeError('no node is there');
-      return fetch(`${anyOf(up).url}${pathname}`, init);
+      const pass = async (body: RequestInit['body']): Promise<Response> => {
+        const up = nodes.filter(({ isUp }) => isUp());
+        if (up.length === 0) throw new TypeError('no node is there');
+        return fetch(`${anyOf(up).url}${pathname}`, { ...init, body: body ?? null });
+      };
+      return onNotice === undefined ? pass(init?.body) : onNotice(String(init?.body), pass);
     },
   });
 }

@@ -66,7 +66,7 @@ describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
 );
 
 async function walkInChromium(walk: Walk, binding: ScreenBinding): Promise<PathResult> {
-  await using served = await serveProduct(files);
+  await using served = await serveProduct(files, { marketplace: binding.marketplace });
   const { product, url } = served;
   const client = product.client();
   const held = new HeldCalls(endpointsOf(binding));

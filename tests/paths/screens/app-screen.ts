@@ -26,11 +26,21 @@ const personOf = async ({ product }: World, email: string): Promise<string> => {
   return user.id;
 };
 
-/** One account of the person's own, and two that they may only see the history of, one of which lost its link. */
+/** One account of the person's own, and two that they may only see the history of. */
 export const giveAccounts = async (world: World): Promise<void> => {
+  await giveOwnAccount(world);
+  await giveOthersAccounts(world);
+};
+
+export const giveOwnAccount = async (world: World): Promise<void> => {
+  const ownerId = await personOf(world, EMAIL);
+  await world.product.store.accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+};
+
+/** Two accounts that the person may only see the history of, one of which lost its link. */
+export const giveOthersAccounts = async (world: World): Promise<void> => {
   const { accounts, operators } = world.product.store;
-  const [ownerId, neighbourId] = [await personOf(world, EMAIL), await personOf(world, NEIGHBOUR)];
-  await accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+  const neighbourId = await personOf(world, NEIGHBOUR);
   await accounts.create({ id: '20', siteId: 'MLA', nickname: 'AUTOPARTES_SUR', icon: null, ownerId: neighbourId });
   await operators.add('20', { email: EMAIL, permissions: 2 });
   const farId = await personOf(world, 'este@calzados.test');

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import type { Edge } from '#statecharts/explore/graph.ts';
-import type { Client, TestProduct } from '../../server/product.ts';
+import type { Client, TestProduct, TestProductOptions } from '../../server/product.ts';
 import type { Goal } from '../generator/goals.ts';
 import type { Act, Person } from '../person/person.ts';
 import type { Ending, Endpoint } from './held-calls.ts';
@@ -40,6 +40,8 @@ export interface CallBinding {
 /** How a model's events are done on the real screen, and what is to be seen there in each of its states. */
 export interface ScreenBinding<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly model: ChartModel<Machine>;
+  /** How the marketplace of its product is configured, where that is another way. */
+  readonly marketplace?: TestProductOptions['marketplace'];
   /** By the name of the input: prepares the world and says at which address the person begins. */
   readonly starts: Readonly<Record<string, (world: World) => Promise<string>>>;
   /** By the name of the case: what the person does. */

@@ -1,43 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
 import type { linkAccountMachine } from '#machines/link-account/link-account-machine.ts';
 import { linkAccountModel } from '#machines/link-account/link-account-model.ts';
-import { type Act, type Control, type Person, press } from '../person/person.ts';
-import { giveAccounts } from './app-screen.ts';
-import { defineScreen, type World } from './binding.ts';
+import { choose, press } from '../person/person.ts';
+import { giveOthersAccounts, giveOwnAccount } from './app-screen.ts';
+import { cut, defineScreen, served, type World } from './binding.ts';
 
 const EMAIL = 'ana@tienda.test';
-const HOME: Control = { role: 'button', names: ['Volver al inicio'] };
-const HOME_WITHIN = 3000;
+const COUNTRY = 'País de su cuenta de MercadoLibre';
+const NAMES: Readonly<Record<string, string>> = { MLA: 'Argentina', MLM: 'México' };
 
 const begin = async (world: World, query = ''): Promise<string> => {
   await world.signIn(EMAIL);
   return `/setup-account${query}`;
 };
+/** As an operator of others' accounts, who owns none. */
 const beginWithAccounts = async (world: World, query = ''): Promise<string> => {
   const address = await begin(world, query);
-  await giveAccounts(world);
+  await giveOthersAccounts(world);
   return address;
 };
-
-/** The chart goes on standing where it stood, so the person looks whether it is the home, and comes back. */
-const homeAndBack: Act = {
-  ...press(...HOME.names),
-  perform: async (person) => {
-    const canGo = (await person.find(HOME)) === 'ready';
-    await person.press(HOME);
-    if (!canGo) return;
-    await seeHome(person);
-    await person.goTo('/setup-account');
-  },
-};
-
-/** Only the home of somebody with accounts has a way to their history. */
-async function seeHome(person: Person): Promise<void> {
-  for (const limit = Date.now() + HOME_WITHIN; Date.now() < limit; ) {
-    if ((await person.find({ role: 'link', names: ['Historial'] })) === 'ready') return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('Volver al inicio no lleva al inicio');
-}
 
 /** What the address says of the attempt before, and whether there are accounts to go back to. */
 const ATTEMPTS: Readonly<Record<string, { query: string; hasHome: boolean; notice: readonly string[] }>> = {
@@ -68,9 +49,12 @@ const ATTEMPTS: Readonly<Record<string, { query: string; hasHome: boolean; notic
     ],
   },
 };
+const WITHOUT_HOME = ['account-already-registered', 'link-refused'];
 
 export const linkAccountScreen = defineScreen<typeof linkAccountMachine>({
   model: linkAccountModel,
+  // Each country has a page of its own.
+  marketplace: { authUrl: null },
   starts: Object.fromEntries(
     Object.entries(ATTEMPTS).map(([name, { query, hasHome }]) => [
       name,
@@ -78,25 +62,64 @@ export const linkAccountScreen = defineScreen<typeof linkAccountMachine>({
     ]),
   ),
   acts: {
+    mexico: choose(COUNTRY, 'México'),
+    argentina: choose(COUNTRY, 'Argentina'),
     continued: press('Continuar', 'Abriendo MercadoLibre…'),
-    home: homeAndBack,
+    home: press('Volver al inicio'),
+    retried: press('Actualizar'),
   },
-  // The way back leads to the address without a notice.
-  allows: ({ before, step }) => step.name !== 'home' || before.matches('leaving') || before.context.notice === null,
+  calls: {
+    readSites: {
+      endpoint: { method: 'GET', path: /^\/integration\/sites$/ },
+      outcomes: {
+        several: served(),
+        // Whoever owns an account restores that one.
+        none: served(giveOwnAccount),
+        offline: cut,
+      },
+    },
+  },
+  allows: ({ before, step }) =>
+    step.name !== 'home' || before.matches({ way: 'leaving' }) || !WITHOUT_HOME.includes(before.context.notice ?? ''),
+  // The work there has calls of its own.
+  isGone: (snapshot) => snapshot.matches({ way: 'home' }),
   region: 'main',
   views: ['src/ui/screens/link-account/link-account-screen.tsx'],
   sees: (snapshot, inputName) => {
+    if (snapshot.matches({ way: 'home' })) return HOME;
     const { query = '', hasHome = false, notice = [] } = ATTEMPTS[inputName] ?? {};
-    const isLeaving = snapshot.matches('leaving');
+    const isLeaving = snapshot.matches({ way: 'leaving' });
     return [
       'Título «Vincular una cuenta de MercadoLibre»',
       ...notice,
       'Punto: MercadoLibre le pedirá autorizar a Mostrador',
       'Punto: Traemos sus publicaciones, preguntas e historial',
       'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
-      isLeaving ? 'Botón «Abriendo MercadoLibre…» (ocupado)' : 'Botón «Continuar»',
-      ...(hasHome ? [`Botón «Volver al inicio»${isLeaving ? ' (no se puede usar)' : ''}`] : []),
+      ...countryOf(snapshot),
+      ...(snapshot.matches({ way: 'failed' }) ? FAILED : []),
+      isLeaving
+        ? 'Botón «Abriendo MercadoLibre…» (ocupado)'
+        : `Botón «Continuar»${snapshot.matches({ way: 'offering' }) ? '' : OFF}`,
+      ...(hasHome ? [`Botón «Volver al inicio»${isLeaving ? OFF : ''}`] : []),
       `Dirección: /setup-account${query}`,
     ];
   },
 });
+
+const OFF = ' (no se puede usar)';
+const countryOf = (snapshot: SnapshotFrom<typeof linkAccountMachine>): readonly string[] => {
+  const { siteId } = snapshot.context;
+  const off = snapshot.matches({ way: 'leaving' }) ? OFF : '';
+  return siteId === null ? [] : [`Lista «${COUNTRY}»: ${NAMES[siteId]}${off}`];
+};
+const FAILED = [
+  'Alerta: No se pudo preparar la vinculación. No hay conexión con el servidor. Revise su conexión a internet. Actualizar',
+  'Botón «Actualizar»',
+];
+/** The first of the accounts by name, whose history Ana may see. */
+const HOME = [
+  'Título «Historial»',
+  'Lista «Orden»: Más recientes primero',
+  'Título «Todavía no hay respuestas»',
+  'Dirección: /accounts/20/history',
+];

@@ -13,7 +13,7 @@ export const openBuiltFiles = (): Promise<StaticFiles> => openStaticFiles(DIST);
 /** A product of one's own behind a real port: the built front end, the real server, its live connections. */
 export async function serveProduct(
   files: StaticFiles,
-  options: Pick<TestProductOptions, 'clockRate'> = {},
+  options: Pick<TestProductOptions, 'clockRate' | 'marketplace'> = {},
 ): Promise<{ readonly product: TestProduct; readonly url: string } & AsyncDisposable> {
   const server = createServer();
   const ready = Promise.withResolvers<RequestListener>();

@@ -12,7 +12,7 @@ export async function walkInDom(
   binding: ScreenBinding,
   options: Pick<Stage, 'patience'> = {},
 ): Promise<PathResult> {
-  await using product = await createTestProduct();
+  await using product = await createTestProduct('sqlite', { marketplace: binding.marketplace });
   const client = product.client();
   const held = new HeldCalls(endpointsOf(binding));
   await using browser = openDomBrowser(product, client, held);

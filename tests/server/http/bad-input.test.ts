@@ -8,6 +8,7 @@ const ALL: readonly Call[] = Object.values(calls);
 const SERVED = new Set([
   'readCurrentSession',
   'listAccounts',
+  'listLinkSites',
   'signUp',
   'verifyAccount',
   'resendCode',

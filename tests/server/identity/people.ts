@@ -44,6 +44,9 @@ export interface People extends AsyncDisposable {
 
 export async function createPeople(engine: Engine): Promise<People> {
   let now = Date.parse('2026-11-20T15:00:00.000Z');
+  const pass = async (ms: number): Promise<void> => {
+    now += ms;
+  };
   const time: HeldTime = {
     now: () => now,
     timers: { elapsed: () => now, after: () => () => undefined },
@@ -51,9 +54,8 @@ export async function createPeople(engine: Engine): Promise<People> {
     standStillWhile: () => undefined,
     rest: async () => undefined,
     during: (work) => work,
-    pass: async (ms) => {
-      now += ms;
-    },
+    pass,
+    passSteadily: pass,
   };
   const product = await createTestProduct(engine, { time });
   const send = async (client: Client, method: string, path: string, json?: unknown): Promise<Answer> =>

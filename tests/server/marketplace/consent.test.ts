@@ -113,6 +113,25 @@ describe('beginning a link without a configured consent page', () => {
       expect((await begin(ana, query)).hostname).toBe(HOSTS.MCO);
   });
 
+  const sitesOf = async (client: Awaited<ReturnType<TestProduct['signedIn']>>): Promise<string[]> =>
+    (await (await client.send('GET', '/integration/sites')).json()).sites;
+
+  test('2.10 whoever owns no account chooses among all sites that have a page; whoever owns one has no choice', async () => {
+    const ana = await product.signedIn('ana@tienda.test');
+    expect((await sitesOf(ana)).toSorted()).toEqual(Object.keys(SITES).toSorted());
+    const owner = await product.store.users.byEmail('ana@tienda.test');
+    const account = { id: String(SELLER), siteId: 'MCO', nickname: 'TIENDA', icon: null, ownerId: owner?.id ?? '' };
+    await product.store.accounts.create(account);
+    await product.store.operators.add(account.id, { email: 'luis@tienda.test', permissions: 2 });
+    expect(await sitesOf(ana)).toEqual([]);
+    expect(await sitesOf(await product.signedIn('luis@tienda.test'))).toHaveLength(18);
+  });
+
+  test('2.10 there is no choice where one page serves all sites', async () => {
+    await using shared = await createTestProduct();
+    expect(await sitesOf(await shared.signedIn('ana@tienda.test'))).toEqual([]);
+  });
+
   test('the code is traded with the verifier that only this server knows (RFC 7636), which never leaves it before', async () => {
     const ana = await product.signedIn('ana@tienda.test');
     const asked = (await begin(ana, '')).searchParams;

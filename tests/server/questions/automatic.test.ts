@@ -7,6 +7,10 @@ import { answer, newestAnswer, pendingIds, REPLY } from './desk.ts';
 const MINUTE = 60_000;
 const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
 const IMMEDIATE: Settings = { ...DELAYED, automaticResponse: 'immediate' };
+/** More than are sent at a time, how long the marketplace takes over one, and how late an answer may be, in ms. */
+const MANY = 70;
+const SLOW = 7500;
+const LATE = 2000;
 const KNOWN = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 
@@ -56,6 +60,36 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(trial.told).toContainEqual(questionsChanged);
     await trial.after(20 * MINUTE);
     expect(trial.accepted(id).length).toBe(1);
+  }, 60_000);
+
+  test('R9 one that the marketplace is slow to take holds up none of the many others, due with it or after it', async () => {
+    await set(DELAYED);
+    const askFor = async (count: number): Promise<string[]> => {
+      const ids = Array.from({ length: count }, () =>
+        String(trial.product.market.ask({ itemId: TOOL_BOX, text: KNOWN }).id),
+      );
+      await trial.quiet();
+      return ids;
+    };
+    const dueAt = async (ids: readonly string[]) =>
+      Math.max(...(await Promise.all(ids.map(async (id) => (await stored(id)).schedule ?? 0))));
+    const lateOf = (ids: readonly string[]) => ids.filter((id) => trial.accepted(id).length !== 1);
+    const together = await askFor(MANY);
+    await trial.time.pass(3000);
+    const after = await askFor(3);
+    const [due, dueAfter] = [await dueAt(together), await dueAt(after)];
+    trial.product.market.addFault({ method: 'POST', path: '/answers', delayMs: SLOW });
+
+    await trial.time.pass(due - trial.time.now());
+    await trial.time.passSteadily(LATE);
+    expect(lateOf(together)).toHaveLength(1);
+    await trial.time.passSteadily(dueAfter + LATE - trial.time.now());
+    expect(trial.time.now()).toBeLessThan(due + SLOW);
+    expect(lateOf(after)).toEqual([]);
+    expect(lateOf(together)).toHaveLength(1);
+    await trial.after(SLOW);
+    expect(lateOf([...together, ...after])).toEqual([]);
+    expect(trial.calls('POST /answers')).toBe(together.length + after.length);
   }, 60_000);
 
   test('4.15 at once, a question is answered as soon as its draft is there', async () => {

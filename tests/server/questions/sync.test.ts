@@ -209,6 +209,21 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(total).toBe(answeredThere());
     });
 
+    test('R7 finds it behind many others that came and were answered since, and that notices told of', async () => {
+      await comparison();
+      const id = ask('¿Hay stock?', { unheard: true });
+      unheard(() => trial.product.market.answer(Number(id), 'Sí, hay.'));
+      await trial.time.pass(1000);
+      for (const other of Array.from({ length: 60 }, (_, i) => ask(`¿Número ${i}?`))) {
+        trial.product.market.answer(Number(other), 'Sí, hay.');
+      }
+      await trial.quiet();
+      await comparison();
+      expect(await trial.product.store.questions.byId(ACCOUNT, id)).toMatchObject({ state: 'answered' });
+      const { total } = await newestHistory();
+      expect(total).toBe(answeredThere());
+    });
+
     test('takes up, once, what no notice could be delivered of', async () => {
       const id = ask('¿Hay stock?', { unheard: true });
       unheard(() => trial.product.market.ban(Number(id), 'question'));

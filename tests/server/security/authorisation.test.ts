@@ -46,6 +46,7 @@ const OF_ANYBODY_SIGNED_IN = [
   'listSessions',
   'closeSession',
   'listAccounts',
+  'listLinkSites',
   'readAuthenticatorStatus',
   'setupAuthenticator',
   'verifyAuthenticator',

@@ -229,6 +229,13 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     });
   });
 
+  const sendDue = (node: typeof fixture.store): Promise<string[]> =>
+    node.transaction(async (tx) => {
+      const due = await tx.questions.lockDue(10);
+      for (const { accountId, id } of due) await tx.questions.beginSending(accountId, id, INTENT);
+      return due.map(({ accountId, id }) => `${accountId}/${id}`);
+    });
+
   test('4.09 that are due are begun once over all nodes, none before its time', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     await createAccount(fixture.store);
@@ -244,12 +251,6 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       }
     }
     expect(await fixture.store.questions.nextDueAt()).toBe(fixture.time + 1000);
-    const sendDue = (node: typeof fixture.store): Promise<string[]> =>
-      node.transaction(async (tx) => {
-        const due = await tx.questions.lockDue(10);
-        for (const { accountId, id } of due) await tx.questions.beginSending(accountId, id, INTENT);
-        return due.map(({ accountId, id }) => `${accountId}/${id}`);
-      });
     expect(await sendDue(fixture.store)).toEqual([]);
     fixture.pass(2000);
     const begun: string[] = [];
@@ -259,6 +260,24 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(begun.toSorted()).toEqual(['1001/1', '1001/2', '1002/1', '1002/2']);
     expect(await fixture.store.questions.nextDueAt()).toBe(fixture.time + 1000);
     expect(await fixture.store.questions.pendingCount(SELLER)).toBe(1);
+  });
+
+  test('R9 that are due while somebody else works on the account are begun as soon as that has ended', async () => {
+    const other = await fixture.anotherNode();
+    await createAccount(fixture.store);
+    await fixture.store.questions.sync(SELLER, [unanswered('1')]);
+    const draft = { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null };
+    await fixture.store.questions.setDraft(SELLER, '1', draft);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const working = fixture.store.transaction(async (tx) => {
+      await tx.questions.stop(SELLER, '404');
+      begin();
+      // For as long as the other one would need to find nothing.
+      for (let reads = 0; reads < 50; reads++) await tx.questions.nextDueAt();
+    });
+    await begun;
+    expect(await sendDue(other)).toEqual([`${SELLER}/1`]);
+    await working;
   });
 
   test('that are due are locked only in a transaction', async () => {

@@ -1,7 +1,7 @@
 import type { KnownActivity, LogEntry } from '#contract/activity-log.ts';
 import type { QuestionDetails } from '#contract/questions.ts';
 import { permissionsIn } from '#domain/permissions.ts';
-import { siteOf } from '#domain/sites.ts';
+import { countryOf } from '#domain/sites.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorName } from '../../color-name/color-name.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
@@ -66,7 +66,7 @@ function ofAccount({ account }: DetailsOf<'MLAccountLinked'>): readonly Definiti
   return [
     { term: t('desk:activityDetails.accountId'), value: account.id },
     { term: t('desk:activityDetails.nickname'), value: account.nickname },
-    { term: t('desk:activityDetails.country'), value: siteOf(account.siteId).country || account.siteId },
+    { term: t('desk:activityDetails.country'), value: countryOf(account.siteId) },
     { term: t('desk:activityDetails.owner'), value: account.owner },
   ];
 }

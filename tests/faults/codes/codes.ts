@@ -1,0 +1,89 @@
+import type { OpenStore } from '#server/store/port.ts';
+import type { Fault, Report } from '../fault.ts';
+import { setUpAuthenticator } from '../system/authenticator.ts';
+import { addPeople, putCode } from '../system/people.ts';
+import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
+import { addressOf, BEHIND_PROXY, statusesOf, strangerAt, told } from '../system/strangers.ts';
+import { KEY, type System, startSystem } from '../system/system.ts';
+
+/** In so many ways at the same time each code is used, each from an address of its own. */
+const USES = 50;
+const CODE = '271828';
+/** How many addresses a round takes: of the uses, of the person, of whoever comes later. */
+const STREET = USES + 2;
+
+export const codes: Fault = {
+  name: 'codes',
+  what: `each mailed code and each authenticator code is used ${USES} times at once at three nodes, and once more`,
+  long: 10_000,
+  short: 6,
+  async run(rounds, report) {
+    await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
+    await system.database.withStore(async (store) => {
+      const emails = Array.from({ length: rounds }, (_, round) => `persona-${round}@tienda.test`);
+      const isNew = (_: string, round: number): boolean => round % KINDS.length === 0;
+      await addPeople(store, emails.filter(isNew), { verified: false });
+      await addPeople(
+        store,
+        emails.filter((email, round) => !isNew(email, round)),
+      );
+      for (const [round, email] of emails.entries()) {
+        const kind = KINDS[round % KINDS.length] ?? verification;
+        await kind({ system, store, email, first: round * STREET, report });
+        report.round();
+      }
+    });
+  },
+};
+
+interface Round {
+  readonly system: System;
+  readonly store: OpenStore;
+  readonly email: string;
+  /** The first of its addresses. */
+  readonly first: number;
+  readonly report: Report;
+}
+type Use = (stranger: Person) => Promise<Reply | null>;
+
+/** All at once, and then once more. */
+async function spend({ system, email, first, report }: Round, use: Use, again: Use, cookie?: string): Promise<void> {
+  const uses = Array.from({ length: USES }, (_, place) => use(strangerAt(system, first + place, cookie)));
+  const found = statusesOf(await Promise.all(uses));
+  if (found.get(204) !== 1) report.breach(`${email}: ${USES} uses of a code were answered ${told(found)}`);
+  const late = await again(strangerAt(system, first + USES));
+  if (late?.status === 204) report.breach(`${email}: the code served once more`);
+}
+
+async function verification(round: Round): Promise<void> {
+  const { store, email } = round;
+  await putCode(store, KEY, 'verify-account', email, CODE);
+  const use: Use = (stranger) => stranger.send('POST', '/auth/verify-account', { json: { email, code: CODE } });
+  await spend(round, use, use);
+}
+
+async function recovery(round: Round): Promise<void> {
+  const { store, email } = round;
+  await putCode(store, KEY, 'recover-password', email, CODE);
+  const json = { email, code: CODE, password: `${PASSWORD}!` };
+  const use: Use = (stranger) => stranger.send('POST', '/auth/setup-password', { json });
+  await spend(round, use, use);
+}
+
+async function authenticator(round: Round): Promise<void> {
+  const { system, email, first } = round;
+  const url = system.nodes[0]?.url ?? '';
+  const signedIn = async (): Promise<Person> => {
+    const person = createPerson(email, async () => url, { address: addressOf(first + USES + 1) });
+    await person.signIn();
+    return person;
+  };
+  const app = await setUpAuthenticator(await signedIn());
+  const half = await signedIn();
+  const code = app.code();
+  const use: Use = (stranger) => stranger.send('POST', '/auth/authenticator', { json: { code } });
+  // Its code is good for the step before and after its own too.
+  await spend(round, use, async () => use(await signedIn()), half.cookie());
+}
+
+const KINDS = [verification, recovery, authenticator];

@@ -1,0 +1,132 @@
+import type { OpenStore } from '#server/store/port.ts';
+import type { Fault, Report } from '../fault.ts';
+import { setUpAuthenticator } from '../system/authenticator.ts';
+import { addPeople, putCode } from '../system/people.ts';
+import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
+import { addressOf, BEHIND_PROXY, statusesOf, strangerAt, told } from '../system/strangers.ts';
+import { KEY, type System, startSystem } from '../system/system.ts';
+
+/** So many guess at the same time, each from an address of its own. */
+const GUESSERS = 1000;
+/**
+ * By the product's rules, at once: passwords of a person, of whose ten the person's own first one is one, tries of mailed
+ * codes of an e-mail, codes of an authenticator.
+ */
+const PASSWORDS = 9;
+const TRIES = 20;
+const AUTHENTICATOR_CODES = 5;
+/** Of the mailed code's tries so many are compared with it. */
+const COMPARED = 5;
+/** Beyond it by chance once in a thousand: what a right guess among all of them may get in, given its share of rounds. */
+const BY_CHANCE = 3.1;
+const RIGHT = '271828';
+/** Where the person is at home, and how many addresses a round takes. */
+const HOME = 0;
+const STREET = GUESSERS + 1;
+
+type Guess = (stranger: Person, place: number) => Promise<Reply | null>;
+
+export const guesses: Fault = {
+  name: 'guesses',
+  what: `${GUESSERS} guesses at a time at a password, a mailed code or an authenticator code, from as many addresses, at three nodes`,
+  long: 60,
+  short: 3,
+  async run(rounds, report) {
+    await using system = await startSystem({ engine: 'postgres', nodes: 3, sellers: [], env: BEHIND_PROXY });
+    await system.database.withStore(async (store) => {
+      const emails = Array.from({ length: rounds }, (_, round) => `persona-${round}@tienda.test`);
+      await addPeople(store, emails);
+      let lucky = 0;
+      for (const [round, email] of emails.entries()) {
+        const kind = [passwords, mailedCodes, authenticatorCodes][round % 3] ?? passwords;
+        if (await kind({ system, store, email, first: round * STREET, report })) lucky += 1;
+        report.round();
+      }
+      const mailed = Math.ceil((rounds - 1) / 3);
+      const expected = (mailed * COMPARED) / GUESSERS;
+      report.note(`${lucky} of ${mailed} mailed codes were among the ${COMPARED} guesses that are compared`);
+      if (lucky > expected + BY_CHANCE * Math.sqrt(expected) + 1) report.breach(`${lucky} mailed codes were guessed`);
+    });
+  },
+};
+
+interface Round {
+  readonly system: System;
+  readonly store: OpenStore;
+  readonly email: string;
+  /** The first of its addresses. */
+  readonly first: number;
+  readonly report: Report;
+}
+
+/** Says what each was answered. */
+async function storm({ system, first }: Round, guess: Guess, cookie?: string): Promise<Map<number, number>> {
+  const replies = Array.from({ length: GUESSERS }, (_, place) =>
+    guess(strangerAt(system, first + 1 + place, cookie), place),
+  );
+  return statusesOf(await Promise.all(replies));
+}
+
+/** `no`: what a guess is answered that was looked at and is wrong. */
+function judge({ email, report }: Round, kind: string, found: ReadonlyMap<number, number>, no: number, most: number) {
+  const looked = (found.get(no) ?? 0) + (found.get(200) ?? 0) + (found.get(204) ?? 0);
+  if (looked === 0 || looked > most)
+    report.breach(`of ${GUESSERS} ${kind} of ${email} ${looked} were looked at: ${told(found)}`);
+}
+
+const personAt = ({ system, first, email }: Round): Person => {
+  const url = system.nodes[0]?.url ?? '';
+  return createPerson(email, async () => url, { address: addressOf(first + HOME) });
+};
+
+async function passwords(round: Round): Promise<boolean> {
+  const { email, report } = round;
+  const atHome = personAt(round);
+  await atHome.signIn();
+  const found = await storm(round, (stranger, place) =>
+    stranger.send('POST', '/auth/login', { json: { email, password: `${PASSWORD}${place}` } }),
+  );
+  judge(round, 'passwords', found, 401, PASSWORDS);
+  if (found.has(200)) report.breach(`${email} was entered with a wrong password`);
+  const late = await strangerAt(round.system, round.first + 1).send('POST', '/auth/login', {
+    json: { email, password: PASSWORD },
+  });
+  if (late?.status !== 429) report.breach(`${email}: the right password from elsewhere was answered ${late?.status}`);
+  const own = await atHome.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
+  if (own?.status !== 200) report.breach(`${email} was locked out at home: ${own?.status}`);
+  return false;
+}
+
+/** One of the guesses is right. Says whether it was among those that are compared. */
+async function mailedCodes(round: Round): Promise<boolean> {
+  const { system, store, email, first, report } = round;
+  await putCode(store, KEY, 'recover-password', email, RIGHT);
+  const right = Math.floor(Math.random() * GUESSERS);
+  const use = (stranger: Person, code: string) =>
+    stranger.send('POST', '/auth/setup-password', { json: { email, code, password: `${PASSWORD}!` } });
+  const found = await storm(round, (stranger, place) =>
+    use(stranger, place === right ? RIGHT : String(300_000 + place)),
+  );
+  judge(round, 'mailed codes', found, 400, TRIES);
+  const late = await use(strangerAt(system, first + 1), RIGHT);
+  if (late?.status === 204) report.breach(`${email}: the code served after ${GUESSERS} guesses at it`);
+  return found.has(204);
+}
+
+async function authenticatorCodes(round: Round): Promise<boolean> {
+  const { email, report } = round;
+  const atHome = personAt(round);
+  await atHome.signIn();
+  const authenticator = await setUpAuthenticator(atHome);
+  const half = strangerAt(round.system, round.first + 1);
+  const login = await half.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
+  if (login?.status !== 200) throw new Error(`${email} was not half signed in: ${login?.status}`);
+  const wrong = authenticator.code() === '000000' ? '111111' : '000000';
+  const give = (stranger: Person, code: string) => stranger.send('POST', '/auth/authenticator', { json: { code } });
+  const found = await storm(round, (stranger) => give(stranger, wrong), half.cookie());
+  judge(round, 'authenticator codes', found, 400, AUTHENTICATOR_CODES);
+  if (found.has(204)) report.breach(`${email} was entered with a wrong code`);
+  const late = await give(half, authenticator.code());
+  if (late?.status !== 429) report.breach(`${email}: the code after all guesses was answered ${late?.status}`);
+  return false;
+}

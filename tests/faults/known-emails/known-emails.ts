@@ -1,0 +1,77 @@
+import type { Fault, Report } from '../fault.ts';
+import { addPeople } from '../system/people.ts';
+import type { Person, Reply } from '../system/person.ts';
+import { BEHIND_PROXY, strangerAt } from '../system/strangers.ts';
+import { startSystem } from '../system/system.ts';
+import { aucOf, errorOf } from './auc.ts';
+
+/** How far from one half the area may be: then nobody tells the two apart by the time. */
+const NEAR = 0.03;
+/** So many standard errors beyond that are no chance any more: once in two thousand times. */
+const SURE = 3.5;
+const PASSWORD = 'Lapacho-Rosado-7';
+const CODE = '000000';
+
+/** What anybody may do with an e-mail. */
+const CALLS: Readonly<Record<string, (stranger: Person, email: string) => Promise<Reply | null>>> = {
+  login: (stranger, email) => stranger.send('POST', '/auth/login', { json: { email, password: PASSWORD } }),
+  signup: (stranger, email) => stranger.send('POST', '/auth/signup', { json: { email, password: PASSWORD } }),
+  resend: (stranger, email) => stranger.send('POST', '/auth/re-send-code', { json: { email } }),
+  recover: (stranger, email) => stranger.send('POST', '/auth/recover-password', { json: { email } }),
+  verify: (stranger, email) => stranger.send('POST', '/auth/verify-account', { json: { email, code: CODE } }),
+  setup: (stranger, email) =>
+    stranger.send('POST', '/auth/setup-password', { json: { email, code: CODE, password: PASSWORD } }),
+};
+/** How long each call took with e-mails of the one kind and of the other, in ms. */
+type Times = Map<string, Record<'known' | 'unknown', number[]>>;
+
+export const knownEmails: Fault = {
+  name: 'known-emails',
+  what: 'six calls with an e-mail that has an account and with one that has none, in turn by chance: answers and times',
+  long: 10_000,
+  short: 20,
+  async run(rounds, report) {
+    await using system = await startSystem({ engine: 'postgres', nodes: 1, sellers: [], env: BEHIND_PROXY });
+    const known = Array.from({ length: rounds }, (_, round) =>
+      Object.keys(CALLS).map((name) => emailOf('known', name, round)),
+    );
+    await system.database.withStore((store) => addPeople(store, known.flat()));
+    const times: Times = new Map(Object.keys(CALLS).map((name) => [name, { known: [], unknown: [] }]));
+    for (let round = 0; round < rounds; round += 1) {
+      await tryAll((call) => strangerAt(system, 2 * round + call), round, times, report);
+      report.round();
+    }
+    for (const [name, { known, unknown }] of times) judge(name, known, unknown, report);
+  },
+};
+
+/** Each is used once, so that none is known by an earlier call. */
+const emailOf = (kind: string, call: string, round: number): string =>
+  `${kind}-${call}-${String(round).padStart(5, '0')}@tienda.test`;
+
+/** All calls with both e-mails, in an order of chance. */
+async function tryAll(anybody: (call: number) => Person, round: number, times: Times, report: Report): Promise<void> {
+  const tries = Object.entries(CALLS).flatMap(([name, call]) =>
+    (['known', 'unknown'] as const).map((kind) => ({ name, call, kind, order: Math.random() })),
+  );
+  const said = new Map<string, string>();
+  for (const { name, call, kind } of tries.toSorted((one, other) => one.order - other.order)) {
+    const stranger = anybody(kind === 'known' ? 0 : 1);
+    const began = performance.now();
+    const reply = await call(stranger, emailOf(kind, name, round));
+    times.get(name)?.[kind].push(performance.now() - began);
+    const told = JSON.stringify(reply);
+    const other = said.get(name) ?? told;
+    if (told !== other) report.breach(`${name} was answered ${told} to one e-mail and ${other} to the other`);
+    said.set(name, told);
+  }
+}
+
+function judge(name: string, known: readonly number[], unknown: readonly number[], report: Report): void {
+  const auc = aucOf(known, unknown);
+  const error = errorOf(known.length, unknown.length);
+  report.note(
+    `${name}: known and unknown are told apart by the time with an AUC of ${auc.toFixed(3)} ± ${error.toFixed(3)}`,
+  );
+  if (Math.abs(auc - 0.5) > NEAR + SURE * error) report.breach(`${name} tells by its time: AUC ${auc.toFixed(3)}`);
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Of all notices so many come twice, are overtaken by later ones, never come; of all that come so many are forged. */
+const SHARES = { doubled: 0.3, disordered: 0.3, missing: 0.05, forged: 0.01 };
+/** How long a notice may be overtaken, in ms. */
+const OVERTAKEN = 5000;
+/** So many are on their way at a time. */
+const AT_ONCE = 4;
+/** How soon whoever delivers looks again when there is nothing to deliver, in ms. */
+const PAUSE = 2;
+
+type Pass = (body: string) => Promise<Response>;
+
+/** The way of the marketplace's notices to the product, on which they suffer. */
+export interface Delivery {
+  /** Takes a notice in the product's place. */
+  readonly take: (body: string, pass: Pass) => Promise<Response>;
+  /** How many have been sent, what answers took, in ms, and what was answered by another status than was due. */
+  readonly sent: () => number;
+  readonly took: readonly number[];
+  readonly odd: readonly string[];
+  /** How many wait. */
+  readonly waiting: () => number;
+  readonly counts: Readonly<Record<keyof typeof SHARES, number>>;
+  /** Resolves once none waits any more. */
+  end(): Promise<void>;
+}
+
+/** A notice on its way; `isForged`: by somebody who is not the marketplace, and may be refused. */
+interface Letter {
+  readonly body: string;
+  readonly pass: Pass;
+  readonly isForged: boolean;
+}
+
+/** `forge`: what somebody makes of a true notice. */
+export function startDelivery(forge: (body: string) => string): Delivery {
+  const queue: Letter[] = [];
+  const took: number[] = [];
+  const odd: string[] = [];
+  const counts = { doubled: 0, disordered: 0, missing: 0, forged: 0 };
+  let overtaken = 0;
+  let sent = 0;
+  let isOver = false;
+  const befalls = (what: keyof typeof SHARES): boolean => {
+    if (Math.random() >= SHARES[what]) return false;
+    counts[what] += 1;
+    return true;
+  };
+
+  const send = (letter: Letter): void => {
+    if (!befalls('disordered')) return void queue.push(letter);
+    overtaken += 1;
+    setTimeout(() => {
+      overtaken -= 1;
+      queue.push(letter);
+    }, Math.random() * OVERTAKEN);
+  };
+  const deliver = async ({ body, pass, isForged }: Letter): Promise<void> => {
+    sent += 1;
+    const began = performance.now();
+    const response = await pass(body);
+    await response.text();
+    took.push(performance.now() - began);
+    if (response.status !== 200 && !(isForged && response.status === 400)) odd.push(`${response.status} to ${body}`);
+  };
+  const waiting = (): number => queue.length + overtaken;
+  const carry = async (): Promise<void> => {
+    while (!isOver || waiting() > 0) {
+      const letter = queue.shift();
+      if (letter === undefined) await sleep(PAUSE);
+      else await deliver(letter);
+    }
+  };
+  const carriers = Promise.all(Array.from({ length: AT_ONCE }, carry));
+
+  return {
+    take: async (body, pass) => {
+      const copies = befalls('missing') ? 0 : 1 + Number(befalls('doubled'));
+      for (let copy = 0; copy < copies; copy += 1) send({ body, pass, isForged: false });
+      if (befalls('forged')) send({ body: forge(body), pass, isForged: true });
+      return new Response('{}');
+    },
+    sent: () => sent,
+    took,
+    odd,
+    waiting,
+    counts,
+    end: async () => {
+      isOver = true;
+      await carriers;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Control } from '#simulator/simulator.ts';
+
+const QUESTION = '¿De qué marca es?';
+const ANSWER = 'Desde MercadoLibre.';
+/** Sellers change a listing once in so many acts; it stays so for about as many, and all its questions go with it. */
+const RARE = 150;
+/** Of all acts on questions so many are new questions, and so many of the others deletions, bans and bans of answers. */
+const ASKED = 0.5;
+const DELETED = 0.1;
+const BANNED = 0.1;
+/** So many wait at most; then they are only answered. */
+const MOST = 600;
+
+/** Buyers and sellers, who know nothing of the product. */
+export interface Life {
+  /** Something happens. */
+  act(): void;
+  /** Every listing is on sale again. */
+  end(): void;
+  /** Ids of all that was asked. */
+  readonly asked: readonly number[];
+}
+
+export function startLife(market: Control, sellers: readonly number[]): Life {
+  const items = sellers.flatMap((seller) => market.items(seller).filter(({ status }) => status === 'active'));
+  const asked: number[] = [];
+  const open: number[] = [];
+  const answered: number[] = [];
+  const reviewed = new Set<string>();
+  const any = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(Math.random() * things.length)];
+
+  const ask = (): void => {
+    const item = any(items.filter(({ id }) => !reviewed.has(id)));
+    if (item === undefined) return;
+    const { id } = market.ask({ itemId: item.id, text: QUESTION });
+    asked.push(id);
+    open.push(id);
+  };
+  const endOne = (): void => {
+    const [id] = open.splice(Math.floor(Math.random() * open.length), 1);
+    if (id === undefined || market.question(id)?.status !== 'UNANSWERED') return;
+    const fate = Math.random();
+    if (fate < DELETED) market.deleteQuestion(id);
+    else if (fate < DELETED + BANNED) market.ban(id, 'question');
+    else {
+      market.answer(id, ANSWER);
+      answered.push(id);
+    }
+  };
+  const turn = (itemId: string): void => {
+    const isBack = reviewed.delete(itemId);
+    if (!isBack) reviewed.add(itemId);
+    market.changeItem(itemId, { status: isBack ? 'active' : 'under_review' });
+  };
+
+  return {
+    act: () => {
+      const item = Math.random() < 1 / RARE ? any(items) : undefined;
+      if (item !== undefined) turn(item.id);
+      else if (open.length < MOST && Math.random() < ASKED) ask();
+      else endOne();
+    },
+    end: () => {
+      for (const itemId of [...reviewed]) turn(itemId);
+    },
+    asked,
+  };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { OpenStore } from '#server/store/port.ts';
+import { type Fault, isInFull, type Report } from '../fault.ts';
+import { type System, startSystem } from '../system/system.ts';
+import { type Delivery, startDelivery } from './delivery.ts';
+import { startLife } from './life.ts';
+
+const SELLERS = [284117093, 179571448, 2519440387] as const;
+/** Within this the comparison finds what no notice told, in seconds. */
+const POLL_SECONDS = 15;
+/** 99 of 100 notices are answered within this, in ms; few rounds, beside other tests, are judged as MercadoLibre does. */
+const ANSWERED_WITHIN = 100;
+const LENIENT = 500;
+/** Nothing more happens while so many notices wait. */
+const BACKLOG = 200;
+/** How long all may take to be known once nothing happens any more, and how often it is looked, in ms. */
+const KNOWN_WITHIN = 120_000;
+const LOOK_EVERY = 1000;
+const PAUSE = 2;
+
+export const webhooks: Fault = {
+  name: 'webhooks',
+  what: 'of the notices of three busy accounts 30% come twice, 30% late, 5% never, and 1% more are forged; two nodes',
+  long: 100_000,
+  short: 400,
+  async run(rounds, report) {
+    const delivery = startDelivery(forged);
+    await using system = await startSystem({
+      engine: 'postgres',
+      nodes: 2,
+      sellers: SELLERS,
+      env: { POLL_SECONDS: String(POLL_SECONDS) },
+      onNotice: delivery.take,
+    });
+    const life = startLife(system.market, SELLERS);
+    let told = 0;
+    const tell = (): void => {
+      for (; told < Math.min(delivery.sent(), rounds); told += 1) report.round();
+    };
+    while (delivery.sent() < rounds) {
+      if (delivery.waiting() < BACKLOG) life.act();
+      else await sleep(PAUSE);
+      tell();
+    }
+    life.end();
+    const began = performance.now();
+    await delivery.end();
+    await system.database.withStore(async (store) => {
+      while (performance.now() - began < KNOWN_WITHIN) {
+        if ((await differencesOf(system, store, life.asked)).length === 0) break;
+        await sleep(LOOK_EVERY);
+      }
+      report.note(`all was known ${((performance.now() - began) / 1000).toFixed(0)} s after the last thing happened`);
+      for (const difference of await differencesOf(system, store, life.asked)) report.missing(difference);
+    });
+    judgeAnswers(delivery, isInFull(rounds) ? ANSWERED_WITHIN : LENIENT, report);
+    report.note(`${life.asked.length} questions; ${JSON.stringify(delivery.counts)}`);
+  },
+};
+
+function judgeAnswers({ took, odd }: Delivery, bound: number, report: Report): void {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  report.note(
+    `${sorted.length} notices answered after ${at(0.5).toFixed(0)} ms (median), ${at(0.99).toFixed(0)} ms (99 of 100), ${at(1).toFixed(0)} ms (the last)`,
+  );
+  if (at(0.99) > bound) report.breach(`99 of 100 notices were answered after ${at(0.99).toFixed(0)} ms`);
+  for (const one of odd) report.breach(`a notice was answered ${one}`);
+}
+
+const NoticeSchema = v.looseObject({ resource: v.string(), user_id: v.number(), application_id: v.number() });
+
+/** What somebody sends who is not the marketplace and has seen a notice of it. */
+function forged(body: string): string {
+  const notice = v.parse(v.pipe(v.string(), v.parseJson(), NoticeSchema), body);
+  const ways = [
+    { user_id: notice.user_id + 1 },
+    { user_id: SELLERS[Math.floor(Math.random() * SELLERS.length)] },
+    { application_id: notice.application_id + 1 },
+    { topic: 'orders_v2' },
+    { resource: '/questions/999999999999' },
+    { resource: "/questions/1' or '1'='1" },
+    { resource: `/items/../questions/${notice.user_id}` },
+    { resource: ['/questions/1'] },
+    { user_id: null },
+  ];
+  return JSON.stringify({ ...notice, ...ways[Math.floor(Math.random() * ways.length)] });
+}
+
+/** Where the store knows anything else than the marketplace, by question and in all. */
+async function differencesOf({ market, shops }: System, store: OpenStore, asked: readonly number[]): Promise<string[]> {
+  const differences: string[] = [];
+  for (const id of asked) {
+    const there = market.question(id);
+    if (there === null) throw new Error(`the marketplace forgot ${id}`);
+    const here = await store.questions.byId(String(there.sellerId), String(id));
+    const state = there.answer === null ? (STATES[there.status] ?? 'closed') : 'answered';
+    // What ended before anybody could see it need not be known.
+    const isUnseen = here === null && (state === 'deleted' || state === 'closed');
+    if (here?.state !== state && !isUnseen) differences.push(`${id} is ${there.status} there and ${here?.state} here`);
+  }
+  for (const { id, pending, answered } of market.sellers()) {
+    const accountId = String(id);
+    if (!shops.some((shop) => shop.accountId === accountId)) continue;
+    const { count } = await store.questions.historyPage(accountId, { skip: 0, limit: 1, sort: 'most-recent-first' });
+    const known = await store.questions.pendingCount(accountId);
+    if (known !== pending) differences.push(`${pending} wait at ${accountId} there and ${known} here`);
+    if (count !== answered) differences.push(`${answered} are answered at ${accountId} there and ${count} here`);
+  }
+  return differences;
+}
+
+const STATES: Readonly<Record<string, string>> = { UNANSWERED: 'pending', DELETED: 'deleted' };
