@@ -18,6 +18,8 @@ const BACKLOG = 200;
 const KNOWN_WITHIN = 120_000;
 const LOOK_EVERY = 1000;
 const PAUSE = 2;
+/** So much of what a node logged as its own failure is told, in characters. */
+const SAID = 2000;
 
 export const webhooks: Fault = {
   name: 'webhooks',
@@ -55,6 +57,7 @@ export const webhooks: Fault = {
       for (const difference of await differencesOf(system, store, life.asked)) report.missing(difference);
     });
     judgeAnswers(delivery, rounds >= JUDGED_FROM, report);
+    for (const { said } of system.nodes) if (said() !== '') report.breach(`a node failed: ${said().slice(0, SAID)}`);
     report.note(`${life.asked.length} questions; ${JSON.stringify(delivery.counts)}`);
   },
 };
