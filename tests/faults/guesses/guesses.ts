@@ -102,13 +102,13 @@ async function mailedCodes(round: Round): Promise<boolean> {
   const { system, store, email, first, report } = round;
   await putCode(store, KEY, 'recover-password', email, RIGHT);
   const right = Math.floor(Math.random() * GUESSERS);
-  const use = (stranger: Person, code: string) =>
+  const spend = (stranger: Person, code: string) =>
     stranger.send('POST', '/auth/setup-password', { json: { email, code, password: `${PASSWORD}!` } });
   const found = await storm(round, (stranger, place) =>
-    use(stranger, place === right ? RIGHT : String(300_000 + place)),
+    spend(stranger, place === right ? RIGHT : String(300_000 + place)),
   );
   judge(round, 'mailed codes', found, 400, TRIES);
-  const late = await use(strangerAt(system, first + 1), RIGHT);
+  const late = await spend(strangerAt(system, first + 1), RIGHT);
   if (late?.status === 204) report.breach(`${email}: the code served after ${GUESSERS} guesses at it`);
   return found.has(204);
 }

@@ -20,11 +20,11 @@ interface Round {
   /** The browser whose cookie is stolen. */
   readonly victim: Person;
   /** The same person in another browser, signed in. */
-  elsewhere(): Promise<Person>;
+  readonly elsewhere: () => Promise<Person>;
   /** Somebody else's e-mail. */
   readonly neighbour: string;
   /** Lets time pass over the person's sessions. */
-  age(column: 'idle_expires_at' | 'expires_at', ms: number): Promise<unknown>;
+  readonly age: (column: 'idle_expires_at' | 'expires_at', ms: number) => Promise<unknown>;
 }
 type End = (round: Round) => Promise<unknown>;
 

@@ -15,7 +15,7 @@ type Pass = (body: string) => Promise<Response>;
 export interface Delivery {
   /** Takes a notice in the product's place. */
   readonly take: (body: string, pass: Pass) => Promise<Response>;
-  /** How many have been sent, what answers took, in ms, and what was answered by another status than was due. */
+  /** How many have been sent, what answers took, in ms, and what was not answered as it was due. */
   readonly sent: () => number;
   readonly took: readonly number[];
   readonly odd: readonly string[];
@@ -56,13 +56,21 @@ export function startDelivery(forge: (body: string) => string): Delivery {
       queue.push(letter);
     }, Math.random() * OVERTAKEN);
   };
-  const deliver = async ({ body, pass, isForged }: Letter): Promise<void> => {
+  const deliver = async (letter: Letter): Promise<void> => {
+    const { body, pass, isForged } = letter;
     sent += 1;
     const began = performance.now();
-    const response = await pass(body);
-    await response.text();
-    took.push(performance.now() - began);
-    if (response.status !== 200 && !(isForged && response.status === 400)) odd.push(`${response.status} to ${body}`);
+    try {
+      const response = await pass(body);
+      await response.text();
+      took.push(performance.now() - began);
+      if (response.status !== 200 && !(isForged && response.status === 400)) odd.push(`${response.status}: ${body}`);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      // As the marketplace does, which tries again until it is answered.
+      odd.push(`not at all (${String(error.cause)}): ${body}`);
+      queue.push(letter);
+    }
   };
   const waiting = (): number => queue.length + overtaken;
   const carry = async (): Promise<void> => {

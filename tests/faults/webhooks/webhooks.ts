@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { OpenStore } from '#server/store/port.ts';
-import { type Fault, isInFull, type Report } from '../fault.ts';
+import type { Fault, Report } from '../fault.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
 import { startLife } from './life.ts';
@@ -9,15 +9,17 @@ import { startLife } from './life.ts';
 const SELLERS = [284117093, 179571448, 2519440387] as const;
 /** Within this the comparison finds what no notice told, in seconds. */
 const POLL_SECONDS = 15;
-/** 99 of 100 notices are answered within this, in ms; few rounds, beside other tests, are judged as MercadoLibre does. */
+/** 99 of 100 notices are answered within this, in ms; judged from so many on, when nodes are warm and have the machine for themselves. */
 const ANSWERED_WITHIN = 100;
-const LENIENT = 500;
+const JUDGED_FROM = 10_000;
 /** Nothing more happens while so many notices wait. */
 const BACKLOG = 200;
 /** How long all may take to be known once nothing happens any more, and how often it is looked, in ms. */
 const KNOWN_WITHIN = 120_000;
 const LOOK_EVERY = 1000;
 const PAUSE = 2;
+/** So much of what a node logged as its own failure is told, in characters. */
+const SAID = 2000;
 
 export const webhooks: Fault = {
   name: 'webhooks',
@@ -54,18 +56,20 @@ export const webhooks: Fault = {
       report.note(`all was known ${((performance.now() - began) / 1000).toFixed(0)} s after the last thing happened`);
       for (const difference of await differencesOf(system, store, life.asked)) report.missing(difference);
     });
-    judgeAnswers(delivery, isInFull(rounds) ? ANSWERED_WITHIN : LENIENT, report);
+    judgeAnswers(delivery, rounds >= JUDGED_FROM, report);
+    for (const { said } of system.nodes) if (said() !== '') report.breach(`a node failed: ${said().slice(0, SAID)}`);
     report.note(`${life.asked.length} questions; ${JSON.stringify(delivery.counts)}`);
   },
 };
 
-function judgeAnswers({ took, odd }: Delivery, bound: number, report: Report): void {
+function judgeAnswers({ took, odd }: Delivery, isTimed: boolean, report: Report): void {
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   report.note(
     `${sorted.length} notices answered after ${at(0.5).toFixed(0)} ms (median), ${at(0.99).toFixed(0)} ms (99 of 100), ${at(1).toFixed(0)} ms (the last)`,
   );
-  if (at(0.99) > bound) report.breach(`99 of 100 notices were answered after ${at(0.99).toFixed(0)} ms`);
+  if (isTimed && at(0.99) > ANSWERED_WITHIN)
+    report.breach(`99 of 100 notices were answered after ${at(0.99).toFixed(0)} ms`);
   for (const one of odd) report.breach(`a notice was answered ${one}`);
 }
 
