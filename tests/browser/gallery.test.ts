@@ -14,6 +14,7 @@ import { addressOf } from '#statecharts/run/protocol.ts';
 import { UNSEEN } from '#statecharts/stages/unseen.ts';
 import { SHORT } from '../paths/settings.ts';
 import { axeOf } from './harness/axe.ts';
+import { serveFolder } from './harness/file-server.ts';
 import { openBrowser } from './harness/open-browser.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/statecharts/command/build.ts');
@@ -43,15 +44,16 @@ interface Visit extends AsyncDisposable {
 interface VisitOptions {
   readonly width?: number;
   readonly mode?: 'light' | 'dark';
+  readonly url?: string;
 }
 
-/** Opens a page of the gallery from the disk, with the network cut. */
-async function visit(file: string, { width = 1280, mode = 'light' }: VisitOptions = {}): Promise<Visit> {
+/** Opens a page of the gallery, from the disk and with the network cut unless it is served at an address. */
+async function visit(file: string, { width = 1280, mode = 'light', url }: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     colorScheme: mode,
-    offline: true,
+    offline: url === undefined,
     acceptDownloads: true,
   });
   const page = await context.newPage();
@@ -60,7 +62,7 @@ async function visit(file: string, { width = 1280, mode = 'light' }: VisitOption
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(`${pathToFileURL(folder).href}/${file}`);
+  await page.goto(`${url ?? `${pathToFileURL(folder).href}/`}${file}`);
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
@@ -103,11 +105,13 @@ describe('the gallery, from the disk and without a network', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an address leads to the state, the width and the mode that it names', async () => {
+  test('from a file server too, an address leads to the state, the width and the mode that it names', async () => {
+    await using server = await serveFolder(folder, { isCompressing: false });
     await using visited = await visit(
       'index.html#/authenticator/authenticator.failed/verifyCode%3Aoffline?ancho=360&modo=oscuro',
+      { url: server.url },
     );
-    const { page } = visited;
+    const { page, complaints } = visited;
     await view(page).getByText('No se pudo configurar el autenticador').waitFor();
     expect(
       await view(page)
@@ -115,6 +119,7 @@ describe('the gallery, from the disk and without a network', () => {
         .evaluate((html) => [html.clientWidth <= 360, html.dataset.theme]),
     ).toEqual([true, 'dark']);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(complaints).toEqual([]);
   });
 
   test('the clock stands until it is moved, and then what waits for it happens', async () => {
@@ -158,6 +163,7 @@ describe('the gallery, from the disk and without a network', () => {
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
+    if (file.includes('#')) await page.getByRole('table', { name: 'Flechas' }).waitFor();
     const { violations } = await axeOf(page).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });

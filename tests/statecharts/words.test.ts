@@ -3,6 +3,7 @@ import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { statesWithin } from '#statecharts/contents/states-within.ts';
 import { describeChart } from '#statecharts/describe.ts';
+import { stages } from '#statecharts/stages/stages.ts';
 import { aboutOf, titleOf } from '#statecharts/words/charts.ts';
 import { actionWords, callWords } from '#statecharts/words/parts.ts';
 
@@ -24,3 +25,7 @@ test.each(charts.map((model) => ({ name: model.name, model })))(
     expect(slots.filter((slot) => callWords(slot) === slot)).toEqual([]);
   },
 );
+
+test('every chart has a stage, and there is none for a chart that is gone', () => {
+  expect(Object.keys(stages).toSorted()).toEqual(charts.map(({ name }) => name).toSorted());
+});

@@ -1,50 +1,31 @@
 // `npm run statecharts:build`: the gallery as a folder that opens from a file server or from the disk, without a network.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
 import { models } from '#machines/registry.ts';
+import { bundleFrame, bundlePage, bundleStart } from './bundle.ts';
 import { SITE, SOURCE } from './folders.ts';
+import { packed } from './pack.ts';
 import { siteData } from './site-data.ts';
-import { PAGES, shared } from './vite.ts';
 
 // Pictures take minutes to make, so they stay.
-await Promise.all(
-  ['data', 'drawings', 'exports'].map((part) => rm(join(SITE, part), { recursive: true, force: true })),
-);
+await Promise.all(['data', 'exports', 'packs'].map((part) => rm(join(SITE, part), { recursive: true, force: true })));
 
-for (const { name, entry } of PAGES) {
-  await build({
-    ...shared,
-    build: {
-      target: 'es2024',
-      outDir: SITE,
-      emptyOutDir: false,
-      cssCodeSplit: false,
-      assetsInlineLimit: 0,
-      chunkSizeWarningLimit: 4000,
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(SOURCE, entry),
-        // A module does not load from `file://`; one plain script does.
-        output: {
-          format: 'iife',
-          codeSplitting: false,
-          entryFileNames: `${name}.js`,
-          assetFileNames: ({ names }) =>
-            names.some((one) => one.endsWith('.css')) ? `${name}.css` : '[name][extname]',
-        },
-        checks: { bundlerTimings: false, emptyImportMeta: false },
-      },
-    },
-  });
-  const source = await readFile(join(SOURCE, `${name}.html`), 'utf8');
-  const page = source
-    .replace('</title>', `</title>\n    <link rel="stylesheet" href="./${name}.css" />`)
-    .replace(/<script type="module" src="[^"]*"><\/script>/, `<script src="./${name}.js"></script>`);
-  await writeFile(join(SITE, `${name}.html`), page);
+const STARTS = { 'index.html': 'packs/start-page.ts', 'vista.html': 'packs/start-frame.ts' };
+
+const page = await bundlePage();
+const { packs, withDesk } = await bundleFrame();
+const files = new Map<string, string | Uint8Array>([...page, ...packs].flatMap(([path, text]) => packed(path, text)));
+for (const [name, start] of Object.entries(STARTS)) {
+  const source = await readFile(join(SOURCE, name), 'utf8');
+  const script = await bundleStart(start, withDesk);
+  const whole = source.replace(/<script type="module" src="[^"]*"><\/script>/, () => `<script>${script}</script>`);
+  files.set(name, whole);
 }
-
 for (const [path, content] of await siteData(models)) {
+  const made = path.startsWith('data/') ? packed(path, content) : [[path, content] as const];
+  for (const [file, bytes] of made) files.set(file, bytes);
+}
+for (const [path, content] of files) {
   await mkdir(dirname(join(SITE, path)), { recursive: true });
   await writeFile(join(SITE, path), content);
 }

@@ -27,7 +27,7 @@ function chartData(): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/^\/|[?#].*$/g, '');
-        if (!/^(data|drawings|exports|capturas)\//.test(path)) return next();
+        if (!/^(data|exports|capturas)\//.test(path)) return next();
         files ??= read();
         staticFile(path, files).then(
           (file) => {

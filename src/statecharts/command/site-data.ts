@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { buildPage, cardOf, foldedDrawings } from '../contents/build-page.ts';
 import type { ChartPage } from '../contents/page-data.ts';
-import { describeChart } from '../describe.ts';
-import { drawChart } from '../drawing/draw.ts';
-import { drawingWords } from '../drawing/label.ts';
-import { layoutChart } from '../drawing/layout.ts';
 import { toMermaid } from '../export/mermaid.ts';
 import { toScxml } from '../export/scxml.ts';
 import { UNSEEN } from '../stages/unseen.ts';
@@ -32,25 +28,19 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
     });
     pages.push(page);
     const { name } = model;
-    files.set(`data/${name}.js`, leave('pages', name, page));
-    files.set(`data/${name}.folded.js`, leave('folded', name, await foldedDrawings(model)));
-    const layout = await layoutChart(describeChart(model), drawingWords(model));
-    for (const mode of ['light', 'dark'] as const) {
-      files.set(`drawings/${name}.${mode}.svg`, standalone(drawChart(layout), mode));
-    }
+    files.set(`data/${name}`, leave('pages', name, page));
+    files.set(`data/${name}.folded`, leave('folded', name, await foldedDrawings(model)));
     files.set(`exports/${name}.svg`, standalone(page.drawing, 'light'));
     files.set(`exports/${name}.scxml`, toScxml(model));
     files.set(`exports/${name}.mmd`, toMermaid(model));
     files.set(`exports/${name}.json`, `${JSON.stringify(version, null, 2)}\n`);
   }
-  files.set('data/cards.js', `${BEGIN}statecharts.cards = ${literal(pages.map(cardOf))};\n`);
+  files.set('data/cards', `statecharts.cards = ${literal(pages.map(cardOf))};\n`);
   return files;
 }
 
-const BEGIN = 'globalThis.statecharts ??= { cards: [], pages: {}, folded: {} };\n';
-
 const leave = (part: 'pages' | 'folded', name: string, value: unknown): string =>
-  `${BEGIN}statecharts.${part}[${JSON.stringify(name)}] = ${literal(value)};\n`;
+  `statecharts.${part}[${JSON.stringify(name)}] = ${literal(value)};\n`;
 
 /** JSON that a script may hold wherever it stands. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

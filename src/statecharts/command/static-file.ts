@@ -18,7 +18,8 @@ interface StaticFile {
 /** A file of the gallery: of its data, or a picture that was made earlier. Null when there is none. */
 export async function staticFile(path: string, data: Promise<ReadonlyMap<string, string>>): Promise<StaticFile | null> {
   const type = TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
-  const content = (await data).get(path);
+  // The page asks for its data as scripts.
+  const content = (await data).get(path.replace(/^(data\/.*)\.js$/, '$1'));
   if (content !== undefined) return { type, content };
   if (!path.startsWith('capturas/')) return null;
   return readFile(join(SITE, normalize(`/${decodeURIComponent(path)}`))).then(

@@ -12,9 +12,3 @@ export const shared = {
   plugins: [vanillaExtractPlugin(), react()],
   logLevel: 'warn',
 } as const satisfies InlineConfig;
-
-/** The pages of the gallery: their names, and what they load. */
-export const PAGES = [
-  { name: 'index', entry: 'page/main.tsx' },
-  { name: 'vista', entry: 'frame/frame.tsx' },
-] as const;

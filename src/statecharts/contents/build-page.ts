@@ -4,6 +4,7 @@ import { collapse, compoundsIn } from '../drawing/collapse.ts';
 import { drawChart } from '../drawing/draw.ts';
 import { drawingWords, happeningOf } from '../drawing/label.ts';
 import { layoutChart } from '../drawing/layout.ts';
+import { thumbnailOf } from '../drawing/thumbnail.ts';
 import { waysOf } from '../explore/ways.ts';
 import { compare, union } from '../versions/compare.ts';
 import { type ChartVersion, normalise, treeOf } from '../versions/normalise.ts';
@@ -35,6 +36,7 @@ export interface Surroundings {
 export async function buildPage(model: ChartModel, around: Surroundings): Promise<ChartPage> {
   const description = describeChart(model);
   const words = drawingWords(model);
+  const layout = await layoutChart(description, words);
   const version = normalise(model);
   const { ways, passing, takes } = waysOf(model);
   const all = statesWithin(description.root);
@@ -60,7 +62,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     places: resting.map((uid) => ({ uid, words: wordsOf.get(uid) ?? '' })),
     description,
     version,
-    drawing: drawChart(await layoutChart(description, words)),
+    thumbnail: thumbnailOf(layout),
+    drawing: drawChart(layout),
     folds: compoundsIn(description).map(({ uid, words: said, key }) => ({ uid, words: said || key })),
     ways,
     passing,
@@ -95,8 +98,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
 
 /** The card of a page. */
 export function cardOf(page: ChartPage): ChartCard {
-  const { name, title, about, hash, states, transitions, approval, changes, covered, failed, places } = page;
-  return { name, title, about, hash, states, transitions, approval, changes, covered, failed, places };
+  const { name, title, about, hash, states, transitions, approval, changes, covered, failed, places, thumbnail } = page;
+  return { name, title, about, hash, states, transitions, approval, changes, covered, failed, places, thumbnail };
 }
 
 /** The chart with one state folded, for each, and with all the outermost ones. */

@@ -42,6 +42,16 @@ export interface VersionEntry {
 /** How the chart is to its approval. */
 export type Approval = 'approved' | 'changed' | 'new';
 
+/** A drawing in little: what to draw in each colour, as the `d` of a path. */
+export interface Thumbnail {
+  readonly width: number;
+  readonly height: number;
+  /** The states that have others inside. */
+  readonly around: string;
+  readonly ways: string;
+  readonly states: string;
+}
+
 /** What the index shows of a chart. */
 export interface ChartCard {
   readonly name: string;
@@ -58,6 +68,7 @@ export interface ChartCard {
   readonly failed: number;
   /** What can be looked for: the states that can be opened. */
   readonly places: readonly { readonly uid: string; readonly words: string }[];
+  readonly thumbnail: Thumbnail;
 }
 
 /** Everything that the page of a chart shows. */
@@ -93,10 +104,23 @@ export interface ChartPage extends ChartCard {
 export type FoldedDrawings = Readonly<Record<string, string>>;
 
 declare global {
-  /** What the page's data files leave behind: no module can be loaded from `file://`. */
+  /** What the page's files leave behind: no module can be loaded from `file://`. */
   var statecharts: {
     cards: readonly ChartCard[];
     pages: Record<string, ChartPage>;
     folded: Record<string, FoldedDrawings>;
+    /** The texts of files that hold them, by their paths. */
+    readonly held: Map<string, Promise<string>>;
+    /** The texts of files that were brought, and those that have run. */
+    readonly brought: Map<string, Promise<string>>;
+    readonly opened: Map<string, Promise<void>>;
+    /** How files come; as scripts unless somebody knows better. */
+    bring?: (file: string) => Promise<string>;
+    /** A file hands over what it holds. */
+    readonly hold: (file: string, packed: string) => void;
+    /** A pack hands over a chunk of the program. */
+    chunk?: (name: string, body: (require: (name: string) => unknown, exports: object) => void) => void;
+    /** The program asks for a chunk that may not be here yet; what it exports. */
+    import?: (name: string) => Promise<unknown>;
   };
 }

@@ -28,11 +28,15 @@ let count = 0;
 /** Tells whoever shows this frame; alone it talks to itself. */
 const report = (message: Report): void => window.parent.postMessage(message, '*');
 
-function show(scene: Scene): void {
+async function show(scene: Scene): Promise<void> {
   dress(scene.mode);
   delete document.documentElement.dataset.settled;
-  const stage = stages.find(({ model }) => model.name === scene.chart);
-  if (stage === undefined) return;
+  count += 1;
+  const mine = count;
+  const loaded = await stages[scene.chart]?.();
+  // Somebody asked for another scene while this one's view was on its way.
+  if (loaded === undefined || mine !== count) return;
+  const { stage } = loaded;
   shown?.staged.stop();
   toast.remove();
   const { actors, startsAt = TODAY, model } = stage;
@@ -46,14 +50,14 @@ function show(scene: Scene): void {
   });
   staged.start(scene.steps);
   shown = { staged, stage };
-  count += 1;
   root.render(
     <StrictMode>
-      <Shown key={count} staged={staged} stage={stage} />
+      <Shown key={mine} staged={staged} stage={stage} />
     </StrictMode>,
   );
-  tell(staged);
-  void settle(count, stage, addressOf(scene));
+  // First the view, which is drawn by then, and then what is said of it around it.
+  setTimeout(() => tell(staged));
+  void settle(mine, stage, addressOf(scene));
 }
 
 /** Opens what hides the chart once the view stands, and says in the page that it is all there, for whoever photographs it. */
@@ -102,7 +106,7 @@ function obey({ data, source }: MessageEvent<unknown>): void {
   const parsed = v.safeParse(OrderSchema, data);
   if (!parsed.success) return;
   const order = parsed.output;
-  if (order.kind === 'stage') show(order.scene);
+  if (order.kind === 'stage') void show(order.scene);
   else if (order.kind === 'mode') dress(order.mode);
   else if (shown !== null) {
     if (order.kind === 'do') shown.staged.do(order.name);
@@ -113,7 +117,7 @@ function obey({ data, source }: MessageEvent<unknown>): void {
 
 const showAddress = (): void => {
   const scene = sceneOf(window.location.hash);
-  if (scene !== null) show(scene);
+  if (scene !== null) void show(scene);
 };
 
 void openCatalogueWith({ common, entry, desk }).then(() => {

@@ -64,7 +64,7 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
           <Inspector page={page} standing={standing} edge={edge} order={order} />
         </div>
       </div>
-      <Tables page={page} standing={standing} onState={goTo} />
+      <Tables page={page} standing={standing} />
       <Pictures page={page} state={address.state} />
       <Versions page={page} since={address.since} />
       <Exports page={page} />

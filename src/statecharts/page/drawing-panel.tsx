@@ -1,5 +1,5 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
 import { Select } from '#ui/kit/select/select.tsx';
@@ -36,32 +36,25 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
   const drawing = compared?.drawing ?? folded[fold] ?? page.drawing;
   useDrag(canvas);
 
-  useEffect(() => {
+  const svg = useMemo(() => readDrawing(drawing, page.title), [drawing, page.title]);
+  // Before the page is painted, and sized before it is put in: a large drawing takes long to lay out.
+  useLayoutEffect(() => {
     const place = canvas.current;
     if (place === null) return;
-    const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
-    const svg = document.importNode(documentElement, true);
-    svg.setAttribute('role', 'group');
-    svg.setAttribute('aria-label', `Dibujo de ${page.title}`);
-    place.replaceChildren(svg);
-  }, [drawing, page.title]);
-
-  useEffect(() => {
-    const svg = canvas.current?.querySelector('svg') ?? null;
-    if (svg === null || drawing === '') return;
+    resize(svg, zoom ?? Math.max(Math.min(1, place.clientWidth / sizeOf(svg).width), READABLE));
+    if (svg.parentElement !== place) place.replaceChildren(svg);
+  }, [svg, zoom]);
+  useLayoutEffect(() => {
     decorate(svg, { page, standing, compared, hasCoverage });
     bringIntoSight(canvas.current, svg.querySelector('[data-state].is-innermost'));
-  }, [drawing, page, standing, compared, hasCoverage]);
+  }, [svg, page, standing, compared, hasCoverage]);
 
-  useEffect(() => {
-    const svg = canvas.current?.querySelector('svg') ?? null;
-    const place = canvas.current;
-    if (svg === null || place === null || drawing === '') return;
-    const natural = Number(svg.getAttribute('viewBox')?.split(' ')[2] ?? 0);
-    const fitting = Math.min(1, place.clientWidth / natural);
-    svg.style.inlineSize = `${natural * (zoom ?? Math.max(fitting, READABLE))}px`;
-  }, [drawing, zoom]);
-
+  /** The share of its own size at which the drawing is shown. */
+  const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;
+  const scaleToFit = (): number => {
+    const { width, height } = sizeOf(svg);
+    return Math.min(1, (canvas.current?.clientWidth ?? 1) / width, (canvas.current?.clientHeight ?? 1) / height);
+  };
   const press = ({ target }: MouseEvent | KeyboardEvent): void => {
     if (!(target instanceof Element)) return;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
@@ -73,8 +66,8 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       press(event);
-    } else if (event.key === '+') setZoom(scaleNow(canvas.current) * STEP);
-    else if (event.key === '-') setZoom(scaleNow(canvas.current) / STEP);
+    } else if (event.key === '+') setZoom(scale() * STEP);
+    else if (event.key === '-') setZoom(scale() / STEP);
     else if (event.key === '0') setZoom(null);
     else if (canvas.current !== null) moveAmong(event, canvas.current);
   };
@@ -85,21 +78,9 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
   return (
     <section className={styles.panel} aria-label="El dibujo">
       <div className={styles.tools}>
-        <IconButton
-          label="Acercar"
-          icon={<ZoomIn size={20} />}
-          onClick={() => setZoom(scaleNow(canvas.current) * STEP)}
-        />
-        <IconButton
-          label="Alejar"
-          icon={<ZoomOut size={20} />}
-          onClick={() => setZoom(scaleNow(canvas.current) / STEP)}
-        />
-        <IconButton
-          label="Ver todo"
-          icon={<Maximize2 size={20} />}
-          onClick={() => setZoom(scaleToFit(canvas.current))}
-        />
+        <IconButton label="Acercar" icon={<ZoomIn size={20} />} onClick={() => setZoom(scale() * STEP)} />
+        <IconButton label="Alejar" icon={<ZoomOut size={20} />} onClick={() => setZoom(scale() / STEP)} />
+        <IconButton label="Ver todo" icon={<Maximize2 size={20} />} onClick={() => setZoom(scaleToFit())} />
         {page.folds.length > 0 && compared === null && (
           <Select
             label="Plegar"
@@ -131,16 +112,21 @@ function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void
   canvas.scrollBy(left + width / 2 - (room.left + room.width / 2), top + height / 2 - (room.top + room.height / 2));
 }
 
-/** The share of its own size at which the drawing is shown. */
-function scaleNow(canvas: HTMLElement | null): number {
-  const svg = canvas?.querySelector('svg');
-  const natural = Number(svg?.getAttribute('viewBox')?.split(' ')[2] ?? 1);
-  return (svg?.getBoundingClientRect().width ?? natural) / natural;
+function readDrawing(drawing: string, title: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(drawing, 'image/svg+xml').querySelector('svg');
+  if (parsed === null) throw new Error(`There is no drawing of ${title}`);
+  const svg = document.adoptNode(parsed);
+  svg.setAttribute('role', 'group');
+  svg.setAttribute('aria-label', `Dibujo de ${title}`);
+  return svg;
 }
 
-function scaleToFit(canvas: HTMLElement | null): number {
-  const [, , width = 1, height = 1] = (canvas?.querySelector('svg')?.getAttribute('viewBox') ?? '')
-    .split(' ')
-    .map(Number);
-  return Math.min(1, (canvas?.clientWidth ?? 1) / width, (canvas?.clientHeight ?? 1) / height);
+function resize(svg: SVGSVGElement, scale: number): void {
+  svg.style.inlineSize = `${sizeOf(svg).width * scale}px`;
+}
+
+/** How large a drawing is by itself, in px. */
+function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
+  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return { width, height };
 }

@@ -25,12 +25,11 @@ export const card = style({
   borderRadius: radius,
 });
 export const cardLink = style({ display: 'block', color: vars.color.text, textDecoration: 'none' });
-export const thumbnail = style({
-  inlineSize: '100%',
-  blockSize: 150,
-  objectFit: 'contain',
-  background: vars.color.panel,
-});
+export const thumbnail = style({ inlineSize: '100%', blockSize: 150 });
+const drawn = style({ stroke: vars.color.controlLine, strokeWidth: 1, vectorEffect: 'non-scaling-stroke' });
+export const around = style([drawn, { fill: vars.color.page }]);
+export const way = style([drawn, { fill: 'none', stroke: vars.color.muted }]);
+export const state = style([drawn, { fill: vars.color.panel }]);
 export const cardTitle = style({
   marginBlockStart: space[3],
   fontSize: vars.heading.h5,

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { TextField } from '#ui/kit/text-field/text-field.tsx';
 import type { ChartCard } from '../contents/page-data.ts';
 import { formatAddress, INDEX } from './address.ts';
-import { useMode } from './bar.tsx';
 import * as styles from './index-screen.css.ts';
 import { found } from './search.ts';
 import { useAddress } from './use-address.ts';
+import { useCards } from './use-data.ts';
 import { count } from './words.ts';
 
 /** Every chart on a card, and what can be looked for. */
 export function IndexScreen() {
   const [query, setQuery] = useState('');
-  const hits = found(statecharts.cards, query);
-  const changed = statecharts.cards.filter(({ approval }) => approval === 'changed').length;
+  const cards = useCards();
+  const hits = found(cards, query);
+  const changed = cards.filter(({ approval }) => approval === 'changed').length;
   return (
     <main id="contenido" tabIndex={-1} className={styles.page}>
       <h1 className={styles.title}>Los diagramas del producto</h1>
@@ -45,12 +46,16 @@ export function IndexScreen() {
 }
 
 function Card({ card, places }: { readonly card: ChartCard; readonly places: ChartCard['places'] }) {
-  const mode = useMode();
+  const { width, height, around, ways, states } = card.thumbnail;
   const address = { ...INDEX, mode: useAddress().mode, chart: card.name };
   return (
     <article className={styles.card}>
       <a className={styles.cardLink} href={formatAddress(address)}>
-        <img className={styles.thumbnail} src={`drawings/${card.name}.${mode}.svg`} alt="" loading="lazy" />
+        <svg className={styles.thumbnail} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
+          <path className={styles.around} d={around} />
+          <path className={styles.way} d={ways} />
+          <path className={styles.state} d={states} />
+        </svg>
         <h2 className={styles.cardTitle}>{card.title}</h2>
       </a>
       <p className={styles.about}>{card.about}</p>

@@ -2,7 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { fontSize, fontWeight, layer, radius, space } from '#theme/tokens.ts';
 
-globalStyle(':where(main) a', { color: vars.color.primaryInk });
+// The view in the frame has the same style sheet, and no such part.
+globalStyle(':where(#contenido) a', { color: vars.color.primaryInk });
 
 export const bar = style({
   display: 'flex',

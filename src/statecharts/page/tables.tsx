@@ -2,25 +2,28 @@ import type { ChartPage } from '../contents/page-data.ts';
 import { statesWithin } from '../contents/states-within.ts';
 import type { Standing } from '../run/protocol.ts';
 import { formatAddress } from './address.ts';
+import { FoldedSection } from './folded-section.tsx';
 import * as styles from './sections.css.ts';
 import { useAddress } from './use-address.ts';
 
 interface TablesProps {
   readonly page: ChartPage;
   readonly standing: Standing | null;
-  readonly onState: (uid: string) => void;
 }
 
 /** The drawing in words: every state with the cases that lead there, every transition. */
-export function Tables({ page, standing }: TablesProps) {
+export function Tables(props: TablesProps) {
+  return <FoldedSection title="El dibujo, en una tabla">{() => <TwoTables {...props} />}</FoldedSection>;
+}
+
+function TwoTables({ page, standing }: TablesProps) {
   const address = useAddress();
   const states = statesWithin(page.description.root);
   const wordsOf = (uid: string): string => states.find((state) => state.uid === uid)?.words || uid;
   const caseWords = (name: string): string =>
     page.events[name]?.words ?? page.version.cases[name]?.words ?? page.delays[name]?.words ?? `Empieza: ${name}`;
   return (
-    <details className={styles.section}>
-      <summary className={styles.title}>El dibujo, en una tabla</summary>
+    <>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption>Estados, y los casos que llevan a cada uno</caption>
@@ -91,6 +94,6 @@ export function Tables({ page, standing }: TablesProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </>
   );
 }

@@ -1,32 +1,28 @@
 import { use } from 'react';
-import type { ChartPage, FoldedDrawings } from '../contents/page-data.ts';
+import type { ChartCard, ChartPage, FoldedDrawings } from '../contents/page-data.ts';
+import { open } from '../packs/files.ts';
 
-const loading = new Map<string, Promise<void>>();
+/** The data of the charts that somebody asked for; what could not be brought stays away. */
+const asked = new Map<string, Promise<void>>();
 
-/** Loads one of the data files that lie beside the page, once. */
-function load(file: string): Promise<void> {
-  const known = loading.get(file);
-  if (known !== undefined) return known;
-  const loaded = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = `data/${file}.js`;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`No se pudo cargar ${file}`));
-    document.head.append(script);
-  });
-  loading.set(file, loaded);
-  return loaded;
+/** Every chart's card; suspends until they are here. */
+export function useCards(): readonly ChartCard[] {
+  if (statecharts.cards.length === 0) use(open('data/cards'));
+  return statecharts.cards;
 }
 
 /** What the page of a chart shows; suspends until it is here. Undefined for a chart that there is none of. */
 export function useChartPage(name: string): ChartPage | undefined {
-  if (!statecharts.cards.some((card) => card.name === name)) return undefined;
-  use(load(name));
+  const known = statecharts.pages[name];
+  if (known !== undefined) return known;
+  const asking = asked.get(name) ?? open(`data/${name}`).catch(() => undefined);
+  asked.set(name, asking);
+  use(asking);
   return statecharts.pages[name];
 }
 
 /** The drawings of a chart with states folded. */
 export async function foldedOf(name: string): Promise<FoldedDrawings> {
-  if (!(name in statecharts.folded)) await load(`${name}.folded`);
+  await open(`data/${name}.folded`);
   return statecharts.folded[name] ?? {};
 }

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { build, type InlineConfig, mergeConfig, minify, type Rolldown } from 'vite';
+import { BASE, DESK, FRAME, PAGE, packOf, stageOf } from '../packs/names.ts';
+import { SOURCE } from './folders.ts';
+import { shared } from './vite.ts';
+
+/** The page draws with a library a fifteenth of the size of React, which the view brings: it is there first, whatever the view needs. */
+const LIGHT = {
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+};
+
+/** Programs as texts to be packed, by the paths of their packs. */
+type Packs = ReadonlyMap<string, string>;
+
+/** The page's own program. */
+export async function bundlePage(): Promise<Packs> {
+  const output = await built({
+    resolve: { alias: LIGHT },
+    build: {
+      rolldownOptions: { input: join(SOURCE, 'page/main.tsx'), output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [{ code }] = output;
+  return new Map([[PAGE, `${styleScript(output)}${code}`]]);
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/**
+ * The view's program: React and what else every view needs, and a pack for each part that is only brought when it is asked for, e.g. the
+ * stage of a chart; and the stages that need the desk's pack too, by their chunks.
+ */
+export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly withDesk: readonly string[] }> {
+  const output = await built({
+    build: {
+      // Vite takes style chunks out of what it minified in a way that leaves a syntax error; so each chunk is minified below.
+      minify: false,
+      rolldownOptions: {
+        input: { frame: join(SOURCE, 'frame/frame.tsx') },
+        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: chunkName },
+      },
+    },
+  });
+  const chunks: Chunks = new Map(output.filter((one) => one.type === 'chunk').map((one) => [`./${one.fileName}`, one]));
+  const scripts = new Map(
+    await Promise.all([...chunks].map(async ([name, { code }]) => [name, await script(name, code)] as const)),
+  );
+  const scriptsOf = (names: readonly string[]): string => names.map((name) => scripts.get(name)).join('');
+
+  const frame = within(chunks, FRAME);
+  const [react, others] = apart(frame, (name) => chunks.get(name)?.moduleIds.some((id) => id.includes('/react-dom/')));
+  const [, desk] = apart(within(chunks, DESK), (name) => frame.includes(name));
+  const parts = [...chunks].filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name]) => name);
+  const withDesk = parts.filter((part) => within(chunks, part).includes(DESK));
+  const partScripts = parts.map((part): [string, string] => {
+    const before = withDesk.includes(part) ? [...frame, ...desk] : frame;
+    const [, own] = apart(within(chunks, part), (name) => before.includes(name));
+    return [packOf(part), scriptsOf(own)];
+  });
+  const packs = new Map([
+    [BASE, `${styleScript(output)}${scriptsOf(react)}`],
+    [packOf(FRAME), scriptsOf(others)],
+    [packOf(DESK), scriptsOf(desk)],
+    ...partScripts,
+  ]);
+  return { packs, withDesk };
+}
+
+/** A small program as one script to be written into its page: what starts it. */
+export async function bundleStart(entry: string, withDesk: readonly string[]): Promise<string> {
+  const [{ code }] = await built({
+    define: { STAGES_WITH_DESK: JSON.stringify(withDesk) },
+    build: { rolldownOptions: { input: join(SOURCE, entry), output: { format: 'iife' } } },
+  });
+  return code.trim();
+}
+
+async function built(own: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const config: InlineConfig = {
+    build: {
+      target: 'es2024',
+      write: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { checks: { bundlerTimings: false, emptyImportMeta: false, ineffectiveDynamicImport: false } },
+    },
+  };
+  const [first] = [await build(mergeConfig(mergeConfig(shared, config), own))].flat();
+  if (first === undefined || !('output' in first)) throw new Error('Nothing was built');
+  return first.output;
+}
+
+function chunkName({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
+  const [, chart] = /\/stages\/charts\/([^/]+)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+  if (chart !== undefined) return stageOf(chart).replace('./', '');
+  return moduleIds.some((id) => id.endsWith('/stages/desk-around.tsx')) ? DESK.replace('./', '') : '[name].js';
+}
+
+/** A chunk and all that it needs before it can run. */
+function within(chunks: Chunks, name: string, found = new Set<string>()): string[] {
+  if (found.has(name)) return [];
+  found.add(name);
+  for (const needed of chunks.get(name)?.imports ?? []) within(chunks, `./${needed}`, found);
+  return [...found];
+}
+
+function apart(names: readonly string[], isFirst: (name: string) => boolean | undefined): [string[], string[]] {
+  return [names.filter((name) => isFirst(name) === true), names.filter((name) => isFirst(name) !== true)];
+}
+
+/** How a chunk asks for one that may not be here yet. */
+const LATER = /\bPromise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g;
+
+/** A chunk as a script that hands it over. */
+async function script(name: string, source: string): Promise<string> {
+  const asking = source.replaceAll(LATER, 'statecharts.import($1)');
+  if (/=> \S*require\("/.test(asking)) throw new Error(`${name} asks for a chunk in a way that is not known here`);
+  const { code, errors } = await minify(name, asking, { module: true });
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join('; ')}`);
+  // In parentheses: the browser then compiles at once what runs anyway.
+  return `statecharts.chunk(${JSON.stringify(name)},(function(require,exports){"use strict";${code}}));\n`;
+}
+
+function styleScript(output: Rolldown.RolldownOutput['output']): string {
+  const style = output.find(({ fileName }) => fileName.endsWith('.css'));
+  if (style?.type !== 'asset') throw new Error('There is no style sheet');
+  return `document.head.append(Object.assign(document.createElement("style"),{textContent:${JSON.stringify(String(style.source))}}));\n`;
+}

@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+import { quickAnswerFormModel } from '#machines/quick-answer-form/quick-answer-form-model.ts';
+import { QuickAnswerFormDialog } from '#ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx';
+import { QuickAnswersAround } from '../quick-answers-around.tsx';
+import { defineStage } from '../stage.ts';
+
+export const stage = defineStage({
+  model: quickAnswerFormModel,
+  View: function Form({ actor }) {
+    const addButton = useRef<HTMLButtonElement>(null);
+    return (
+      <QuickAnswersAround form={actor} addButton={addButton}>
+        <QuickAnswerFormDialog actor={actor} returnFocusTo={addButton} />
+      </QuickAnswersAround>
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { resolveTemplate } from '#domain/template.ts';
+import { greetingSignatureModel } from '#machines/greeting-signature/greeting-signature-model.ts';
+import type { GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
+import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
+import { variablePickerModel } from '#machines/variable-picker/variable-picker-model.ts';
+import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
+import { renderFailure } from '../../app/failed-part.tsx';
+import { useCompanion } from './companions.tsx';
+import { DeskAround } from './desk-around.tsx';
+import { ACCOUNT, TODAY } from './samples.ts';
+
+const EXTRAS_READ = ['read:none'];
+
+interface ExtrasAroundProps {
+  readonly actor?: GreetingSignatureActor;
+  readonly picker?: VariablePickerActor;
+}
+
+/** The greeting and the signature; of the charts there those that are not on stage stand still. */
+export function ExtrasAround({ actor, picker }: ExtrasAroundProps) {
+  const still = useCompanion(greetingSignatureModel, 'opened', EXTRAS_READ);
+  const greeting = useCompanion(variablePickerModel);
+  const signature = useCompanion(variablePickerModel);
+  return (
+    <DeskAround section="greeting-and-signature">
+      <GreetingSignatureScreen
+        actor={actor ?? still}
+        pickers={{ greeting: picker ?? greeting, signature }}
+        resolve={(text) =>
+          resolveTemplate(text, {
+            buyer: 'COMPRADOR_FELIZ',
+            nickname: ACCOUNT.nickname,
+            siteId: ACCOUNT.siteId,
+            now: TODAY,
+          })
+        }
+        renderFailure={renderFailure}
+      />
+    </DeskAround>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Operator } from '#contract/operators.ts';
+import { OperatorsScreen } from '#ui/screens/operators/operators-screen.tsx';
+import { renderFailure } from '../../app/failed-part.tsx';
+import { useListOf } from './companions.tsx';
+import { measure } from './samples.ts';
+
+const OPERATORS: { readonly entries: readonly Operator[]; readonly count: number } = {
+  entries: [
+    { email: 'beto@tienda.test', permissions: 3 },
+    { email: 'carla@tienda.test', permissions: 1 },
+  ],
+  count: 2,
+};
+
+const noop = (): void => undefined;
+
+/** The operators of the account, from which a dialog is opened. */
+export function OperatorsAround({
+  onAdd = noop,
+  onChange = noop,
+  onRemove = noop,
+}: Partial<Record<'onAdd' | 'onChange' | 'onRemove', (operator: Operator) => void>>) {
+  const list = useListOf(OPERATORS, measure);
+  const [first] = OPERATORS.entries;
+  return (
+    <OperatorsScreen
+      list={list}
+      onAdd={() => first !== undefined && onAdd(first)}
+      onChange={onChange}
+      onRemove={onRemove}
+      renderFailure={renderFailure}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { pickerModel } from '#machines/picker/picker-model.ts';
+import type { PickerActor } from '#machines/picker/types.ts';
+import { questionCardModel } from '#machines/question-card/question-card-model.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import { questionCountdownModel } from '#machines/question-countdown/question-countdown-model.ts';
+import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+import type { BoardEntry } from '#machines/questions-board/types.ts';
+import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
+import { renderFailure } from '../../app/failed-part.tsx';
+import { useCompanion } from './companions.tsx';
+import { ACCOUNT, entryOf, LISTING_TYPES, questionOf } from './samples.ts';
+import type { ViewProps } from './stage.ts';
+
+export const ASKED = entryOf(questionOf('1', '¿Hay stock? Lo necesito para el lunes.', 'Sí, hay stock.'));
+
+interface QuestionAroundProps {
+  readonly entry?: BoardEntry;
+  readonly card?: QuestionCardActor;
+  readonly countdown?: QuestionCountdownActor;
+  readonly picker?: PickerActor;
+  readonly clock: ViewProps<never>['clock'];
+  readonly onDelete?: () => void;
+}
+
+/** One card; its charts that are not on stage stand still. */
+export function QuestionAround({
+  entry = ASKED,
+  card,
+  countdown,
+  picker,
+  clock,
+  onDelete = () => undefined,
+}: QuestionAroundProps) {
+  const stillCard = useCompanion(questionCardModel, 'drafted');
+  const answering = card ?? stillCard;
+  const stillCountdown = useCompanion(questionCountdownModel, 'manual', [], {
+    submitAnswer: () => answering.send({ type: 'answer.submitted' }),
+  });
+  const stillPicker = useCompanion(pickerModel);
+  return (
+    <QuestionCard
+      actor={answering}
+      countdown={countdown ?? stillCountdown}
+      picker={picker ?? stillPicker}
+      onTick={clock.onTick}
+      entry={entry}
+      types={LISTING_TYPES}
+      siteId={ACCOUNT.siteId}
+      renderFailure={renderFailure}
+      onDelete={onDelete}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, RefObject } from 'react';
+import type { QuickAnswersPage } from '#contract/quick-answers.ts';
+import { moveQuickAnswerModel } from '#machines/move-quick-answer/move-quick-answer-model.ts';
+import type { MoveQuickAnswerActor } from '#machines/move-quick-answer/types.ts';
+import { quickAnswerFormModel } from '#machines/quick-answer-form/quick-answer-form-model.ts';
+import type { QuickAnswerFormActor } from '#machines/quick-answer-form/types.ts';
+import { removeQuickAnswerModel } from '#machines/remove-quick-answer/remove-quick-answer-model.ts';
+import type { RemoveQuickAnswerActor } from '#machines/remove-quick-answer/types.ts';
+import { QuickAnswersScreen } from '#ui/screens/quick-answers/quick-answers-screen.tsx';
+import { renderFailure } from '../../app/failed-part.tsx';
+import { useCompanion, useListOf } from './companions.tsx';
+import { DeskAround } from './desk-around.tsx';
+import { measure } from './samples.ts';
+
+/** Called as in the model of their moves. */
+const QUICK_ANSWERS: QuickAnswersPage = {
+  entries: [
+    { title: 'A', answer: 'Un año de garantía oficial.', color: 'green', order: 1 },
+    { title: 'B', answer: 'Enviamos en 48 horas a todo el país.', color: 'blue', order: 2 },
+    { title: 'C', answer: 'Sí, emitimos factura A.', color: 'orange', order: 3 },
+  ],
+  count: 3,
+};
+
+interface QuickAnswersAroundProps {
+  readonly form?: QuickAnswerFormActor;
+  readonly removal?: RemoveQuickAnswerActor;
+  readonly move?: MoveQuickAnswerActor;
+  /** Where the focus goes back to when a dialog closes. */
+  readonly addButton: RefObject<HTMLButtonElement | null>;
+  /** The dialog that opens in it. */
+  readonly children?: ReactNode;
+}
+
+/** The section of the quick answers; its charts that are not on stage stand still. */
+export function QuickAnswersAround({ form, removal, move, addButton, children }: QuickAnswersAroundProps) {
+  const stillForm = useCompanion(quickAnswerFormModel);
+  const stillRemoval = useCompanion(removeQuickAnswerModel);
+  const stillMove = useCompanion(moveQuickAnswerModel);
+  return (
+    <DeskAround section="quick-answers">
+      <QuickAnswersScreen
+        list={useListOf(QUICK_ANSWERS, measure)}
+        form={form ?? stillForm}
+        removal={removal ?? stillRemoval}
+        move={move ?? stillMove}
+        addButton={addButton}
+        renderFailure={renderFailure}
+      />
+      {children}
+    </DeskAround>
+  );
+}

@@ -1,0 +1,62 @@
+// `npm run bench:statecharts`: how long the gallery takes to load on a slow line and a slow processor, from a file server that
+// compresses and from one that does not. Builds the gallery into a folder of its own; takes some two minutes.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveFolder } from '#tests/browser/harness/file-server.ts';
+import { openBrowser } from '#tests/browser/harness/open-browser.ts';
+import { median } from '../median.ts';
+import { table } from '../table.ts';
+import { type Awaited, type Load, load } from './load.ts';
+
+const COMMAND = join(import.meta.dirname, '../../../src/statecharts/command/build.ts');
+const SAMPLES = 7;
+interface Measured {
+  readonly name: string;
+  readonly hash: string;
+  readonly awaited: Awaited;
+  /** In ms; null: it is told and not judged. */
+  readonly bar: number | null;
+}
+
+const PAGES: readonly Measured[] = [
+  { name: 'index', hash: '', awaited: 'cards', bar: 2000 },
+  { name: 'largest chart', hash: '#/app', awaited: 'chart', bar: 2000 },
+  // The processor is busy with its view for longer than the line is with what it needs.
+  { name: 'largest view', hash: '#/question-card', awaited: 'chart', bar: null },
+];
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
+const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-gallery-'));
+try {
+  execFileSync(process.execPath, [COMMAND], { env: { ...process.env, STATECHARTS_SITE: folder }, stdio: 'inherit' });
+  await using compressed = await serveFolder(folder, { isCompressing: true });
+  await using plain = await serveFolder(folder, { isCompressing: false });
+  const runs = [
+    { served: 'compressed', url: compressed.url },
+    { served: 'plain', url: plain.url },
+  ].flatMap((from) => PAGES.map((page) => ({ ...from, ...page, loads: Array.of<Load>() })));
+  const browser = await openBrowser();
+  try {
+    // All in turn, so that whatever slows the machine for a while slows all alike.
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      for (const { url, hash, awaited, loads } of runs) loads.push(await load(browser, url + hash, awaited));
+    }
+  } finally {
+    await browser.close();
+  }
+  const rows = runs.map(({ served, name, bar, loads }) => {
+    const times = loads.map((one) => one.ms);
+    const isMet = bar === null || median(times) < bar;
+    const bytes = median(loads.map((one) => one.bytes));
+    const told = [median(times), Math.min(...times), Math.max(...times)].map(ms);
+    const verdict = bar === null ? ['none', 'told'] : [`< ${bar} ms`, isMet ? 'met' : 'MISSED'];
+    return { isMet, cells: [`${name}, ${served}`, `${Math.round(bytes / 1000)} KB`, ...told, ...verdict] };
+  });
+  const head = ['', 'transferred', 'median', 'least', 'most', 'bar', ''];
+  console.log(`\n${table([head, ...rows.map(({ cells }) => cells)]).join('\n')}`);
+  process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

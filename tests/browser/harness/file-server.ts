@@ -1,0 +1,23 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+
+export interface FileServer extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** A plain file server on a port of its own; compresses what it sends where the browser takes it, if asked to. */
+export async function serveFolder(root: string, { isCompressing }: { isCompressing: boolean }): Promise<FileServer> {
+  const app = new Hono();
+  if (isCompressing) app.use(compress());
+  app.use(serveStatic({ root }));
+  const { promise, resolve } = Promise.withResolvers<AddressInfo>();
+  const server = serve({ fetch: app.fetch, port: 0 }, resolve);
+  const { port } = await promise;
+  return {
+    url: `http://localhost:${port}/`,
+    [Symbol.asyncDispose]: () => new Promise((close) => server.close(() => close())),
+  };
+}
