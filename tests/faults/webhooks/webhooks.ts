@@ -57,7 +57,10 @@ export const webhooks: Fault = {
       for (const difference of await differencesOf(system, store, life.asked)) report.missing(difference);
     });
     judgeAnswers(delivery, rounds >= JUDGED_FROM, report);
-    for (const { said } of system.nodes) if (said() !== '') report.breach(`a node failed: ${said().slice(0, SAID)}`);
+    for (const node of system.nodes) {
+      const said = node.said();
+      if (said !== '') report.breach(`a node failed: ${said.slice(0, SAID)}`);
+    }
     report.note(`${life.asked.length} questions; ${JSON.stringify(delivery.counts)}`);
   },
 };
