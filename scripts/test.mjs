@@ -34,6 +34,8 @@ const STEPS = [
         ['knip', '--no-progress'],
       ),
   },
+  // A chart that changed needs somebody who says that it is meant; it tells what changed, and how to say so.
+  { name: 'statecharts', work: () => check(['node', 'src/statecharts/command/check.ts']) },
   {
     name: 'paths',
     work: () =>

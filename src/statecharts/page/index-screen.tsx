@@ -5,13 +5,11 @@ import { formatAddress, INDEX } from './address.ts';
 import * as styles from './index-screen.css.ts';
 import { found } from './search.ts';
 import { useAddress } from './use-address.ts';
-import { useCards } from './use-data.ts';
 import { count } from './words.ts';
 
 /** Every chart on a card, and what can be looked for. */
-export function IndexScreen() {
+export function IndexScreen({ cards }: { readonly cards: readonly ChartCard[] }) {
   const [query, setQuery] = useState('');
-  const cards = useCards();
   const hits = found(cards, query);
   const changed = cards.filter(({ approval }) => approval === 'changed').length;
   return (

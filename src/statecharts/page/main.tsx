@@ -1,12 +1,12 @@
 import '#theme/global.css.ts';
-import { StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
 import { ChartScreen } from './chart-screen.tsx';
 import { IndexScreen } from './index-screen.tsx';
 import * as styles from './page.css.ts';
 import { useAddress } from './use-address.ts';
-import { useChartPage } from './use-data.ts';
+import { useCards, useChartPage } from './use-data.ts';
 
 function Gallery() {
   const { chart, mode } = useAddress();
@@ -20,9 +20,7 @@ function Gallery() {
         Saltar al contenido
       </button>
       <Bar />
-      <Suspense fallback={<p className={styles.waiting}>Abriendo el diagrama…</p>}>
-        {chart === null ? <IndexScreen /> : <Chart key={chart} name={chart} />}
-      </Suspense>
+      {chart === null ? <Index /> : <Chart key={chart} name={chart} />}
     </>
   );
 }
@@ -32,8 +30,14 @@ function skip(): void {
   document.querySelector<HTMLElement>('#contenido')?.focus();
 }
 
+function Index() {
+  const cards = useCards();
+  return cards === null ? <p className={styles.waiting}>Abriendo los diagramas…</p> : <IndexScreen cards={cards} />;
+}
+
 function Chart({ name }: { readonly name: string }) {
   const page = useChartPage(name);
+  if (page === null) return <p className={styles.waiting}>Abriendo el diagrama…</p>;
   if (page !== undefined) return <ChartScreen page={page} />;
   return (
     <main id="contenido" tabIndex={-1} className={styles.waiting}>
@@ -47,6 +51,7 @@ function Chart({ name }: { readonly name: string }) {
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('The page has no #root');
+container.replaceChildren();
 createRoot(container).render(
   <StrictMode>
     <Gallery />

@@ -1,24 +1,36 @@
-import { use } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChartCard, ChartPage, FoldedDrawings } from '../contents/page-data.ts';
 import { open } from '../packs/files.ts';
 
-/** The data of the charts that somebody asked for; what could not be brought stays away. */
-const asked = new Map<string, Promise<void>>();
-
-/** Every chart's card; suspends until they are here. */
-export function useCards(): readonly ChartCard[] {
-  if (statecharts.cards.length === 0) use(open('data/cards'));
-  return statecharts.cards;
+/** Every chart's card; null until they are here. */
+export function useCards(): readonly ChartCard[] | null {
+  const isHere = statecharts.cards.length > 0;
+  useFile('data/cards', isHere);
+  return isHere ? statecharts.cards : null;
 }
 
-/** What the page of a chart shows; suspends until it is here. Undefined for a chart that there is none of. */
-export function useChartPage(name: string): ChartPage | undefined {
-  const known = statecharts.pages[name];
-  if (known !== undefined) return known;
-  const asking = asked.get(name) ?? open(`data/${name}`).catch(() => undefined);
-  asked.set(name, asking);
-  use(asking);
-  return statecharts.pages[name];
+/** What the page of a chart shows; null until it is here, undefined for a chart that there is none of. */
+export function useChartPage(name: string): ChartPage | null | undefined {
+  const page = statecharts.pages[name];
+  const wasBrought = useFile(`data/${name}`, page !== undefined);
+  return page ?? (wasBrought ? undefined : null);
+}
+
+/** Brings a file that is not here; draws again once it was brought, or could not be. */
+function useFile(file: string, isHere: boolean): boolean {
+  const [wasBrought, setWasBrought] = useState(false);
+  useEffect(() => {
+    if (isHere) return;
+    let isWanted = true;
+    const end = (): void => {
+      if (isWanted) setWasBrought(true);
+    };
+    open(file).then(end, end);
+    return () => {
+      isWanted = false;
+    };
+  }, [file, isHere]);
+  return wasBrought;
 }
 
 /** The drawings of a chart with states folded. */
