@@ -12,7 +12,7 @@ const STEPS = 100_000;
 const SHARE = Math.ceil(STEPS / charts.length);
 /** A walk by chance gets rarely where a person had to do several things in their order. */
 const STEPS_TO_A_FAULT = 60_000;
-const TIMEOUT = 60_000;
+const TIMEOUT = 240_000;
 
 describe.each(charts.map((model) => ({ name: model.name, model })))(
   'beside a second interpreter',
