@@ -1,4 +1,6 @@
+import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
+import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { inParallel } from './in-parallel.ts';
@@ -24,6 +26,7 @@ interface PollingDeps {
   readonly onNews: () => void;
   /** Something was put into the inbox. */
   readonly onNotices: () => void;
+  readonly log: Log;
 }
 
 /** How long after an account was compared with the marketplace it is compared again, in ms. */
@@ -34,7 +37,7 @@ export const pauseOf = (pollEvery: number): number => Math.round(pollEvery * SHA
  * delivered.
  */
 export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, intake, clientId, pollEvery, timers, onNews, onNotices } = deps;
+  const { store, marketplace, intake, clientId, pollEvery, timers, onNews, onNotices, log } = deps;
 
   async function compare(accountId: string): Promise<void> {
     const waiting = await marketplace.unanswered(accountId);
@@ -73,15 +76,28 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     if (isAny) onNotices();
   }
 
-  return async ({ accountId, cursor }) => {
+  /** The same, from which nobody waits for anything: what cannot be read now the next comparison looks at. Says where it begins. */
+  async function goThroughAnswered({ accountId, cursor }: SyncJob, beganAt: number): Promise<string | null> {
+    try {
+      await lookAtAnswered(accountId, cursor === null ? null : Number(cursor));
+      return String(beganAt);
+    } catch (error) {
+      if (!(error instanceof MarketplaceError) || error.kind === 'lost') throw error;
+      log.warn({ accountId, ...errorFacts(error) }, 'answered questions were not all looked at');
+      return cursor;
+    }
+  }
+
+  return async (job) => {
+    const { accountId } = job;
     const began = timers.elapsed();
     const beganAt = await store.now();
     await compare(accountId);
-    await lookAtAnswered(accountId, cursor === null ? null : Number(cursor));
+    const cursor = await goThroughAnswered(job, beganAt);
     await store.accounts.touchContact(accountId);
     await takeUpMissed(accountId);
     // From one beginning to the next: a question that was asked right after the first is looked for that early.
     const took = timers.elapsed() - began;
-    return { cursor: String(beganAt), dueIn: Math.max(0, Math.round(pauseOf(pollEvery) - took)) };
+    return { cursor, dueIn: Math.max(0, Math.round(pauseOf(pollEvery) - took)) };
   };
 }
