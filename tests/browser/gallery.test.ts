@@ -151,6 +151,28 @@ describe('the gallery, from the disk and without a network', () => {
     await expect.poll(() => page.locator(`[data-state="${last}"]`).getAttribute('aria-current')).toBe('true');
   });
 
+  test('one state is folded by the mouse and unfolded by the keyboard, and the address keeps it', async () => {
+    await using visited = await visit('index.html#/logout');
+    const { page } = visited;
+    const inside = page.locator('[data-state="logout.asking"]');
+    const around = page.locator('[data-state="logout.open"] > .box');
+    await page.getByText('La persona puede').waitFor();
+    const place = await around.boundingBox();
+    await page.getByRole('button', { name: 'Plegar «El diálogo está abierto»' }).click();
+    await inside.waitFor({ state: 'hidden' });
+    expect(await around.boundingBox()).toEqual(place);
+    expect(await page.getByText('2 estados', { exact: true }).isVisible()).toBe(true);
+    await page.reload();
+    await page.getByText('La persona puede').waitFor();
+    expect(await inside.isVisible()).toBe(false);
+    // From the state to the right of it to its sign.
+    await stateNamed(page, 'El diálogo está cerrado').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await inside.waitFor();
+    expect(await page.evaluate(() => location.hash)).not.toContain('plegados');
+  });
+
   test.each([
     ['index.html', 'light'],
     ['index.html', 'dark'],

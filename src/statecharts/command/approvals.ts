@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChartModel } from '#machines/shared/model.ts';
 import type { ApprovedVersion } from '../contents/page-data.ts';
+import type { Box } from '../contents/way.ts';
 import { describeChart } from '../describe.ts';
 import { drawingWords } from '../drawing/label.ts';
-import { type Box, type ChartLayout, layoutChart } from '../drawing/layout.ts';
+import { type ChartLayout, layoutChart } from '../drawing/layout.ts';
 import { type ChartVersion, normalise } from '../versions/normalise.ts';
 import { VERSIONS } from './folders.ts';
 

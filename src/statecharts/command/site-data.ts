@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { buildPage, cardOf, foldedDrawings } from '../contents/build-page.ts';
+import { buildPage, cardOf } from '../contents/build-page.ts';
 import type { ChartPage } from '../contents/page-data.ts';
 import { toMermaid } from '../export/mermaid.ts';
 import { toScxml } from '../export/scxml.ts';
@@ -28,8 +28,7 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
     });
     pages.push(page);
     const { name } = model;
-    files.set(`data/${name}`, leave('pages', name, page));
-    files.set(`data/${name}.folded`, leave('folded', name, await foldedDrawings(model)));
+    files.set(`data/${name}`, `statecharts.pages[${JSON.stringify(name)}] = ${literal(page)};\n`);
     files.set(`exports/${name}.svg`, standalone(page.drawing, 'light'));
     files.set(`exports/${name}.scxml`, toScxml(model));
     files.set(`exports/${name}.mmd`, toMermaid(model));
@@ -38,9 +37,6 @@ export async function siteData(models: readonly ChartModel[]): Promise<ReadonlyM
   files.set('data/cards', `statecharts.cards = ${literal(pages.map(cardOf))};\n`);
   return files;
 }
-
-const leave = (part: 'pages' | 'folded', name: string, value: unknown): string =>
-  `statecharts.${part}[${JSON.stringify(name)}] = ${literal(value)};\n`;
 
 /** JSON that a script may hold wherever it stands. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

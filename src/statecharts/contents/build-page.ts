@@ -1,6 +1,5 @@
 import type { ChartModel } from '#machines/shared/model.ts';
 import { type ChartDescription, describeChart, type StateDescription } from '../describe.ts';
-import { collapse, compoundsIn } from '../drawing/collapse.ts';
 import { drawChart } from '../drawing/draw.ts';
 import { drawingWords, happeningOf } from '../drawing/label.ts';
 import { layoutChart } from '../drawing/layout.ts';
@@ -11,15 +10,7 @@ import { type ChartVersion, normalise, treeOf } from '../versions/normalise.ts';
 import type { ChartCoverage } from '../walked/coverage.ts';
 import { aboutOf, titleOf } from '../words/charts.ts';
 import { actionWords, callWords } from '../words/parts.ts';
-import type {
-  Approval,
-  ApprovedVersion,
-  CallWords,
-  ChartCard,
-  ChartPage,
-  FoldedDrawings,
-  VersionEntry,
-} from './page-data.ts';
+import type { Approval, ApprovedVersion, CallWords, ChartCard, ChartPage, VersionEntry } from './page-data.ts';
 import { statesWithin } from './states-within.ts';
 
 /** What is known of a chart from outside its model. */
@@ -64,7 +55,6 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     version,
     thumbnail: thumbnailOf(layout),
     drawing: drawChart(layout),
-    folds: compoundsIn(description).map(({ uid, words: said, key }) => ({ uid, words: said || key })),
     ways,
     passing,
     takes,
@@ -100,26 +90,6 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
 export function cardOf(page: ChartPage): ChartCard {
   const { name, title, about, hash, states, transitions, approval, changes, covered, failed, places, thumbnail } = page;
   return { name, title, about, hash, states, transitions, approval, changes, covered, failed, places, thumbnail };
-}
-
-/** The chart with one state folded, for each, and with all the outermost ones. */
-export async function foldedDrawings(model: ChartModel): Promise<FoldedDrawings> {
-  const description = describeChart(model);
-  const compounds = compoundsIn(description);
-  if (compounds.length === 0) return {};
-  const outermost = compounds.filter(({ uid }) => description.root.states.some((state) => state.uid === uid));
-  const folds: readonly (readonly [string, readonly string[]])[] = [
-    ['todo', outermost.map(({ uid }) => uid)],
-    ...compounds.map(({ uid }): [string, string[]] => [uid, [uid]]),
-  ];
-  const words = drawingWords(model);
-  const drawn = await Promise.all(
-    folds.map(async ([name, uids]): Promise<[string, string]> => {
-      const layout = await layoutChart(collapse(description, new Set(uids)), words);
-      return [name, drawChart(layout, new Set(uids))];
-    }),
-  );
-  return Object.fromEntries(drawn);
 }
 
 export function approvalOf({ hash, approved }: Pick<Surroundings, 'hash' | 'approved'>): Approval {

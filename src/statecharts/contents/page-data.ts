@@ -76,8 +76,6 @@ export interface ChartPage extends ChartCard {
   readonly description: ChartDescription;
   readonly version: ChartVersion;
   readonly drawing: string;
-  /** The states that can be folded, and what they are called. */
-  readonly folds: readonly { readonly uid: string; readonly words: string }[];
   readonly ways: Ways['ways'];
   readonly passing: readonly string[];
   readonly takes: Ways['takes'];
@@ -100,15 +98,11 @@ export interface ChartPage extends ChartCard {
   readonly screenshots: readonly string[];
 }
 
-/** Drawings with states folded, by the uid of the state, or `todo` for all the outermost. */
-export type FoldedDrawings = Readonly<Record<string, string>>;
-
 declare global {
   /** What the page's files leave behind: no module can be loaded from `file://`. */
   var statecharts: {
     cards: readonly ChartCard[];
     pages: Record<string, ChartPage>;
-    folded: Record<string, FoldedDrawings>;
     /** The texts of files that hold them, by their paths. */
     readonly held: Map<string, Promise<string>>;
     /** The texts of files that were brought, and those that have run. */

@@ -1,3 +1,5 @@
+import { statesWithin } from '../contents/states-within.ts';
+import { pathOf, round } from '../contents/way.ts';
 import type { ChartLayout, PlacedState, PlacedTransition } from './layout.ts';
 import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, TITLE_SIZE } from './layout.ts';
 
@@ -6,23 +8,24 @@ const RADIUS = 10;
 
 /**
  * The chart as an SVG of its own. Every state is a `<g data-state="uid">` and every transition a `<g data-transition="id">`,
- * which a page may light; the colours follow its custom properties where it has them. What is folded has more inside.
+ * which a page may light; the colours follow its custom properties where it has them. It says what stands around what and which states
+ * an arrow joins, so that a page may fold a state (`page/fold.ts`); by itself it shows nothing of that.
  */
-export function drawChart(layout: ChartLayout, folded: ReadonlySet<string> = new Set()): string {
+export function drawChart(layout: ChartLayout): string {
   const { name, width, height, states, transitions, starts } = layout;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}" width="${width + 2 * MARGIN}" role="img" class="chart">`,
     `<title>${escaped(name)}</title>`,
     `<style>${STYLE}</style>`,
     `<defs><marker id="tip-${escaped(name)}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0.8 9.5 5 0 9.2z" fill="context-stroke"/></marker></defs>`,
-    ...states.map((placed) => drawState(placed, folded)),
+    ...states.map(drawState),
     ...starts.map(
-      ({ dot, way }) =>
-        `<g class="start"><circle cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/><path d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/></g>`,
+      ({ uid, dot, way }) =>
+        `<g class="start" data-within="${escaped(uid)}"><circle cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/><path d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/></g>`,
     ),
     ...transitions.map((placed) => drawWay(placed, name)),
     // Arrows lead into a compound state across its head; the words stay readable above them.
-    ...states.filter(isCompound).map((placed) => `<g class="head">${drawWords(placed)}</g>`),
+    ...states.filter(isCompound).map(drawHead),
     '</svg>',
   ].join('');
 }
@@ -37,7 +40,8 @@ const STYLE = `
 .chart .title{font-size:${TITLE_SIZE}px;fill:var(--text,#1a1d21)}
 .chart .head text{paint-order:stroke;stroke:var(--page,#f5f6f8);stroke-width:5px;stroke-linejoin:round}
 .chart .final>.inner{fill:none;stroke:var(--control,#9aa3b2)}
-.chart .behind{fill:var(--page,#f5f6f8);stroke:var(--control,#9aa3b2)}
+.chart .count{font-size:${KEY_SIZE}px;fill:var(--muted,#5b6472)}
+.chart .count,.chart .fold{display:none}
 .chart .way{fill:none;stroke:var(--muted,#5b6472);stroke-width:1.25}
 .chart .always>.way{stroke-dasharray:2 4}
 .chart .label{font-size:${LABEL_SIZE}px;fill:var(--muted,#5b6472)}
@@ -47,41 +51,67 @@ const STYLE = `
 
 const isCompound = ({ state }: PlacedState): boolean => state.states.length > 0;
 
-function drawState(placed: PlacedState, folded: ReadonlySet<string>): string {
+function drawState(placed: PlacedState): string {
   if (placed.state.kind === 'history') return drawHistory(placed);
   const { state, isRegion, x, y, width, height } = placed;
-  const classes = [
-    state.kind,
-    ...(isRegion ? ['region'] : []),
-    ...(isCompound(placed) ? ['compound'] : []),
-    ...(folded.has(state.uid) ? ['folded'] : []),
-  ].join(' ');
-  const behind = `x="${x + 8}" y="${y + height}" width="${width - 16}" height="5" rx="2"`;
+  const classes = [state.kind, ...(isRegion ? ['region'] : []), ...(isCompound(placed) ? ['compound'] : [])].join(' ');
   const inner = `x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="${RADIUS - 3}"`;
   return [
-    `<g data-state="${escaped(state.uid)}" class="${classes}">`,
+    `<g data-state="${escaped(state.uid)}"${within(placed)} class="${classes}">`,
     `<rect class="box" x="${x}" y="${y}" width="${width}" height="${height}" rx="${RADIUS}"/>`,
     ...(state.kind === 'final' ? [`<rect class="inner" ${inner}/>`] : []),
-    ...(folded.has(state.uid) ? [`<rect class="behind" ${behind}/>`] : []),
     ...(isCompound(placed) ? [] : [drawWords(placed)]),
     '</g>',
   ].join('');
 }
 
-function drawHistory({ state, x, y, width, height }: PlacedState): string {
+const within = ({ around }: PlacedState): string => (around === null ? '' : ` data-within="${escaped(around.uid)}"`);
+
+function drawHistory(placed: PlacedState): string {
+  const { state, x, y, width, height } = placed;
   return [
-    `<g data-state="${escaped(state.uid)}" class="history">`,
+    `<g data-state="${escaped(state.uid)}"${within(placed)} class="history">`,
     `<circle class="box" cx="${x + width / 2}" cy="${y + height / 2}" r="${width / 2}"/>`,
     `<text class="title" text-anchor="middle" x="${x + width / 2}" y="${y + height / 2 + TITLE_SIZE * 0.35}">H</text>`,
     '</g>',
   ].join('');
 }
 
-function drawWords({ state, title, notes, x, y }: PlacedState): string {
+const SIGN = 18;
+
+/** What is written in a state that has others inside; folded, also how many, and at its corner the sign to fold it. */
+function drawHead(placed: PlacedState): string {
+  const { state, title, notes, x, y, width } = placed;
+  const count = statesWithin(state).length - 1;
+  const top = notesTopOf(placed) + notes.length * KEY_SIZE * LINE + NOTES_GAP;
+  const words = count === 1 ? '1 estado' : `${count} estados`;
+  const sign = [
+    `<g class="fold" data-fold="${escaped(state.uid)}" data-words="${escaped(title.join(' ') || state.key)}">`,
+    `<rect class="reach" x="${round(x + width - SIGN - 14)}" y="${round(y + 2)}" width="${SIGN + 12}" height="${SIGN + 12}"/>`,
+    `<rect class="sign" x="${round(x + width - SIGN - 8)}" y="${round(y + 8)}" width="${SIGN}" height="${SIGN}" rx="4"/>`,
+    `<path class="minus" d="M${round(x + width - SIGN - 3)} ${round(y + 8 + SIGN / 2)}h${SIGN - 10}"/>`,
+    `<path class="plus" d="M${round(x + width - SIGN / 2 - 8)} ${round(y + 13)}v${SIGN - 10}"/>`,
+    '</g>',
+  ];
+  return [
+    `<g class="head" data-head="${escaped(state.uid)}"${within(placed)}>`,
+    drawWords(placed),
+    textAt('count', x + 14, top + KEY_SIZE, words),
+    // The whole chart folded would be nothing at all.
+    ...(placed.isRoot ? [] : sign),
+    '</g>',
+  ].join('');
+}
+
+const notesTopOf = ({ y, title }: PlacedState): number =>
+  y + 14 + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;
+
+function drawWords(placed: PlacedState): string {
+  const { state, title, notes, x, y } = placed;
   const left = x + 14;
   const top = y + 14;
   const titleTop = top + KEY_SIZE * LINE;
-  const notesTop = titleTop + title.length * TITLE_SIZE * LINE + NOTES_GAP;
+  const notesTop = notesTopOf(placed);
   return (
     [
       textAt('key', left, top + KEY_SIZE * 0.8, state.key),
@@ -94,8 +124,9 @@ function drawWords({ state, title, notes, x, y }: PlacedState): string {
 }
 
 function drawWay({ transition, ways, label }: PlacedTransition, name: string): string {
+  const { id, kind, source, targets } = transition;
   return [
-    `<g data-transition="${escaped(transition.id)}" class="${transition.kind}">`,
+    `<g data-transition="${escaped(id)}" data-source="${escaped(source)}" data-targets="${escaped(targets.join(' '))}" class="${kind}">`,
     ...ways.map((way) => `<path class="way" d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/>`),
     ...(label.lines.length === 0
       ? []
@@ -112,29 +143,6 @@ function drawWay({ transition, ways, label }: PlacedTransition, name: string): s
 function textAt(className: string, x: number, y: number, text: string): string {
   return `<text class="${className}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`;
 }
-
-/** A way with its corners rounded. */
-function pathOf(way: PlacedTransition['ways'][number]): string {
-  return way.reduce((path, point, index) => {
-    const before = way[index - 1];
-    const after = way[index + 1];
-    if (before === undefined) return `M${round(point.x)} ${round(point.y)}`;
-    if (after === undefined) return `${path}L${round(point.x)} ${round(point.y)}`;
-    const [enterX, enterY] = towards(point, before);
-    const [leaveX, leaveY] = towards(point, after);
-    return `${path}L${enterX} ${enterY}Q${round(point.x)} ${round(point.y)} ${leaveX} ${leaveY}`;
-  }, '');
-}
-
-const CORNER = 5;
-
-function towards(from: { x: number; y: number }, to: { x: number; y: number }): [number, number] {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
-  return [round(from.x + (to.x - from.x) * share), round(from.y + (to.y - from.y) * share)];
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,13 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Box, Point } from '../contents/way.ts';
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe.ts';
 import { widthOf, wrap } from './text.ts';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A state with its place; lines of text are ready to be written. */
 export interface PlacedState extends Box {
@@ -17,12 +11,16 @@ export interface PlacedState extends Box {
   readonly notes: readonly string[];
   /** Whether it is one of the parts that a parallel state runs side by side. */
   readonly isRegion: boolean;
+  /** Whether it is the whole chart. */
+  readonly isRoot: boolean;
+  /** The state that is drawn around it; null where there is none. */
+  readonly around: StateDescription | null;
 }
 
 /** A transition with its way; one with several targets has several ways. */
 export interface PlacedTransition {
   readonly transition: TransitionDescription;
-  readonly ways: readonly (readonly { readonly x: number; readonly y: number }[])[];
+  readonly ways: readonly (readonly Point[])[];
   readonly label: Box & { readonly lines: readonly string[] };
 }
 
@@ -114,7 +112,7 @@ export async function layoutChart(
     name,
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: top.flatMap((state) => placedStates(state, boxes, words, false)),
+    states: top.flatMap((state) => placedStates(state, boxes, words, isRootShown ? root : null, null)),
     transitions: transitions.map((transition) => placedTransition(transition, labelOf(transition), ways)),
     starts: starts.map(({ uid }) => ({
       uid,
@@ -219,11 +217,20 @@ function placedStates(
   state: StateDescription,
   boxes: ReadonlyMap<string, ElkNode>,
   words: DrawingWords,
-  isRegion: boolean,
+  root: StateDescription | null,
+  around: StateDescription | null,
 ): PlacedState[] {
   return [
-    { state, title: titleOf(state), notes: notesIn(state, words), isRegion, ...boxOf(boxes.get(state.uid)) },
-    ...state.states.flatMap((child) => placedStates(child, boxes, words, state.kind === 'parallel')),
+    {
+      state,
+      title: titleOf(state),
+      notes: notesIn(state, words),
+      isRegion: around?.kind === 'parallel',
+      isRoot: state === root,
+      around,
+      ...boxOf(boxes.get(state.uid)),
+    },
+    ...state.states.flatMap((child) => placedStates(child, boxes, words, root, state)),
   ];
 }
 
@@ -241,7 +248,7 @@ function placedTransition(
   };
 }
 
-function wayOf(edge: ElkExtendedEdge | undefined): { x: number; y: number }[] {
+function wayOf(edge: ElkExtendedEdge | undefined): Point[] {
   return (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,

@@ -1,5 +1,6 @@
 import type { Thumbnail } from '../contents/page-data.ts';
-import type { Box, ChartLayout, PlacedTransition } from './layout.ts';
+import type { Box } from '../contents/way.ts';
+import type { ChartLayout, PlacedTransition } from './layout.ts';
 
 /** As large as a card shows it at most, twice over for sharp screens, in its own units. */
 const ROOM = { width: 560, height: 300 };

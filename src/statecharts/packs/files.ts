@@ -7,7 +7,6 @@ export type Bring = (file: string) => Promise<string>;
 globalThis.statecharts ??= {
   cards: [],
   pages: {},
-  folded: {},
   held: new Map(),
   brought: new Map(),
   opened: new Map(),

@@ -17,9 +17,20 @@ export interface Address {
   readonly mode: Mode | null;
   /** The version to compare with; null: none. */
   readonly since: string | null;
+  /** The uids of the states that are folded. */
+  readonly folded: readonly string[];
 }
 
-export const INDEX: Address = { chart: null, state: null, case: null, own: null, width: 1280, mode: null, since: null };
+export const INDEX: Address = {
+  chart: null,
+  state: null,
+  case: null,
+  own: null,
+  width: 1280,
+  mode: null,
+  since: null,
+  folded: [],
+};
 
 const WORDS: Readonly<Record<Mode, string>> = { light: 'claro', dark: 'oscuro' };
 
@@ -36,11 +47,12 @@ export function parseAddress(hash: string): Address {
     width: WIDTHS.find((width) => String(width) === params.get('ancho')) ?? INDEX.width,
     mode: MODES.find((mode) => WORDS[mode] === params.get('modo')) ?? null,
     since: params.get('desde'),
+    folded: wordsIn(params.get('plegados')),
   };
 }
 
 /** What to put after the `#`. */
-export function formatAddress({ chart, state, case: name, own, width, mode, since }: Address): string {
+export function formatAddress({ chart, state, case: name, own, width, mode, since, folded }: Address): string {
   const path = [chart, state, state === null ? null : name].flatMap((part) =>
     part === null ? [] : [encodeURIComponent(part)],
   );
@@ -49,11 +61,14 @@ export function formatAddress({ chart, state, case: name, own, width, mode, sinc
     ...(width === INDEX.width ? {} : { ancho: String(width) }),
     ...(mode === null ? {} : { modo: WORDS[mode] }),
     ...(since === null ? {} : { desde: since }),
+    ...(folded.length === 0 ? {} : { plegados: folded.join(' ') }),
   });
   const query = params.size === 0 ? '' : `?${params}`;
   return `#/${path.join('/')}${query}`;
 }
 
 function ownWayOf(input: string | null, steps: string | null): Address['own'] {
-  return input === null ? null : { input, steps: (steps ?? '').split(' ').filter((step) => step !== '') };
+  return input === null ? null : { input, steps: wordsIn(steps) };
 }
+
+const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');

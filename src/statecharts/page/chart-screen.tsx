@@ -10,7 +10,7 @@ import { Exports } from './exports.tsx';
 import { Inspector } from './inspector.tsx';
 import { Pictures } from './pictures.tsx';
 import { Tables } from './tables.tsx';
-import { go, useAddress } from './use-address.ts';
+import { adjust, go, useAddress } from './use-address.ts';
 import { useStage } from './use-stage.ts';
 import { Versions } from './versions.tsx';
 import { ViewPanel } from './view-panel.tsx';
@@ -58,7 +58,15 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
         </div>
       </header>
       <div className={styles.stage}>
-        <DrawingPanel page={page} standing={standing} since={address.since} onState={goTo} onEdge={take} />
+        <DrawingPanel
+          page={page}
+          standing={standing}
+          since={address.since}
+          folded={address.folded}
+          onFold={(folded) => adjust({ folded })}
+          onState={goTo}
+          onEdge={take}
+        />
         <div className={styles.side}>
           <ViewPanel page={page} frame={frame} width={address.width} standing={standing} />
           <Inspector page={page} standing={standing} edge={edge} order={order} />

@@ -1,15 +1,18 @@
 import type { ChartPage, VersionEntry } from '../contents/page-data.ts';
 import type { Standing } from '../run/protocol.ts';
+import { fold } from './fold.ts';
 
 interface Decoration {
   readonly page: ChartPage;
   readonly standing: Standing | null;
   readonly compared: VersionEntry | null;
   readonly hasCoverage: boolean;
+  readonly folded: ReadonlySet<string>;
 }
 
-/** Marks the drawing: where the chart stands, what can be pressed, what changed, who walked what. */
-export function decorate(svg: Element, { page, standing, compared, hasCoverage }: Decoration): void {
+/** Marks the drawing: what is folded, where the chart stands, what can be pressed, what changed, who walked what. */
+export function decorate(svg: Element, { page, standing, compared, hasCoverage, folded }: Decoration): void {
+  fold(svg, folded);
   const resting = new Set(page.places.map(({ uid }) => uid));
   const buttons: Element[] = [];
   for (const element of svg.querySelectorAll<SVGElement>('[data-state]')) {
@@ -26,8 +29,17 @@ export function decorate(svg: Element, { page, standing, compared, hasCoverage }
     else element.removeAttribute('aria-current');
     buttons.push(element);
   }
-  // One stop of the Tab key: where the chart stands, or its first state.
-  const stop = buttons.find((button) => button.hasAttribute('aria-current')) ?? buttons[0];
+  for (const sign of svg.querySelectorAll<SVGElement>('[data-fold]')) {
+    const isFolded = folded.has(sign.dataset.fold ?? '');
+    sign.setAttribute('role', 'button');
+    sign.setAttribute('tabindex', '-1');
+    sign.setAttribute('aria-expanded', String(!isFolded));
+    sign.setAttribute('aria-label', `${isFolded ? 'Desplegar' : 'Plegar'} «${sign.dataset.words ?? ''}»`);
+    buttons.push(sign);
+  }
+  // One stop of the Tab key: where the chart stands, or the first thing that can be pressed.
+  const shown = buttons.filter((button) => button.closest('.is-inside') === null);
+  const stop = shown.find((button) => button.hasAttribute('aria-current')) ?? shown[0];
   stop?.setAttribute('tabindex', '0');
 
   for (const element of svg.querySelectorAll<SVGElement>('[data-transition]')) {

@@ -60,12 +60,24 @@ const within = (selector: string, rule: Parameters<typeof globalStyle>[1]): void
   globalStyle(`.${canvas} ${selector}`, rule);
 
 within('svg', { maxInlineSize: 'none' });
+within('.is-inside', { display: 'none' });
+within('.is-folded > .count', { display: 'inline' });
+// Before the drawing's own style, by which a file of it shows no such signs.
+within('svg .fold', { display: 'inline', cursor: 'pointer' });
+// A finger is wider than the sign.
+within('.fold .reach', { fill: 'transparent' });
+within('.fold .sign', { fill: color.panel, stroke: color.controlLine });
+within('.fold path', { fill: 'none', stroke: color.text, strokeWidth: 1.5 });
+within('.fold:hover .sign', { stroke: color.primary });
+within('.fold:focus-visible', { outline: 'none' });
+within('.fold:focus-visible .sign', { stroke: color.focus, strokeWidth: 3 });
+within('[data-head]:not(.is-folded) .plus', { display: 'none' });
 within('[data-state][role="button"]', { cursor: 'pointer' });
 within('[data-state][role="button"]:hover > .box', { stroke: color.primary });
 within('[data-state]:focus-visible', { outline: 'none' });
 within('[data-state]:focus-visible > .box', { stroke: color.focus, strokeWidth: 3 });
 within('[data-state].is-active > .box', { stroke: color.primary, strokeWidth: 1.75 });
-within('[data-state].is-innermost > .box', { fill: color.primarySoft, strokeWidth: 3 });
+within('[data-state]:is(.is-innermost, .is-folded.is-active) > .box', { fill: color.primarySoft, strokeWidth: 3 });
 within('[data-state].is-passing > .box', { strokeDasharray: '2 4' });
 within('[data-transition]', { cursor: 'pointer' });
 within('[data-transition]:hover .way', { stroke: color.primary, strokeWidth: 2 });

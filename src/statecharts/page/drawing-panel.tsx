@@ -1,15 +1,15 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/kit/button/button.tsx';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
-import { Select } from '#ui/kit/select/select.tsx';
-import type { ChartPage, FoldedDrawings } from '../contents/page-data.ts';
+import type { ChartPage } from '../contents/page-data.ts';
 import type { Standing } from '../run/protocol.ts';
 import { decorate } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
+import { outermost } from './fold.ts';
 import { Legend } from './legend.tsx';
 import { moveAmong } from './move-among.ts';
-import { foldedOf } from './use-data.ts';
 import { useDrag } from './use-drag.ts';
 
 interface DrawingPanelProps {
@@ -17,6 +17,9 @@ interface DrawingPanelProps {
   readonly standing: Standing | null;
   /** The version to compare with, if one is. */
   readonly since: string | null;
+  /** The states that are folded. */
+  readonly folded: readonly string[];
+  readonly onFold: (folded: readonly string[]) => void;
   readonly onState: (uid: string) => void;
   readonly onEdge: (id: string) => void;
 }
@@ -24,16 +27,16 @@ interface DrawingPanelProps {
 /** The drawing is never smaller at first than this share of its size: its words must be readable. */
 const READABLE = 0.72;
 const STEP = 1.2;
+/** Where the chart stands, or the folded state in which it does. */
+const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
-export function DrawingPanel({ page, standing, since, onState, onEdge }: DrawingPanelProps) {
+export function DrawingPanel({ page, standing, since, folded, onFold, onState, onEdge }: DrawingPanelProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number | null>(null);
-  const [fold, setFold] = useState('');
-  const [folded, setFolded] = useState<FoldedDrawings>({});
   const [hasCoverage, setHasCoverage] = useState(false);
   const compared = page.versions.find(({ hash }) => hash === since) ?? null;
-  const drawing = compared?.drawing ?? folded[fold] ?? page.drawing;
+  const drawing = compared?.drawing ?? page.drawing;
   useDrag(canvas);
 
   const svg = useMemo(() => readDrawing(drawing, page.title), [drawing, page.title]);
@@ -45,9 +48,11 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
     if (svg.parentElement !== place) place.replaceChildren(svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
-    decorate(svg, { page, standing, compared, hasCoverage });
-    bringIntoSight(canvas.current, svg.querySelector('[data-state].is-innermost'));
-  }, [svg, page, standing, compared, hasCoverage]);
+    decorate(svg, { page, standing, compared, hasCoverage, folded: new Set(folded) });
+  }, [svg, page, standing, compared, hasCoverage, folded]);
+  useLayoutEffect(() => {
+    if (standing !== null) bringIntoSight(canvas.current, svg.querySelector(STANDS));
+  }, [svg, standing]);
 
   /** The share of its own size at which the drawing is shown. */
   const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;
@@ -57,9 +62,11 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
   };
   const press = ({ target }: MouseEvent | KeyboardEvent): void => {
     if (!(target instanceof Element)) return;
+    const sign = target.closest<SVGElement>('[data-fold]')?.dataset.fold;
     const edge = target.closest<SVGElement>('[data-transition]')?.dataset.transition;
     const state = target.closest<SVGElement>('[data-state][role="button"]')?.dataset.state;
-    if (edge !== undefined) onEdge(edge);
+    if (sign !== undefined) onFold(toggled(folded, sign));
+    else if (edge !== undefined) onEdge(edge);
     else if (state !== undefined) onState(state);
   };
   const byKey = (event: KeyboardEvent): void => {
@@ -71,27 +78,16 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
     else if (event.key === '0') setZoom(null);
     else if (canvas.current !== null) moveAmong(event, canvas.current);
   };
-  const choose = async (uid: string): Promise<void> => {
-    if (uid !== '' && !(uid in folded)) setFolded(await foldedOf(page.name));
-    setFold(uid);
-  };
   return (
     <section className={styles.panel} aria-label="El dibujo">
       <div className={styles.tools}>
         <IconButton label="Acercar" icon={<ZoomIn size={20} />} onClick={() => setZoom(scale() * STEP)} />
         <IconButton label="Alejar" icon={<ZoomOut size={20} />} onClick={() => setZoom(scale() / STEP)} />
         <IconButton label="Ver todo" icon={<Maximize2 size={20} />} onClick={() => setZoom(scaleToFit())} />
-        {page.folds.length > 0 && compared === null && (
-          <Select
-            label="Plegar"
-            value={fold}
-            options={[
-              { value: '', label: 'Nada' },
-              { value: 'todo', label: 'Todo lo que se pueda' },
-              ...page.folds.map(({ uid, words }) => ({ value: uid, label: words })),
-            ]}
-            onChange={(uid) => void choose(uid)}
-          />
+        {svg.querySelector('[data-fold]') !== null && (
+          <Button variant="ghost" size="small" onClick={() => onFold(folded.length > 0 ? [] : outermost(svg))}>
+            {folded.length > 0 ? 'Desplegar todo' : 'Plegar todo'}
+          </Button>
         )}
         {page.coverage !== null && <Checkbox label="Cobertura" checked={hasCoverage} onChange={setHasCoverage} />}
       </div>
@@ -101,6 +97,9 @@ export function DrawingPanel({ page, standing, since, onState, onEdge }: Drawing
     </section>
   );
 }
+
+const toggled = (folded: readonly string[], uid: string): string[] =>
+  folded.includes(uid) ? folded.filter((one) => one !== uid) : [...folded, uid];
 
 /** Scrolls the drawing, and nothing around it, until the state stands in the middle; one in sight stays where it is. */
 function bringIntoSight(canvas: HTMLElement | null, state: Element | null): void {

@@ -7,7 +7,7 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowDown', [0, 1]],
 ]);
 
-/** Moves the focus from a state to the nearest one in the arrow's direction; the drawing is one stop of the Tab key. */
+/** Moves the focus to the nearest state or sign in the arrow's direction; the drawing is one stop of the Tab key. */
 export function moveAmong(event: KeyboardEvent, canvas: HTMLElement): void {
   const arrow = ARROWS.get(event.key);
   const here = document.activeElement;
@@ -16,6 +16,7 @@ export function moveAmong(event: KeyboardEvent, canvas: HTMLElement): void {
   const [dx, dy] = arrow;
   const [x, y] = centerOf(here);
   const ranked = [...canvas.querySelectorAll<SVGElement>('[role="button"]')]
+    .filter((element) => element.closest('.is-inside') === null)
     .map((element) => {
       const [toX, toY] = centerOf(element);
       const along = (toX - x) * dx + (toY - y) * dy;

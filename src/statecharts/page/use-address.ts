@@ -25,6 +25,12 @@ export function go(change: Partial<Address>): void {
   window.location.hash = formatAddress({ ...read(), ...change });
 }
 
+/** Shows the same otherwise: the browser's back button does not lead back to how it was shown. */
+export function adjust(change: Partial<Address>): void {
+  rewrite(change);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 /** Says where the gallery stands already; nobody is told. */
 export function rewrite(change: Partial<Address>): void {
   const next = formatAddress({ ...read(), ...change });

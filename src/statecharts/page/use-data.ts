@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChartCard, ChartPage, FoldedDrawings } from '../contents/page-data.ts';
+import type { ChartCard, ChartPage } from '../contents/page-data.ts';
 import { open } from '../packs/files.ts';
 
 /** Every chart's card; null until they are here. */
@@ -31,10 +31,4 @@ function useFile(file: string, isHere: boolean): boolean {
     };
   }, [file, isHere]);
   return wasBrought;
-}
-
-/** The drawings of a chart with states folded. */
-export async function foldedOf(name: string): Promise<FoldedDrawings> {
-  await open(`data/${name}.folded`);
-  return statecharts.folded[name] ?? {};
 }

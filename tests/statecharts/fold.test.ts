@@ -1,0 +1,115 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { type Box, isWithin, outside, pathOf, pointsOf } from '#statecharts/contents/way.ts';
+import { describeChart } from '#statecharts/describe.ts';
+import { drawChart } from '#statecharts/drawing/draw.ts';
+import { drawingWords } from '#statecharts/drawing/label.ts';
+import { layoutChart, type PlacedState } from '#statecharts/drawing/layout.ts';
+import { fold, outermost } from '#statecharts/page/fold.ts';
+
+const charts: readonly ChartModel[] = models;
+const BOX: Box = { x: 100, y: 100, width: 100, height: 60 };
+
+describe('a way', () => {
+  test('is the same again, read from its path', () => {
+    const way = [
+      { x: 10, y: 20.5 },
+      { x: 10, y: 90 },
+      { x: 150, y: 90 },
+      { x: 150, y: 130 },
+    ];
+    expect(pointsOf(pathOf(way))).toEqual(way);
+  });
+
+  test('ends where it enters the box of its end, and begins where it leaves that of its beginning', () => {
+    const down = [
+      { x: 10, y: 20 },
+      { x: 150, y: 20 },
+      { x: 150, y: 130 },
+    ];
+    expect(outside(down, null, BOX)).toEqual([
+      { x: 10, y: 20 },
+      { x: 150, y: 20 },
+      { x: 150, y: 100 },
+    ]);
+    expect(outside(down.toReversed(), BOX, null)).toEqual([
+      { x: 150, y: 100 },
+      { x: 150, y: 20 },
+      { x: 10, y: 20 },
+    ]);
+    expect(outside(down, null, null)).toEqual(down);
+  });
+
+  test('that only ever runs inside is none', () => {
+    const short = [
+      { x: 150, y: 110 },
+      { x: 150, y: 130 },
+    ];
+    expect(outside(short, null, BOX)).toBeNull();
+    expect(outside(short, BOX, null)).toBeNull();
+  });
+});
+
+/** A chart's drawing as the page has it, and what is seen of it. */
+async function drawn(model: ChartModel) {
+  const layout = await layoutChart(describeChart(model), drawingWords(model));
+  const { window } = new JSDOM(drawChart(layout), { contentType: 'image/svg+xml' });
+  const svg = window.document.documentElement;
+  const shown = (selector: string): Element[] =>
+    [...svg.querySelectorAll(selector)].filter((element) => element.closest('.is-inside') === null);
+  const picture = (): unknown[] => [
+    shown('[data-state], [data-head], .start').map((element) => element.innerHTML),
+    shown('.way').map((way) => way.getAttribute('d')),
+    shown('.label').map((label) => label.textContent),
+  ];
+  return { layout, svg, shown, picture };
+}
+
+const insideOf = (states: readonly PlacedState[], uid: string): string[] =>
+  states
+    .filter(({ around }) => around?.uid === uid)
+    .flatMap(({ state }) => [state.uid, ...insideOf(states, state.uid)]);
+
+describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing of "$name"', ({ model }) => {
+  test('folds each state in place: what is inside is hidden, what led there ends at its border, nothing moves', async () => {
+    const { layout, svg, shown, picture } = await drawn(model);
+    const before = picture();
+    const places = new Map([...svg.querySelectorAll('[data-state]')].map((state) => [state, state.innerHTML]));
+    const foldable = [...svg.querySelectorAll<SVGElement>('[data-fold]')].map((sign) => sign.dataset.fold ?? '');
+    const expected = layout.states.filter(({ state, isRoot }) => state.states.length > 0 && !isRoot);
+    expect(foldable).toEqual(expected.map(({ state }) => state.uid));
+
+    for (const uid of foldable) {
+      fold(svg, new Set([uid]));
+      const inside = insideOf(layout.states, uid);
+      const seen = shown('[data-state]').map((state) => state.getAttribute('data-state'));
+      expect(seen).toEqual(layout.states.map(({ state }) => state.uid).filter((one) => !inside.includes(one)));
+      for (const [state, place] of places) expect(state.innerHTML).toBe(place);
+      const box = expected.find(({ state }) => state.uid === uid);
+      if (box === undefined) throw new Error(uid);
+      for (const { transition, ways } of layout.transitions) {
+        const arrow = shown(`[data-transition="${transition.id}"]`)[0];
+        const paths = [...(arrow?.querySelectorAll('.way') ?? [])];
+        for (const [index, way] of ways.entries()) {
+          const path = paths[index];
+          const target = transition.targets[index] ?? transition.source;
+          const [isFrom, isTo] = [inside.includes(transition.source), inside.includes(target)];
+          const isAllInside = (isFrom || transition.source === uid) && (isTo || target === uid) && (isFrom || isTo);
+          expect([transition.id, path?.classList.contains('is-inside')]).toEqual([transition.id, isAllInside]);
+          if (isAllInside) continue;
+          const points = pointsOf(path?.getAttribute('d') ?? '');
+          if (isFrom || isTo)
+            expect([transition.id, points.filter((point) => isWithin(point, box))]).toEqual([transition.id, []]);
+          else expect(path?.getAttribute('d')).toBe(pathOf(way));
+        }
+      }
+    }
+
+    fold(svg, new Set(outermost(svg)));
+    expect(shown('[data-fold]').map((sign) => sign.getAttribute('data-fold'))).toEqual(outermost(svg));
+    fold(svg, new Set());
+    expect(picture()).toEqual(before);
+  });
+});
