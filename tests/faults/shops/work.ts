@@ -16,6 +16,7 @@ const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'de
 
 /** Of the automatic answers, one in so many is stopped by a person. */
 const STOPPED = 5;
+const PAGE = 50;
 /** How often a page is read again, and how often something else is written, in ms. */
 const PAGE_EVERY = 150;
 const WRITE_EVERY = 300;
@@ -79,6 +80,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
   let isOver = false;
   const underWay = new Set<string>();
   const acts = new Set<Promise<void>>();
+  const owed = new Set<string>();
   /** One act on a question at a time, as on its card. */
   const act = (id: string, work: () => Promise<void>): void => {
     if (underWay.has(id)) return;
@@ -103,13 +105,15 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     if (reply?.status === 204) ledger.stopped.add(id);
   }
 
-  /** Somebody with the page of pending questions open. */
+  /** Somebody with the pending questions open, page after page. */
   async function watch(shop: Shop, look: (question: v.InferOutput<typeof PendingQuestionSchema>) => void) {
-    while (!isOver) {
-      const sort = 'most-recent-first';
-      const reply = await shop.owner.send('GET', `/accounts/${shop.accountId}/questions?limit=50&sort=${sort}`);
+    for (let skip = 0; !isOver; ) {
+      const query = `skip=${skip}&limit=${PAGE}&sort=most-recent-first`;
+      const reply = await shop.owner.send('GET', `/accounts/${shop.accountId}/questions?${query}`);
       const page = v.safeParse(PageSchema, reply?.body);
-      if (page.success) page.output.entries.forEach(look);
+      const entries = page.success ? page.output.entries : [];
+      entries.forEach(look);
+      skip = entries.length < PAGE ? 0 : skip + PAGE;
       await sleep(PAGE_EVERY);
     }
   }
@@ -132,8 +136,9 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     watch(automatic, ({ id, schedule, manualReason }) => {
       const isChosen = ledger.automatic.has(id) && Number(id) % STOPPED === 0;
       if (isChosen && schedule !== null) act(id, () => stop(automatic, id));
-      // The marketplace did not take it, so the card asks for a person.
-      if (manualReason === 'sending-failed') act(id, () => answer(automatic, id));
+      // The marketplace did not take it, so the card asks for a person, who tries until it does.
+      if (manualReason === 'sending-failed') owed.add(id);
+      if (owed.has(id)) act(id, () => answer(automatic, id));
     }),
     write(other),
   ]);
