@@ -10,8 +10,8 @@ import { questionIdOf } from './notifications.ts';
 import { reread } from './reread.ts';
 
 const AT_ONCE = 4;
-/** Of the time within which a question is to be seen, so much passes between two comparisons; the rest is for one that fails. */
-const SHARE = 2 / 3;
+/** Of the time within which a question is to be seen, so much passes between two comparisons; the rest is for trying again. */
+const SHARE = 1 / 2;
 /** By so much the marketplace's clock may differ from the store's, in ms. */
 const CLOCKS_APART = 60_000;
 
