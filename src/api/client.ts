@@ -66,8 +66,9 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
 
 /** `?skip=0&limit=50`, or nothing. In the address from the beginning: ky makes a second request of one that has it beside. */
 function toSearch(query: object): string {
-  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(String(value))}`))
+    .join('&');
   return search === '' ? '' : `?${search}`;
 }
 

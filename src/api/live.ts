@@ -29,10 +29,11 @@ export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMe
     socket.close();
     onSessionEnded();
   });
-  socket.addEventListener('message', ({ data }) => {
+  // Told before the library makes an event of its own for whoever listens.
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = readMessage(data);
     if (message !== null) onMessage(message);
-  });
+  };
   return () => socket.close();
 }
 

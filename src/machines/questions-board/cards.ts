@@ -78,21 +78,21 @@ function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry
 export function newCount(page: BoardPage | null, cards: readonly BoardCard[], countThen: number): number {
   if (page === null) return 0;
   const shown = new Set(idsOf(cards));
-  const unseen = idsOf(page.entries).filter((id) => !shown.has(id)).length;
+  const unseen = page.entries.filter((entry) => !shown.has(idOf(entry))).length;
   const left = cards.filter(({ isPending }) => !isPending).length;
   return Math.min(unseen, Math.max(0, page.count - countThen + left));
 }
 
 /** Whether the cards, brought up to date where they are, are the page's, but for held ones that left. */
 export function isUpToDate(page: BoardPage, cards: readonly BoardCard[], held: readonly string[]): boolean {
-  const told = new Set(idsOf(page.entries));
   const isKept = (card: BoardCard): boolean => held.includes(idOf(card)) && (!card.isPending || hasLeft(page, card));
-  const shown = cards.filter((card) => told.has(idOf(card)));
-  return (
-    shown.length === page.entries.length &&
-    shown.every((card, index) => idOf(card) === page.entries[index]?.question.id) &&
-    cards.every((card) => told.has(idOf(card)) || isKept(card))
-  );
+  let told = 0;
+  for (const card of cards) {
+    const next = page.entries[told];
+    if (next !== undefined && idOf(next) === idOf(card)) told += 1;
+    else if (!isKept(card)) return false;
+  }
+  return told === page.entries.length;
 }
 
 /** The cards without one that left. */

@@ -39,7 +39,8 @@ interface ListFrameProps<Page> {
   readonly empty: ReactNode;
   /** The shape of what comes, while nothing has been read. */
   readonly skeleton: ReactNode;
-  readonly children: (page: Page) => ReactNode;
+  /** The entries; as they are where they follow a chart of their own. */
+  readonly children: ReactNode | ((page: Page) => ReactNode);
 }
 
 /**
@@ -76,7 +77,7 @@ export function ListFrame<Page>({ actor, children, countOf, pageSizes, ...frame 
             frame.empty
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>
-              <Entries actor={actor}>{children}</Entries>
+              {typeof children === 'function' ? <Entries actor={actor}>{children}</Entries> : children}
             </div>
           )}
           {!isEmpty && <Pages {...{ actor, countOf, pageSizes }} />}
@@ -97,7 +98,11 @@ function Count<Page>({ actor, countOf, words }: CountProps<Page>) {
   return useMemo(() => words(count), [words, count]);
 }
 
-function Entries<Page>({ actor, children }: Pick<ListFrameProps<Page>, 'actor' | 'children'>) {
+interface EntriesProps<Page> extends Pick<ListFrameProps<Page>, 'actor'> {
+  readonly children: (page: Page) => ReactNode;
+}
+
+function Entries<Page>({ actor, children }: EntriesProps<Page>) {
   const page = useSelector(actor, selectPage<Page>);
   return page === null ? null : children(page);
 }

@@ -1,12 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { type AccountEvent, LIVE_PATH, type LiveEvent } from '#contract/live.ts';
 import { ACCOUNT, type Desk, TOOL_BOX } from '#tests/browser/harness/desk.ts';
-import { type Compared, compare } from './compare.ts';
+import { type Compared, compare, type Side } from './compare.ts';
 import { CARDS, type FullPage } from './full-page.ts';
 
 const BAR = 1.5;
 /** A message comes to a page at rest: what came of the one before is drawn by then, the badge too, in ms. */
 const REST = 800;
+/** A slow processor is imitated by stops, some of them as long as a message takes: only many tell the middle. */
+const MANY = { warmUp: 10, samples: 101 };
+/** A message that the product's page has no use for. */
+const UNHEARD = 'QuickAnswersChanged';
 const HOUR = 3_600_000;
 /** Above those of the simulator. */
 const FIRST_ID = 99_000_000_000;
@@ -19,33 +24,69 @@ interface Arrival {
   readonly shownAt: number;
 }
 
+/** A page that hears messages, and what of them is measured. */
+interface Hearer {
+  readonly page: Page;
+  /** The message. */
+  readonly event: LiveEvent;
+  /** What shows that it was taken up. */
+  readonly selector: string;
+  /** Has the message sent. */
+  readonly tell: (sample: number) => Promise<void> | void;
+  /** Makes the page ready for the next. */
+  readonly settle: () => Promise<void>;
+}
+
 declare global {
   interface Window {
     /** The live message that is expected, once what came of it is shown. */
     arrival: Promise<Arrival>;
-    expectArrival: () => void;
+    expectArrival: (event: LiveEvent, selector: string) => void;
   }
 }
 
 /**
  * From the live message's arrival in the page until the new question is announced above the cards, without what the network took to
- * read the list; and from the announcement's press until the new card stands there. The limit of both: a page that reads the same
- * list, parses it and puts the same card in as markup, again without the network.
+ * read the list; and from the announcement's press until the new card stands there. The limit of both: a page that hears a message
+ * on a bare socket, reads the same list, parses it and puts the same card in as markup, again without the network.
  */
 export async function arriving(full: FullPage): Promise<readonly Compared[]> {
   const { page } = await full.openProduct(watchArrivals);
   const limit = await full.openLimit(page);
+  await limit.page.evaluate(watchArrivals);
+  await limit.page.evaluate(listenBare, { live: LIVE_PATH, list: FIRST_PAGE, event: UNHEARD });
   const accepted: number[] = [];
-  const announced = await compare('live message to announcement', BAR, async (side, sample) => {
-    await setTimeout(REST);
-    if (side === 'limit') return withoutNetwork(limit.page, await limit.page.evaluate(readAndPutIn, FIRST_PAGE));
-    await page.evaluate(() => window.expectArrival());
-    await askQuietly(full.desk, sample);
-    // Nothing asks the page meanwhile whether it is done: asking would have it draw frames.
-    const time = await withoutNetwork(page, await page.evaluate(() => window.arrival));
-    accepted.push(await page.evaluate(accept));
-    return time;
-  });
+  const sides: Record<Side, Hearer> = {
+    product: {
+      page,
+      event: 'QuestionsChanged',
+      selector: '[role=status] button',
+      tell: (sample) => askQuietly(full.desk, sample),
+      settle: async () => void accepted.push(await page.evaluate(accept)),
+    },
+    limit: {
+      page: limit.page,
+      event: UNHEARD,
+      selector: 'li:first-child.is-new',
+      tell: () => publish(full.desk, UNHEARD),
+      settle: () => limit.page.evaluate(() => document.querySelector('.is-new')?.remove()),
+    },
+  };
+  const announced = await compare(
+    'live message to announcement',
+    BAR,
+    async (side, sample) => {
+      const { page: hearer, event, selector, tell, settle } = sides[side];
+      await setTimeout(REST);
+      await hearer.evaluate((expected) => window.expectArrival(...expected), [event, selector] as const);
+      await tell(sample);
+      // Nothing asks the page meanwhile whether it is done: asking would have it draw frames.
+      const time = await withoutNetwork(hearer, await hearer.evaluate(() => window.arrival));
+      await settle();
+      return time;
+    },
+    MANY,
+  );
   await Promise.all([page.close(), limit.page.close()]);
   return [
     announced,
@@ -59,7 +100,7 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
 }
 
 /** A question comes into the store, and everybody is told once: no draft of it is written meanwhile, which would be told too. */
-async function askQuietly({ product }: Desk, sample: number): Promise<void> {
+async function askQuietly({ product }: Pick<Desk, 'product'>, sample: number): Promise<void> {
   await product.store.transaction(async ({ questions }) => {
     await questions.sync(ACCOUNT, [
       {
@@ -74,7 +115,11 @@ async function askQuietly({ product }: Desk, sample: number): Promise<void> {
     ]);
     await questions.claimUndrafted({ limit: CARDS, lease: HOUR });
   });
-  product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
+  publish({ product }, 'QuestionsChanged');
+}
+
+function publish({ product }: Pick<Desk, 'product'>, event: AccountEvent): void {
+  product.product.hub.publish({ event, details: { accountId: ACCOUNT } });
 }
 
 /** What of the time the page took itself: the list was read once meanwhile, and what that took on the network is not counted. */
@@ -92,24 +137,30 @@ async function withoutNetwork(page: Page, { toldAt, shownAt }: Arrival): Promise
   return shownAt - toldAt - network;
 }
 
-/** Runs in the browser, before the product. */
+/** Runs in the browser, before whatever opens a socket. */
 function watchArrivals(): void {
-  let waiting = Promise.withResolvers<Arrival>();
-  window.expectArrival = () => {
-    waiting = Promise.withResolvers();
-    window.arrival = waiting.promise;
+  let expected: { event: string; selector: string; resolve: (arrival: Arrival) => void } | null = null;
+  window.expectArrival = (event, selector) => {
+    const { promise, resolve } = Promise.withResolvers<Arrival>();
+    expected = { event, selector, resolve };
+    // The browser keeps 250 of them.
+    performance.clearResourceTimings();
+    window.arrival = promise;
   };
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      this.addEventListener('message', () => {
-        const toldAt = performance.now();
+      this.addEventListener('message', ({ data }) => {
+        if (expected === null || !String(data).includes(expected.event)) return;
+        const { selector, resolve } = expected;
+        expected = null;
         const watch = new MutationObserver(() => {
-          if (document.querySelector('[role=status] button') === null) return;
+          if (document.querySelector(selector) === null) return;
           watch.disconnect();
-          waiting.resolve({ toldAt, shownAt: performance.now() });
+          resolve({ toldAt, shownAt: performance.now() });
         });
         watch.observe(document, { subtree: true, childList: true });
+        const toldAt = performance.now();
       });
     }
   };
@@ -130,17 +181,24 @@ function accept(): Promise<number> {
   return promise;
 }
 
-/** Runs in the browser. */
-async function readAndPutIn(path: string): Promise<Arrival> {
-  const list = document.querySelector('main ul');
-  const markup = list?.querySelector('li')?.outerHTML ?? '';
-  const toldAt = performance.now();
-  const answer = await fetch(path);
-  const { entries }: { entries: readonly { id: string }[] } = await answer.json();
-  list?.insertAdjacentHTML('afterbegin', markup);
-  const card = list?.querySelector('article');
-  if (card !== null && card !== undefined) card.dataset.question = entries[0]?.id ?? '';
-  const shownAt = performance.now();
-  list?.lastElementChild?.remove();
-  return { toldAt, shownAt };
+/** Runs in the browser: what hears the message does nothing but what must be done. Resolves when it hears. */
+function listenBare({ live, list, event }: { live: string; list: string; event: string }): Promise<void> {
+  const markup = document.querySelector('main ul > li')?.outerHTML ?? '';
+  const readAndPutIn = async (): Promise<void> => {
+    const answer = await fetch(list);
+    const { entries }: { entries: readonly { id: string }[] } = await answer.json();
+    const cards = document.querySelector('main ul');
+    cards?.insertAdjacentHTML('afterbegin', markup);
+    cards?.firstElementChild?.classList.add('is-new');
+    const card = cards?.querySelector('article');
+    if (card !== null && card !== undefined) card.dataset.question = entries[0]?.id ?? '';
+  };
+  const socket = new WebSocket(live);
+  socket.addEventListener('message', ({ data }) => {
+    const message: { event: string } = JSON.parse(data);
+    if (message.event === event) void readAndPutIn();
+  });
+  return new Promise((resolve) => {
+    socket.addEventListener('open', () => resolve());
+  });
 }

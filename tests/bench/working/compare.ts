@@ -1,6 +1,5 @@
 /** How often each side is measured, and how often before that, while what it runs is still being compiled. */
-const SAMPLES = 7;
-const WARM_UP = 2;
+const FEW = { warmUp: 2, samples: 7 };
 
 export type Side = 'product' | 'limit';
 
@@ -18,13 +17,14 @@ export async function compare(
   name: string,
   bar: number | null,
   measure: (side: Side, sample: number) => Promise<number>,
+  { warmUp, samples: count } = FEW,
 ): Promise<Compared> {
   const samples: Record<Side, number[]> = { product: [], limit: [] };
-  for (let sample = 0; sample < WARM_UP + SAMPLES; sample++) {
+  for (let sample = 0; sample < warmUp + count; sample++) {
     const sides: readonly Side[] = sample % 2 === 0 ? ['product', 'limit'] : ['limit', 'product'];
     for (const side of sides) {
       const measured = await measure(side, sample);
-      if (sample >= WARM_UP) samples[side].push(measured);
+      if (sample >= warmUp) samples[side].push(measured);
     }
   }
   return { name, bar, ...samples };

@@ -1,5 +1,5 @@
 // `npm run build && npm run bench:working`: what working on a full page costs the built product in Chromium, by what the same
-// page costs without it. Takes some four minutes; CHROMIUM_PATH names a Chromium.
+// page costs without it. Takes some eight minutes; CHROMIUM_PATH names a Chromium.
 import { openBrowser } from '#tests/browser/harness/open-browser.ts';
 import { arriving } from './arriving.ts';
 import { openFullPage } from './full-page.ts';

@@ -75,7 +75,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         empty={<EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />}
         skeleton={<ListSkeleton />}
       >
-        {() => cards}
+        {cards}
       </ListFrame>
     </>
   );
