@@ -24,6 +24,6 @@ if (chart !== null) {
   const [base, frame] = FRAME_PACKS;
   const ahead = (...files: readonly string[]): Promise<unknown> => Promise.allSettled(files.map(bring));
   void ahead(base);
-  void here.then(() => ahead(frame)).then(() => ahead(...packsFor(stageOf(chart))));
+  void here.then(() => ahead(frame, ...packsFor(stageOf(chart))));
 }
 void here.then(() => Promise.allSettled(needed.map(open)));
