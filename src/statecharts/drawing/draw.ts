@@ -1,7 +1,7 @@
 import { statesWithin } from '../contents/states-within.ts';
 import { pathOf, round } from '../contents/way.ts';
 import type { ChartLayout, PlacedState, PlacedTransition } from './layout.ts';
-import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, TITLE_SIZE } from './layout.ts';
+import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, TITLE_SIZE, wordsWidth } from './layout.ts';
 
 const MARGIN = 16;
 const RADIUS = 10;
@@ -81,9 +81,9 @@ const SIGN = 18;
 
 /** What is written in a state that has others inside; folded, also how many, and at its corner the sign to fold it. */
 function drawHead(placed: PlacedState): string {
-  const { state, title, notes, x, y, width } = placed;
+  const { state, title, x, y, width } = placed;
   const count = statesWithin(state).length - 1;
-  const top = notesTopOf(placed) + notes.length * KEY_SIZE * LINE + NOTES_GAP;
+  const top = notesBottomOf(placed);
   const words = count === 1 ? '1 estado' : `${count} estados`;
   const sign = [
     `<g class="fold" data-fold="${escaped(state.uid)}" data-words="${escaped(title.join(' ') || state.key)}">`,
@@ -95,13 +95,31 @@ function drawHead(placed: PlacedState): string {
   ];
   return [
     `<g class="head" data-head="${escaped(state.uid)}"${within(placed)}>`,
+    `<g class="words" style="--folded:${inTheMiddle(placed)}">`,
     drawWords(placed),
     textAt('count', x + 14, top + KEY_SIZE, words),
+    '</g>',
     // The whole chart folded would be nothing at all.
     ...(placed.isRoot ? [] : sign),
     '</g>',
   ].join('');
 }
+
+const LARGEST = 3;
+
+/** Where the words of a folded state go: to the middle of its box, as large as it has room for. */
+function inTheMiddle(placed: PlacedState): string {
+  const { state, title, notes, x, y, width, height } = placed;
+  const wide = wordsWidth(state.key, title, notes);
+  const high = notesBottomOf(placed) + KEY_SIZE * LINE - (y + 14);
+  const scale = Math.max(1, Math.min(LARGEST, (width - 2 * (SIGN + 14)) / wide, (height - 28) / high));
+  const left = x + (width - wide * scale) / 2 - (x + 14) * scale;
+  const top = y + (height - high * scale) / 2 - (y + 14) * scale;
+  return `translate(${round(left)}px,${round(top)}px) scale(${scale.toFixed(2)})`;
+}
+
+const notesBottomOf = (placed: PlacedState): number =>
+  notesTopOf(placed) + placed.notes.length * KEY_SIZE * LINE + NOTES_GAP;
 
 const notesTopOf = ({ y, title }: PlacedState): number =>
   y + 14 + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;

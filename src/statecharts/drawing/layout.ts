@@ -122,16 +122,21 @@ export async function layoutChart(
   };
 }
 
-function nodeOf(state: StateDescription, words: DrawingWords): ElkNode {
-  const title = titleOf(state);
-  const notes = notesIn(state, words);
-  const headHeight = KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE;
-  const headWidth = Math.max(
-    widthOf(state.key, KEY_SIZE, true),
+/** How wide what is written in a state is, in px. */
+export function wordsWidth(key: string, title: readonly string[], notes: readonly string[]): number {
+  return Math.max(
+    widthOf(key, KEY_SIZE, true),
     // A state that a page lights may be written in bold.
     ...title.map((line) => widthOf(line, TITLE_SIZE) * 1.16),
     ...notes.map((line) => widthOf(line, KEY_SIZE)),
   );
+}
+
+function nodeOf(state: StateDescription, words: DrawingWords): ElkNode {
+  const title = titleOf(state);
+  const notes = notesIn(state, words);
+  const headHeight = KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE;
+  const headWidth = wordsWidth(state.key, title, notes);
   const pills = notes.length === 0 ? 0 : NOTES_GAP + notes.length * KEY_SIZE * LINE;
   if (state.kind === 'history') return { id: state.uid, width: HISTORY, height: HISTORY };
   if (state.states.length === 0) {

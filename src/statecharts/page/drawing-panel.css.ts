@@ -61,7 +61,9 @@ const within = (selector: string, rule: Parameters<typeof globalStyle>[1]): void
 
 within('svg', { maxInlineSize: 'none' });
 within('.is-inside', { display: 'none' });
-within('.is-folded > .count', { display: 'inline' });
+within('.is-folded > .words > .count', { display: 'inline' });
+// Its box is empty then, and as large as before.
+within('.is-folded > .words', { transform: 'var(--folded)' });
 // Before the drawing's own style, by which a file of it shows no such signs.
 within('svg .fold', { display: 'inline', cursor: 'pointer' });
 // A finger is wider than the sign.
