@@ -19,7 +19,7 @@ import { openBrowser } from './harness/open-browser.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/statecharts/command/build.ts');
 const charts: readonly ChartModel[] = models;
-const FEW = ['authenticator', 'toast', 'retry'];
+const FEW = ['logout', 'toast', 'retry'];
 
 let folder: string;
 let browser: Browser;

@@ -11,7 +11,7 @@ import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
 import { selectIsEdited } from '#machines/question-countdown/selectors.ts';
-import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
+import type { BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
@@ -19,6 +19,7 @@ import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { boxOfQuestion, moveOn } from '../cards.ts';
+import type { EntryFeed } from '../entry-feed.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { passing } from '../passing.ts';
@@ -36,6 +37,8 @@ interface CardProps extends CardView {
   readonly email: string;
   readonly list: ListActor<BoardPage>;
   readonly board: QuestionsBoardActor;
+  /** What the board says of its cards. */
+  readonly entries: EntryFeed;
   readonly ticker: Ticker;
 }
 
@@ -44,7 +47,7 @@ interface CardProps extends CardView {
  * its own entry says something else.
  */
 export const Card = memo(function Card(props: CardProps) {
-  const { greetingSignature, extras, account, email, list, board, ticker, entry, types } = props;
+  const { greetingSignature, extras, account, email, list, board, entries, ticker, entry, types } = props;
   const { call, now } = useServices();
   const { question, buyer, dueAt } = entry;
   const questionId = question.id;
@@ -79,7 +82,7 @@ export const Card = memo(function Card(props: CardProps) {
           const stopExtras = onNewExtras(extras, greetingSignature, (now) =>
             sendBack({ type: 'extras.replaced', ...resolvedExtras(now) }),
           );
-          const stopEntry = onEntry(board, questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
+          const stopEntry = entries.onEntry(questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
             if (isPending !== (before?.isPending ?? true))
               sendBack({ type: isPending ? 'question.returned' : 'question.left' });
             // A draft that came while nobody could answer is told once somebody can.
@@ -123,7 +126,7 @@ export const Card = memo(function Card(props: CardProps) {
       actors: {
         news: fromCallback(({ sendBack }) => {
           if (draft !== null) sendBack({ type: 'draft.edited' });
-          return onEntry(board, questionId, (entryNow, before) => {
+          return entries.onEntry(questionId, (entryNow, before) => {
             if (entryNow.dueAt !== before?.dueAt) sendBack({ type: 'schedule.changed', dueAt: entryNow.dueAt });
           });
         }),
@@ -197,29 +200,5 @@ function onNewExtras(
   };
   tell();
   const subscription = extras.subscribe(tell);
-  return () => subscription.unsubscribe();
-}
-
-/** Tells what the board says of a question, now and whenever it says something else; returns how to stop. */
-function onEntry(
-  board: QuestionsBoardActor,
-  questionId: string,
-  react: (now: BoardCard, before: BoardCard | undefined) => void,
-): () => void {
-  let seen: readonly BoardCard[] = [];
-  let before: BoardCard | undefined;
-  const tell = (): void => {
-    const { cards } = board.getSnapshot().context;
-    // Every card hears everything that the board is told.
-    if (cards === seen) return;
-    seen = cards;
-    const now = cards.find(({ question }) => question.id === questionId);
-    if (now === undefined || now === before) return;
-    const last = before;
-    before = now;
-    react(now, last);
-  };
-  tell();
-  const subscription = board.subscribe(tell);
   return () => subscription.unsubscribe();
 }

@@ -14,6 +14,7 @@ import { shortcutsMachine } from '#machines/shortcuts/shortcuts-machine.ts';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { goToCard, listenToKeys } from '../cards.ts';
+import { createEntryFeed } from '../entry-feed.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
@@ -82,6 +83,7 @@ export default function Questions({ account, email }: { account: Account; email:
     }),
     {},
   );
+  const entries = useMemo(() => createEntryFeed(board), [board]);
   const shortcuts = useChart(
     shortcutsMachine.provide({
       actors: {
@@ -125,6 +127,7 @@ export default function Questions({ account, email }: { account: Account; email:
             email={email}
             list={list}
             board={board}
+            entries={entries}
             ticker={ticker}
           />
         )}

@@ -1,3 +1,5 @@
+import type { Item } from '#contract/items.ts';
+import type { PendingQuestion } from '#contract/questions.ts';
 import { isSameDue } from '#domain/countdown.ts';
 import type { BoardCard, BoardEntry, BoardPage } from './types.ts';
 
@@ -14,20 +16,21 @@ function isSame(one: BoardEntry, other: BoardEntry): boolean {
     isSameDue(one.dueAt, other.dueAt) &&
     one.buyer === other.buyer &&
     areSameFields(one.question, other.question) &&
-    areSameFields(one.item ?? {}, other.item ?? {})
+    isSameItem(one.item, other.item)
   );
 }
 
-/** Of two that hold nothing within them; but for a schedule, which each response may tell a little differently. */
-function areSameFields(one: Fields, other: Fields): boolean {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => one[name] === other[name] || name === 'schedule')
-  );
+function isSameItem(one: Item | undefined, other: Item | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : areSameFields(one, other);
 }
 
-type Fields = Readonly<Record<string, string | number | boolean | null>>;
+/** Of two of a kind that hold nothing within them; but for a schedule, which each response may tell a little differently. */
+function areSameFields<Kind extends PendingQuestion | Item>(one: Kind, other: Kind): boolean {
+  for (const name in one) {
+    if (one[name] !== other[name] && name !== 'schedule') return false;
+  }
+  return true;
+}
 
 /** The page's own cards, each held one before the first of those that stood after it. */
 export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {

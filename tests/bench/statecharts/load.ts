@@ -22,10 +22,11 @@ export interface Load {
   readonly bytes: number;
 }
 
-/** What a designer waits for: the index' cards; of a chart its drawing, and in the frame the real view. */
-export type Awaited = 'cards' | 'chart';
+/** What a designer waits for: the index' cards; a chart's drawing; the drawing, and in the frame the real view. */
+export type Awaited = 'cards' | 'drawing' | 'view';
 
-const AWAITED: Readonly<Record<Awaited, string>> = { cards: 'article h2', chart: 'svg [data-state] text' };
+const DRAWING = 'svg [data-state] text';
+const AWAITED: Readonly<Record<Awaited, string>> = { cards: 'article h2', drawing: DRAWING, view: DRAWING };
 /** The frame shows nothing before the view, and then all of it. */
 const VIEW = '#root > *';
 
@@ -49,7 +50,7 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
     await page.goto(url, { waitUntil: 'commit' });
     const start = await page.evaluate(() => performance.timeOrigin);
     const ends = [await paintedAt(page.mainFrame())];
-    if (awaited === 'chart') {
+    if (awaited === 'view') {
       const frame = await (await page.waitForSelector('iframe')).contentFrame();
       if (frame !== null) ends.push(await paintedAt(frame));
     }

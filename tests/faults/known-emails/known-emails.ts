@@ -29,7 +29,7 @@ export const knownEmails: Fault = {
   name: 'known-emails',
   what: 'six calls with an e-mail that has an account and with one that has none, in turn by chance: answers and times',
   long: 10_000,
-  short: 20,
+  short: 12,
   async run(rounds, report) {
     await using system = await startSystem({ engine: 'postgres', nodes: 1, sellers: [], env: BEHIND_PROXY });
     const known = Array.from({ length: rounds }, (_, round) =>

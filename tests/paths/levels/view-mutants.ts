@@ -15,7 +15,7 @@ import { suiteOfScreen } from './suite-of-screen.ts';
 const TIMEOUT = 600_000;
 const KILLED_MIN = 0.9;
 /** One screen in so many has its turn among all other checks, and one in so many of its faults. */
-const SAMPLE = SHORT ? 4 : 1;
+const SAMPLE = SHORT ? 6 : 1;
 /** A screen that is right shows it well within this time, in ms; one with a fault never does. */
 const PATIENCE = 200;
 
