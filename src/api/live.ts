@@ -17,8 +17,19 @@ export interface LiveListeners {
  */
 export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMessage }: LiveListeners): () => void {
   const { reconnectionDelayFrom, reconnectionDelayTo, ...timings } = LIVE_CONNECTION;
+  /** Messages are heard where they come in: the library copies each before it tells of it. */
+  class HeardSocket extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const message = readMessage(data);
+        if (message !== null) onMessage(message);
+      });
+    }
+  }
   const socket = new ReconnectingWebSocket(`${origin}${LIVE_PATH}`, [], {
     ...timings,
+    WebSocket: HeardSocket,
     // Each visitor starts at another delay, so that a restarted server is not met by all of them at once.
     minReconnectionDelay: reconnectionDelayFrom + Math.random() * (reconnectionDelayTo - reconnectionDelayFrom),
     maxRetries: Number.POSITIVE_INFINITY,
@@ -29,11 +40,6 @@ export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMe
     socket.close();
     onSessionEnded();
   });
-  // Told before the library makes an event of its own for whoever listens.
-  socket.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = readMessage(data);
-    if (message !== null) onMessage(message);
-  };
   return () => socket.close();
 }
 

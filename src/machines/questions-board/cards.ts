@@ -6,6 +6,21 @@ import type { BoardCard, BoardEntry, BoardPage } from './types.ts';
 const idOf = ({ question }: BoardEntry): string => question.id;
 const idsOf = (entries: readonly BoardEntry[]): string[] => entries.map(idOf);
 
+/** Finds by id; soonest when asked in the list's own order, and without a table made of ids that each answer tells anew. */
+function finderIn<Entry extends BoardEntry>(entries: readonly Entry[]): (id: string) => Entry | undefined {
+  let from = 0;
+  return (id) => {
+    for (let step = 0; step < entries.length; step++) {
+      const index = (from + step) % entries.length;
+      const entry = entries[index];
+      if (entry === undefined || idOf(entry) !== id) continue;
+      from = index + 1;
+      return entry;
+    }
+    return undefined;
+  };
+}
+
 /** An entry's card; the one that stands already where it says the same, so that whoever draws it has nothing to draw. */
 function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
   return before?.isPending === true && isSame(entry, before) ? before : { ...entry, isPending: true };
@@ -35,8 +50,8 @@ function areSameFields<Kind extends PendingQuestion | Item>(one: Kind, other: Ki
 /** The page's own cards, each held one before the first of those that stood after it. */
 export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: readonly string[]): readonly BoardCard[] {
   const ids = idsOf(page.entries);
-  const shown = new Map(before.map((card) => [idOf(card), card]));
-  const cards = page.entries.map((entry) => cardOf(entry, shown.get(idOf(entry))));
+  const shown = finderIn(before);
+  const cards = page.entries.map((entry) => cardOf(entry, shown(idOf(entry))));
   for (const [index, card] of before.entries()) {
     if (!held.includes(idOf(card)) || ids.includes(idOf(card))) continue;
     const after = idsOf(before.slice(index + 1));
@@ -51,9 +66,9 @@ export function cardsOf(page: BoardPage, before: readonly BoardCard[], held: rea
  * where the page tells nothing else.
  */
 export function refreshedCards(page: BoardPage, before: readonly BoardCard[]): readonly BoardCard[] {
-  const fresh = new Map(page.entries.map((entry) => [idOf(entry), entry]));
+  const fresh = finderIn(page.entries);
   const cards = before.map((card) => {
-    const entry = fresh.get(idOf(card));
+    const entry = fresh(idOf(card));
     if (entry !== undefined) return cardOf(entry, card);
     return hasLeft(page, card) ? { ...card, isPending: false } : card;
   });
@@ -80,8 +95,8 @@ function isCovered({ entries, count, skip }: BoardPage, { question }: BoardEntry
  */
 export function newCount(page: BoardPage | null, cards: readonly BoardCard[], countThen: number): number {
   if (page === null) return 0;
-  const shown = new Set(idsOf(cards));
-  const unseen = page.entries.filter((entry) => !shown.has(idOf(entry))).length;
+  const shown = finderIn(cards);
+  const unseen = page.entries.filter((entry) => shown(idOf(entry)) === undefined).length;
   const left = cards.filter(({ isPending }) => !isPending).length;
   return Math.min(unseen, Math.max(0, page.count - countThen + left));
 }
