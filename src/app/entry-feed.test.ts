@@ -22,7 +22,9 @@ const entry = (id: string, suggestedAnswer: string | null = null): BoardEntry =>
 const page = (...entries: readonly BoardEntry[]): BoardPage => ({ entries, count: entries.length, skip: 0 });
 
 function openBoard() {
-  const board = createActor(questionsBoardMachine.provide({ actors: { pages: fromCallback(() => undefined) } })).start();
+  const board = createActor(
+    questionsBoardMachine.provide({ actors: { pages: fromCallback(() => undefined) } }),
+  ).start();
   const read = (...entries: readonly BoardEntry[]): void => board.send({ type: 'page.read', page: page(...entries) });
   return { board, read, feed: createEntryFeed(board) };
 }
