@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig, minify, type Rolldown } from 'vite';
-import { BASE, DESK, FRAME, PAGE, packOf, stageOf } from '../packs/names.ts';
+import { BASE, chunkOf, DESK, FRAME, PAGE, packOf, stageOf } from '../packs/names.ts';
 import { SOURCE } from './folders.ts';
 import { shared } from './vite.ts';
 
@@ -26,6 +26,9 @@ export async function bundlePage(): Promise<Packs> {
   return new Map([[PAGE, `${styleScript(output)}${code}`]]);
 }
 
+/** What changes least and is the most to read, so it is read while the rest is on its way. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /**
@@ -39,7 +42,12 @@ export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly w
       minify: false,
       rolldownOptions: {
         input: { frame: join(SOURCE, 'frame/frame.tsx') },
-        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: chunkName },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].js',
+          chunkFileNames: chunkName,
+          codeSplitting: { groups: [{ name: 'base', test: REACT }] },
+        },
       },
     },
   });
@@ -50,7 +58,8 @@ export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly w
   const scriptsOf = (names: readonly string[]): string => names.map((name) => scripts.get(name)).join('');
 
   const frame = within(chunks, FRAME);
-  const [react, others] = apart(frame, (name) => chunks.get(name)?.moduleIds.some((id) => id.includes('/react-dom/')));
+  const base = within(chunks, chunkOf(BASE));
+  const [, others] = apart(frame, (name) => base.includes(name));
   const [, desk] = apart(within(chunks, DESK), (name) => frame.includes(name));
   const parts = [...chunks].filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name]) => name);
   const withDesk = parts.filter((part) => within(chunks, part).includes(DESK));
@@ -60,7 +69,7 @@ export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly w
     return [packOf(part), scriptsOf(own)];
   });
   const packs = new Map([
-    [BASE, `${styleScript(output)}${scriptsOf(react)}`],
+    [BASE, `${styleScript(output)}${scriptsOf(base)}`],
     [packOf(FRAME), scriptsOf(others)],
     [packOf(DESK), scriptsOf(desk)],
     ...partScripts,

@@ -18,6 +18,9 @@ import type { Stage } from '../stages/stage.ts';
 import { stages } from '../stages/stages.ts';
 import { stagedServices } from './staged-services.ts';
 
+/** After so many ms a view that is not drawn is one that nobody sees. */
+const UNSEEN = 200;
+
 const container = document.querySelector('#root');
 if (container === null) throw new Error('The page has no #root');
 const root = createRoot(container);
@@ -55,23 +58,30 @@ async function show(scene: Scene): Promise<void> {
       <Shown key={mine} staged={staged} stage={stage} />
     </StrictMode>,
   );
-  // First the view, which is drawn by then, and then what is said of it around it.
-  setTimeout(() => tell(staged));
+  void tellOnceDrawn(staged);
   void settle(mine, stage, addressOf(scene));
 }
 
 /** Opens what hides the chart once the view stands, and says in the page that it is all there, for whoever photographs it. */
 async function settle(mine: number, { reveal, settling = 0 }: Stage, scene: string): Promise<void> {
   await frames(2);
-  await new Promise((resolve) => setTimeout(resolve, settling));
+  await passing(settling);
   if (mine !== count) return;
   reveal?.();
   await frames(2);
   if (mine === count) document.documentElement.dataset.settled = scene;
 }
 
+const passing = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function frames(left: number): Promise<void> {
   for (let index = 0; index < left; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** First the view, and then what is said of it around it. A browser draws no frames where nobody has scrolled to the view yet. */
+async function tellOnceDrawn(staged: StagedActor): Promise<void> {
+  await Promise.race([frames(3), passing(UNSEEN)]);
+  tell(staged);
 }
 
 /** Only whoever is on stage now speaks. */

@@ -81,7 +81,9 @@ export function useStage(page: ChartPage, address: Address, mode: Scene['mode'])
   useEffect(() => {
     if (staged.current !== '' && staged.current !== way) stage();
   }, [way, stage]);
-  useEffect(() => order({ kind: 'mode', mode }), [mode, order]);
+  useEffect(() => {
+    if (staged.current !== '') order({ kind: 'mode', mode });
+  }, [mode, order]);
 
   return { frame, standing, order };
 }
