@@ -11,7 +11,8 @@ export const time = style({
   textAlign: 'start',
   cursor: 'help',
   textDecorationLine: 'underline',
-  textDecorationStyle: 'dotted',
+  // Dots are drawn a little otherwise each time, and the gallery's pictures stay the same as long as the view does.
+  textDecorationStyle: 'dashed',
   textDecorationColor: 'color-mix(in srgb, currentColor 50%, transparent)',
   textUnderlineOffset: '3px',
 });
