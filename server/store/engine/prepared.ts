@@ -31,16 +31,17 @@ export function prepared<Values extends Readonly<Record<string, Bindable>>, Row>
 
 /**
  * The same for what is found by its keys, asked at every request: those of one turn of the event loop go to PostgreSQL as one statement
- * (see `gatherReads`). `build` gives no order and no limit.
+ * (see `gatherReads`). `order` is that of the rows `found` for one of them, where `build` gives any.
  */
 export function preparedTogether<Values extends Readonly<Record<string, string>>, Row>(
   context: Context,
   build: (hole: HoleOf<Values>) => Compilable<Row> & OperationNodeSource,
+  order?: RawBuilder<unknown>,
 ): (values: Values) => Promise<readonly Row[]> {
   const statement = fillable(build);
   let many: CompiledQuery | undefined;
   return (values) => {
-    many ??= forMany(context, build);
+    many ??= forMany(context, build, order);
     return context.read(statement(values), { many, values });
   };
 }
@@ -63,7 +64,11 @@ const KEYS = [
 ] as const;
 
 /** A row of `asked` for each run, with what it brings, and beside it what is found for it. */
-function forMany<Values>(context: Context, build: (hole: HoleOf<Values>) => OperationNodeSource): CompiledQuery {
+function forMany<Values>(
+  context: Context,
+  build: (hole: HoleOf<Values>) => OperationNodeSource,
+  order?: RawBuilder<unknown>,
+): CompiledQuery {
   const names: string[] = [];
   const found = build((name) => {
     if (!names.includes(name)) names.push(name);
@@ -75,5 +80,7 @@ function forMany<Values>(context: Context, build: (hole: HoleOf<Values>) => Oper
   const brought = sql.join(names.map((name) => sql`cast(${new Column(name)} as text[])`));
   return sql`
     select asked.asked_turn, found.* from unnest(${brought}) with ordinality as asked(${declared}, asked_turn)
-    cross join lateral ${found} as found`.compile(context.db);
+    cross join lateral ${found} as found ${order === undefined ? sql`` : sql`order by asked.asked_turn, ${order}`}`.compile(
+    context.db,
+  );
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { FEED_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
-import { type HoleOf, prepared } from '../engine/prepared.ts';
+import { type HoleOf, prepared, preparedTogether } from '../engine/prepared.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { PendingPage, Questions } from '../port/questions.ts';
 import { type ItemRow, toItem } from './listings.ts';
@@ -18,69 +18,103 @@ interface Reading {
   readonly isReversed: boolean;
 }
 
+/** Whose list it is; a type, not an interface, as values are told by their names. */
+type Account = { readonly accountId: string };
+
+/** How many are pending in all, null where the account was never told of, and the time. */
+interface Standing {
+  count: number | null;
+  now: number;
+}
+
+/** The order of what is found for one account. */
+const ORDERS: Readonly<Record<Direction, RawBuilder<unknown>>> = {
+  asc: sql`found.asked_at, found.id`,
+  desc: sql`found.asked_at desc, found.id desc`,
+};
+
+/** Reads the rows of a page. */
+type PageReader = (page: Account & { skip: number; limit: number }) => Promise<readonly (PendingRow & Standing)[]>;
+
 /** What is pending, with all that is shown of it, in one statement where that can be: it is read at nearly every step of work. */
 export function createPendingLists(context: Context): Pick<Questions, 'pendingPage' | 'pendingCount'> {
-  const count = (hole: HoleOf<{ accountId: string }>) =>
-    context.db.selectFrom('tallies').select('pending').where('account_id', '=', hole('accountId')).as('count');
+  const countOf = (accountId: RawBuilder<string>) =>
+    context.db.selectFrom('tallies').select('pending').where('account_id', '=', accountId).as('count');
 
   /** As a query of its own, which runs once and not for each row. */
   const now = () => sql<number>`(select ${context.now()})`.as('now');
 
   /** How many are pending, and the time. */
-  const standing = prepared(context, (hole: HoleOf<{ accountId: string }>) =>
-    context.db.selectNoFrom([count(hole), now()]),
+  const standing = preparedTogether(context, (hole: HoleOf<Account>) =>
+    context.db.selectNoFrom([countOf(hole('accountId')), now()]),
   );
 
-  /** `size`: a page of one that the product offers, as a literal (see `pageLimit`); null: of any other. */
-  const rowsOf = (direction: Direction, size: number | null, isSkipping: boolean) =>
-    prepared(context, (hole: HoleOf<{ accountId: string; skip: number; limit: number }>) =>
-      context.db
-        .selectFrom('questions')
-        .leftJoin('buyers', 'buyers.id', 'questions.buyer_id')
-        .leftJoin('items', (join) =>
-          // Each is found by its whole key. With the bare column PostgreSQL puts the account in its place and, before it knows how
-          // many listings there are, looks through all of them for each question.
-          join
-            .on('items.account_id', '=', sql<string>`questions.account_id || ''`)
-            .onRef('items.id', '=', 'questions.item_id'),
-        )
-        .select([
-          'questions.id',
-          'questions.text',
-          'questions.asked_at',
-          'questions.buyer_id',
-          'questions.item_id',
-          'questions.suggested_answer',
-          'questions.schedule',
-          'questions.manual_reason',
-          'buyers.nickname',
-          'items.title',
-          'items.thumbnail',
-          'items.permalink',
-          'items.listing_type_id',
-          'items.catalog_listing',
-          'items.price',
-          'items.currency_id',
-        ])
-        .select([count(hole), now()])
-        .where('questions.account_id', '=', hole('accountId'))
-        .where(isPending)
-        .orderBy('questions.asked_at', direction)
-        .orderBy('questions.id', direction)
+  /** What is pending in an account and is shown of it, in its order. */
+  const rowsOf = (accountId: RawBuilder<string>, direction: Direction) =>
+    context.db
+      .selectFrom('questions')
+      .leftJoin('buyers', 'buyers.id', 'questions.buyer_id')
+      .leftJoin('items', (join) =>
+        // Each is found by its whole key. With the bare column PostgreSQL puts the account in its place and, before it knows how
+        // many listings there are, looks through all of them for each question.
+        join
+          .on('items.account_id', '=', sql<string>`questions.account_id || ''`)
+          .onRef('items.id', '=', 'questions.item_id'),
+      )
+      .select([
+        'questions.id',
+        'questions.text',
+        'questions.asked_at',
+        'questions.buyer_id',
+        'questions.item_id',
+        'questions.suggested_answer',
+        'questions.schedule',
+        'questions.manual_reason',
+        'buyers.nickname',
+        'items.title',
+        'items.thumbnail',
+        'items.permalink',
+        'items.listing_type_id',
+        'items.catalog_listing',
+        'items.price',
+        'items.currency_id',
+      ])
+      .select([countOf(accountId), now()])
+      .where('questions.account_id', '=', accountId)
+      .where(isPending)
+      .orderBy('questions.asked_at', direction)
+      .orderBy('questions.id', direction);
+
+  /** The beginning of the list, which is read most: what several ask for of their accounts at the same time is one statement. */
+  const firstPage = (direction: Direction, size: number) =>
+    preparedTogether(
+      context,
+      (hole: HoleOf<Account>) => rowsOf(hole('accountId'), direction).limit(sql.lit(size)),
+      ORDERS[direction],
+    );
+  const anyPage = (direction: Direction, size: number | null, isSkipping: boolean) =>
+    prepared(context, (hole: HoleOf<Account & { skip: number; limit: number }>) =>
+      rowsOf(hole('accountId'), direction)
         // Without an offset, as an unknown one would keep PostgreSQL from keeping the plan of the page that is read most.
         .$if(isSkipping, (query) => query.offset(hole('skip')))
         .limit(size === null ? hole('limit') : sql.lit(size)),
     );
-  const ways = new Map<string, ReturnType<typeof rowsOf>>();
+  /** `size`: a page of one that the product offers, as a literal (see `pageLimit`); null: of any other. */
+  const wayOf = (direction: Direction, size: number | null, isSkipping: boolean): PageReader => {
+    if (size === null || isSkipping) return anyPage(direction, size, isSkipping);
+    const first = firstPage(direction, size);
+    return ({ accountId }) => first({ accountId });
+  };
+  const ways = new Map<string, PageReader>();
   const read = (accountId: string, { direction, skip, limit }: Reading) => {
     const size = FEED_PAGE_SIZES.find((offered) => offered === limit) ?? null;
     const key = `${direction} ${size} ${skip > 0}`;
-    const way = ways.get(key) ?? rowsOf(direction, size, skip > 0);
+    const way = ways.get(key) ?? wayOf(direction, size, skip > 0);
     ways.set(key, way);
     return way({ accountId, skip, limit });
   };
 
-  const standingOf = async (accountId: string): Promise<{ count: number | null; now: number }> => {
+  const standingOf = async (accountId: string): Promise<Standing> => {
     const [row] = await standing({ accountId });
     if (row === undefined) throw new StoreUnavailable('the database did not tell its time');
     return row;

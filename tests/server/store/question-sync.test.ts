@@ -137,6 +137,26 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
     }
   });
 
+  test('7.21 7.22 gives each of several accounts that ask at the same time its own page and count', async () => {
+    const { questions } = fixture.store;
+    const accounts = [SELLER, '1002', '1003'];
+    for (const account of accounts) await createAccount(fixture.store, account);
+    const arriving = (prefix: string, times: readonly number[]) =>
+      times.map((time, index) => unanswered(`${prefix}${index}`, time));
+    await questions.sync(SELLER, arriving('a', [5, 1, 3, 3, 2, 9]));
+    await questions.sync('1002', arriving('b', [4, 4, 8]));
+    for (const limit of [5, 50]) {
+      for (const sort of ['most-recent-last', 'most-recent-first'] as const) {
+        const page = { skip: 0, limit, sort };
+        const alone = [];
+        for (const account of accounts) alone.push(await questions.pendingPage(account, page));
+        expect(await Promise.all(accounts.map((account) => questions.pendingPage(account, page)))).toEqual(alone);
+        expect(alone.map(({ entries }) => entries.length)).toEqual([Math.min(limit, 6), 3, 0]);
+      }
+    }
+    expect(await Promise.all(accounts.map((account) => questions.pendingCount(account)))).toEqual([6, 3, 0]);
+  });
+
   test('7.22 has the time, and the buyers and listings that are known', async () => {
     const { questions, buyers, items } = fixture.store;
     await createAccount(fixture.store);
