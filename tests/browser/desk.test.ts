@@ -20,7 +20,11 @@ const focusedCard = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question') ?? null);
 const isInAnswer = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement instanceof HTMLTextAreaElement);
-const newestFirst = (page: Page) => page.getByLabel('Orden').selectOption('Más recientes primero');
+/** Chooses the order and waits for the list in it: what comes while it is being read is in it, and is not announced. */
+async function newestFirst(page: Page): Promise<void> {
+  await page.getByLabel('Orden').selectOption('Más recientes primero');
+  await page.locator('section[aria-busy="false"]').waitFor();
+}
 
 describe('answering by keyboard alone', () => {
   test(
