@@ -1,7 +1,7 @@
-/** Resolves after so many milliseconds, unless nobody waits for it any more. */
-export function passing(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after so many milliseconds, unless nobody waits for it any more: then `signal` says so. */
+export function passing(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    signal?.addEventListener('abort', () => clearTimeout(timer));
   });
 }

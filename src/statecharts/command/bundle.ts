@@ -59,18 +59,16 @@ export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly w
 
   const frame = within(chunks, FRAME);
   const base = within(chunks, chunkOf(BASE));
-  const [, others] = apart(frame, (name) => base.includes(name));
-  const [, desk] = apart(within(chunks, DESK), (name) => frame.includes(name));
+  const desk = without(within(chunks, DESK), frame);
   const parts = [...chunks].filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([name]) => name);
   const withDesk = parts.filter((part) => within(chunks, part).includes(DESK));
   const partScripts = parts.map((part): [string, string] => {
     const before = withDesk.includes(part) ? [...frame, ...desk] : frame;
-    const [, own] = apart(within(chunks, part), (name) => before.includes(name));
-    return [packOf(part), scriptsOf(own)];
+    return [packOf(part), scriptsOf(without(within(chunks, part), before))];
   });
   const packs = new Map([
     [BASE, `${styleScript(output)}${scriptsOf(base)}`],
-    [packOf(FRAME), scriptsOf(others)],
+    [packOf(FRAME), scriptsOf(without(frame, base))],
     [packOf(DESK), scriptsOf(desk)],
     ...partScripts,
   ]);
@@ -116,9 +114,8 @@ function within(chunks: Chunks, name: string, found = new Set<string>()): string
   return [...found];
 }
 
-function apart(names: readonly string[], isFirst: (name: string) => boolean | undefined): [string[], string[]] {
-  return [names.filter((name) => isFirst(name) === true), names.filter((name) => isFirst(name) !== true)];
-}
+const without = (names: readonly string[], taken: readonly string[]): readonly string[] =>
+  names.filter((name) => !taken.includes(name));
 
 /** How a chunk asks for one that may not be here yet. */
 const LATER = /\bPromise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g;

@@ -9,6 +9,7 @@ import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { announce, isNotice } from '../../app/notices.ts';
+import { passing } from '../../app/passing.ts';
 import { ServicesProvider } from '../../app/services-context.ts';
 import ToastRegion from '../../app/toast-region.tsx';
 import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
@@ -18,8 +19,8 @@ import type { Stage } from '../stages/stage.ts';
 import { stages } from '../stages/stages.ts';
 import { stagedServices } from './staged-services.ts';
 
-/** After so many ms a view that is not drawn is one that nobody sees. */
-const UNSEEN = 200;
+/** After so many ms a view that is not drawn is one that nobody has scrolled to. */
+const OUT_OF_SIGHT = 200;
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('The page has no #root');
@@ -72,15 +73,13 @@ async function settle(mine: number, { reveal, settling = 0 }: Stage, scene: stri
   if (mine === count) document.documentElement.dataset.settled = scene;
 }
 
-const passing = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function frames(left: number): Promise<void> {
   for (let index = 0; index < left; index += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** First the view, and then what is said of it around it. A browser draws no frames where nobody has scrolled to the view yet. */
 async function tellOnceDrawn(staged: StagedActor): Promise<void> {
-  await Promise.race([frames(3), passing(UNSEEN)]);
+  await Promise.race([frames(3), passing(OUT_OF_SIGHT)]);
   tell(staged);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { LiveEvent, LiveMessage } from '#contract/live.ts';
+import { ACCOUNT_EVENTS, type LiveEvent, type LiveMessage } from '#contract/live.ts';
 import { ENGINES } from '../engines.ts';
 import { type Client, createTestProduct, PASSWORD, SELLER, type TestProduct } from '../product.ts';
 
@@ -265,14 +265,6 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
   }, 60_000);
 });
 
-const ACCOUNT_EVENTS = [
-  'AccountChanged',
-  'OperatorsChanged',
-  'QuestionsChanged',
-  'GreetingAndSignatureChanged',
-  'SettingsChanged',
-  'QuickAnswersChanged',
-] as const;
 function messageOf(event: string): LiveMessage {
   const known = ACCOUNT_EVENTS.find((name) => name === event);
   if (known === undefined) throw new Error(`${event} is no event of an account`);
