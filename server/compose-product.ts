@@ -22,7 +22,7 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createHub, type Hub } from './live/hub.ts';
-import { errorFacts, type Log } from './log.ts';
+import { errorFacts, type Log, type LogServed } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
@@ -70,6 +70,7 @@ export interface ProductDeps {
   readonly pictureOrigins: readonly string[];
   readonly files: StaticFiles | null;
   readonly log: Log;
+  readonly logServed: LogServed;
 }
 
 /** The product's server, composed but for the process around it. */
@@ -164,6 +165,7 @@ export function composeProduct(deps: ProductDeps): Product {
     connectionOf: clientAddress(deps.trustedProxies),
     openApi: describeApi,
     metrics,
+    logServed: deps.logServed,
     isBehindProxy: deps.trustedProxies > 0,
     headers: () => ({ secure, pictureOrigins: deps.pictureOrigins }),
     checkReady: async () => {

@@ -12,23 +12,43 @@ export interface Log {
 /** What must not be in a line; a second net, for whoever forgets the first. */
 const SECRETS = ['password', 'passwordHash', 'code', 'token', 'secret', 'cookie', 'authorization', 'text'];
 
-/** Lines written for a request carry its id. */
+/** A call that was served, by the pattern of its path: nothing of it is anybody's secret. */
+export interface ServedCall {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export type LogServed = (call: ServedCall) => void;
+
+/** Lines of calls may wait so long for others, in ms, or until there are so many characters of them. */
+const TOGETHER = { periodicFlush: 250, minLength: 4096 } as const;
+
+/** Written at once. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
 ): Log {
   return pino(
-    {
-      level,
-      base: null,
-      redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
-      mixin: () => {
-        const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
-      },
-    },
+    { level, base: null, redact: SECRETS.flatMap((name) => [name, `*.${name}`]), mixin: requestFacts },
     destination,
   );
+}
+
+/** A line for every call: they are the most by far, so they are written many at a time, the last ones when the process exits. */
+export function createServedLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false, ...TOGETHER }),
+): LogServed {
+  const lines = pino({ level, base: null, mixin: requestFacts }, destination);
+  return (call) => lines.info(call, 'a call was served');
+}
+
+/** Lines written for a request carry its id. */
+function requestFacts(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** What of an error may be logged: its name and message, and where it was thrown. */

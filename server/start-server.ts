@@ -10,7 +10,7 @@ import { requestListenerOf } from './http/request-listener.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { acceptSockets } from './live/sockets.ts';
-import { createLog, errorFacts } from './log.ts';
+import { createLog, createServedLog, errorFacts } from './log.ts';
 import { createFileTransport } from './mail/file-transport.ts';
 import { mailsRoutes } from './mail/mails-page.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
@@ -122,6 +122,7 @@ export async function startServer(config: Config, print: (line: string) => void)
       pictureOrigins: demo === null ? [] : [demo.marketplace.apiUrl],
       files: await openStaticFiles(DIST),
       log,
+      logServed: createServedLog(config.logLevel),
     });
     product = composed;
     const { identity, cookie, hub, ownOrigins, app, linking, isDraining } = composed;

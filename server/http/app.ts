@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { API_ROOT } from '#contract/call.ts';
+import type { LogServed } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
@@ -24,6 +25,7 @@ export interface AppDeps extends ApiDeps {
   readonly openApi: () => object;
   readonly headers: () => HeaderOptions;
   readonly metrics: Pick<Metrics, 'request'>;
+  readonly logServed: LogServed;
   /** Whether a proxy that is trusted stands before it, and may name the requests. */
   readonly isBehindProxy: boolean;
   /** Rejects while the product cannot serve. */
@@ -56,14 +58,14 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
       await next();
       if (!isWhole(context.res)) for (const [name, value] of Object.entries(headers)) context.header(name, value);
       const { method } = context.req;
-      const request = {
+      const served = {
         method: METHODS.has(method) ? method : 'other',
         route: routePath(context),
+        status: context.res.status,
         ms: performance.now() - began,
       };
-      const { status } = context.res;
-      deps.metrics.request({ ...request, status });
-      if (request.route.startsWith(API_ROOT)) deps.log.info({ ...request, status }, 'a call was served');
+      deps.metrics.request(served);
+      if (served.route.startsWith(API_ROOT)) deps.logServed(served);
     });
   });
   app.onError((error, context) => {

@@ -4,6 +4,7 @@ import { composeProduct, type Product } from '#server/compose-product.ts';
 import type { AnswersConfig, MarketplaceConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
+import type { ServedCall } from '#server/log.ts';
 import type { MailTransport, OutgoingMessage } from '#server/mail/transport.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
@@ -28,6 +29,8 @@ export interface TestProduct extends AsyncDisposable {
   readonly mails: OutgoingMessage[];
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
+  /** The lines of calls that were served. */
+  readonly calls: ServedCall[];
   client(): Client;
   readonly secrets: Secrets;
   readonly metrics: Metrics;
@@ -109,6 +112,7 @@ export async function createTestProduct(
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
+  const calls: TestProduct['calls'] = [];
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
   const secrets = createSecrets(Buffer.alloc(32, 3));
@@ -149,6 +153,7 @@ export async function createTestProduct(
     pictureOrigins: [],
     files: served?.files ?? null,
     log: { error: note('error'), warn: note('warn'), info: note('info') },
+    logServed: (call) => void calls.push(call),
   });
   nodes.push(product);
 
@@ -160,6 +165,7 @@ export async function createTestProduct(
     market: simulator.control,
     mails,
     logged,
+    calls,
     client,
     secrets,
     metrics,

@@ -25,7 +25,8 @@ import type { ScreenBrowser } from './screen-browser.ts';
 const ORIGIN = 'http://localhost:3000';
 const NOTICES = '[aria-label="Avisos"]';
 
-configure({ asyncUtilTimeout: 3000 });
+// The first of a file also reads its screen; a limit only ends what hangs, on a busy machine too.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What every browser has and a DOM without a window lacks. */
 function fillIn(): void {

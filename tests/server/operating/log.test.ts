@@ -1,7 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
-import { createLog, errorFacts } from '#server/log.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { API_ROOT } from '#contract/call.ts';
+import { createLog, createServedLog, errorFacts } from '#server/log.ts';
 import { withRequestId } from '#server/request-id.ts';
+import { freePorts, startNode } from '../nodes/processes.ts';
 
 function record(): { lines: () => Record<string, unknown>[]; log: ReturnType<typeof createLog> } {
   const written: string[] = [];
@@ -29,6 +34,49 @@ describe('the log', () => {
       ['abc', 'within'],
       [undefined, 'outside'],
     ]);
+  });
+
+  test('has a line for a call, of which others may come with it', () => {
+    const written: string[] = [];
+    const logServed = createServedLog('info', { write: (lines) => void written.push(lines) });
+    withRequestId('abc', () => logServed({ method: 'GET', route: '/api/v1/accounts', status: 200, ms: 1.5 }));
+    expect(written.map((line) => JSON.parse(line))).toEqual([
+      {
+        level: 30,
+        time: expect.any(Number),
+        requestId: 'abc',
+        method: 'GET',
+        route: '/api/v1/accounts',
+        status: 200,
+        ms: 1.5,
+        msg: 'a call was served',
+      },
+    ]);
+  });
+
+  test('has the last calls too when the process is stopped', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mostrador-log-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'log');
+    const [port = 0] = await freePorts(1);
+    const url = `http://127.0.0.1:${port}`;
+    const node = await startNode(
+      {
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: folder,
+        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
+        MERCADOLIBRE_CLIENT_ID: '1',
+        MERCADOLIBRE_CLIENT_SECRET: 'secreto',
+        DRAIN_SECONDS: '0',
+      },
+      file,
+    );
+    const id = (await fetch(`${url}${API_ROOT}/accounts`)).headers.get('x-request-id');
+    await node.stop();
+    expect(id).not.toBeNull();
+    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`"requestId":"${id}".*"a call was served"`));
   });
 
   test('takes secrets out that somebody put in by mistake (16.2.5)', () => {
