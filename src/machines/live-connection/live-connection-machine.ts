@@ -14,7 +14,7 @@ export const liveConnectionMachine = setup({
   actions: {
     /** Hands the message to whoever listens for it. */
     deliver: effectSlot<{ message: LiveMessage }>('deliver'),
-    /** What happened while there was no connection went unheard, so everything shown is read again. */
+    /** What happened during the gap went unheard, so everything shown is read again. */
     refreshEverything: effectSlot('refreshEverything'),
     /** The server may know the session no more; a call that finds that out ends it (8.02). */
     checkSession: effectSlot('checkSession'),
@@ -33,8 +33,7 @@ export const liveConnectionMachine = setup({
     connecting: {
       meta: { uid: 'live-connection.connecting', requirements: ['7.02'] },
       on: {
-        // What is shown may have been read before anything was heard.
-        'socket.opened': { target: 'connected', actions: 'refreshEverything' },
+        'socket.opened': 'connected',
         'socket.closed': { target: 'reconnecting', actions: { type: 'recordLoss', params: ({ event }) => event } },
       },
     },

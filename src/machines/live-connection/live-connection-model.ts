@@ -75,10 +75,10 @@ export const liveConnectionModel = defineModel({
         (beforeSnapshot.matches('connected') ? ordered(effects, 'deliver') : effects.length === 0),
     },
     {
-      rule: 'al abrirse la conexión, también la primera vez, se lee de nuevo todo lo que se ve, y solo entonces',
+      rule: 'después de un corte se lee de nuevo todo lo que se ve, y solo entonces',
       holds: ({ eventType, beforeSnapshot, effects }) =>
-        effects.filter(({ slot }) => slot === 'refreshEverything').length ===
-        (eventType === 'socket.opened' && !beforeSnapshot.matches('connected') ? 1 : 0),
+        effects.some(({ slot }) => slot === 'refreshEverything') ===
+        (eventType === 'socket.opened' && beforeSnapshot.matches('reconnecting')),
     },
   ],
 });
