@@ -4,6 +4,7 @@ import { errorFacts, type Log } from '../log.ts';
 import type { AccountMember, OpenStore } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { createNodeRelay, type News } from './node-relay.ts';
+import { createRecentNews } from './recent-news.ts';
 
 /** Tells everybody concerned, whatever node they are connected to. `userId`: the person whose sessions a session event is about, or who alone is told. */
 export type Publish = (message: LiveMessage, userId?: string) => void;
@@ -23,6 +24,8 @@ export interface Hub {
   readonly publish: Publish;
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
+  /** Tells a connection what happened shortly before it was added. */
+  recall(connection: LiveConnection): Promise<void>;
   /** Whether a new connection would hear everything from now on. */
   readonly isListening: () => boolean;
   /** Ends every connection of this node; what it may have missed is read when it comes back. */
@@ -49,7 +52,7 @@ const AUDIENCE: Readonly<Record<AccountEvent, readonly Permission[] | 'members' 
   QuickAnswersChanged: ['Questions', 'QuickAnswers'],
 };
 
-function hears(member: AccountMember, event: AccountEvent): boolean {
+function hears(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: AccountEvent): boolean {
   const audience = AUDIENCE[event];
   if (member.isOwner || audience === 'members') return true;
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));
@@ -61,6 +64,7 @@ function hears(member: AccountMember, event: AccountEvent): boolean {
  */
 export function createHub({ store, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
+  const recent = createRecentNews(timers);
   const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
   const connectionsOf = (userId: string): readonly LiveConnection[] => [...(byUser.get(userId) ?? [])];
   const sendTo = (userId: string, text: string): void => {
@@ -85,6 +89,7 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
     for (const connection of all()) connection.close('interrupted');
   };
   const hear = (news: News): void => {
+    recent.note(news);
     deliver(news).catch((error: unknown) => {
       log.error(errorFacts(error), 'a live message was not delivered; live connections are begun anew');
       interrupt();
@@ -106,6 +111,19 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       const connections = byUser.get(connection.userId);
       connections?.delete(connection);
       if (connections?.size === 0) byUser.delete(connection.userId);
+    },
+    recall: async (connection) => {
+      const all = recent.all();
+      if (all.length === 0) return;
+      const accounts = new Map((await store.accounts.listFor(connection.userId)).map((one) => [one.id, one]));
+      for (const { message, userId } of all) {
+        const account = 'accountId' in message.details ? accounts.get(message.details.accountId) : undefined;
+        const isForAll = userId === undefined && message.event !== 'SessionOpened' && message.event !== 'SessionClosed';
+        const isConcerned = isForAll
+          ? account !== undefined && hears(account, message.event)
+          : userId === connection.userId;
+        if (isConcerned) connection.send(JSON.stringify(message));
+      }
     },
     isListening: relay.isListening,
     interrupt,

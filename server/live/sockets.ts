@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
+import { LIVE_FIRST, LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -29,6 +29,13 @@ interface SocketDeps {
   readonly log: Log;
 }
 
+/** Whose connection is opened, for which session, and whether it is the first of a page. */
+interface Opening {
+  readonly id: string;
+  readonly userId: string;
+  readonly isFirst: boolean;
+}
+
 /**
  * Opens live connections on the server's upgrade requests: 403 for a foreign or missing origin, 401 without a session, 503 while
  * messages of other nodes would be missed. Returns how to stop.
@@ -47,7 +54,8 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
   });
 
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (request.url?.split('?')[0] !== LIVE_PATH) return refuse(socket, '404 Not Found');
+    const [path, query] = request.url?.split('?') ?? [];
+    if (path !== LIVE_PATH) return refuse(socket, '404 Not Found');
     if (!deps.ownOrigins().has(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden');
     if (!mayOpen()) return refuse(socket, '503 Service Unavailable');
     const token = deps.cookie.read(request.headers.cookie ?? null);
@@ -55,7 +63,8 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     if (session === null || session.stage !== 'full') return refuse(socket, '401 Unauthorized');
 
     const { id, userId } = session;
-    sockets.handleUpgrade(request, socket, head, (webSocket) => keep(webSocket, id, userId));
+    const isFirst = new URLSearchParams(query).has(LIVE_FIRST);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => keep(webSocket, { id, userId, isFirst }));
   }
 
   let last = { text: '', bytes: Buffer.alloc(0) };
@@ -66,9 +75,9 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
   }
 
   /** Apart from the request, of which nothing is kept as long as the connection lasts. */
-  function keep(webSocket: WebSocket, sessionId: string, userId: string): void {
+  function keep(webSocket: WebSocket, { id, userId, isFirst }: Opening): void {
     const connection: LiveConnection = {
-      sessionId,
+      sessionId: id,
       userId,
       send: (text) => webSocket.send(encoded(text), AS_TEXT),
       close: (why) => webSocket.close(CLOSE_CODES[why]),
@@ -79,8 +88,19 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     webSocket.on('close', () => deps.hub.remove(connection));
     // A broken frame closes the connection by itself; without a listener it would end the process.
     webSocket.on('error', () => webSocket.terminate());
+    if (isFirst) void recall(connection);
     unchecked.push(connection);
     if (checking === null) checking = checkAgain().finally(() => (checking = null));
+  }
+
+  /** What happened between a page's first reads and now, nobody told it. */
+  async function recall(connection: LiveConnection): Promise<void> {
+    try {
+      await deps.hub.recall(connection);
+    } catch (error) {
+      deps.log.warn(errorFacts(error), 'a new live connection was not told what happened before it');
+      connection.close('interrupted');
+    }
   }
 
   let unchecked: LiveConnection[] = [];

@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import * as v from 'valibot';
-import { LIVE_PATH, LIVE_SESSION_ENDED, type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
+import { LIVE_FIRST, LIVE_PATH, LIVE_SESSION_ENDED, type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
 import { LIVE_CONNECTION } from '#domain/limits.ts';
 
 export interface LiveListeners {
@@ -27,7 +27,13 @@ export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMe
       });
     }
   }
-  const socket = new ReconnectingWebSocket(`${origin}${LIVE_PATH}`, [], {
+  let search = `?${LIVE_FIRST}`;
+  const nextUrl = (): string => {
+    const url = `${origin}${LIVE_PATH}${search}`;
+    search = '';
+    return url;
+  };
+  const socket = new ReconnectingWebSocket(nextUrl, [], {
     ...timings,
     WebSocket: HeardSocket,
     // Each visitor starts at another delay, so that a restarted server is not met by all of them at once.

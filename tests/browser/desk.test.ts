@@ -133,6 +133,29 @@ describe('answering by keyboard alone', () => {
   );
 });
 
+test(
+  '4.18 a question that comes after the list was read and before the live connection stands is announced once it does',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    const isLetThrough = Promise.withResolvers<void>();
+    await page.routeWebSocket('**/ws*', async (socket) => {
+      await isLetThrough.promise;
+      socket.connectToServer();
+    });
+    await page.reload();
+    await newestFirst(page);
+    await cards(page).first().waitFor();
+    await desk.ask(KNOWN);
+    expect(await page.getByRole('button', { name: /^Mostrar/ }).count()).toBe(0);
+    isLetThrough.resolve();
+    await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
+
 describe('a scheduled answer', () => {
   test(
     '1.02 4.09 4.10 4.11 the countdown reaches zero: the answer went out once, and its card leaves by itself',

@@ -5,6 +5,11 @@ import { IdSchema } from './primitives.ts';
 export const LIVE_SESSION_ENDED = 4401;
 /** Where the live connection opens, at the root of the site (7.02). */
 export const LIVE_PATH = '/ws';
+/**
+ * In the query of a page's first connection: what happened a short while before it stood is told again, as the page may have read what it
+ * shows before that. A page that comes back reads everything anew instead.
+ */
+export const LIVE_FIRST = 'first';
 
 /** Events that carry an account. */
 export const ACCOUNT_EVENTS = [

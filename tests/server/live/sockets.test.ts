@@ -53,8 +53,8 @@ function open(headers: Record<string, string>, path = '/ws'): Promise<Listener |
   });
 }
 const cookieOf = (client: Client): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-async function connected(client: Client): Promise<Listener> {
-  const listener = await open({ origin: ORIGIN, cookie: cookieOf(client) });
+async function connected(client: Client, path?: string): Promise<Listener> {
+  const listener = await open({ origin: ORIGIN, cookie: cookieOf(client) }, path);
   if (typeof listener === 'number') throw new Error(`refused with ${listener}`);
   return listener;
 }
@@ -88,6 +88,38 @@ describe('the live connection', () => {
     await expect.poll(() => ana.heard).toContainEqual({ event: 'QuestionsChanged', details });
     expect(beto.heard).not.toContainEqual({ event: 'QuestionsChanged', details });
     expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
+  });
+
+  test('4.18 is told at first what its person may hear of and nobody could tell it; one that comes back reads all anew', async () => {
+    await product.store.operators.add(String(SELLER), { email: 'dora@tienda.test', permissions: 4 });
+    const [dora, stranger] = await Promise.all([
+      product.signedIn('dora@tienda.test'),
+      product.signedIn('ajena@tienda.test'),
+    ]);
+    const details = { accountId: String(SELLER) };
+    product.product.hub.publish({ event: 'QuestionsChanged', details });
+    product.product.hub.publish({ event: 'SettingsChanged', details });
+    product.product.hub.publish({ event: 'SettingsChanged', details });
+    const questions = { event: 'QuestionsChanged', details };
+    const settings = { event: 'SettingsChanged', details };
+
+    const [first, allowed, alien, back] = await Promise.all([
+      connected(owner, '/ws?first'),
+      connected(dora, '/ws?first'),
+      connected(stranger, '/ws?first'),
+      connected(owner),
+    ]);
+    const last = { event: 'AccountChanged', details };
+    await expect.poll(() => first.heard).toEqual(expect.arrayContaining([questions, settings]));
+    await expect.poll(() => allowed.heard).toContainEqual(settings);
+    product.product.hub.publish({ event: 'AccountChanged', details });
+    await expect
+      .poll(() => [first, allowed, back].every(({ heard }) => JSON.stringify(heard).includes(last.event)))
+      .toBe(true);
+    expect(first.heard.filter((message) => JSON.stringify(message) === JSON.stringify(settings))).toHaveLength(1);
+    expect(allowed.heard).not.toContainEqual(questions);
+    expect(JSON.stringify(alien.heard)).not.toContain(String(SELLER));
+    expect(back.heard).toEqual([last]);
   });
 
   test('7.4.1 ends with its session', async () => {
