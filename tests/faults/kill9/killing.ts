@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../server/engines.ts';
 import type { Report } from '../fault.ts';
-import { isSettled, judge } from '../shops/judge.ts';
+import { isSettled, judge, unsettled } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork } from '../shops/work.ts';
 import { anyOf } from '../system/nodes.ts';
 import { startSystem } from '../system/system.ts';
 
 /** How many questions come at once to each shop. */
 const BURST = 10;
+/** No more buyers ask while so many wait: a node that is killed all the time, on a slow machine, may not keep up with them. */
+const MOST_WAITING = 200;
 /** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when a node dies. */
 const ON_THE_WAY = 100;
 /** A node dies once so many typed answers are under way, or after so many ms, and then at a random moment within so many. */
@@ -30,7 +32,7 @@ export async function kill(engine: Engine, nodes: number, rounds: number, report
   const work = await startWork(system);
   let befallen = 0;
   for (let round = 0; round < rounds; round++) {
-    work.ask(BURST);
+    if (unsettled(system, work.ledger) < MOST_WAITING) work.ask(BURST);
     const since = performance.now();
     while (work.underWay() < UNDER_WAY && performance.now() - since < LONGEST_WAIT) await sleep(LOOK_OFTEN);
     await sleep(Math.random() * WITHIN);

@@ -9,10 +9,13 @@ const PAGE = 500;
 const DetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ questionId: v.optional(v.string()) }));
 
 /** Whether every question has what is to become of it, as the marketplace sees it. */
-export function isSettled({ market }: System, ledger: Ledger): boolean {
-  return [...ledger.typed, ...ledger.automatic].every(
-    (id) => ledger.stopping.has(id) || market.question(Number(id))?.status === 'ANSWERED',
-  );
+export const isSettled = (system: System, ledger: Ledger): boolean => unsettled(system, ledger) === 0;
+
+/** How many have not. */
+export function unsettled({ market }: System, ledger: Ledger): number {
+  const isWaiting = (id: string): boolean =>
+    !ledger.stopping.has(id) && market.question(Number(id))?.status !== 'ANSWERED';
+  return [...ledger.typed, ...ledger.automatic].filter(isWaiting).length;
 }
 
 /** Compares what buyers got, what people were told and what the store says. Nothing may be under way any more. */
