@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
@@ -17,7 +18,11 @@ const REST_UNKNOWN = 'Sobre lo demás que consulta, lo verificamos y le responde
  */
 export function createEmbeddedGenerator(): AnswerGenerator {
   return {
-    draft: async (request) => compose(request),
+    draft: async (request) => {
+      // It takes milliseconds of the processor. When many questions come at once, whoever waits gets a turn between two.
+      await nextTurn();
+      return compose(request);
+    },
   };
 }
 

@@ -71,13 +71,24 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 /** Lower case, without accents. */
 export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
+const STEMS_KEPT = 10_000;
+const known = new Map<string, string>();
+
+/** Shops use few words, and what a listing says is compared with every question about it. */
+function stemOf(word: string): string {
+  const stem = known.get(word) ?? stemmer.stem(word);
+  if (known.size >= STEMS_KEPT) known.clear();
+  known.set(word, stem);
+  return stem;
+}
+
 /** The words of a text as they are compared: spelled out, without stop words, reduced to their stems. Numbers stay whole. */
 export function stems(text: string): string[] {
   const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .map((word) => SPELLINGS[word] ?? word)
     .filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word)))
-    .map((word) => (/\d/.test(word) ? word : stemmer.stem(word)));
+    .map((word) => (/\d/.test(word) ? word : stemOf(word)));
 }
 
 /** The sentences of a text. */

@@ -39,6 +39,15 @@ const headphones: Omit<DraftRequest, 'question'> = {
 const ask = (question: string) => generator.draft({ ...headphones, question });
 
 describe('the embedded generator', () => {
+  test('lets others have a turn before it writes: drafts of many questions hold nobody up', async () => {
+    let hadTurn = false;
+    setImmediate(() => {
+      hadTurn = true;
+    });
+    await ask('¿Cuánto pesan?');
+    expect(hadTurn).toBe(true);
+  });
+
   test.each([
     ['hola, cuanto dura la bateria? los quiero p viajar', '57 horas'],
     ['Cuánto pesan?', '157 g'],
