@@ -44,10 +44,10 @@ interface Connection {
 }
 
 /** The status of the refusal when there is none. */
-function connect({ address }: Listening, person: Client): Promise<Connection | number> {
+function connect({ address }: Listening, person: Client, search = ''): Promise<Connection | number> {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve) => {
-    const socket = new WebSocket(address, { headers: { origin: ORIGIN, cookie } });
+    const socket = new WebSocket(`${address}${search}`, { headers: { origin: ORIGIN, cookie } });
     const heard: LiveMessage[] = [];
     const closed = new Promise<number>((done) => socket.on('close', done));
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
@@ -57,8 +57,8 @@ function connect({ address }: Listening, person: Client): Promise<Connection | n
   });
 }
 
-async function connected(where: Listening, person: Client): Promise<Connection> {
-  const connection = await connect(where, person);
+async function connected(where: Listening, person: Client, search?: string): Promise<Connection> {
+  const connection = await connect(where, person, search);
   if (typeof connection === 'number') throw new Error(`refused with ${connection}`);
   return connection;
 }
@@ -85,6 +85,15 @@ describe('live messages between nodes', () => {
       await stop();
       await node[Symbol.asyncDispose]();
     }
+  });
+
+  test('4.18 a page that opens is told what happened at another node just before', async () => {
+    const message = ofAccount('SettingsChanged');
+    const other = await connected(there, owner);
+    here.node.product.hub.publish(message);
+    await expect.poll(() => other.heard, SOON).toContainEqual(message);
+    const late = await connected(there, owner, '?first');
+    await expect.poll(() => late.heard, SOON).toContainEqual(message);
   });
 
   /** Ends every connection that listens on the database of these nodes. */
