@@ -228,7 +228,9 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
 
   test('8.3.2 4.18 live messages reach the owner always, an operator by the table, others never', async () => {
     const heard = new Map<string, string[]>();
-    const { hub } = product.product;
+    const { hub, workers } = product.product;
+    // What the calls before have set going tells of itself.
+    await workers.idle();
     const listen = async (who: string, email: string): Promise<() => void> => {
       const userId = (await product.store.users.byEmail(email))?.id ?? '';
       heard.set(who, []);
