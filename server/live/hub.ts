@@ -58,6 +58,12 @@ function hears(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: Ac
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));
 }
 
+/** What the members of an account hear of; null for what is one person's affair. */
+function sharedOf({ message, userId }: News): Extract<LiveMessage, { event: AccountEvent }> | null {
+  if (userId !== undefined || message.event === 'SessionOpened' || message.event === 'SessionClosed') return null;
+  return message;
+}
+
 /**
  * Knows who is connected to this node, and who may hear what, and exchanges what happens with the other nodes. Rights are read
  * anew for every message.
@@ -71,7 +77,8 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
     for (const connection of connectionsOf(userId)) connection.send(text);
   };
 
-  async function deliver({ message, userId }: News): Promise<void> {
+  async function deliver(news: News): Promise<void> {
+    const { message, userId } = news;
     const text = JSON.stringify(message);
     if (userId !== undefined) sendTo(userId, text);
     if (message.event === 'SessionClosed') {
@@ -79,10 +86,10 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       for (const connection of all().filter((one) => one.sessionId === sessionId)) connection.close('session-ended');
       return;
     }
-    if (message.event === 'SessionOpened' || userId !== undefined || byUser.size === 0) return;
-    const { event } = message;
-    const members = await store.accounts.members(message.details.accountId);
-    for (const member of members.filter((one) => hears(one, event))) sendTo(member.userId, text);
+    const shared = sharedOf(news);
+    if (shared === null || byUser.size === 0) return;
+    const members = await store.accounts.members(shared.details.accountId);
+    for (const member of members.filter((one) => hears(one, shared.event))) sendTo(member.userId, text);
   }
 
   const interrupt = (): void => {
@@ -116,14 +123,13 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       const all = recent.all();
       if (all.length === 0) return;
       const accounts = new Map((await store.accounts.listFor(connection.userId)).map((one) => [one.id, one]));
-      for (const { message, userId } of all) {
-        const account = 'accountId' in message.details ? accounts.get(message.details.accountId) : undefined;
-        const isForAll = userId === undefined && message.event !== 'SessionOpened' && message.event !== 'SessionClosed';
-        const isConcerned = isForAll
-          ? account !== undefined && hears(account, message.event)
-          : userId === connection.userId;
-        if (isConcerned) connection.send(JSON.stringify(message));
-      }
+      const concerns = (news: News): boolean => {
+        const shared = sharedOf(news);
+        if (shared === null) return news.userId === connection.userId;
+        const account = accounts.get(shared.details.accountId);
+        return account !== undefined && hears(account, shared.event);
+      };
+      for (const news of all.filter(concerns)) connection.send(JSON.stringify(news.message));
     },
     isListening: relay.isListening,
     interrupt,
