@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { freePorts, startNode } from '../server/nodes/processes.ts';
+import { freePorts, nodeEnv, startNode } from '../server/nodes/processes.ts';
 
 const DAY = 86_400_000;
 
@@ -35,16 +35,9 @@ export async function startTarget(): Promise<Target> {
   const [port = 0, metricsPort = 0] = await freePorts(2);
   const origin = `http://127.0.0.1:${port}`;
   const node = await startNode({
+    ...nodeEnv({ port, url: origin, folder }),
     NODE_ENV: 'production',
-    PORT: String(port),
     METRICS_PORT: String(metricsPort),
-    PUBLIC_URL: origin,
-    DATA_DIR: folder,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-    // Nobody is there; nothing that is tried needs the marketplace.
-    MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
-    MERCADOLIBRE_CLIENT_ID: '1',
-    MERCADOLIBRE_CLIENT_SECRET: 'secreto',
     LOG_LEVEL: 'error',
   });
   return {

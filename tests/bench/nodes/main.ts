@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { API_ROOT } from '#contract/call.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { freePorts, startNode } from '../../server/nodes/processes.ts';
+import { freePorts, nodeEnv, startNode } from '../../server/nodes/processes.ts';
 import { startPostgres } from '../../server/postgres.ts';
 import { median } from '../median.ts';
 import { memoryOf } from '../memory.ts';
@@ -34,14 +34,8 @@ const url = `http://127.0.0.1:${one}`;
 const start = (port: number) =>
   startNode({
     ...AS_STARTED,
-    PORT: String(port),
-    PUBLIC_URL: url,
+    ...nodeEnv({ port, url, folder }),
     DATABASE_URL: postgres.url('postgres'),
-    DATA_DIR: folder,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-    MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
-    MERCADOLIBRE_CLIENT_ID: '1',
-    MERCADOLIBRE_CLIENT_SECRET: 'secreto',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_ROOT } from '#contract/call.ts';
 import { openStore, type StoreOptions } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
-import { freePorts, type NodeProcess, startNode } from '#tests/server/nodes/processes.ts';
+import { freePorts, type NodeProcess, nodeEnv, startNode } from '#tests/server/nodes/processes.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 import { OWNER, seedSeller } from '../seller.ts';
 
@@ -72,16 +72,10 @@ export const AS_STARTED = {
 };
 
 /** What a node in use is told; its marketplace is out of reach. Logs are written as they are by default. */
-export const productionEnv = ({ port, url, folder }: { port: number; url: string; folder: string }) => ({
+export const productionEnv = (where: Parameters<typeof nodeEnv>[0]) => ({
+  ...nodeEnv(where),
   ...AS_STARTED,
   NODE_ENV: 'production',
-  PORT: String(port),
-  PUBLIC_URL: url,
-  DATA_DIR: folder,
-  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-  MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
-  MERCADOLIBRE_CLIENT_ID: '1',
-  MERCADOLIBRE_CLIENT_SECRET: 'secreto',
   // Over an hour: what is measured is requests, not comparisons with a marketplace.
   POLL_SECONDS: '3600',
   DRAIN_SECONDS: '0',

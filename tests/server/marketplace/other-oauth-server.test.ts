@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { addPerson, openSession } from '#tests/bench/seller.ts';
-import { freePorts, type NodeProcess, startNode } from '../nodes/processes.ts';
+import { freePorts, type NodeProcess, nodeEnv, startNode } from '../nodes/processes.ts';
 
 const ACCOUNT = '179571448';
 const CLIENT_ID = '4321';
@@ -48,14 +48,10 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const origin = `http://127.0.0.1:${consent.address().port}`;
   node = await startNode({
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: folder,
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...nodeEnv({ port, url, folder }),
     MERCADOLIBRE_API_URL: origin,
     MERCADOLIBRE_AUTH_URL: origin,
     MERCADOLIBRE_CLIENT_ID: CLIENT_ID,
-    MERCADOLIBRE_CLIENT_SECRET: 'secreto',
     DRAIN_SECONDS: '0',
   });
 }, 60_000);

@@ -18,6 +18,17 @@ export interface NodeProcess {
   readonly said: () => string;
 }
 
+/** What a node needs to be told: `url` is where it is reached, `folder` its data. Its marketplace is out of reach. */
+export const nodeEnv = ({ port, url, folder }: { port: number; url: string; folder: string }) => ({
+  PORT: String(port),
+  PUBLIC_URL: url,
+  DATA_DIR: folder,
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
+  MERCADOLIBRE_CLIENT_ID: '1',
+  MERCADOLIBRE_CLIENT_SECRET: 'secreto',
+});
+
 /** Resolves once it serves. `env`: its configuration. `log`: the file that its log goes to. */
 export async function startNode(env: Readonly<Record<string, string>>, log?: string): Promise<NodeProcess> {
   const { PATH = '' } = process.env;

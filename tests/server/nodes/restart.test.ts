@@ -8,7 +8,7 @@ import { createPasswords } from '#server/identity/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../engines.ts';
 import { PASSWORD, SELLER } from '../product.ts';
 import { runHaproxy } from './haproxy.ts';
-import { freePorts, type NodeProcess, startNode } from './processes.ts';
+import { freePorts, type NodeProcess, nodeEnv, startNode } from './processes.ts';
 
 const OWNER = 'ana@tienda.test';
 /** How many ask at the same time, each the next thing as soon as the last is answered. */
@@ -31,15 +31,9 @@ describe('three nodes behind the proxy of the operating manual', () => {
     const [proxy = 0, ...ports] = await freePorts(4);
     url = `http://127.0.0.1:${proxy}`;
     environments = ports.map((port) => ({
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
       // All in one folder: nothing of a node's own is in it.
-      DATA_DIR: folder,
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
-      MERCADOLIBRE_CLIENT_ID: '1',
-      MERCADOLIBRE_CLIENT_SECRET: 'secreto',
+      ...nodeEnv({ port, url, folder }),
+      DATABASE_URL: databaseUrl,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     }));

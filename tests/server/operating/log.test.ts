@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { createLog, createServedLog, errorFacts } from '#server/log.ts';
 import { withRequestId } from '#server/request-id.ts';
-import { freePorts, startNode } from '../nodes/processes.ts';
+import { freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
 
 function record(): { lines: () => Record<string, unknown>[]; log: ReturnType<typeof createLog> } {
   const written: string[] = [];
@@ -60,19 +60,7 @@ describe('the log', () => {
     const file = join(folder, 'log');
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}`;
-    const node = await startNode(
-      {
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: folder,
-        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-        MERCADOLIBRE_API_URL: 'http://127.0.0.1:9',
-        MERCADOLIBRE_CLIENT_ID: '1',
-        MERCADOLIBRE_CLIENT_SECRET: 'secreto',
-        DRAIN_SECONDS: '0',
-      },
-      file,
-    );
+    const node = await startNode({ ...nodeEnv({ port, url, folder }), DRAIN_SECONDS: '0' }, file);
     const id = (await fetch(`${url}${API_ROOT}/accounts`)).headers.get('x-request-id');
     await node.stop();
     expect(id).not.toBeNull();
