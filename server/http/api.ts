@@ -8,7 +8,7 @@ import { StoreFull, StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Place } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
 import { createAnswer } from './answer.ts';
-import type { Binding, Connection, RequestContext } from './bind.ts';
+import type { Binding, Connection, RawInput, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -81,10 +81,13 @@ async function serve(
   const { cookie, connectionOf } = deps;
   const token = cookie.read(context.req.header('cookie') ?? null);
   const params = context.req.param();
-  const { caller, place } = await letIn(context, call, token, deps);
+  const letting = letIn(context, call, token, deps);
+  const ahead = binding.isAhead && token !== null ? prepareAhead(binding, { params, query, body: undefined }) : null;
+  ahead?.catch(() => {});
+  const { caller, place } = await letting;
 
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
-  const handle = binding.prepare({ params, query, body });
+  const handle = ahead === null ? binding.prepare({ params, query, body }) : await ahead;
   let setCookie: string | null = null;
   const request: RequestContext = {
     connection: connectionOf(context),
@@ -113,6 +116,11 @@ async function serve(
   const json = call.status === 204 ? null : JSON.stringify(call.parseAnswer(answer));
   const headers = { ...context.get(HEADERS), 'cache-control': 'no-store' };
   return createAnswer(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
+}
+
+/** Whatever is wrong with the input is told only to who may ask. */
+async function prepareAhead(binding: Binding, input: RawInput): Promise<ReturnType<Binding['prepare']>> {
+  return binding.prepare(input);
 }
 
 /** Who calls, once nothing speaks against it. Every refusal leaves a line in the log, but for that of somebody merely signed out. */

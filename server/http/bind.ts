@@ -51,6 +51,8 @@ export interface Binding {
   readonly call: Call;
   /** Reads the input by the call's contract (throws `invalid-request`, naming what is wrong and where) and then serves it. */
   readonly prepare: (input: RawInput) => (context: RequestContext) => Promise<unknown>;
+  /** Whether `prepare` may run before it is known who asks. */
+  readonly isAhead: boolean;
 }
 
 /** What a call knows about reading its own input and answer. */
@@ -68,11 +70,35 @@ export function bind<Params, Query, Body, Answer>(
 ): Binding {
   return {
     call,
+    isAhead: false,
     prepare: (input) => {
       const params = read('params', () => call.parseParams(input.params));
       const query = read('query', () => call.parseQuery(input.query));
       const body = read('body', () => call.parseBody(input.body));
       return (context) => handle({ ...context, params, query, body });
+    },
+  };
+}
+
+/**
+ * Ties a call that shows what an account holds to how that is read. Reading begins while the caller is still being checked, and what was
+ * `found` is dropped where that ends in a refusal: one way to the database, not two one after the other (decision 024).
+ */
+export function bindAhead<Params, Query, Found, Answer>(
+  call: Reading<Params, Query, undefined, Answer> & Call,
+  find: (input: { params: Params; query: Query }) => Promise<Found>,
+  handle: (request: RequestContext & { found: Found }) => Answer,
+): Binding {
+  return {
+    call,
+    isAhead: true,
+    prepare: (input) => {
+      const params = read('params', () => call.parseParams(input.params));
+      const query = read('query', () => call.parseQuery(input.query));
+      const finding = find({ params, query });
+      // Nobody waits for it after a refusal.
+      finding.catch(() => {});
+      return async (context) => handle({ ...context, found: await finding });
     },
   };
 }

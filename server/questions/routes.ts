@@ -8,7 +8,7 @@ import {
   readQuestion,
   stopQuestion,
 } from '#contract/questions.ts';
-import { type Binding, bind } from '../http/bind.ts';
+import { type Binding, bind, bindAhead } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
 import type { Place, Question, Store, PendingQuestion as Waiting } from '../store/port.ts';
@@ -26,15 +26,23 @@ interface QuestionDeps {
 /** 7.21-7.26. */
 export function questionRoutes({ store, answering, deleting, publish }: QuestionDeps): Binding[] {
   return [
-    bind(countQuestions, async ({ member }) => {
-      const { accountId } = linked(member());
-      return { count: await store.questions.pendingCount(accountId) };
-    }),
-    bind(listQuestions, async ({ member, query }) => {
-      const { accountId } = linked(member());
-      const { entries, ...page } = await store.questions.pendingPage(accountId, query);
-      return { ...page, entries: entries.map(toPending) };
-    }),
+    bindAhead(
+      countQuestions,
+      ({ params }) => store.questions.pendingCount(params.accountId),
+      ({ member, found }) => {
+        linked(member());
+        return { count: found };
+      },
+    ),
+    bindAhead(
+      listQuestions,
+      ({ params, query }) => store.questions.pendingPage(params.accountId, query),
+      ({ member, found }) => {
+        linked(member());
+        const { entries, ...page } = found;
+        return { ...page, entries: entries.map(toPending) };
+      },
+    ),
     bind(answerQuestion, async ({ member, params, body, caller }) => {
       const { accountId } = linked(member());
       await answering.answer(accountId, params.questionId, body, caller().email);
