@@ -40,7 +40,7 @@ export function mountApi(app: Hono<ApiEnv>, deps: ApiDeps): void {
         context.header('allow', [...new Set(bindings.map(({ call }) => call.method))].join(', '));
         throw new Problem('method-not-allowed');
       }
-      const query = readQuery(new URL(context.req.url));
+      const query = readQuery(context.req.url);
       return serve(context, choose(candidates, query), query, deps);
     });
   }

@@ -87,7 +87,7 @@ export function bind<Params, Query, Body, Answer>(
 export function bindAhead<Params, Query, Found, Answer>(
   call: Reading<Params, Query, undefined, Answer> & Call,
   find: (input: { params: Params; query: Query }) => Promise<Found>,
-  handle: (request: RequestContext & { found: Found }) => Answer,
+  show: (found: Found, context: RequestContext) => Answer,
 ): Binding {
   return {
     call,
@@ -98,7 +98,7 @@ export function bindAhead<Params, Query, Found, Answer>(
       const finding = find({ params, query });
       // Nobody waits for it after a refusal.
       finding.catch(() => {});
-      return async (context) => handle({ ...context, found: await finding });
+      return async (context) => show(await finding, context);
     },
   };
 }

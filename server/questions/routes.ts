@@ -29,17 +29,16 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
     bindAhead(
       countQuestions,
       ({ params }) => store.questions.pendingCount(params.accountId),
-      ({ member, found }) => {
+      (count, { member }) => {
         linked(member());
-        return { count: found };
+        return { count };
       },
     ),
     bindAhead(
       listQuestions,
       ({ params, query }) => store.questions.pendingPage(params.accountId, query),
-      ({ member, found }) => {
+      ({ entries, ...page }, { member }) => {
         linked(member());
-        const { entries, ...page } = found;
         return { ...page, entries: entries.map(toPending) };
       },
     ),

@@ -21,9 +21,15 @@ const COLUMNS = [
 
 export type ItemRow = Pick<Selectable<Schema['items']>, (typeof COLUMNS)[number]>;
 
-export const toItem = ({ catalog_listing, ...row }: ItemRow): Item => ({
-  ...row,
-  catalog_listing: catalog_listing === 1,
+export const toItem = (row: ItemRow): Item => ({
+  id: row.id,
+  title: row.title,
+  thumbnail: row.thumbnail,
+  permalink: row.permalink,
+  listing_type_id: row.listing_type_id,
+  catalog_listing: row.catalog_listing === 1,
+  price: row.price,
+  currency_id: row.currency_id,
 });
 
 /** One row of each id, the last, by id: rows locked in one order never wait in a circle, and no statement meets a row twice. */
