@@ -70,7 +70,7 @@ export const PermissionsSchema = v.pipe(
 /** An integer in a query string. */
 const integerParameter = (from: number, to: number) =>
   v.pipe(
-    v.union([v.number(), v.string()]),
+    v.union([v.string(), v.number()]),
     v.transform(String),
     v.regex(/^\d{1,9}$/, 'must be an integer'),
     v.transform(Number),
