@@ -20,7 +20,7 @@ export interface ApiEnv {
 }
 
 export interface ApiDeps {
-  readonly identity: Identity;
+  readonly identity: Pick<Identity, 'sessionOf' | 'callerIn'>;
   readonly bindings: readonly Binding[];
   readonly cookie: SessionCookie;
   /** The origins under which the product itself is reached. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { API_ROOT } from '#contract/call.ts';
 import { openStore, type StoreOptions } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
@@ -37,6 +38,7 @@ export async function serveSeller(
   await seedSeller(store);
   await prepare(store);
   await store.close();
+  if (engine === 'postgres') await settle(database);
 
   const node = await startNode(
     { ...productionEnv({ port, url, folder }), ...(engine === 'postgres' ? { DATABASE_URL: database } : {}) },
@@ -65,11 +67,28 @@ export async function serveSeller(
   };
 }
 
+/** What autovacuum does in time: without it PostgreSQL knows nothing of what is there. */
+async function settle(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
 /** As `npm start` has it: with what the build has compiled, and its heap. */
 export const AS_STARTED = {
   NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/mostrador'),
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=32',
 };
+
+/** What the demo is told, besides where it is. */
+export const demoEnv = ({ port, folder }: { port: number; folder: string }) => ({
+  ...AS_STARTED,
+  NODE_OPTIONS: '--max-semi-space-size=4',
+  PORT: String(port),
+  DATA_DIR: folder,
+  SIMULATOR_PACE_SECONDS: '0',
+});
 
 /** What a node in use is told; its marketplace is out of reach. Logs are written as they are by default. */
 export const productionEnv = (where: Parameters<typeof nodeEnv>[0]) => ({

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts, startNode } from '#tests/server/nodes/processes.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 import { memoryOf } from '../memory.ts';
-import { AS_STARTED, productionEnv } from './product.ts';
+import { demoEnv, productionEnv } from './product.ts';
 
 const ROUNDS = 5;
 /** How long nobody asks anything before memory is looked at, and how often an answer is tried for, in ms. */
@@ -40,11 +40,11 @@ async function startOnce(kind: Kind): Promise<{ took: number; memory: number }> 
   const postgres = kind === 'postgres' ? await startPostgres({ unsafe: false }) : null;
   const [port = 0] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  const production = productionEnv({ port, url, folder });
-  const env: Record<string, string> =
-    kind === 'demo'
-      ? { ...AS_STARTED, PORT: String(port), DATA_DIR: folder, SIMULATOR_PACE_SECONDS: '0' }
-      : { ...production, ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }) };
+  const production = {
+    ...productionEnv({ port, url, folder }),
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.url('postgres') }),
+  };
+  const env: Record<string, string> = kind === 'demo' ? demoEnv({ port, folder }) : production;
   try {
     const began = performance.now();
     const starting = startNode(env, join(folder, 'log'));

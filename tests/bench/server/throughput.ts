@@ -12,7 +12,7 @@ const CHILD = fileURLToPath(new URL('sql-child.ts', import.meta.url));
 const ROUNDS = 5;
 /** Of each side in each round, and before the first. */
 const SECONDS = 3;
-const WARM_UP = 2;
+const WARM_UP = 10;
 
 /** As many sellers as there are askers, each with an account of their own; all of the first one's team have sessions too. */
 const SELLERS = Array.from({ length: ASKERS }, (_, i) => ({

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import { API_ROOT } from '#contract/call.ts';
+import { listQuestions } from '#contract/questions.ts';
+import { createApp } from '#server/http/app.ts';
+import { bindAhead } from '#server/http/bind.ts';
+import { createSessionCookie } from '#server/http/session-cookie.ts';
+import type { Caller, Place, Used } from '#server/store/port.ts';
+
+const CALLER: Used<Caller> = { id: 's', userId: 'u', email: 'ana@tienda.test', stage: 'full', touchDue: false };
+const PLACE: Place = {
+  accountId: '7',
+  siteId: 'MLA',
+  nickname: 'TIENDA',
+  linkStatus: 'ok',
+  isOwner: false,
+  permissions: 1,
+};
+const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {} };
+type Found = { caller: Used<Caller>; place: Place | null } | null;
+
+/** A product with one call that reads ahead. Who asks is told by `answer`, once somebody asked. */
+function product(find: () => Promise<typeof PAGE>) {
+  const checking = Promise.withResolvers<Found>();
+  const callerIn = vi.fn(() => checking.promise);
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+  const app = createApp({
+    identity: { callerIn, sessionOf: async () => null },
+    bindings: [bindAhead(listQuestions, find, (found) => found)],
+    cookie: createSessionCookie(false),
+    ownOrigins: () => new Set(['http://localhost']),
+    connectionOf: () => ({ ip: '127.0.0.1', userAgent: 'Firefox' }),
+    log,
+    routes: [],
+    openApi: () => ({}),
+    headers: () => ({ secure: false, pictureOrigins: [] }),
+    metrics: { request: () => {} },
+    logServed: () => {},
+    isBehindProxy: false,
+    checkReady: async () => {},
+    files: null,
+  });
+  const ask = async (query = '', headers: Record<string, string> = { cookie: `session=${'a'.repeat(43)}` }) => {
+    const response = await app.request(`http://localhost${API_ROOT}/accounts/7/questions${query}`, { headers });
+    return { status: response.status, body: await response.text() };
+  };
+  return { ask, callerIn, checking, log };
+}
+
+test('8.2.2 a page is read while it is checked who asks, and shown only once that is known', async () => {
+  const find = vi.fn(async () => PAGE);
+  const { ask, callerIn, checking } = product(find);
+  const isShown = vi.fn();
+  const answer = ask('?limit=5').finally(isShown);
+  await expect.poll(() => callerIn.mock.calls).toHaveLength(1);
+  await expect
+    .poll(() => find.mock.calls)
+    .toEqual([[{ params: { accountId: '7' }, query: { skip: 0, limit: 5, sort: expect.any(String) } }]]);
+  await find.mock.results[0]?.value;
+  expect(isShown).not.toHaveBeenCalled();
+  checking.resolve({ caller: CALLER, place: PLACE });
+  expect(await answer).toMatchObject({ status: 200, body: JSON.stringify(PAGE) });
+});
+
+test.each([
+  { who: 'somebody without a session', found: null, status: 401 },
+  { who: 'a stranger to the account', found: { caller: CALLER, place: null }, status: 404 },
+  { who: 'an operator without the right', found: { caller: CALLER, place: { ...PLACE, permissions: 0 } }, status: 403 },
+])('8.2.2 what was read for $who is dropped', async ({ found, status }) => {
+  const find = vi.fn(async () => PAGE);
+  const { ask, checking } = product(find);
+  checking.resolve(found);
+  const answer = await ask();
+  expect(find).toHaveBeenCalled();
+  expect(answer.status).toBe(status);
+  expect(answer.body).not.toContain('41');
+});
+
+test('8.2.2 of a reading that failed only those hear who may ask', async () => {
+  // No mock: those listen to what they return, so that nobody sees it left alone.
+  const fails = async (): Promise<typeof PAGE> => {
+    throw new Error('the disk is gone');
+  };
+  const refused = product(fails);
+  refused.checking.resolve(null);
+  expect((await refused.ask()).status).toBe(401);
+  expect(refused.log.error).not.toHaveBeenCalled();
+  const allowed = product(fails);
+  allowed.checking.resolve({ caller: CALLER, place: PLACE });
+  expect((await allowed.ask()).status).toBe(500);
+  expect(allowed.log.error).toHaveBeenCalledOnce();
+});
+
+test('8.2.2 nothing is read without a cookie, nor for a query that is no query, which is told only to those who may ask', async () => {
+  const find = vi.fn(async () => PAGE);
+  const { ask } = product(find);
+  expect((await ask('', {})).status).toBe(401);
+  const refused = product(find);
+  refused.checking.resolve(null);
+  expect((await refused.ask('?limit=many')).status).toBe(401);
+  const allowed = product(find);
+  allowed.checking.resolve({ caller: CALLER, place: PLACE });
+  expect((await allowed.ask('?limit=many')).status).toBe(400);
+  expect(find).not.toHaveBeenCalled();
+});
