@@ -12,7 +12,7 @@ export interface BrowserHistory {
   replace(path: string): void;
   /** Loads the page of another path, whole. */
   leave(path: string): void;
-  /** Loads this page again, whole. */
+  /** Loads this page again, whole, unless it is being left: the browser would then stay. */
   reload(): void;
   /** Calls `react` after every move, ours or the browser's; returns how to stop. */
   readonly listen: (react: () => void) => () => void;
@@ -29,7 +29,7 @@ export interface BrowserHistory {
 export interface AddressBar {
   readonly location: Pick<Window['location'], 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
   readonly history: Pick<Window['history'], 'state' | 'pushState' | 'replaceState' | 'go'>;
-  addEventListener(type: 'popstate' | 'beforeunload', listener: (event: Event) => void): void;
+  addEventListener(type: 'popstate' | 'beforeunload' | 'pageshow', listener: (event: Event) => void): void;
   removeEventListener(type: 'beforeunload', listener: (event: Event) => void): void;
 }
 
@@ -41,6 +41,8 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
   /** What the next step through the history is, if it is not the person's own: the way back, or where they may go. */
   let expected: 'way back' | 'departure' | null = null;
   let home = place;
+  /** The page of another path is on its way. */
+  let isLeft = false;
 
   function mark(next: number): number {
     win.history.replaceState({ place: next }, '');
@@ -80,6 +82,11 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
     guard?.({ kind: 'steps', by: place - from });
   });
 
+  // The browser may keep a page that was left and show it again as it was.
+  win.addEventListener('pageshow', () => {
+    isLeft = false;
+  });
+
   const push = (to: To): void => {
     place += 1;
     win.history.pushState({ place }, '', pathOf(to));
@@ -112,9 +119,11 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
     replace,
     leave: (path) => {
       stopGuarding();
+      isLeft = true;
       win.location.assign(path);
     },
     reload: () => {
+      if (isLeft) return;
       stopGuarding();
       win.location.reload();
     },
