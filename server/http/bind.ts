@@ -51,7 +51,7 @@ export interface Binding {
   readonly call: Call;
   /** Reads the input by the call's contract (throws `invalid-request`, naming what is wrong and where) and then serves it. */
   readonly prepare: (input: RawInput) => (context: RequestContext) => Promise<unknown>;
-  /** Whether `prepare` may run before it is known who asks. */
+  /** Whether `prepare` may run before it is known who asks; it then begins to read. */
   readonly isAhead: boolean;
 }
 

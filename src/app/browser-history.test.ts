@@ -19,7 +19,7 @@ test('3.50 8.02 whoever leaves goes there, though the session that they ended wo
   const { history, assign, reload } = addressBar();
   history.leave('/');
   history.reload();
-  expect(assign.mock.calls).toEqual([['/']]);
+  expect(assign).toHaveBeenLastCalledWith('/');
   expect(reload).not.toHaveBeenCalled();
 });
 

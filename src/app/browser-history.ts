@@ -12,7 +12,7 @@ export interface BrowserHistory {
   replace(path: string): void;
   /** Loads the page of another path, whole. */
   leave(path: string): void;
-  /** Loads this page again, whole, unless it is being left: the browser would then stay. */
+  /** Loads this page again, whole; while it is being left, the one it is left for: the browser would stay otherwise. */
   reload(): void;
   /** Calls `react` after every move, ours or the browser's; returns how to stop. */
   readonly listen: (react: () => void) => () => void;
@@ -41,8 +41,8 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
   /** What the next step through the history is, if it is not the person's own: the way back, or where they may go. */
   let expected: 'way back' | 'departure' | null = null;
   let home = place;
-  /** The page of another path is on its way. */
-  let isLeft = false;
+  /** The path whose page is on its way. */
+  let ahead: string | null = null;
 
   function mark(next: number): number {
     win.history.replaceState({ place: next }, '');
@@ -84,7 +84,7 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
 
   // The browser may keep a page that was left and show it again as it was.
   win.addEventListener('pageshow', () => {
-    isLeft = false;
+    ahead = null;
   });
 
   const push = (to: To): void => {
@@ -119,13 +119,13 @@ export function createBrowserHistory(win: AddressBar): BrowserHistory {
     replace,
     leave: (path) => {
       stopGuarding();
-      isLeft = true;
+      ahead = path;
       win.location.assign(path);
     },
     reload: () => {
-      if (isLeft) return;
       stopGuarding();
-      win.location.reload();
+      if (ahead === null) win.location.reload();
+      else win.location.assign(ahead);
     },
     listen: (react) => {
       listeners.add(react);
