@@ -1,5 +1,5 @@
 // `npm run bench:server [-- --only=throughput,live,start]`: what the server makes of its machine, by what is possible there. Linux only. Takes
-// some five minutes. A bar missed ends it with 1.
+// some eight minutes. A bar missed ends it with 1.
 import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
 import { table } from '../table.ts';

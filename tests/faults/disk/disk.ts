@@ -22,8 +22,8 @@ const BACK_WITHIN = 5000;
 const SETTLED_WITHIN = 40_000;
 const LOOK_EVERY = 20;
 const WRITERS = 16;
-/** Of the folder's own disk; in the long form the journal alone takes some. */
-const MEGABYTES = 128;
+/** Of the folder's own disk at the start, and for what each round leaves there. */
+const MEGABYTES = { start: 64, round: 1 } as const;
 
 export const disk: Fault = {
   name: 'disk',
@@ -35,7 +35,7 @@ export const disk: Fault = {
 
 async function run(rounds: number, report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-faults-'));
-  const own = mountDisk(folder, MEGABYTES);
+  const own = mountDisk(folder, MEGABYTES.start + rounds * MEGABYTES.round);
   const database = sqliteIn(folder);
   const remove = (): Promise<void> => {
     own?.unmount();
