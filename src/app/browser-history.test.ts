@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { type AddressBar, createBrowserHistory } from './browser-history.ts';
 
 function addressBar() {
-  const assign = vi.fn();
-  const reload = vi.fn();
+  const assign = vi.fn<(path: string | URL) => void>();
+  const reload = vi.fn<() => void>();
   const listeners = new Map<string, (event: Event) => void>();
   const bar: AddressBar = {
     location: { href: 'http://localhost/login', pathname: '/login', search: '', hash: '', assign, reload },

@@ -16,13 +16,14 @@ const PLACE: Place = {
   permissions: 1,
 };
 const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {} };
+type Line = (facts: object, message: string) => void;
 type Found = { caller: Used<Caller>; place: Place | null } | null;
 
 /** A product with one call that reads ahead. Who asks is told by `answer`, once somebody asked. */
 function product(find: () => Promise<typeof PAGE>) {
   const checking = Promise.withResolvers<Found>();
-  const callerIn = vi.fn(() => checking.promise);
-  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+  const callerIn = vi.fn<() => Promise<Found>>(() => checking.promise);
+  const log = { error: vi.fn<Line>(), warn: vi.fn<Line>(), info: vi.fn<Line>() };
   const app = createApp({
     identity: { callerIn, sessionOf: async () => null },
     bindings: [bindAhead(listQuestions, find, (found) => found)],
@@ -47,9 +48,9 @@ function product(find: () => Promise<typeof PAGE>) {
 }
 
 test('8.2.2 a page is read while it is checked who asks, and shown only once that is known', async () => {
-  const find = vi.fn(async () => PAGE);
+  const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask, callerIn, checking } = product(find);
-  const isShown = vi.fn();
+  const isShown = vi.fn<() => void>();
   const answer = ask('?limit=5').finally(isShown);
   await expect.poll(() => callerIn.mock.calls).toHaveLength(1);
   await expect
@@ -66,7 +67,7 @@ test.each([
   { who: 'a stranger to the account', found: { caller: CALLER, place: null }, status: 404 },
   { who: 'an operator without the right', found: { caller: CALLER, place: { ...PLACE, permissions: 0 } }, status: 403 },
 ])('8.2.2 what was read for $who is dropped', async ({ found, status }) => {
-  const find = vi.fn(async () => PAGE);
+  const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask, checking } = product(find);
   checking.resolve(found);
   const answer = await ask();
@@ -91,7 +92,7 @@ test('8.2.2 of a reading that failed only those hear who may ask', async () => {
 });
 
 test('8.2.2 nothing is read without a cookie, nor for a query that is no query, which is told only to those who may ask', async () => {
-  const find = vi.fn(async () => PAGE);
+  const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask } = product(find);
   expect((await ask('', {})).status).toBe(401);
   const refused = product(find);
