@@ -72,17 +72,16 @@ export function bind<Params, Query, Body, Answer>(
     call,
     isAhead: false,
     prepare: (input) => {
-      const params = read('params', () => call.parseParams(input.params));
-      const query = read('query', () => call.parseQuery(input.query));
+      const asked = readAddress<Params, Query>(call, input);
       const body = read('body', () => call.parseBody(input.body));
-      return (context) => handle({ ...context, params, query, body });
+      return (context) => handle({ ...context, ...asked, body });
     },
   };
 }
 
 /**
  * Ties a call that shows what an account holds to how that is read. Reading begins while the caller is still being checked, and what was
- * `found` is dropped where that ends in a refusal: one way to the database, not two one after the other (decision 024).
+ * found is dropped where that ends in a refusal: one way to the database, not two one after the other (decision 024).
  */
 export function bindAhead<Params, Query, Found, Answer>(
   call: Reading<Params, Query, undefined, Answer> & Call,
@@ -93,15 +92,22 @@ export function bindAhead<Params, Query, Found, Answer>(
     call,
     isAhead: true,
     prepare: (input) => {
-      const params = read('params', () => call.parseParams(input.params));
-      const query = read('query', () => call.parseQuery(input.query));
-      const finding = find({ params, query });
+      const finding = find(readAddress<Params, Query>(call, input));
       // Nobody waits for it after a refusal.
       finding.catch(() => {});
       return async (context) => show(await finding, context);
     },
   };
 }
+
+/** What a request's address says. */
+const readAddress = <Params, Query>(
+  call: Pick<Reading<Params, Query, unknown, unknown>, 'parseParams' | 'parseQuery'>,
+  { params, query }: RawInput,
+): { params: Params; query: Query } => ({
+  params: read('params', () => call.parseParams(params)),
+  query: read('query', () => call.parseQuery(query)),
+});
 
 function read<Part>(name: string, parse: () => Part): Part {
   try {
