@@ -2,20 +2,19 @@
 // server's own start is made first.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
+import { NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
 /** Where a browser finds the product; the server stays at PORT behind it. */
 const DEV_PORT = '5173';
 
 try {
-  requireNode();
-  install();
-  build();
+  await preparePackages();
+  await prepareBuild();
   process.exitCode = await serve();
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.status;
 }
 
 /** Runs both until one ends or a signal comes, then ends the other; resolves with the first one's exit code. */

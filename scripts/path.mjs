@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { build, install, PrepareError, ROOT, requireNode } from './prepare.mjs';
+import { PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
 /** Which tests walk the paths of a level; the level is the second last part of an id. */
 const PROJECTS = { 1: 'paths', 2: 'paths-screens', 3: 'paths-browser' };
@@ -14,16 +14,15 @@ try {
   const project = PROJECTS[/-([123])-[0-9a-f]{8}$/.exec(id)?.[1]];
   if (project === undefined)
     throw new PrepareError('Which path? For instance: npm run path -- login-3-eda840db --headed');
-  requireNode();
-  install();
-  process.exitCode = walk(id, project, options.includes('--headed'));
+  await preparePackages();
+  process.exitCode = await walk(id, project, options.includes('--headed'));
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.status;
 }
 
-function walk(id, project, isHeaded) {
+async function walk(id, project, isHeaded) {
   const env = {
     ...process.env,
     PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -31,7 +30,7 @@ function walk(id, project, isHeaded) {
     ...(isHeaded ? { PATHS_HEADED: '1' } : {}),
   };
   if (project === 'paths-browser') {
-    build();
+    await prepareBuild();
     env.CHROMIUM_PATH = findChromium();
   }
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-path-'));

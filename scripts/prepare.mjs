@@ -1,11 +1,13 @@
 // What `npm start` and `npm test` need before anything else: the packages and, for the product, its build.
 // Runs on the host's Node (20.19 or later) before any package is installed: only node: modules here.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runChild } from './children.mjs';
+import { whatIsMissing } from './what-is-missing.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Node 24, which the npm package `node` brings. */
@@ -13,60 +15,85 @@ export const NODE = join(ROOT, 'node_modules/.bin/node');
 /** What Node compiled, beside the packages and gone with them. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/mostrador');
 const BUILD_STAMP = join(ROOT, 'dist/.mostrador-build');
-const BUILD_INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const BUILD_INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'].map(
+  (name) => join(ROOT, name),
+);
 
-export class PrepareError extends Error {}
+/** Why a script cannot go on, in a line, and what it exits with. */
+export class PrepareError extends Error {
+  constructor(message, status = 1) {
+    super(message);
+    this.status = status;
+  }
+}
 
-export function requireNode() {
+function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new PrepareError(`Mostrador needs Node 20.19 or later; this is ${process.versions.node}.`);
   }
 }
 
-/** Installs the packages of the lock file unless exactly those are installed already. */
-export function install() {
-  if (isInstalled()) return;
+/** Installs and builds what the product does not run without. */
+export async function prepareToRun() {
+  const missing = look('run');
+  if (missing.install !== null) await install(missing.install);
+  if (missing.build) await build();
+}
+
+/** Installs all that the lock file names, unless it is installed. */
+export async function preparePackages() {
+  const missing = look('develop');
+  if (missing.install !== null) await install(missing.install);
+}
+
+/** Builds what the browser loads unless it is built from these very sources. Needs the packages. */
+export async function prepareBuild() {
+  if (!isBuilt()) await build();
+}
+
+function look(needs) {
+  requireNode();
+  const { '': _project, ...locked } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const note = existsSync(NODE) ? readIfThere(join(ROOT, 'node_modules/.package-lock.json')) : null;
+  const installed = note === null ? null : JSON.parse(note).packages;
+  return whatIsMissing({ needs, isBuilt: isBuilt(), locked, installed });
+}
+
+async function install(kind) {
   console.log('Installing packages…');
   const complaint =
     'The packages could not be installed; npm says why above. It needs a connection to the npm registry.';
   // Without a registry it says so after some 12 s, not after 70.
   const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true', ...retries], complaint);
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true', ...retries];
+  // In production npm leaves out what the build is made with, unless told.
+  await run('npm', ['ci', ...options, ...(kind === 'all' ? ['--include=dev'] : [])], complaint);
   if (!existsSync(NODE)) {
     throw new PrepareError('npm did not run the install script of the package "node": is npm\'s ignore-scripts set?');
   }
 }
 
-/** npm itself notes what it has installed, as the last thing it does; packages of other platforms are not among it. */
-function isInstalled() {
-  const note = readIfThere(join(ROOT, 'node_modules/.package-lock.json'));
-  if (note === null || !existsSync(NODE)) return false;
-  const installed = JSON.parse(note).packages;
-  const { '': _project, ...locked } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  return (
-    Object.keys(installed).every((path) => path in locked) &&
-    Object.entries(locked).every(([path, { version, optional }]) =>
-      path in installed ? installed[path].version === version : optional,
-    )
-  );
+/** Where the sources are not all here the build that came without them is the one to run. */
+function isBuilt() {
+  const stamp = readIfThere(BUILD_STAMP);
+  return stamp !== null && (!BUILD_INPUTS.every((path) => existsSync(path)) || stamp === digest(BUILD_INPUTS));
 }
 
-/** Builds what the browser loads unless it is built from these very sources; whether it had to. */
-export function build() {
-  const wanted = digest(BUILD_INPUTS.map((name) => join(ROOT, name)));
-  if (readIfThere(BUILD_STAMP) === wanted) return false;
+/** Builds what the browser loads, stamps it with the sources it is of, and compiles the server. */
+export async function build() {
   console.log('Building…');
-  run(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], 'The build failed.');
+  const wanted = digest(BUILD_INPUTS);
+  await run(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], 'The build failed.');
   writeFileSync(BUILD_STAMP, wanted);
-  return true;
+  await compile();
 }
 
 /**
  * Starts the server in an empty folder and stops it once it serves: as it ends, Node keeps in `COMPILED` what it has compiled, types taken off
  * included. With that a start takes a third of the processor's time, and a sixth less memory. Where it fails, starts are just slower.
  */
-export async function compile() {
+async function compile() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-compile-'));
   const nowhere = 'http://127.0.0.1:9';
   const env = {
@@ -79,16 +106,22 @@ export async function compile() {
     MERCADOLIBRE_CLIENT_ID: '1',
     MERCADOLIBRE_CLIENT_SECRET: '1',
   };
-  const server = spawn(NODE, [join(ROOT, 'server/main.ts')], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], env });
+  const server = spawn(NODE, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    env,
+  });
   server.stdout.once('data', () => server.kill('SIGTERM'));
   await new Promise((resolve) => server.once('close', resolve));
   rmSync(folder, { recursive: true, force: true });
 }
 
-function run(command, args, complaint) {
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
-  if (error !== undefined || status !== 0)
-    throw new PrepareError(error ? `${complaint} (${error.message})` : complaint);
+async function run(command, args, complaint) {
+  const { status, stoppedBy } = await runChild(command, args, { cwd: ROOT }).catch((error) => {
+    throw new PrepareError(`${complaint} (${error.message})`);
+  });
+  if (stoppedBy !== null) throw new PrepareError('Stopped.', stoppedBy);
+  if (status !== 0) throw new PrepareError(complaint);
 }
 
 function readIfThere(path) {

@@ -2,7 +2,7 @@
 // read from the titles of the tests, the rules of the charts' models and the states that paths walk. Any gap ends it with 1.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { install, PrepareError, ROOT, requireNode } from './prepare.mjs';
+import { PrepareError, preparePackages, ROOT } from './prepare.mjs';
 
 const LIST = 'docs/requirements.md';
 const ID = /^[1-9]\.\d{2}$/;
@@ -12,13 +12,12 @@ const OTHER_TAG = /^(ASVS|R\d+|\d+(\.\d+)+)$/;
 const TEST_FILE = /\.test\.tsx?$/;
 
 try {
-  requireNode();
-  install();
+  await preparePackages();
   process.exitCode = await printMatrix(process.argv[2] ?? ROOT);
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.status;
 }
 
 /** Prints which tests hold what and then what is wrong; gives the status to end with. */

@@ -2,13 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
+import { NODE, PrepareError, preparePackages, ROOT } from './prepare.mjs';
 
 const COMMANDS = join(ROOT, 'src/statecharts/command');
 
 try {
-  requireNode();
-  install();
+  await preparePackages();
   run(['build.ts']);
   run(['screenshots.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() });
   // The pages list the pictures that there are.
@@ -16,7 +15,7 @@ try {
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error.status;
 }
 
 function run([command, ...args], env = {}) {

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { build, install, NODE, PrepareError, ROOT, requireNode } from './prepare.mjs';
+import { NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
 const PATHS = join(ROOT, 'tests/paths/main.ts');
@@ -46,7 +46,7 @@ const STEPS = [
   },
   // Files of several kinds in one run, so that no core waits for the last file of each.
   { name: 'parts', work: () => test(['walls', 'domain', 'views', 'simulator']) },
-  { name: 'build', work: () => build() },
+  { name: 'build', work: () => prepareBuild() },
   { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
   // Some of it starts whole nodes, which serve the built pages; of the faults the short forms, `npm run test:faults` does the long ones.
   { name: 'server', needs: ['build'], work: () => test(['server', 'faults']) },
@@ -65,10 +65,9 @@ let failed = 0;
 const failures = [];
 
 try {
-  requireNode();
   const steps = chosen(ASKED);
-  install();
-  for (const step of steps) run(step);
+  await preparePackages();
+  for (const step of steps) await run(step);
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
@@ -90,13 +89,13 @@ function chosen(names) {
 }
 
 /** One heading, some work, and how long it took. Work that fails without a failed test counts as one failure. */
-function run({ name, work }) {
+async function run({ name, work }) {
   console.log(`\n── ${name}`);
   const start = performance.now();
   const failedBefore = failed;
   let isFine = false;
   try {
-    isFine = work() !== false;
+    isFine = (await work()) !== false;
   } catch (error) {
     console.error(error instanceof PrepareError ? error.message : error);
   }

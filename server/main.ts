@@ -12,8 +12,9 @@ async function main(): Promise<void> {
     // Told while it starts, it stops once it has.
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The script that started it over a channel is gone, and with it whoever could stop it.
+  process.on('disconnect', stop);
   await starting;
 }
 
