@@ -17,6 +17,7 @@ import { loadText, type TextPart } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
+import { EnterKey } from './enter-key.tsx';
 import { useServices } from './services-context.ts';
 
 /** A screen's code together with the texts it shows; neither is part of the first load unless the first screen is it. */
@@ -56,6 +57,7 @@ export function AppRouter({ app }: { app: AppActor }) {
   const name = useSelector(app, selectScreen);
   return (
     <Router location={location} navigator={history.navigator}>
+      <EnterKey />
       <ChunkBoundary>
         <Suspense fallback={<OpeningScreen />}>
           <CurrentScreen app={app} name={name} />

@@ -6,6 +6,7 @@ import { changePasswordModel } from './change-password/change-password-model.ts'
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
+import { enterKeyModel } from './enter-key/enter-key-model.ts';
 import { greetingSignatureModel } from './greeting-signature/greeting-signature-model.ts';
 import { leaveGuardModel } from './leave-guard/leave-guard-model.ts';
 import { linkAccountModel } from './link-account/link-account-model.ts';
@@ -64,6 +65,7 @@ export const models = [
   questionCountdownModel,
   pickerModel,
   shortcutsModel,
+  enterKeyModel,
   deleteQuestionModel,
   activityDetailsModel,
   operatorFormModel,

@@ -10,6 +10,7 @@ export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Sta
   'color-mode': () => import('./charts/color-mode.tsx'),
   'delete-question': () => import('./charts/delete-question.tsx'),
   drawer: () => import('./charts/drawer.tsx'),
+  'enter-key': () => import('./charts/enter-key.tsx'),
   'greeting-signature': () => import('./charts/greeting-signature.tsx'),
   'leave-guard': () => import('./charts/leave-guard.tsx'),
   'link-account': () => import('./charts/link-account.tsx'),

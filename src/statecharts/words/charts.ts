@@ -49,6 +49,13 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
     },
   ],
   ['shortcuts', { title: 'Atajos', about: 'Recorrer las preguntas con el teclado, y la hoja que lo explica.' }],
+  [
+    'enter-key',
+    {
+      title: 'Tecla Enter apretada',
+      about: 'Cada presión de Enter hace una sola cosa, aunque la tecla siga apretada.',
+    },
+  ],
   ['delete-question', { title: 'Eliminar una pregunta', about: 'Eliminarla, preguntado dos veces.' }],
   [
     'activity-details',

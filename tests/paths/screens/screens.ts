@@ -76,6 +76,8 @@ export const screens: readonly ScreenBinding[] = [
 export const SCREENLESS: Readonly<Record<string, string>> = {
   'questions-board':
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
+  'enter-key':
+    'No se ve: deja pasar la tecla o no. tests/browser/held-keys.test.ts la mantiene apretada y cuenta lo que hace.',
   toast:
     'Los avisos se leen en los caminos de los diagramas que los dan; tests/views/toasts.test.ts recorre su tiempo.',
   retry:

@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT, boxes, cards, type Desk, OWNER, openDesk, PENDING } from './harness/desk.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { WIDE } from './harness/visitor.ts';
+
+const TIMEOUT = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+const answersAt = (desk: Desk): number => Object.values(desk.accepted()).flat().length;
+
+/** Repeats the keys that are down, as an operating system does, until `isOver`; a few times more than it takes. */
+async function hold(page: Page, key: string, isOver: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.down(key);
+        return isOver();
+      },
+      { interval: 20 },
+    )
+    .toBe(true);
+  for (let again = 0; again < 20; again++) await page.keyboard.down(key);
+}
+
+/** What is in the answer where the focus stands, with the id of its question. */
+const standing = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return {
+      id: activeElement?.closest('article')?.getAttribute('data-question') ?? null,
+      text: activeElement instanceof HTMLTextAreaElement ? activeElement.value : null,
+    };
+  });
+
+test(
+  '2.37 4.12 Ctrl and Enter held down answer one question; the next takes the keys once Enter was released',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    await cards(page).first().waitFor();
+    const [first, second, third] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    await page.keyboard.press('j');
+    await page.keyboard.down('Control');
+    await hold(page, 'Enter', async () => (await standing(page)).id === second);
+    const drafted = await standing(page);
+    // Some systems repeat a key without saying so.
+    await page.evaluate(() => {
+      const press = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    await page.getByText(`${PENDING - 1} pendientes`).waitFor();
+    // Ctrl alone is released: what repeats now would write lines into the next answer.
+    await page.keyboard.up('Control');
+    for (let again = 0; again < 20; again++) await page.keyboard.down('Enter');
+    expect(await standing(page)).toEqual(drafted);
+    expect(Object.keys(desk.accepted())).toEqual([first]);
+    expect(answersAt(desk)).toBe(1);
+
+    // Ctrl may stay down: releasing Enter and pressing it again is another press.
+    await page.keyboard.up('Enter');
+    await page.keyboard.down('Control');
+    await page.keyboard.down('Enter');
+    await expect.poll(async () => (await standing(page)).id).toBe(third);
+    await page.keyboard.up('Enter');
+    await page.keyboard.down('Enter');
+    await page.getByText(`${PENDING - 3} pendientes`).waitFor();
+    await page.keyboard.up('Enter');
+    await page.keyboard.up('Control');
+    expect(answersAt(desk)).toBe(3);
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+test(
+  '2.37 4.12 the same with Cmd, whose release stands for that of Enter, and with a window that is left meanwhile',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    await cards(page).first().waitFor();
+    const [, second, third, fourth] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    const told = (type: string, key: string, metaKey: boolean, repeat = false) =>
+      page.evaluate(
+        ([name, init]) => {
+          const event = new KeyboardEvent(name, { ...init, bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(event);
+        },
+        [type, { key, metaKey, repeat }] as const,
+      );
+    await page.keyboard.press('j');
+    // As macOS tells it: of Enter's release, while Cmd is down, nothing.
+    await told('keydown', 'Enter', true);
+    await expect.poll(async () => (await standing(page)).id).toBe(second);
+    await told('keydown', 'Enter', true, true);
+    await told('keydown', 'Enter', true);
+    await told('keyup', 'Meta', false);
+    await told('keydown', 'Enter', true, true);
+    expect(answersAt(desk)).toBe(1);
+    await told('keydown', 'Enter', true);
+    await expect.poll(async () => (await standing(page)).id).toBe(third);
+    expect(answersAt(desk)).toBe(2);
+
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await told('keydown', 'Enter', true, true);
+    expect(answersAt(desk)).toBe(2);
+    await told('keydown', 'Enter', true);
+    await expect.poll(async () => (await standing(page)).id).toBe(fourth);
+    expect(answersAt(desk)).toBe(3);
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+test(
+  '2.37 Enter held on Responder answers once and writes nothing into the next answer; held on Eliminar it only asks',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    await cards(page).first().waitFor();
+    const [first, second] = await desk.product.store.questions.pendingIds(ACCOUNT);
+    const draft = await boxes(page).nth(1).inputValue();
+    await cards(page).first().getByRole('button', { name: 'Responder' }).focus();
+    await hold(page, 'Enter', async () => (await standing(page)).id === second);
+    expect(await standing(page)).toEqual({ id: second, text: draft });
+    expect(Object.keys(desk.accepted())).toEqual([first]);
+    await page.keyboard.up('Enter');
+
+    const dialog = page.getByRole('dialog');
+    await page.locator(`article[data-question="${second}"]`).getByRole('button', { name: 'Eliminar' }).focus();
+    await hold(page, 'Enter', () => dialog.isVisible());
+    await dialog.getByRole('button', { name: 'Eliminar la pregunta' }).focus();
+    for (let again = 0; again < 20; again++) await page.keyboard.down('Enter');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await desk.product.store.questions.pendingIds(ACCOUNT)).toContain(second);
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${PENDING - 2} pendientes`).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+test(
+  '2.44 Enter held on an arrow moves a quick answer by one place; held in an answer it writes lines',
+  async () => {
+    await using desk = await openDesk(browser);
+    const { quickAnswers } = desk.product.store;
+    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+      await quickAnswers.add(ACCOUNT, { title, answer: title, color: 'blue' });
+    }
+    await using visitor = await desk.enter(OWNER, WIDE);
+    const { page } = visitor;
+    await boxes(page).first().fill('Sí');
+    for (let times = 0; times < 4; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await boxes(page).first().inputValue()).toBe('Sí\n\n\n\n');
+
+    await page.getByRole('link', { name: 'Respuestas rápidas' }).click();
+    const titles = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+    await page.getByRole('button', { name: 'Bajar «Uno»' }).focus();
+    await hold(page, 'Enter', async () => (await titles())[1]?.includes('Uno') ?? false);
+    await page.getByRole('button', { name: 'Bajar «Cuatro»' }).waitFor();
+    expect((await titles())[1]).toContain('Uno');
+    await page.keyboard.up('Enter');
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
