@@ -1,14 +1,14 @@
-import { safeParse } from 'valibot';
 import type { Item } from '#contract/items.ts';
 import type { ListingFacts } from '../answers/port.ts';
 import { chance } from '../chance.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
-import { type AccessTokenOf, createCaller } from './caller.ts';
+import { type AccessTokenOf, createCaller, understood } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import type { Retrying } from './retries.ts';
 import {
+  DeletionSchema,
   DescriptionSchema,
   ItemSearchSchema,
   ItemsSchema,
@@ -20,6 +20,7 @@ import {
   QuestionSearchSchema,
   UserSchema,
   UsersSchema,
+  withId,
 } from './shapes.ts';
 
 /** How many entries one multiget takes. */
@@ -70,7 +71,7 @@ export function createMarketplaceApi(
 
   async function nickname(accountId: string, id: string, budget?: number): Promise<Buyer[]> {
     try {
-      const user = await read(accountId, UserSchema, `/users/${encodeURIComponent(id)}`, budget);
+      const user = await read(accountId, withId(UserSchema, id), `/users/${encodeURIComponent(id)}`, budget);
       return [{ id: user.id, nickname: user.nickname }];
     } catch (error) {
       if (isRefusal(error)) return [];
@@ -80,7 +81,8 @@ export function createMarketplaceApi(
 
   async function nicknames(accountId: string, ids: readonly string[], budget?: number): Promise<Buyer[]> {
     try {
-      return await read(accountId, UsersSchema, `/users?ids=${ids.map(encodeURIComponent).join(',')}`, budget);
+      const path = `/users?ids=${ids.map(encodeURIComponent).join(',')}`;
+      return among(ids, await read(accountId, UsersSchema, path, budget));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // Many at once is not granted to every application.
@@ -91,10 +93,10 @@ export function createMarketplaceApi(
   }
 
   return {
-    me: (accountId: string): Promise<MarketplaceUser> => read(accountId, UserSchema, '/users/me'),
+    me: (accountId: string): Promise<MarketplaceUser> => read(accountId, withId(UserSchema, accountId), '/users/me'),
 
     question: (accountId: string, id: string, budget?: number): Promise<MarketplaceQuestion> =>
-      read(accountId, QuestionSchema, `/questions/${encodeURIComponent(id)}?api_version=4`, budget),
+      read(accountId, withId(QuestionSchema, id), `/questions/${encodeURIComponent(id)}?api_version=4`, budget),
 
     /** Every question that waits for an answer. */
     async unanswered(accountId: string): Promise<MarketplaceQuestion[]> {
@@ -124,26 +126,21 @@ export function createMarketplaceApi(
       walkQuestions(accountId, 'ANSWERED', scroll),
 
     /**
-     * Sends an answer. Resolves when the marketplace took it, with the question as it tells it, or null: only the status of its
-     * answer counts, the body is not documented.
+     * Sends an answer. Resolves with the question as the marketplace tells it, which says that it is answered. A 2xx that does not
+     * say so of this very question confirms nothing: it rejects as `nonsense`, and the question has to be read.
      */
-    async answer(
-      accountId: string,
-      questionId: string,
-      text: string,
-      budget?: number,
-    ): Promise<MarketplaceQuestion | null> {
+    async answer(accountId: string, questionId: string, text: string, budget?: number): Promise<MarketplaceQuestion> {
       const json = { question_id: Number(questionId), text };
-      const parsed = safeParse(
-        QuestionSchema,
-        await act(accountId, { method: 'POST', path: '/answers', json }, budget),
-      );
-      return parsed.success && parsed.output.id === questionId ? parsed.output : null;
+      const body = await act(accountId, { method: 'POST', path: '/answers', json }, budget);
+      const question = understood(withId(QuestionSchema, questionId), body);
+      if (question.status !== 'answered') throw new MarketplaceError('nonsense');
+      return question;
     },
 
-    /** Deletes a question that waits for its answer (7.24). */
+    /** Deletes a question that waits for its answer (7.24). A 2xx that does not say so rejects as `nonsense`, as with an answer. */
     async remove(accountId: string, questionId: string, budget?: number): Promise<void> {
-      await act(accountId, { method: 'DELETE', path: `/questions/${encodeURIComponent(questionId)}` }, budget);
+      const path = `/questions/${encodeURIComponent(questionId)}`;
+      understood(DeletionSchema, await act(accountId, { method: 'DELETE', path }, budget));
     },
 
     /** The listings among these that are there and the account's own. */
@@ -151,7 +148,7 @@ export function createMarketplaceApi(
       const found: Item[] = [];
       for (const batch of batchesOf(ids, MULTIGET)) {
         const path = `/items?ids=${batch.map(encodeURIComponent).join(',')}`;
-        found.push(...(await read(accountId, ItemsSchema, path, budget)));
+        found.push(...among(batch, await read(accountId, ItemsSchema, path, budget)));
       }
       return found;
     },
@@ -172,7 +169,7 @@ export function createMarketplaceApi(
     ): Promise<{ listing: ListingFacts; description: string }> {
       const path = `/items/${encodeURIComponent(id)}`;
       const [listing, description] = await Promise.all([
-        read(accountId, ListingFactsSchema, path, undefined, signal),
+        read(accountId, withId(ListingFactsSchema, id), path, undefined, signal),
         read(accountId, DescriptionSchema, `${path}/description`, undefined, signal).catch((error: unknown) => {
           if (error instanceof MarketplaceError && error.kind === 'not-found') return { plain_text: '' };
           throw error;
@@ -213,3 +210,7 @@ function batchesOf<Entry>(entries: readonly Entry[], size: number): Entry[][] {
     entries.slice(index * size, (index + 1) * size),
   );
 }
+
+/** Those that were asked for. */
+const among = <Entry extends { readonly id: string }>(ids: readonly string[], entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ id }) => ids.includes(id));

@@ -59,14 +59,19 @@ export function createCaller(
       const deadline = timers.elapsed() + budget;
       const once = async () => {
         signal?.throwIfAborted();
-        const parsed = v.safeParse(schema, await send(accountId, { method: 'GET', path, signal }, deadline));
-        if (!parsed.success) throw new MarketplaceError('nonsense');
-        return parsed.output;
+        return understood(schema, await send(accountId, { method: 'GET', path, signal }, deadline));
       };
       return readAgain(once, deadline, { timers, random });
     },
     act: (accountId, request, budget = CALL_TIMEOUT) => send(accountId, request, timers.elapsed() + budget),
   };
+}
+
+/** The body of a 2xx as `schema` describes it. One that is not what was asked for tells nothing: `nonsense`. */
+export function understood<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw new MarketplaceError('nonsense');
+  return parsed.output;
 }
 
 /** What `work` comes to, unless `deadline` passes first; the work itself goes on. */

@@ -12,11 +12,20 @@ const Time = v.pipe(
   v.number(),
 );
 
+const Filled = v.pipe(v.string(), v.nonEmpty());
+
+/** The same of the very thing that was asked for: a body about another tells nothing of it. */
+export const withId = <Output extends { readonly id: string }>(schema: v.GenericSchema<unknown, Output>, id: string) =>
+  v.pipe(
+    schema,
+    v.check((output) => output.id === id),
+  );
+
 export const TokenSchema = v.object({
-  access_token: v.string(),
-  expires_in: v.number(),
+  access_token: Filled,
+  expires_in: v.pipe(v.number(), v.minValue(1)),
   user_id: Id,
-  refresh_token: v.optional(v.nullable(v.string()), null),
+  refresh_token: v.optional(v.nullable(Filled), null),
 });
 export type MarketplaceToken = v.InferOutput<typeof TokenSchema>;
 
@@ -65,6 +74,12 @@ export const QuestionSchema = v.pipe(
     }),
   ),
 );
+
+/** `["Question deleted."]`, or the question as one that is deleted. */
+export const DeletionSchema = v.union([
+  v.tuple([v.pipe(v.string(), v.regex(/deleted/i))]),
+  v.object({ status: v.literal('DELETED') }),
+]);
 
 /** A list of entries that can be read; one that cannot costs only itself. */
 const readable = <Output>(schema: v.GenericSchema<unknown, Output>) =>
@@ -192,7 +207,14 @@ export const ListingFactsSchema = v.pipe(
   ),
 );
 
-export const DescriptionSchema = v.object({ plain_text: v.optional(v.nullable(v.string()), '') });
+/** One of the two is always there; without either it is no description. */
+export const DescriptionSchema = v.union([
+  v.object({ plain_text: v.nullable(v.string()) }),
+  v.pipe(
+    v.object({ text: v.nullable(v.string()) }),
+    v.transform(() => ({ plain_text: '' })),
+  ),
+]);
 export const ListingTypesSchema = v.array(v.object({ id: v.string(), name: v.string() }));
 export const MissedFeedsSchema = v.object({
   messages: readable(v.object({ resource: v.string(), user_id: Id })),

@@ -1,10 +1,10 @@
-import { safeParse } from 'valibot';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Publish } from '../live/hub.ts';
 import { SealError, type Secrets } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
 import { pause, systemTimers, type Timers } from '../timers.ts';
+import { understood } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import { type MarketplaceToken, TokenSchema } from './shapes.ts';
@@ -50,10 +50,10 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
 
   async function grant(form: Readonly<Record<string, string>>): Promise<MarketplaceToken> {
     const credentials = { client_id: config.clientId, client_secret: config.clientSecret };
-    const body = await http({ method: 'POST', path: '/oauth/token', form: { ...form, ...credentials } });
-    const parsed = safeParse(TokenSchema, body);
-    if (!parsed.success) throw new MarketplaceError('nonsense');
-    return parsed.output;
+    return understood(
+      TokenSchema,
+      await http({ method: 'POST', path: '/oauth/token', form: { ...form, ...credentials } }),
+    );
   }
 
   /** The connection is lost; false when the link was restored while the tokens of `version` were being tried. */
@@ -106,7 +106,9 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       const refreshToken = await open(accountId, tokens.refresh, tokens);
       const token = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
       if (token.user_id !== accountId) throw new MarketplaceError('nonsense');
-      if (await keepRenewed(accountId, version, seal(accountId, token))) await store.accounts.touchContact(accountId);
+      // An answer without a new refresh token leaves the one before in force (RFC 6749, 6).
+      const renewed = seal(accountId, { ...token, refresh_token: token.refresh_token ?? refreshToken });
+      if (await keepRenewed(accountId, version, renewed)) await store.accounts.touchContact(accountId);
     } catch (error) {
       if (error instanceof MarketplaceError && error.kind === 'invalid-grant') {
         if (await lose(accountId, version)) throw new MarketplaceError('lost');

@@ -36,9 +36,9 @@ export type Settling = ReturnType<typeof createSettling>;
 export function createSettling({ store, marketplace, publish }: SettlingDeps) {
   const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
-  /** The marketplace has the reply. `found`: how it tells the question, when it did. */
-  async function answered({ claim, question, reply }: Attempt, found: MarketplaceQuestion | null): Promise<void> {
-    const answeredAt = found?.answer?.answeredAt ?? (await store.now());
+  /** The marketplace has the reply. `found`: how it tells the question. */
+  async function answered({ claim, question, reply }: Attempt, found: MarketplaceQuestion): Promise<void> {
+    const answeredAt = found.answer?.answeredAt ?? (await store.now());
     const text = composeMessage(reply);
     const isSettled = await store.transaction(async (tx) => {
       if (!(await tx.questions.settleAnswered(claim, { by: 'product', text, answeredAt }))) return false;
@@ -116,16 +116,17 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
       await reopenIt();
       return 'open';
     }
+    const text = found.answer?.text ?? '';
+    const isOurs = text === '' ? mayBeOurs : isSameText(text, composeMessage(reply));
+    if (found.status === 'answered' && isOurs) {
+      await answered(attempt, found);
+      return 'ours';
+    }
     if (found.answer === null) {
       await gone(attempt, found.status === 'deleted' ? 'deleted' : 'closed');
       return 'gone';
     }
-    const { text, answeredAt } = found.answer;
-    const isOurs = text === '' ? mayBeOurs : isSameText(text, composeMessage(reply));
-    if (isOurs) {
-      await answered(attempt, found);
-      return 'ours';
-    }
+    const { answeredAt } = found.answer;
     if (await store.questions.settleAnswered(claim, { by: 'outside', text, answeredAt })) tell(claim.accountId);
     return 'gone';
   }

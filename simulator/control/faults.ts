@@ -47,6 +47,7 @@ export interface Faults {
 
 function replyOf(fault: Fault): Response | null {
   const headers = fault.headers ?? {};
+  if (fault.status === 204) return new Response(null, { status: 204, headers });
   if (fault.garbage !== undefined) {
     return new Response(fault.garbage, { status: fault.status ?? 200, headers });
   }

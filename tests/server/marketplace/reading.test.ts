@@ -5,6 +5,9 @@ import { holdTime } from '../held-time.ts';
 
 const ME = { id: 1, nickname: 'TIENDA', site_id: 'MLA' };
 
+const ANSWER = { text: 'Sí.', status: 'ACTIVE', date_created: '2026-11-20T15:00:00.000Z' };
+const QUESTION = { id: 2, item_id: 'MLA1', status: 'ANSWERED', date_created: ANSWER.date_created, answer: ANSWER };
+
 /** The API over a marketplace that gives these answers in turn, the last one for ever. */
 function apiAnswered(...answers: (() => Response)[]) {
   const time = holdTime();
@@ -87,9 +90,34 @@ describe('reading from the marketplace', () => {
     const failed = apiAnswered(fails(500));
     await expect(failed.api.answer('1', '2', 'Sí.')).rejects.toMatchObject({ kind: 'unavailable', mayHaveActed: true });
     expect(failed.calls).toEqual(['POST /answers']);
-    const renewed = apiAnswered(fails(401), ok({}));
-    expect(await renewed.api.answer('1', '2', 'Sí.')).toBeNull();
+    const renewed = apiAnswered(fails(401), ok(QUESTION));
+    expect(await renewed.api.answer('1', '2', 'Sí.')).toMatchObject({ id: '2', status: 'answered' });
     expect(renewed.calls).toHaveLength(2);
+  });
+
+  test.each<[string, (api: ReturnType<typeof apiAnswered>['api']) => Promise<unknown>, unknown]>([
+    ['question', (api) => api.question('1', '3'), QUESTION],
+    ['listing', (api) => api.listing('1', 'MLA2'), { id: 'MLA1', title: 'Taladro', plain_text: '' }],
+    ['seller', (api) => api.me('7'), ME],
+  ])('a body about another %s than the one that was asked for tells nothing of it', async (_name, read, body) => {
+    const { api, time } = apiAnswered(ok(body));
+    await expect(time.during(read(api))).rejects.toMatchObject({ kind: 'nonsense' });
+  });
+
+  test('listings and buyers that were not asked for are left out', async () => {
+    const listing = { code: 200, body: { id: 'MLA9', title: 'Otro' } };
+    expect(await apiAnswered(ok([listing])).api.items('1', ['MLA1'])).toEqual([]);
+    const buyer = { code: 200, body: { id: 9, nickname: 'NUEVE' } };
+    expect(await apiAnswered(ok([buyer])).api.nicknames('1', ['7', '8'])).toEqual([]);
+  });
+
+  test('a description that is none is read again; the draft would do without it for good', async () => {
+    const { api, time } = apiAnswered(
+      ok({ id: 'MLA1', title: 'Taladro' }),
+      ok({}),
+      ok({ plain_text: 'Trae maletín.' }),
+    );
+    expect(await time.during(api.listing('1', 'MLA1'))).toMatchObject({ description: 'Trae maletín.' });
   });
 
   test('many nicknames are asked for at once, or one by one where that is not granted', async () => {

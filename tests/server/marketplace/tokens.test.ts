@@ -197,6 +197,30 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect({ status: await linkStatus(), told }).toEqual({ status: 'lost', told: [accountChanged] });
   });
 
+  test.each([
+    ['nothing', {}],
+    ['no token', { access_token: '', expires_in: 21_600, user_id: ACCOUNT, refresh_token: 'TG-1' }],
+    ['no time', { access_token: 'APP_USR-1', expires_in: 0, user_id: ACCOUNT, refresh_token: 'TG-1' }],
+    ['another seller', { access_token: 'APP_USR-1', expires_in: 21_600, user_id: 7, refresh_token: 'TG-1' }],
+  ])('are not replaced by a 2xx that tells of %s', async (_name, body) => {
+    const before = await store.tokens.read(ACCOUNT);
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    simulator.control.addFault({ method: 'POST', path: '/oauth/token', status: 200, body });
+    await expect(tokens.accessTokenOf(ACCOUNT, access)).rejects.toMatchObject({ kind: 'nonsense' });
+    expect(await store.tokens.read(ACCOUNT)).toMatchObject({ access: before?.access, refresh: before?.refresh });
+    expect(await linkStatus()).toBe('ok');
+    expect(await tokens.accessTokenOf(ACCOUNT, access)).not.toBe(access);
+  });
+
+  test('keep their refresh token when a refresh brings no new one', async () => {
+    const access = await tokens.accessTokenOf(ACCOUNT);
+    const body = { access_token: 'APP_USR-1', expires_in: 21_600, user_id: ACCOUNT };
+    simulator.control.addFault({ method: 'POST', path: '/oauth/token', status: 200, body });
+    expect(await tokens.accessTokenOf(ACCOUNT, access)).toBe('APP_USR-1');
+    expect(await tokens.accessTokenOf(ACCOUNT, 'APP_USR-1')).toMatch(/^APP_USR-.{10}/);
+    expect(await linkStatus()).toBe('ok');
+  });
+
   test('of a link that is restored while the old ones are refused serve on', async () => {
     await time.pass(6 * HOUR);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', delayMs: 5000 });

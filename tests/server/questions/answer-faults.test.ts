@@ -1,13 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
-import { OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
+import { ACCOUNT, OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
 import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './desk.ts';
 
 const SENDING = { method: 'POST', path: '/answers' } as const;
 const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
 const GONE = { status: 400, error: 'question-unavailable' };
 const SLOW = 60_000;
+
+/** 2xx that say nothing of whether the question is answered; `id` is its own, `other` another's. */
+const CONFIRMS_NOTHING: readonly [string, (id: string, other: string) => Fault][] = [
+  ['a 200 of an empty object', () => ({ status: 200, body: {} })],
+  ['a 201 of an empty object', () => ({ status: 201, body: {} })],
+  ['a 200 of null', () => ({ garbage: 'null' })],
+  ['a 200 without a body', () => ({ garbage: '' })],
+  ['a bare 204', () => ({ status: 204 })],
+  ['a 200 of a status alone', () => ({ status: 200, body: { status: 'ANSWERED' } })],
+  ['a 200 that says it waits', (id) => ({ status: 200, body: told(id, 'UNANSWERED', null) })],
+  ['a 200 about another question', (_id, other) => ({ status: 200, body: told(other, 'ANSWERED', 'Sí.') })],
+  ['a 200 that is cut short', (id) => ({ garbage: JSON.stringify(told(id, 'ANSWERED', 'Sí.')).slice(0, 60) })],
+];
+
+/** A question as the marketplace's API tells it. */
+function told(id: string, status: string, text: string | null): object {
+  const date_created = '2026-11-20T15:00:00.000-04:00';
+  const answer = text === null ? null : { text, status: 'ACTIVE', date_created };
+  return { id: Number(id), item_id: 'MLA1', status, text: '¿Hay?', date_created, from: { id: 1 }, answer };
+}
 
 describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
   const trial = useTrial(engine);
@@ -57,11 +77,46 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     ['a 500', { status: 500, isProcessed: true }],
     ['a cut', { dropAfter: true }],
     ['a 200 that is not JSON', { garbage: '<html>welcome</html>', isProcessed: true }],
-    ['a 201 that says nothing', { status: 201, body: {}, isProcessed: true }],
   ])('is not sent again after %s that hid its acceptance', async (_name, fault) => {
     fail({ ...SENDING, ...fault });
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
     expect(trial.calls('POST /answers')).toBe(1);
+    await expectAnswered();
+  });
+
+  describe.each(CONFIRMS_NOTHING)('after %s', (_name, faultOf) => {
+    const failSending = (isProcessed: boolean): void =>
+      fail({ ...SENDING, ...faultOf(id, others[0] ?? ''), isProcessed });
+
+    test('that confirms nothing, the question is read: it waits still, is kept, and can be sent again', async () => {
+      failSending(false);
+      expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
+      await expectStillOpen();
+    });
+
+    test('that hid its acceptance, the question is read, and nothing is sent again', async () => {
+      failSending(true);
+      expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+      expect(trial.calls('POST /answers')).toBe(1);
+      await expectAnswered();
+    });
+  });
+
+  test('after a 2xx that confirms nothing and readings that tell of another question it stays unknown', async () => {
+    fail({ ...SENDING, status: 200, body: {}, isProcessed: true });
+    const body = told(others[0] ?? '', 'UNANSWERED', null);
+    fail({ method: 'GET', path: `/questions/${id}`, status: 200, body, times: 50 });
+    expect(await trial.time.during(answer(trial.owner, id))).toEqual(UNAVAILABLE);
+    expect((await trial.product.store.questions.byId(ACCOUNT, id))?.state).toBe('sending');
+    trial.product.market.clearFaults();
+    await trial.after(2000);
+    await expectAnswered();
+  });
+
+  test('after a cut, a reading that says it is answered and shows no answer counts as the one that was sent', async () => {
+    fail({ ...SENDING, dropAfter: true });
+    fail({ method: 'GET', path: `/questions/${id}`, status: 200, body: told(id, 'ANSWERED', null) });
+    expect(await answer(trial.owner, id)).toEqual({ status: 204 });
     await expectAnswered();
   });
 

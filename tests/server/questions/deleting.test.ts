@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
 import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../product.ts';
 
@@ -70,6 +71,27 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       expect(await count()).toBe(9);
       expect((await newest())?.code).not.toBe('QuestionDeleted');
       expect(await send('DELETE')).toEqual(DONE);
+    });
+
+    describe.each<[string, Fault]>([
+      ['an empty object', { status: 200, body: {} }],
+      ['null', { garbage: 'null' }],
+      ['no body', { status: 204 }],
+      ['another list', { status: 200, body: [] }],
+    ])('after a 2xx with %s, which confirms nothing, the question is read:', (_name, fault) => {
+      test('it waits still, and the person is told so', async () => {
+        product.market.addFault({ method: 'DELETE', path: '/questions', ...fault });
+        expect(await send('DELETE')).toMatchObject({ status: 502, body: { error: 'marketplace-unavailable' } });
+        expect(await count()).toBe(9);
+        expect(await send('DELETE')).toEqual(DONE);
+        expect(there()).toBe('DELETED');
+      });
+
+      test('it is deleted', async () => {
+        product.market.addFault({ method: 'DELETE', path: '/questions', ...fault, isProcessed: true });
+        expect(await send('DELETE')).toEqual(DONE);
+        expect(await count()).toBe(8);
+      });
     });
 
     test('answered on the marketplace meanwhile, it is not deleted and moves to the history', async () => {
