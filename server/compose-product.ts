@@ -114,7 +114,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
-  const answering = createAnswering({ store, marketplace, publish, timers });
+  const answering = createAnswering({ store, marketplace, publish, timers, random });
   const deleting = createDeleting({ store, marketplace, publish, timers });
   const gather = createGathering({ store, marketplace });
   const generators = createGenerators(deps, timers);

@@ -5,7 +5,7 @@ import { MarketplaceError } from './marketplace-error.ts';
 const RETRIES = 2;
 /** The first pause, in ms; each further one is twice as long. The marketplace counts calls by the second. */
 const FIRST_PAUSE = { unavailable: 250, limited: 1000 };
-/** The longest pause between two runs of a job, in ms. */
+/** The longest pause between two runs of a job, or two attempts at an automatic answer, in ms. */
 const LONGEST_PAUSE = 300_000;
 
 export interface Retrying {
@@ -45,4 +45,21 @@ export function jobPause(error: unknown, attempts: number, random: () => number)
   const wait = Math.min(LONGEST_PAUSE, 1000 * 2 ** Math.min(attempts, 10));
   const asked = error instanceof MarketplaceError ? (error.retryAfter ?? 0) : 0;
   return Math.round(Math.max(asked, jittered(wait, random)));
+}
+
+/** The longest pause after the first attempt at an automatic answer, in ms; each further one may be twice as long. */
+const FIRST_RETRY = 5000;
+
+/**
+ * How long an automatic answer waits after `tries` attempts, in ms: what the marketplace asks for, and a pause with full jitter.
+ * `left`: the time there is, in ms, at whose end the last attempt is made; null: there is none.
+ */
+export function retryPause(
+  retryAfter: number,
+  { tries, left }: { readonly tries: number; readonly left: number },
+  random: () => number,
+): number | null {
+  if (left <= retryAfter) return null;
+  const longest = Math.min(LONGEST_PAUSE, FIRST_RETRY * 2 ** Math.min(tries - 1, 10));
+  return Math.min(left, Math.round(retryAfter + longest * random()));
 }

@@ -53,7 +53,7 @@ export function createAnswering(deps: AnsweringDeps) {
   async function afterFailure(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<void> {
     const isLookedAt = failure.mayHaveActed || failure.kind === 'refused' || failure.kind === 'not-found';
     if (!isLookedAt) {
-      await settling.open(attempt);
+      await settling.notTaken(attempt, failure);
       throw asProblem(failure);
     }
     const outcome = await askAfter(attempt, failure, deadline);
@@ -64,12 +64,12 @@ export function createAnswering(deps: AnsweringDeps) {
 
   async function askAfter(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<Outcome> {
     try {
-      return await settling.ask(attempt, failure.mayHaveActed, deadline - timers.elapsed());
+      return await settling.ask(attempt, failure, deadline - timers.elapsed());
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
       if (!failure.mayHaveActed) {
         // It said no, so nothing was sent; why the question is not open the next reading will tell.
-        await settling.open(attempt);
+        await settling.notTaken(attempt, failure);
         return 'open';
       }
       // Still unknown: the question stays as being sent, and is asked about again from now on until it is known.

@@ -28,7 +28,7 @@ export function createDeleting(deps: DeletingDeps) {
   async function afterFailure(deletion: Deletion, failure: MarketplaceError, deadline: number): Promise<void> {
     if (failure.kind === 'not-found') return settling.deleted(deletion);
     if (!failure.mayHaveActed && failure.kind !== 'refused') {
-      await settling.open(deletion);
+      await settling.leaveToPerson(deletion);
       throw asProblem(failure);
     }
     const outcome = await settling.askDeleted(deletion, deadline - timers.elapsed()).catch(async (error: unknown) => {

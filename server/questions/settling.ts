@@ -1,15 +1,15 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
+import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Claim, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
+import { createAutomaticRetries } from './automatic-retries.ts';
 
 /** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, so never renewed; in ms. */
 const BATCH = 20;
 const LEASE = 15_000;
-/** So often it is begun to send an automatic answer; after that a person has to. */
-const MOST_TRIES = 5;
 
 /** An attempt to answer that has begun. */
 export interface Attempt {
@@ -28,12 +28,14 @@ export interface SettlingDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly publish: Publish;
+  readonly random?: () => number;
 }
 
 export type Settling = ReturnType<typeof createSettling>;
 
 /** Finds out what became of attempts to answer, and keeps it. Whoever was overtaken changes nothing and tells nobody. */
-export function createSettling({ store, marketplace, publish }: SettlingDeps) {
+export function createSettling({ store, marketplace, publish, random = chance }: SettlingDeps) {
+  const retryLater = createAutomaticRetries(store, random);
   const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
   /** The marketplace has the reply. `found`: how it tells the question. */
@@ -66,25 +68,15 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     if (isSettled) tell(claim.accountId);
   }
 
-  async function open({ claim, question }: Deletion): Promise<void> {
-    const manualReason = isAutomatic(question) ? 'sending-failed' : null;
-    if (await store.questions.settlePending(claim, manualReason)) tell(claim.accountId);
+  /** Nothing was done at the marketplace: a person decides what comes next. */
+  async function leaveToPerson({ claim }: Deletion): Promise<void> {
+    if (await store.questions.settlePending(claim, null)) tell(claim.accountId);
   }
 
-  /**
-   * Nobody finished the attempt, and the marketplace has nothing of it: an automatic answer is due again at once, if it is still
-   * to be sent by itself.
-   */
-  async function reopen({ claim, question, tries }: Stranded): Promise<void> {
-    if (!isAutomatic(question) || tries >= MOST_TRIES) return open({ claim, question });
-    const { accountId } = claim;
-    const isSettled = await store.transaction(async (tx) => {
-      await tx.accounts.lock(accountId);
-      const settings = await tx.accounts.settings(accountId);
-      if (settings?.operationMode !== 'automatic') return tx.questions.settlePending(claim, null);
-      return tx.questions.reschedule(claim, 0);
-    });
-    if (isSettled) tell(accountId);
+  /** The marketplace does not have the reply. `failure`: why; null: nobody finished the attempt. */
+  async function notTaken({ claim, question }: Attempt, failure: MarketplaceError | null): Promise<void> {
+    if (!isAutomatic(question)) return leaveToPerson({ claim, question });
+    if (await retryLater(claim, failure)) tell(claim.accountId);
   }
 
   async function gone({ claim }: Attempt, state: 'closed' | 'deleted'): Promise<void> {
@@ -92,15 +84,14 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
   }
 
   /**
-   * Asks the marketplace what became of an attempt. `mayBeOurs`: whether an answer that is there and shows no text, as one that
-   * was taken down, can be the reply. `reopenIt`: what becomes of a question that still waits there. Rejects with a
-   * `MarketplaceError` when it cannot be known now.
+   * Asks the marketplace what became of an attempt. `failure`: how it ended; null: nobody finished it. `reopen`: what becomes of
+   * a question that still waits there. Rejects with a `MarketplaceError` when it cannot be known now.
    */
   async function ask(
     attempt: Attempt,
-    mayBeOurs: boolean,
+    failure: MarketplaceError | null,
     budget?: number,
-    reopenIt = () => open(attempt),
+    reopen = () => notTaken(attempt, failure),
   ): Promise<Outcome> {
     const { claim, reply } = attempt;
     let found: MarketplaceQuestion;
@@ -113,10 +104,12 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
       return 'gone';
     }
     if (found.status === 'unanswered') {
-      await reopenIt();
+      await reopen();
       return 'open';
     }
     const text = found.answer?.text ?? '';
+    // One that shows no text, as one that was taken down, can be the reply only if that may have been taken.
+    const mayBeOurs = failure?.mayHaveActed ?? true;
     const isOurs = text === '' ? mayBeOurs : isSameText(text, composeMessage(reply));
     if (found.status === 'answered' && isOurs) {
       await answered(attempt, found);
@@ -147,7 +140,7 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
       return 'ours';
     }
     if (found.status === 'unanswered') {
-      await open(deletion);
+      await leaveToPerson(deletion);
       return 'open';
     }
     if (found.answer === null) {
@@ -162,14 +155,14 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
   /** Asks about an attempt that was taken over; null when it still cannot be known. The next one who asks need not wait. */
   async function settleStranded(
     { claim, question }: Stranded,
-    reopenIt: () => Promise<void>,
+    reopen?: () => Promise<void>,
     budget?: number,
   ): Promise<Outcome | null> {
     const { reply } = question;
     try {
       return await (reply === null
         ? askDeleted({ claim, question }, budget)
-        : ask({ claim, question, reply }, true, budget, reopenIt));
+        : ask({ claim, question, reply }, null, budget, reopen));
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
       await store.questions.leaveUnknown(claim);
@@ -180,14 +173,15 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
   return {
     answered,
     deleted,
-    open,
+    leaveToPerson,
+    notTaken,
     ask,
     askDeleted,
 
     /** Settles the attempts that nobody finished: a node died, or the marketplace did not say. Says how many were settled. */
     async settleAll(): Promise<number> {
       const stranded = await store.questions.claimStranded({ limit: BATCH, lease: LEASE });
-      const outcomes = await Promise.all(stranded.map((one) => settleStranded(one, () => reopen(one))));
+      const outcomes = await Promise.all(stranded.map((one) => settleStranded(one)));
       return outcomes.filter((outcome) => outcome !== null).length;
     },
 
@@ -199,7 +193,10 @@ export function createSettling({ store, marketplace, publish }: SettlingDeps) {
     ): Promise<{ reply: Reply | null; outcome: Outcome | null } | null> {
       const [stranded] = await store.questions.claimStranded({ limit: 1, lease: LEASE, question: { accountId, id } });
       if (stranded === undefined) return null;
-      return { reply: stranded.question.reply, outcome: await settleStranded(stranded, () => open(stranded), budget) };
+      return {
+        reply: stranded.question.reply,
+        outcome: await settleStranded(stranded, () => leaveToPerson(stranded), budget),
+      };
     },
   };
 }

@@ -145,8 +145,10 @@ interface QuestionsTable {
   /** Of the attempt, or of whoever is drafting. */
   lease_until: number | null;
   fence: number;
-  /** How often it was begun to answer or delete it. */
+  /** How often it was begun to answer or delete it since it was last left to a person. */
   tries: Generated<number>;
+  /** When the answer under way was due for the first time; null while there is none. */
+  first_due_at: number | null;
   /** While being sent or deleted: whether nobody knows what became of it. */
   outcome_unknown: Generated<number>;
 }

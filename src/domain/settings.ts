@@ -15,6 +15,12 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   autoResponseDelay: 10,
 };
 
+/**
+ * For so long after it was first due an automatic answer is tried again while the marketplace does not take it; then a person
+ * answers. In ms.
+ */
+export const AUTOMATIC_ANSWER_LATEST = 3_600_000;
+
 export const isSameSettings = (one: AccountSettings, other: AccountSettings): boolean =>
   one.operationMode === other.operationMode &&
   one.automaticResponse === other.automaticResponse &&

@@ -83,8 +83,14 @@ export type Begun = { readonly outcome: 'begun'; readonly claim: Claim; readonly
 export interface Stranded {
   readonly claim: Claim;
   readonly question: Question;
-  /** How often it was begun to answer or delete the question. */
+}
+
+/** How an automatic answer fared until now. */
+export interface Retries {
+  /** How often it was begun to send it. */
   readonly tries: number;
+  /** When it was due for the first time. */
+  readonly firstDueAt: number;
 }
 
 export interface PageRequest {
@@ -195,6 +201,8 @@ export interface Questions {
   ): Promise<boolean>;
   /** Nothing reached the marketplace: back to pending, manual, with the reason shown on the card. False when overtaken. */
   settlePending(claim: Claim, manualReason: ManualReason | null): Promise<boolean>;
+  /** Of an attempt under way; null when overtaken. */
+  retries(claim: Claim): Promise<Retries | null>;
   /** Nothing reached the marketplace: back to pending, to be sent by itself `sendIn` milliseconds from now. False when overtaken. */
   reschedule(claim: Claim, sendIn: number): Promise<boolean>;
   /** The marketplace does not have it or does not take an answer. False when overtaken. */

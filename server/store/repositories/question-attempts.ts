@@ -7,6 +7,7 @@ import {
   QUESTION_COLUMNS,
   type QuestionRow,
   toQuestion,
+  UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
 import { lockingFree } from './shared.ts';
@@ -21,6 +22,7 @@ type Attempts = Pick<
   | 'leaveUnknown'
   | 'settleAnswered'
   | 'settlePending'
+  | 'retries'
   | 'reschedule'
   | 'settleGone'
 >;
@@ -50,6 +52,7 @@ export function createQuestionAttempts(context: Context): Attempts {
           lease_until: eb(tx.now(), '+', lease),
           fence: eb('fence', '+', 1),
           tries: eb('tries', '+', 1),
+          first_due_at: eb.fn.coalesce('first_due_at', 'schedule', tx.now()),
           outcome_unknown: 0,
         }))
         .where('account_id', '=', accountId)
@@ -74,15 +77,16 @@ export function createQuestionAttempts(context: Context): Attempts {
   const withoutIntent = { reply_text: null, greeting: null, signature: null, answered_by: null, lease_until: null };
 
   /** Back to the pending list: to be sent by itself in `sendIn` milliseconds, or by a person. */
-  const reopen = (claim: Claim, next: { manualReason: ManualReason | null; sendIn: number | null }): Promise<boolean> =>
+  const reopen = (claim: Claim, next: { manualReason: ManualReason | null } | { sendIn: number }): Promise<boolean> =>
     context.atomically(async (tx) => {
       const tally = await lockTally(tx, claim.accountId);
       const row = await attempt(tx, claim)
         .set((eb) => ({
           ...withoutIntent,
           state: 'pending',
-          manual_reason: next.manualReason,
-          schedule: next.sendIn === null ? null : eb(tx.now(), '+', next.sendIn),
+          ...('sendIn' in next
+            ? { schedule: eb(tx.now(), '+', next.sendIn) }
+            : { ...UNSCHEDULED, manual_reason: next.manualReason }),
         }))
         .returning('id')
         .executeTakeFirst();
@@ -113,18 +117,18 @@ export function createQuestionAttempts(context: Context): Attempts {
           .limit(limit)
           .$call(lockingFree(tx))
           .execute();
-        const taken: (QuestionRow & { tries: number })[] = [];
+        const taken: QuestionRow[] = [];
         for (const { account_id, id } of stranded) {
           const row = await tx.db
             .updateTable('questions')
             .set((eb) => ({ lease_until: eb(tx.now(), '+', lease), fence: eb('fence', '+', 1) }))
             .where('account_id', '=', account_id)
             .where('id', '=', id)
-            .returning([...QUESTION_COLUMNS, 'tries'])
+            .returning(QUESTION_COLUMNS)
             .executeTakeFirst();
           if (row !== undefined) taken.push(row);
         }
-        return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row), tries: row.tries }));
+        return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
       }),
 
     async renew(claim, lease) {
@@ -162,9 +166,22 @@ export function createQuestionAttempts(context: Context): Attempts {
         return true;
       }),
 
-    settlePending: (claim, manualReason) => reopen(claim, { manualReason, sendIn: null }),
+    settlePending: (claim, manualReason) => reopen(claim, { manualReason }),
 
-    reschedule: (claim, sendIn) => reopen(claim, { manualReason: null, sendIn }),
+    async retries({ accountId, id, fence }) {
+      const row = await context.db
+        .selectFrom('questions')
+        .select('tries')
+        .select(({ fn }) => fn.coalesce('first_due_at', context.now()).as('firstDueAt'))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where(isAttempted)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    reschedule: (claim, sendIn) => reopen(claim, { sendIn }),
 
     settleGone: (claim, state) =>
       context.atomically(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions } from '../port/questions.ts';
-import { isPending, QUESTION_COLUMNS, toQuestion, whyUnavailable } from './question-rows.ts';
+import { isPending, QUESTION_COLUMNS, toQuestion, UNSCHEDULED, whyUnavailable } from './question-rows.ts';
 import { lockingFree, padded } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
@@ -100,7 +100,7 @@ export function createQuestionDrafts(context: Context): Drafts {
       context.atomically(async (tx) => {
         await lockTally(tx, accountId);
         const row = await pendingOf(tx, accountId)
-          .set({ schedule: null })
+          .set(UNSCHEDULED)
           .where('id', '=', id)
           .where('schedule', 'is not', null)
           .returning('suggested_answer')
@@ -115,7 +115,7 @@ export function createQuestionDrafts(context: Context): Drafts {
       context.atomically(async (tx) => {
         await lockTally(tx, accountId);
         const rows = await pendingOf(tx, accountId)
-          .set({ schedule: null })
+          .set(UNSCHEDULED)
           .where('schedule', 'is not', null)
           .returning('id')
           .execute();

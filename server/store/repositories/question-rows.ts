@@ -27,11 +27,17 @@ export const QUESTION_COLUMNS = [
   'questions.fence',
 ] as const;
 
-export type QuestionRow = Omit<Selectable<Schema['questions']>, 'lease_until' | 'tries' | 'outcome_unknown'>;
+export type QuestionRow = Omit<
+  Selectable<Schema['questions']>,
+  'lease_until' | 'tries' | 'first_due_at' | 'outcome_unknown'
+>;
 
 // As literals, not parameters: only so do the engines see that the indexes of one state apply.
 export const isPending = sql<boolean>`questions.state = 'pending'`;
 export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
+
+/** Nothing is sent by itself: a person answers. */
+export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0 } as const;
 
 export const toQuestion = (row: QuestionRow): Question => ({
   accountId: row.account_id,

@@ -1,7 +1,7 @@
 import type { Context } from '../engine/context.ts';
 import type { MarketplaceQuestion, QuestionChange, QuestionState, Questions } from '../port/questions.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
-import { stateOf } from './question-rows.ts';
+import { stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
 import { lockTally, saveTally } from './tallies.ts';
 
@@ -100,8 +100,8 @@ async function change(tx: Context, accountId: string, move: Move): Promise<void>
   await tx.db
     .updateTable('questions')
     .set({
+      ...UNSCHEDULED,
       state: move.to,
-      schedule: null,
       manual_reason: null,
       lease_until: null,
       answered_at: answerOf(move)?.answeredAt ?? null,

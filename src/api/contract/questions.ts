@@ -6,7 +6,13 @@ import { ItemSchema } from './items.ts';
 import { feedQuery, filledTextUpTo, IdSchema, TimestampSchema, textUpTo } from './primitives.ts';
 
 /** Why a question waits for a person although the account answers automatically. */
-export const MANUAL_REASONS = ['answer-unknown', 'breaks-rules', 'too-long', 'sending-failed'] as const;
+export const MANUAL_REASONS = [
+  'answer-unknown',
+  'breaks-rules',
+  'too-long',
+  'sending-failed',
+  'marketplace-unavailable',
+] as const;
 export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
 
 /** A question that waits for its answer (3.12). */

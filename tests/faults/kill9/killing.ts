@@ -17,7 +17,7 @@ const UNDER_WAY = 5;
 const LONGEST_WAIT = 700;
 const WITHIN = 200;
 /** How long whatever the dead left behind may take once their leases are over, and how often it is looked, in ms. */
-const SETTLED_WITHIN = 90_000;
+const SETTLED_WITHIN = 360_000;
 const LOOK_EVERY = 100;
 const LOOK_OFTEN = 10;
 

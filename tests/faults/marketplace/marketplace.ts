@@ -17,13 +17,16 @@ const EVERY = 500;
 /** Of the notices about a burst, so many never come; one question in so many is answered outside. */
 const MISSING = 0.3;
 const OUTSIDE = 20;
-/** How long everything may take to come to its end once the marketplace is well again, and how often it is looked, in ms. */
-const SETTLED_WITHIN = 90_000;
+/**
+ * How long everything may take to come to its end once the marketplace is well again: an automatic answer may wait five minutes for
+ * its next attempt. And how often it is looked, in ms.
+ */
+const SETTLED_WITHIN = 360_000;
 const LOOK_EVERY = 100;
 
 export const marketplace: Fault = {
   name: 'marketplace',
-  what: 'three of ten calls go wrong in twelve ways; notices come twice, in disorder or never',
+  what: 'three of ten calls go wrong in fourteen ways; notices come twice, in disorder or never',
   long: 1000,
   short: 6,
   async run(rounds, report) {
@@ -56,6 +59,10 @@ export const marketplace: Fault = {
     );
     await work.end();
     await Promise.all(system.nodes.map((node) => node.stop()));
+    // What it refused for good are those that had their answer from outside.
+    for (const id of work.ledger.givenUp) {
+      if (!work.ledger.outside.has(id)) report.breach(`${id} was left to a person after a short burst of failures`);
+    }
     await system.database.withStore((store) => judge(system, work.ledger, store, report));
   },
 };

@@ -12,6 +12,7 @@ const UNDONE: readonly Fault[] = [
   { status: 429, headers: { 'retry-after': '1' } },
   { status: 429, body: { message: 'local_rate_limited' } },
   { dropBefore: true },
+  { status: 200, body: {} },
 ];
 /** It did what it was asked, and whoever asked cannot know, or it does not take the token. */
 const OTHERS: readonly Fault[] = [
@@ -20,13 +21,14 @@ const OTHERS: readonly Fault[] = [
   { dropAfter: true },
   { garbage: '<html>welcome</html>', isProcessed: true },
   { garbage: '{"id": "¿?', isProcessed: true },
+  { status: 204, isProcessed: true },
 ];
 
 /** Before the marketplace did it, and after. */
 const TIMEOUTS: readonly Fault[] = [{ delayMs: TOO_SLOW, dropBefore: true }, { delayAfterMs: TOO_SLOW }];
 
 /**
- * From now on three of ten calls go wrong, each in one of twelve ways, or ten without `timeouts`, which take their time. Only what the marketplace did not do goes wrong with
+ * From now on three of ten calls go wrong, each in one of fourteen ways, or twelve without `timeouts`, which take their time. Only what the marketplace did not do goes wrong with
  * tokens: it takes a refresh token once, so an answer with new ones that is lost ends the link, whatever anybody does.
  */
 export function plantMisfortune(market: Control, { timeouts }: { timeouts: boolean }): void {

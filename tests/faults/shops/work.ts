@@ -39,6 +39,8 @@ export interface Ledger {
   readonly stopped: Set<string>;
   /** Questions that the seller answered outside. */
   readonly outside: Set<string>;
+  /** Questions whose automatic answers were left to a person because the marketplace did not take them. */
+  readonly givenUp: Set<string>;
   /** Titles of quick answers. */
   readonly quickAnswers: Set<string>;
   /** The number in the greeting that was acknowledged last. Later ones may stand there too. */
@@ -70,6 +72,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     stopping: new Set(),
     stopped: new Set(),
     outside: new Set(),
+    givenUp: new Set(),
     quickAnswers: new Set(),
     greeting: -1,
   };
@@ -136,8 +139,11 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     watch(automatic, ({ id, schedule, manualReason }) => {
       const isChosen = ledger.automatic.has(id) && Number(id) % STOPPED === 0;
       if (isChosen && schedule !== null) act(id, () => stop(automatic, id));
-      // The marketplace did not take it, so the card asks for a person, who tries until it does.
-      if (manualReason === 'sending-failed') owed.add(id);
+      // The card asks for a person, who tries until the marketplace takes it.
+      if (manualReason === 'sending-failed' || manualReason === 'marketplace-unavailable') {
+        owed.add(id);
+        ledger.givenUp.add(id);
+      }
       if (owed.has(id)) act(id, () => answer(automatic, id));
     }),
     write(other),

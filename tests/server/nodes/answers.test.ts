@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
+import { AUTOMATIC_ANSWER_LATEST } from '#domain/settings.ts';
 import { ACCOUNT, OWNER, TOOL_BOX } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { answer, MESSAGE, newestAnswer, type Outcome, outcomeOf, pendingIds, REPLY } from '../questions/desk.ts';
@@ -135,20 +136,44 @@ describe('answers on three nodes', () => {
       expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
     }, 60_000);
 
-    test('time and again, it is left to a person at last, with the reason', async () => {
+    test('time and again, it waits longer each time, and is left to a person when its hour is over', async () => {
       await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
-      // Neither the answer nor a look at it gets through while it is being sent.
       const [id = ''] = await pendingIds(trial.owner);
-      for (let tries = 1; tries <= 5; tries++) {
+      const { questions } = trial.product.store;
+      const dieSending = async () => {
         const intent = { reply: REPLY, by: PRODUCT_NAME, lease: 0 };
-        const { questions } = trial.product.store;
         expect(await questions.beginSending(ACCOUNT, id, intent)).toMatchObject({ outcome: 'begun' });
         await trial.time.during(trial.product.product.answering.settleStranded());
+        return stored(id);
+      };
+      for (let tries = 1; tries <= 8; tries++) {
+        const { state, schedule, manualReason } = await dieSending();
+        expect({ state, manualReason }).toEqual({ state: 'pending', manualReason: null });
+        expect(schedule).toBeGreaterThan(trial.time.now() + 2500 * 2 ** Math.min(tries - 1, 5) - 1000);
       }
-      expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'sending-failed' });
+      // Nobody looks while the hour passes.
+      const all = nodes.all().map(({ product }) => product.workers.stop());
+      await trial.time.during(Promise.all(all));
+      await trial.time.pass(AUTOMATIC_ANSWER_LATEST);
+      expect(await dieSending()).toMatchObject({ schedule: null, manualReason: 'marketplace-unavailable' });
       expect(trial.calls('POST /answers')).toBe(0);
     }, 60_000);
   });
+
+  test('R8 what the marketplace did not take at first goes out once, whichever of them tries it again', async () => {
+    const ids = await scheduled(6);
+    trial.product.market.addFault({ method: 'POST', path: '/answers', status: 503, times: 2 * ids.length });
+    await untilDue(ids);
+    await trial.time.pass(2000);
+    // The node that the questions came to ends; what is to be tried again is the others' now.
+    await trial.time.during(nodes.all()[0].product.workers.stop());
+    for (let i = 0; i < 6; i++) await nodes.after(5000);
+    for (const id of ids) {
+      expect(trial.accepted(id).length).toBe(1);
+      expect(await logged(id)).toEqual([PRODUCT_NAME]);
+      expect(await stored(id)).toMatchObject({ state: 'answered', answeredBy: PRODUCT_NAME });
+    }
+  }, 60_000);
 
   test('R8 what became of an attempt is unknown at every one of them, not only where it was made', async () => {
     const [id = ''] = await pendingIds(trial.owner);

@@ -147,16 +147,6 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(details.answeredBy).toBe('Mostrador');
   }, 60_000);
 
-  test('when the marketplace does not take it, the question comes back to a person and says why', async () => {
-    await set(DELAYED);
-    const id = await ask(KNOWN);
-    trial.product.market.addFault({ method: 'POST', path: '/answers', status: 500 });
-    await trial.after(11 * MINUTE);
-    expect(trial.accepted(id)).toEqual([]);
-    expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'sending-failed' });
-    expect(await pendingIds(trial.owner)).toContain(id);
-  }, 60_000);
-
   test('4.09 when its confirmation is lost it is asked about, and counted once', async () => {
     await set(DELAYED);
     const id = await ask(KNOWN);

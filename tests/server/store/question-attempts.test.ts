@@ -94,7 +94,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(begunOf(await questions.beginSending(SELLER, '1', INTENT)).claim.fence).toBe(2);
   });
 
-  test('that reached nobody may be due again by itself, and tells how often it was begun', async () => {
+  test('that reached nobody may be due again by itself; how often it was begun, and since when, stays until a person has to act', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
@@ -110,8 +110,19 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
       answeredBy: null,
     });
     expect(await questions.pendingCount(SELLER)).toBe(1);
-    await questions.beginSending(SELLER, '1', { ...INTENT, lease: 0 });
-    expect(await questions.claimStranded({ limit: 1, lease: 1000 })).toMatchObject([{ tries: 2 }]);
+    expect(await questions.retries(claim)).toBeNull();
+    const firstDueAt = fixture.time;
+    fixture.pass(700);
+    const again = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    expect(await questions.retries(again.claim)).toEqual({ tries: 2, firstDueAt });
+    await questions.reschedule(again.claim, 500);
+    await questions.stop(SELLER, '1');
+    fixture.pass(700);
+    const byPerson = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    expect(await questions.retries(byPerson.claim)).toEqual({ tries: 1, firstDueAt: fixture.time });
+    await questions.settlePending(byPerson.claim, null);
+    const last = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    expect(await questions.retries(last.claim)).toEqual({ tries: 1, firstDueAt: fixture.time });
   });
 
   test('whose outcome nobody knows says so until it is settled, and can be taken over at once', async () => {
@@ -164,7 +175,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const taken = await Promise.all(
       [1, 2, 3, 4].map((i) => (i % 2 ? fixture.store : other).questions.claimStranded({ limit: 10, lease: 1000 })),
     );
-    expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question, tries: 1 }]);
+    expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question }]);
     expect(await questions.renew(first.claim, 1000)).toBe(false);
     expect(await questions.settlePending(first.claim, null)).toBe(false);
     expect(await questions.settleAnswered(first.claim, OUTCOME)).toBe(false);

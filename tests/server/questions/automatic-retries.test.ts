@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { AUTOMATIC_ANSWER_LATEST } from '#domain/settings.ts';
+import { retryPause } from '#server/marketplace/retries.ts';
+import type { Fault } from '#simulator/simulator.ts';
+import { ENGINES } from '../engines.ts';
+import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { answer, MESSAGE, newestAnswer, pendingIds } from './desk.ts';
+
+const MINUTE = 60_000;
+const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const SUPERVISED: Settings = { ...DELAYED, operationMode: 'supervised' };
+const SENDING = { method: 'POST', path: '/answers' } as const;
+/** Less than the first pause, which is a half of 5 s here; and until when, after it was due, what failed is due again, in ms. */
+const LOOK_EVERY = 250;
+const SOON = 10_000;
+const OFTEN = 10_000;
+
+describe('the pause before the next attempt', () => {
+  const pauses = (random: number) =>
+    [1, 2, 3, 7, 60].map((tries) => retryPause(0, { tries, left: AUTOMATIC_ANSWER_LATEST }, () => random));
+
+  test('is anywhere up to a bound, which doubles up to five minutes', () => {
+    expect(pauses(0)).toEqual([0, 0, 0, 0, 0]);
+    expect(pauses(0.5)).toEqual([2500, 5000, 10_000, 150_000, 150_000]);
+    expect(pauses(1)).toEqual([5000, 10_000, 20_000, 300_000, 300_000]);
+  });
+
+  test('comes after what the marketplace asks for, so that not all come back at that moment', () => {
+    expect(retryPause(30_000, { tries: 1, left: MINUTE }, () => 0)).toBe(30_000);
+    expect(retryPause(30_000, { tries: 1, left: MINUTE }, () => 0.5)).toBe(32_500);
+  });
+
+  test('ends with the time there is, and there is none once that is over, or asked for', () => {
+    expect(retryPause(0, { tries: 9, left: 1000 }, () => 0.5)).toBe(1000);
+    for (const left of [0, -5]) expect(retryPause(0, { tries: 1, left }, () => 0.5)).toBeNull();
+    expect(retryPause(MINUTE, { tries: 1, left: MINUTE }, () => 0)).toBeNull();
+  });
+});
+
+describe.each(ENGINES)('automatic answers that the marketplace does not take, on %s', (engine) => {
+  const trial = useTrial(engine);
+  let id: string;
+  let due: number;
+  beforeEach(async () => {
+    await trial.link();
+    await trial.product.store.accounts.putSettings(ACCOUNT, DELAYED);
+    id = String(trial.product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' }).id);
+    await trial.quiet();
+    due = (await stored()).schedule ?? 0;
+    trial.forget();
+  }, 30_000);
+
+  const fail = (fault: Fault): void => trial.product.market.addFault({ ...SENDING, ...fault });
+  const stored = async () => {
+    const question = await trial.product.store.questions.byId(ACCOUNT, id);
+    if (question === null) throw new Error(`no question ${id}`);
+    return question;
+  };
+  const attempts = (): number => trial.calls('POST /answers');
+  /** Until the first attempt has failed. */
+  const untilTried = async (): Promise<void> => {
+    await trial.time.pass(due - trial.time.now());
+    while ((await stored()).schedule === due) {
+      await trial.time.pass(LOOK_EVERY);
+      await trial.quiet();
+    }
+  };
+  const untilOver = async (moment: number): Promise<void> => {
+    while (trial.time.now() < moment) await trial.after(Math.min(2 * MINUTE, moment - trial.time.now()));
+  };
+  const entries = async () => {
+    const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
+    const all = (await trial.product.store.activity.page(ACCOUNT, page)).entries;
+    return all.map(({ email, code }) => `${email} ${code}`);
+  };
+
+  /** It waits, and what is shown is when it is tried again. */
+  async function expectDueAgain(): Promise<number> {
+    const response = await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?limit=50`);
+    const { entries, timestamp } = await response.json();
+    const card = entries.find((entry: { id: string }) => entry.id === id);
+    expect(card).toMatchObject({ manualReason: null, suggestedAnswer: expect.any(String) });
+    expect(card.schedule).toBeGreaterThan(timestamp);
+    await expect.poll(() => trial.told).toContainEqual(questionsChanged);
+    return card.schedule;
+  }
+
+  async function expectSentOnce(): Promise<void> {
+    const latest = trial.time.now() + MINUTE;
+    while ((await stored()).state !== 'answered' && trial.time.now() < latest) await trial.after(SOON);
+    expect(trial.accepted(id)).toHaveLength(1);
+    expect(await stored()).toMatchObject({ state: 'answered', answeredBy: 'Mostrador' });
+    expect(await newestAnswer(trial.owner)).toMatchObject({ id, answeredBy: 'Mostrador' });
+    expect((await entries()).filter((entry) => entry === 'Mostrador QuestionAutoAnswered')).toHaveLength(1);
+  }
+
+  test.each<[string, Fault]>([
+    ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }],
+    ['a 500', { status: 500 }],
+    ['a 503 of the gateway', { status: 503, garbage: '<html>busy</html>' }],
+    ['a cut', { dropBefore: true }],
+    ['a 200 that confirms nothing', { status: 200, body: {} }],
+    ['a 401', { status: 401, times: 2 }],
+  ])(
+    'are due again after %s, shown so, and sent then, once',
+    async (_name, fault) => {
+      fail(fault);
+      await untilTried();
+      expect(trial.accepted(id)).toEqual([]);
+      expect(await expectDueAgain()).toBeLessThanOrEqual(due + SOON);
+      await trial.after(5000);
+      await expectSentOnce();
+      await trial.after(20 * MINUTE);
+      expect(trial.accepted(id)).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  test('are due again after a time-out, once it is known that nothing was taken', async () => {
+    trial.product.timeOut('POST', '/answers', 'before');
+    await untilTried();
+    await expectDueAgain();
+    await expectSentOnce();
+  }, 60_000);
+
+  test('are read for as long as it is unknown what became of them, and only then due again', async () => {
+    fail({ dropBefore: true });
+    trial.product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 503, times: OFTEN });
+    await untilTried();
+    expect((await stored()).state).toBe('sending');
+    await trial.after(MINUTE);
+    expect([(await stored()).state, attempts()]).toEqual(['sending', 1]);
+    trial.product.market.clearFaults();
+    await expectSentOnce();
+  }, 60_000);
+
+  test('wait for as long as the marketplace asks, and no shorter', async () => {
+    fail({ status: 429, headers: { 'retry-after': '90' } });
+    await untilTried();
+    expect(await expectDueAgain()).toBeGreaterThanOrEqual(due + 90_000);
+    await trial.after(80_000);
+    expect(attempts()).toBe(1);
+    await expectSentOnce();
+  }, 60_000);
+
+  test('are tried less and less often until an hour is over; then a person is told why', async () => {
+    fail({ status: 503, times: OFTEN });
+    await untilOver(due + 50 * MINUTE);
+    const soon = attempts();
+    expect(soon).toBeGreaterThan(5);
+    await untilOver(due + AUTOMATIC_ANSWER_LATEST - MINUTE);
+    expect(await stored()).toMatchObject({ state: 'pending', manualReason: null });
+    expect((await stored()).schedule).not.toBeNull();
+    await untilOver(due + AUTOMATIC_ANSWER_LATEST + MINUTE);
+    expect(await stored()).toMatchObject({
+      state: 'pending',
+      schedule: null,
+      manualReason: 'marketplace-unavailable',
+      suggestedAnswer: expect.any(String),
+    });
+    // With pauses of half the bound: 2.5, 5, 10, 20, 40, 80 and then 150 s each.
+    expect(attempts()).toBeLessThan(32);
+    expect(await pendingIds(trial.owner)).toContain(id);
+    trial.product.market.clearFaults();
+    await trial.after(10 * MINUTE);
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+  }, 120_000);
+
+  test('are left to a person at once when the marketplace asks to wait for longer than there is time', async () => {
+    fail({ status: 429, headers: { 'retry-after': '3600' } });
+    await untilTried();
+    expect(await stored()).toMatchObject({ schedule: null, manualReason: 'marketplace-unavailable' });
+  }, 60_000);
+
+  test.each<[string, Fault]>([
+    ['a 400', { status: 400, body: { error: 'not_active_item', message: 'item must be active', status: 400 } }],
+    ['a 403', { status: 403, body: { error: 'forbidden', message: 'forbidden', status: 403 } }],
+  ])(
+    'are left to a person at once after %s, which is final',
+    async (_name, fault) => {
+      fail(fault);
+      await untilTried();
+      expect(await stored()).toMatchObject({ state: 'pending', schedule: null, manualReason: 'sending-failed' });
+      await trial.after(20 * MINUTE);
+      expect(attempts()).toBe(1);
+    },
+    60_000,
+  );
+
+  test('are not sent again when the question was answered outside meanwhile', async () => {
+    fail({ status: 500 });
+    await untilTried();
+    trial.product.market.setWebhookFaults({ drop: 1 });
+    trial.product.market.answer(Number(id), 'Desde MercadoLibre');
+    await trial.after(20_000);
+    expect(await stored()).toMatchObject({ state: 'answered', answeredBy: null, answerText: 'Desde MercadoLibre' });
+  }, 60_000);
+
+  describe('and wait for the next attempt', () => {
+    beforeEach(async () => {
+      fail({ status: 429, headers: { 'retry-after': '120' } });
+      await untilTried();
+      await expectDueAgain();
+    }, 60_000);
+
+    test('4.13 can be stopped', async () => {
+      const stop = await trial.owner.send('POST', `/accounts/${ACCOUNT}/questions/${id}/stop`);
+      expect(stop.status).toBe(204);
+      await trial.after(20 * MINUTE);
+      expect([attempts(), (await stored()).schedule]).toEqual([1, null]);
+    }, 60_000);
+
+    test('2.38 can be answered by a person, who is the only one', async () => {
+      expect(await answer(trial.owner, id)).toEqual({ status: 204 });
+      await trial.after(20 * MINUTE);
+      expect(trial.accepted(id)).toEqual([MESSAGE]);
+    }, 60_000);
+
+    test('4.08 wait for a person once the account is supervised', async () => {
+      const saved = await trial.owner.send('PUT', `/accounts/${ACCOUNT}/settings`, { json: SUPERVISED });
+      expect(saved.status).toBe(200);
+      await trial.after(20 * MINUTE);
+      expect(await stored()).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
+      expect(attempts()).toBe(1);
+    }, 60_000);
+  });
+});
