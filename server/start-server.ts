@@ -66,6 +66,7 @@ export async function startServer(config: Config, print: (line: string) => void)
             engine: 'postgres',
             url: config.databaseUrl,
             onConnectionError: (error) => log.warn(errorFacts(error), 'a connection to the database was lost'),
+            onGatheredError: (error) => log.warn(errorFacts(error), 'a gathered read failed and was sent one by one'),
           },
     );
     stops.push(() => store.close());

@@ -27,6 +27,8 @@ export type StoreOptions = StoreClock &
         readonly url: string;
         /** Hears of connections that broke while nobody used them, and of the one that listens; they are replaced by themselves. */
         readonly onConnectionError?: (error: Error) => void;
+        /** Hears why a read of several callers failed as one; each was then read by itself. */
+        readonly onGatheredError?: (error: unknown) => void;
       }
   );
 
@@ -60,13 +62,13 @@ interface OpenedEngine {
 
 function engineOf(options: StoreOptions): OpenedEngine {
   if (options.engine === 'sqlite') return { dialect: sqliteDialect(options.file), broadcasts: () => noBroadcasts };
-  const { url, onConnectionError: onError = () => {} } = options;
-  const { dialect, reads, renew } = postgresEngine(url, onError);
+  const { url, onConnectionError = () => {}, onGatheredError = () => {} } = options;
+  const { dialect, reads, renew } = postgresEngine({ url, onConnectionError, onGatheredError });
   const broadcasts = (db: Kysely<Schema>): Broadcasts =>
     postgresBroadcasts({
       url,
       notify: async (channel, payload) => void (await sql`select pg_notify(${channel}, ${payload})`.execute(db)),
-      onError,
+      onError: onConnectionError,
       onSilence: renew,
     });
   return { dialect, reads, broadcasts };

@@ -11,7 +11,7 @@ import {
 import type pg from 'pg';
 import { StoreFull, StoreUnavailable } from '../errors.ts';
 import type { Reads } from './context.ts';
-import { gatherReads, type Together } from './gather-reads.ts';
+import { gatherReads, type Statement, type Together } from './gather-reads.ts';
 import { createPostgresConnections, type PostgresConnections } from './postgres-connections.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { areRowsOf, bindable } from './rows.ts';
@@ -29,17 +29,26 @@ export interface PostgresEngine {
   readonly renew: () => void;
 }
 
-/** Kysely over a pool of PostgreSQL connections. `onError` hears of connections that break while nobody uses them. */
-export function postgresEngine(url: string, onError: (error: Error) => void): PostgresEngine {
+interface PostgresOptions {
+  readonly url: string;
+  /** Hears of connections that break while nobody uses them. */
+  readonly onConnectionError: (error: Error) => void;
+  /** Hears why a gathered read failed; its callers were then served one by one. */
+  readonly onGatheredError: (error: unknown) => void;
+}
+
+/** Kysely over a pool of PostgreSQL connections. */
+export function postgresEngine({ url, onConnectionError, onGatheredError }: PostgresOptions): PostgresEngine {
   const names = createNames();
-  const connections = createPostgresConnections(url, onError);
-  const { read } = gatherReads(async ({ text, values }) => {
+  const connections = createPostgresConnections(url, onConnectionError);
+  const send = async ({ text, values }: Statement): Promise<readonly unknown[]> => {
     try {
       return (await connections.read(named(names, text, [...values]))).rows;
     } catch (error) {
       throw isUnavailable(error) ? unavailable(error) : error;
     }
-  });
+  };
+  const { read } = gatherReads({ send, onGatheredError });
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),

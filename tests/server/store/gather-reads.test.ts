@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { Column, gatherReads, type Statement } from '#server/store/engine/gather-reads.ts';
+import { StoreMisuse, StoreUnavailable } from '#server/store/errors.ts';
 
 const MANY = CompiledQuery.raw('many', [new Column('key'), 7]);
 const one = (key: string) => [CompiledQuery.raw('one', [key]), { many: MANY, values: { key } }] as const;
@@ -8,13 +9,17 @@ const one = (key: string) => [CompiledQuery.raw('one', [key]), { many: MANY, val
 /** What left for the database, answered with whatever `answerOf` makes of it. */
 function database(answerOf: (statement: Statement) => unknown[] | Error) {
   const sent: Statement[] = [];
-  const { read } = gatherReads(async (statement) => {
-    sent.push(statement);
-    const answer = answerOf(statement);
-    if (answer instanceof Error) throw answer;
-    return answer;
+  const gatheredErrors: unknown[] = [];
+  const { read } = gatherReads({
+    send: async (statement) => {
+      sent.push(statement);
+      const answer = answerOf(statement);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    onGatheredError: (error) => gatheredErrors.push(error),
   });
-  return { sent, read };
+  return { sent, gatheredErrors, read };
 }
 
 test('the same question of one turn leaves once, and whoever asks later gets a newer answer', async () => {
@@ -31,10 +36,13 @@ test('the same question of one turn leaves once, and whoever asks later gets a n
 
 test('whoever asks while a question is under way does not get its answer, which may be older', async () => {
   const answers: PromiseWithResolvers<unknown[]>[] = [];
-  const { read } = gatherReads(() => {
-    const answer = Promise.withResolvers<unknown[]>();
-    answers.push(answer);
-    return answer.promise;
+  const { read } = gatherReads({
+    send: () => {
+      const answer = Promise.withResolvers<unknown[]>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    onGatheredError: () => {},
   });
   const page = CompiledQuery.raw('page', []);
   const before = read(page);
@@ -71,15 +79,54 @@ test('one run alone keeps its own statement', async () => {
   expect(sent).toEqual([{ text: 'one', values: ['a'] }]);
 });
 
-test('a failure reaches everybody who asked, and the next turn begins anew', async () => {
+test('a store that is unavailable fails everybody who asked, and the next turn begins anew', async () => {
   let isDown = true;
-  const { read } = database(() => (isDown ? new Error('down') : []));
+  const { sent, read } = database(() => (isDown ? new StoreUnavailable('down') : []));
   const outcomes = await Promise.allSettled([
     read(...one('a')),
     read(...one('b')),
     read(CompiledQuery.raw('page', [])),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(sent).toHaveLength(2);
   isDown = false;
   expect(await Promise.all([read(...one('a')), read(...one('b'))])).toEqual([[], []]);
+});
+
+test('of several runs whose statement is refused only those fail that fail alone', async () => {
+  const refused = new Error('refused');
+  const { sent, gatheredErrors, read } = database(({ values }) =>
+    values.flat().includes('bad') ? refused : values.map((value) => ({ value })),
+  );
+  const outcomes = await Promise.allSettled([read(...one('a')), read(...one('bad')), read(...one('c'))]);
+  expect(outcomes).toEqual([
+    { status: 'fulfilled', value: [{ value: 'a' }] },
+    { status: 'rejected', reason: refused },
+    { status: 'fulfilled', value: [{ value: 'c' }] },
+  ]);
+  expect(sent.map(({ text }) => text)).toEqual(['many', 'one', 'one', 'one']);
+  expect(gatheredErrors).toEqual([refused]);
+});
+
+test('an answer that does not say whose its rows are is asked for again, run by run', async () => {
+  const { gatheredErrors, read } = database(({ text }) => [{ text }]);
+  expect(await Promise.all([read(...one('a')), read(...one('b'))])).toEqual([[{ text: 'one' }], [{ text: 'one' }]]);
+  expect(gatheredErrors).toEqual([expect.any(StoreMisuse)]);
+});
+
+test('what many bring is bound like what one brings: PostgreSQL takes no NUL', async () => {
+  const { sent, read } = database(() => []);
+  await Promise.all([read(...one('a')), read(...one('b\0'))]);
+  expect(sent).toEqual([{ text: 'many', values: [['a', 'b\uFFFD'], 7] }]);
+});
+
+test('a value that cannot be bound fails its own caller before anything is gathered', async () => {
+  const { sent, read } = database(() => []);
+  const outcomes = await Promise.allSettled([
+    read(...one('a')),
+    read(CompiledQuery.raw('one', [{}])),
+    read(...one('b')),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(sent).toEqual([{ text: 'many', values: [['a', 'b'], 7] }]);
 });

@@ -1,5 +1,8 @@
 import { Socket } from 'node:net';
+import { CompiledQuery } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { Column } from '#server/store/engine/gather-reads.ts';
+import { postgresEngine } from '#server/store/engine/postgres.ts';
 import { createPostgresReads } from '#server/store/engine/postgres-reads.ts';
 
 test('7.22 what is read at every request is planned once, however many keys each run brings', async () => {
@@ -29,5 +32,44 @@ test('7.22 what is read at every request is planned once, however many keys each
     ]);
   } finally {
     await reads.end();
+  }
+});
+
+test('of reads that share PostgreSQL’s connections only those fail that it refuses, gathered or not', async () => {
+  const gatheredErrors: unknown[] = [];
+  const { dialect, reads } = postgresEngine({
+    url: `${inject('postgresBase')}postgres`,
+    onConnectionError: (error) => {
+      throw error;
+    },
+    onGatheredError: (error) => gatheredErrors.push(error),
+  });
+  const driver = dialect.createDriver();
+  const many = CompiledQuery.raw(
+    'select asked_turn, 12 / cast(key as integer) as found from unnest($1::text[]) with ordinality as asked(key, asked_turn)',
+    [new Column('key')],
+  );
+  const gathered = (key: string) =>
+    reads.read(CompiledQuery.raw('select 12 / cast($1::text as integer) as found', [key]), { many, values: { key } });
+  const alone = (key: string) => reads.read(CompiledQuery.raw('select 10 / cast($1::text as integer) as found', [key]));
+  const foundOf = async (reading: Promise<readonly unknown[]>): Promise<unknown> => {
+    const [row] = await reading;
+    return typeof row === 'object' && row !== null && 'found' in row ? row.found : undefined;
+  };
+  try {
+    for (let round = 0; round < 3; round++) {
+      const asked = ['1', '0', '2', 'x', '3', '99999999999999999999', '4', '\ud800', 'a\0b'];
+      const outcomes = await Promise.allSettled([
+        ...asked.map((key) => foundOf(gathered(key))),
+        ...asked.map((key) => foundOf(alone(key))),
+      ]);
+      expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null))).toEqual([
+        ...[12, null, 6, null, 4, null, 3, null, null],
+        ...[10, null, 5, null, 3, null, 2, null, null],
+      ]);
+    }
+    expect(gatheredErrors).toHaveLength(3);
+  } finally {
+    await driver.destroy();
   }
 });
