@@ -112,7 +112,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const { pollEvery, clockRate } = deps;
   const housekeeping = createHousekeeping({ store, publish, log }, timers);
   const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
-  const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers });
+  const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
   const answering = createAnswering({ store, marketplace, publish, timers, random });
   const deleting = createDeleting({ store, marketplace, publish, timers });

@@ -9,7 +9,13 @@ type Json = Record<string, unknown>;
 type Schema = NonNullable<Call['answer']>;
 
 /** Errors that any call may give, besides its own. */
-const COMMON_ERRORS: readonly ErrorCode[] = ['invalid-request', 'internal', 'store-unavailable', 'storage-full'];
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  'invalid-request',
+  'internal',
+  'store-unavailable',
+  'sealed-with-another-key',
+  'storage-full',
+];
 
 /** The OpenAPI 3.1 document of every call, printed from the contract. */
 export function describeApi(): Json {

@@ -1,17 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 
-/** The key of the configuration, or one that is made once and kept in the data folder, readable by its owner alone. */
-export async function loadSecretKey(configured: string | null, dataDir: string): Promise<Buffer> {
-  if (configured !== null) return Buffer.from(configured, 'base64');
-  const path = join(dataDir, 'secret.key');
+const KEY_BYTES = 32;
+
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key');
+
+/** The key of the data folder, null when there is none. Rejects with a `ConfigError` when it cannot be read or is no key. */
+export async function readKeyFile(dataDir: string): Promise<Buffer | null> {
+  const path = keyFileIn(dataDir);
+  let text: string;
   try {
-    return Buffer.from(await readFile(path, 'utf8'), 'base64');
-  } catch {
-    const key = randomBytes(32);
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw asConfigError(error);
+  }
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES) throw new ConfigError(`SECRET_KEY: ${path} must hold ${KEY_BYTES} bytes in base64`);
+  return key;
+}
+
+/** Makes a key and keeps it in the data folder, readable by its owner alone. Rejects with a `ConfigError` when it cannot. */
+export async function makeKeyFile(dataDir: string): Promise<Buffer> {
+  const path = keyFileIn(dataDir);
+  const key = randomBytes(KEY_BYTES);
+  try {
     await writeFile(path, key.toString('base64'), { mode: 0o600, flag: 'wx' });
     await chmod(path, 0o600);
-    return key;
+  } catch (error) {
+    throw asConfigError(error);
   }
+  return key;
 }
+
+/** The system names the file. */
+const asConfigError = (error: unknown): ConfigError =>
+  new ConfigError(`SECRET_KEY is not set, and: ${error instanceof Error ? error.message : String(error)}`);

@@ -14,6 +14,8 @@ export class SealError extends Error {
 }
 
 export interface Secrets {
+  /** Tells keys apart and reveals nothing of them: a hash keyed with the key, of nothing secret. */
+  readonly fingerprint: string;
   /** Encrypts `text` so that only `open` with the same purpose reads it (AES-256-GCM, the purpose as associated data). */
   seal(text: string, purpose: string): string;
   /** Reads what `seal` wrote. Throws a `SealError` for anything else. */
@@ -32,6 +34,7 @@ export function createSecrets(key: Buffer): Secrets {
   const sealingKey = derive('seal');
   const hashingKey = derive('hash');
   return {
+    fingerprint: derive('fingerprint').toString('base64url'),
     seal: (text, purpose) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(purpose));
@@ -54,6 +57,14 @@ export function createSecrets(key: Buffer): Secrets {
       createHmac('sha256', hashingKey).update(purpose).update('\0').update(text).digest('base64url'),
   };
 }
+
+/** What is sealed in the store, and for what purpose: a value opens for its own account or user alone, should rows ever be mixed up. */
+export const SEALED_FOR = {
+  marketplaceToken: (accountId: string): string => `marketplace-token:${accountId}`,
+  secondFactor: (userId: string): string => `second-factor ${userId}`,
+  mail: (): string => 'mail',
+  linkVerifier: (): string => 'link-verifier',
+} as const;
 
 /** An opaque token of 256 random bits. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

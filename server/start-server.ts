@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { adoptKey } from './adopt-key.ts';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
@@ -16,8 +17,6 @@ import { mailsRoutes } from './mail/mails-page.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
-import { loadSecretKey } from './secret-key.ts';
-import { createSecrets } from './secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
@@ -56,9 +55,6 @@ export async function startServer(config: Config, print: (line: string) => void)
   };
 
   try {
-    const secrets = createSecrets(
-      await inFolder(config.dataDir, () => loadSecretKey(config.secretKey, config.dataDir)),
-    );
     const store = await openStore(
       config.databaseUrl === null
         ? { engine: 'sqlite', file: join(config.dataDir, 'mostrador.db') }
@@ -70,6 +66,7 @@ export async function startServer(config: Config, print: (line: string) => void)
           },
     );
     stops.push(() => store.close());
+    const secrets = await adoptKey(config, store, log);
     let product: Product | null = null;
     stops.push(() => product?.stop());
 

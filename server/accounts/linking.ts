@@ -10,13 +10,12 @@ import type { MarketplaceHttp } from '../marketplace/http.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/shapes.ts';
 import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
-import { randomToken, SealError, type Secrets, tokenHash } from '../secrets.ts';
+import { randomToken, SEALED_FOR, SealError, type Secrets, tokenHash } from '../secrets.ts';
 import type { AccountRecord, LinkState, Store } from '../store/port.ts';
 import { consentAddress, sitesWithOwnPage } from './consent.ts';
 
 /** How long a person may take on the consent page, in ms. */
 const STATE_TTL = 15 * 60_000;
-const VERIFIER_PURPOSE = 'link-verifier';
 
 /** How a link ended: linked or restored, or why not. */
 export type LinkOutcome =
@@ -136,7 +135,7 @@ export function createLinking(deps: LinkingDeps) {
         stateHash: tokenHash(state),
         sessionId: caller.sessionId,
         userId: caller.userId,
-        verifier: secrets.seal(verifier, VERIFIER_PURPOSE),
+        verifier: secrets.seal(verifier, SEALED_FOR.linkVerifier()),
         siteId: site,
         accountId: owned?.id ?? null,
         ttl: STATE_TTL,
@@ -154,7 +153,7 @@ export function createLinking(deps: LinkingDeps) {
         return refused('link-refused');
       }
       try {
-        const verifier = secrets.open(state.verifier, VERIFIER_PURPOSE);
+        const verifier = secrets.open(state.verifier, SEALED_FOR.linkVerifier());
         const token = await tokens.exchange(returned.code, verifier, deps.redirectUri());
         const user = safeParse(UserSchema, await readOwner(deps.http, token));
         if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('nonsense');

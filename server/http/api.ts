@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
+import { SealError } from '../secrets.ts';
 import { StoreFull, StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Place } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
@@ -175,6 +176,11 @@ export function answerError(
     const code = error instanceof StoreFull ? 'storage-full' : 'store-unavailable';
     const body: ErrorBody = { error: code, message: `request ${requestId}` };
     return { status: ERROR_STATUS[code], body, retryAfter: null };
+  }
+  if (error instanceof SealError) {
+    log.error({ requestId, ...errorFacts(error) }, 'a request needs what does not open with this SECRET_KEY');
+    const code = 'sealed-with-another-key';
+    return { status: ERROR_STATUS[code], body: { error: code, message: `request ${requestId}` }, retryAfter: null };
   }
   log.error({ requestId, ...errorFacts(error) }, 'a request failed');
   return { status: 500, body: { error: 'internal', message: `request ${requestId}` }, retryAfter: null };

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import type { Secrets } from '../secrets.ts';
+import { SEALED_FOR, type Secrets } from '../secrets.ts';
 import type { User } from '../store/port.ts';
 import type { IdentityDeps, Origin } from './deps.ts';
 import { createGuard, SECOND_FACTOR_LIMITS } from './limits.ts';
@@ -24,7 +24,7 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
 
     setUpSecondFactor: async (userId) => {
       const secret = createTotpSecret();
-      const sealed = secrets.seal(secret.toString('base64url'), purposeOf(userId));
+      const sealed = secrets.seal(secret.toString('base64url'), SEALED_FOR.secondFactor(userId));
       if (!(await store.users.putSecondFactorSecret(userId, sealed))) throw new Problem('conflict');
       return base32(secret);
     },
@@ -64,12 +64,9 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
   };
 }
 
-/** The time step of the user's secret whose code this is, or null; whether that step may still be used, the store says. */
+/** The time step of the user's secret whose code this is, or null (a `SealError` when another key sealed it); whether that step may still be used, the store says. */
 export function matchingStepOf(secrets: Secrets, user: User, code: string, now: number): number | null {
   const { secret } = user.secondFactor;
   if (secret === null) return null;
-  return matchingStep(Buffer.from(secrets.open(secret, purposeOf(user.id)), 'base64url'), code, now);
+  return matchingStep(Buffer.from(secrets.open(secret, SEALED_FOR.secondFactor(user.id)), 'base64url'), code, now);
 }
-
-/** A secret opens for its own user alone, should rows ever be mixed up. */
-const purposeOf = (userId: string): string => `second-factor ${userId}`;

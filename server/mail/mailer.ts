@@ -3,7 +3,7 @@ import { chance } from '../chance.ts';
 import { LEASE, leased } from '../lease.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { createPool } from '../pool.ts';
-import type { Secrets } from '../secrets.ts';
+import { SEALED_FOR, SealError, type Secrets } from '../secrets.ts';
 import type { OutgoingMail, Store } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { EnvelopeSchema } from './letter-schema.ts';
@@ -23,7 +23,7 @@ export interface Mailer {
 /** What became of an attempt to send a mail: `given-up` mails are not tried again, `expired` ones would have come too late. */
 export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired';
 
-const PURPOSE = 'mail';
+const PURPOSE = SEALED_FOR.mail();
 const ROUND = 10_000;
 const AT_ONCE = 5;
 const SEND_LIMIT = 30_000;
@@ -33,6 +33,8 @@ const OFFERS = { refused: 4, failed: 100 };
 const CODE_LIFE = 600_000;
 const NOTICE_LIFE = 3 * 86_400_000;
 const LONGEST_PAUSE = 3_600_000;
+/** A mail that this node's key does not open waits so long for one that opens it, in ms. */
+const SEALED_PAUSE = 60_000;
 
 interface MailerDeps {
   readonly store: Store;
@@ -84,6 +86,13 @@ export function createMailer({
       if (kind !== 'nothing') onOutcome(outcome);
     } catch (error) {
       const facts = { mail: id, kind, attempts, reason: errorFacts(error).message };
+      if (error instanceof SealError) {
+        // No attempt to send it was made, so none counts, and it is never given up.
+        log.error(facts, 'a mail does not open with this SECRET_KEY; it is kept');
+        await store.outbox.renew(id, SEALED_PAUSE);
+        onOutcome('failed');
+        return;
+      }
       if (attempts + 1 >= (error instanceof MailRefused ? OFFERS.refused : OFFERS.failed)) {
         log.error(facts, 'a mail is given up');
         await store.outbox.done(id);

@@ -1,11 +1,12 @@
 /**
  * How a call to the marketplace can fail.
- * `lost`: it no longer lets us in. `unauthorized`: this token is not taken. `invalid-grant`: this code or refresh token is not.
+ * `lost`: it no longer lets us in. `sealed-with-another-key`: our own key does not open what lets us in. `unauthorized`: this token is not taken. `invalid-grant`: this code or refresh token is not.
  * `refused`: it says no, `code` tells why. `limited`: too many calls, not looked at. `unavailable`, `timeout`, `nonsense`: nobody
  * knows whether it acted.
  */
 export type MarketplaceFailure =
   | 'lost'
+  | 'sealed-with-another-key'
   | 'unauthorized'
   | 'invalid-grant'
   | 'not-found'
@@ -47,6 +48,8 @@ export class MarketplaceError extends Error {
 
   /** Whether the same call may well succeed later. */
   get isPassing(): boolean {
-    return ['unauthorized', 'limited', 'unavailable', 'timeout', 'nonsense'].includes(this.kind);
+    return ['sealed-with-another-key', 'unauthorized', 'limited', 'unavailable', 'timeout', 'nonsense'].includes(
+      this.kind,
+    );
   }
 }

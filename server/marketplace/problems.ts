@@ -7,6 +7,8 @@ export function asProblem(error: unknown): unknown {
   switch (error.kind) {
     case 'lost':
       return new Problem('lost-connection');
+    case 'sealed-with-another-key':
+      return new Problem('sealed-with-another-key');
     case 'timeout':
       return new Problem('marketplace-timeout');
     case 'not-found':

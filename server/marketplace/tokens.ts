@@ -1,6 +1,7 @@
 import type { MarketplaceConfig } from '../config.ts';
 import type { Publish } from '../live/hub.ts';
-import { SealError, type Secrets } from '../secrets.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { SEALED_FOR, SealError, type Secrets } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
 import { pause, systemTimers, type Timers } from '../timers.ts';
@@ -25,6 +26,7 @@ export interface TokenDeps {
   readonly config: MarketplaceConfig;
   readonly publish: Publish;
   readonly timers?: Timers;
+  readonly log: Log;
 }
 
 export interface MarketplaceTokens {
@@ -32,14 +34,17 @@ export interface MarketplaceTokens {
   exchange(code: string, verifier: string, redirectUri: string): Promise<MarketplaceToken>;
   /** Keeps the tokens of a link or restoration. */
   keep(store: Store, accountId: string, token: MarketplaceToken): Promise<void>;
-  /** A token fit for a call; `stale` names one that was not taken. Throws `lost` when the marketplace lets us in no more. */
+  /**
+   * A token fit for a call; `stale` names one that was not taken. Throws `lost` when the marketplace lets us in no more, and
+   * `sealed-with-another-key` when this node's key does not open what is kept, which costs the account nothing.
+   */
   readonly accessTokenOf: (accountId: string, stale?: string) => Promise<string>;
 }
 
 /** Access to the marketplace: sealed at rest, renewed one refresh at a time, the new tokens kept before they are used. */
 export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
-  const { store, secrets, http, config, publish, timers = systemTimers } = deps;
-  const purposeOf = (accountId: string): string => `marketplace-token:${accountId}`;
+  const { store, secrets, http, config, publish, timers = systemTimers, log } = deps;
+  const purposeOf = SEALED_FOR.marketplaceToken;
   const underWay = new Map<string, Promise<string>>();
 
   const seal = (accountId: string, token: MarketplaceToken): NewTokenSet => ({
@@ -69,14 +74,14 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     return isLost;
   }
 
-  /** What `sealed` holds. One that this server's key does not open is of no use to anybody: the link has to be made anew. */
-  async function open(accountId: string, sealed: string, { version }: TokenSet): Promise<string> {
+  /** What `sealed` holds. That this node's key does not open it says nothing of the link, which other nodes may be using. */
+  function open(accountId: string, sealed: string): string {
     try {
       return secrets.open(sealed, purposeOf(accountId));
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
-      await lose(accountId, version);
-      throw new MarketplaceError('lost');
+      log.error({ accountId, ...errorFacts(error) }, 'a marketplace token does not open with this SECRET_KEY');
+      throw new MarketplaceError('sealed-with-another-key');
     }
   }
 
@@ -91,7 +96,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     const deadline = timers.elapsed() + REFRESH_LEASE;
     for (;;) {
       const tokens = await readTokens(accountId);
-      if (tokens.version !== version) return open(accountId, tokens.access, tokens);
+      if (tokens.version !== version) return open(accountId, tokens.access);
       if (await store.tokens.leaseRefresh(accountId, version, REFRESH_LEASE)) await renew(accountId, tokens);
       else if (timers.elapsed() >= deadline) throw new MarketplaceError('timeout');
       else await pause(timers, LOOK_EVERY);
@@ -103,7 +108,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     const { version } = tokens;
     try {
       if (tokens.refresh === null) throw new MarketplaceError('invalid-grant');
-      const refreshToken = await open(accountId, tokens.refresh, tokens);
+      const refreshToken = open(accountId, tokens.refresh);
       const token = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
       if (token.user_id !== accountId) throw new MarketplaceError('nonsense');
       // An answer without a new refresh token leaves the one before in force (RFC 6749, 6).
@@ -138,7 +143,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     keep: async (tx, accountId, token) => void (await tx.tokens.put(accountId, seal(accountId, token))),
     accessTokenOf: async (accountId, stale) => {
       const [tokens, now] = await Promise.all([readTokens(accountId), store.now()]);
-      const access = await open(accountId, tokens.access, tokens);
+      const access = open(accountId, tokens.access);
       if (access !== stale && tokens.expiresAt > now + EARLY) return access;
       const running =
         underWay.get(accountId) ?? refresh(accountId, tokens.version).finally(() => underWay.delete(accountId));

@@ -40,7 +40,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (config, source = '') => {
       if (config.databaseUrl !== null) await restorePostgres(source, config.databaseUrl);
       else await locked(config, () => restoreSqlite(source, fileOf(config)));
-      return `${source} was restored.`;
+      return `${source} was restored. The product starts on it with the SECRET_KEY it was sealed with, and with no other.`;
     },
   },
   'export-account': {

@@ -4,6 +4,7 @@ import type { AnswerUsage } from './port/answer-usage.ts';
 import type { Attempts } from './port/attempts.ts';
 import type { Broadcasts } from './port/broadcasts.ts';
 import type { Codes } from './port/codes.ts';
+import type { KeyFingerprints } from './port/key-fingerprints.ts';
 import type { LinkStates } from './port/link-states.ts';
 import type { Buyers, Items, ListingTypes } from './port/listings.ts';
 import type { Questions } from './port/questions.ts';
@@ -19,6 +20,7 @@ export type * from './port/answer-usage.ts';
 export type * from './port/attempts.ts';
 export * from './port/broadcasts.ts';
 export * from './port/codes.ts';
+export type * from './port/key-fingerprints.ts';
 export type * from './port/link-states.ts';
 export type * from './port/listings.ts';
 export type * from './port/questions.ts';
@@ -52,6 +54,7 @@ export interface Store {
   readonly outbox: Outbox;
   readonly answerUsage: AnswerUsage;
   readonly personalData: PersonalData;
+  readonly keyFingerprints: KeyFingerprints;
 
   /** The store's clock. */
   now(): Promise<number>;

@@ -26,6 +26,7 @@ export interface Schema {
   sync_jobs: SyncJobsTable;
   outbox: OutboxTable;
   answer_usage: AnswerUsageTable;
+  key_fingerprints: { name: string; fingerprint: string; kept_at: number };
   migrations: { name: string };
 }
 

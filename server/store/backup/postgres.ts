@@ -60,6 +60,8 @@ export async function restorePostgres(source: string, url: string): Promise<void
     const migrations = await migrationsOf(client);
     if (migrations.join() !== manifest.migrations.join())
       throw new BackupError('the backup comes from another release: restore it with that one, and then start this one');
+    // A node that was started on the empty database has kept its own; what is restored was sealed with the backup's key.
+    await client.query('delete from key_fingerprints');
     for (const table of await tablesOf(client)) {
       const { rows } = await client.query(`select 1 from ${name(table)} limit 1`);
       if (rows.length > 0) throw new BackupError('the database is not empty');

@@ -6,6 +6,7 @@ import { createAnswerUsage } from './answer-usage.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { createInbox } from './inbox.ts';
+import { createKeyFingerprints } from './key-fingerprints.ts';
 import { createLinkStates } from './link-states.ts';
 import { createBuyers, createItems, createListingTypes } from './listings.ts';
 import { createOperators } from './operators.ts';
@@ -50,5 +51,6 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     outbox: createOutbox(context),
     answerUsage: createAnswerUsage(context),
     personalData: createPersonalData(context),
+    keyFingerprints: createKeyFingerprints(context),
   };
 }

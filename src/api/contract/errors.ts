@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   internal: 500,
   'marketplace-unavailable': 502,
   'store-unavailable': 503,
+  'sealed-with-another-key': 503,
   'marketplace-timeout': 504,
   'storage-full': 507,
 } as const;

@@ -41,10 +41,10 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
   const lines: Log = { error: log('error'), warn: log('warn'), info: log('info') };
   const secrets = createSecrets(Buffer.alloc(32, 3));
 
-  async function node(transport: MailTransport): Promise<Mailer> {
+  async function node(transport: MailTransport, key = 3): Promise<Mailer> {
     const mailer = createMailer({
       store: watched(await database.open({ clock: time.now }), time),
-      secrets,
+      secrets: createSecrets(Buffer.alloc(32, key)),
       transport,
       publicUrl: () => 'https://mostrador.example',
       timers: time.timers,
@@ -152,6 +152,27 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     await round(mailer);
     expect(logged.length).toBe(3);
     expect(JSON.stringify(logged)).not.toMatch(/012345|tienda/);
+  });
+
+  test('one that was sealed with another key is kept, told in the log, and leaves from a node with the right one', async () => {
+    const wrong = await node(recorder(), 4);
+    const writer = await node(recorder());
+    await writer.stop();
+    await enqueue(writer);
+    for (let minute = 0; minute < 120; minute++) {
+      await round(wrong);
+      await time.pass(MINUTE);
+    }
+    expect(new Set(logged.map(({ level, message }) => `${level}: ${message}`))).toEqual(
+      new Set(['error: a mail does not open with this SECRET_KEY; it is kept']),
+    );
+    expect(await store.outbox.count()).toBe(1);
+    await wrong.stop();
+    await time.pass(MINUTE);
+    const right = recorder();
+    await round(await node(right));
+    expect(right.offered).toHaveLength(1);
+    expect(await store.outbox.count()).toBe(0);
   });
 
   test('a server that never answers holds a mail for half a minute, and the others not at all', async () => {

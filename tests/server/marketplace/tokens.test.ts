@@ -23,6 +23,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   let simulator: Simulator;
   let tokens: MarketplaceTokens;
   let told: LiveMessage[];
+  let errors: object[];
 
   /** A node of the product, as far as tokens go. */
   const node = ({ key = 3, over = store } = {}): MarketplaceTokens =>
@@ -42,6 +43,11 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
       },
       publish: (message) => void told.push(message),
       timers: time.timers,
+      log: {
+        error: (facts, message) => void errors.push({ ...facts, message }),
+        warn: () => {},
+        info: () => {},
+      },
     });
 
   /** The seller consents, and the tokens of that are exchanged. */
@@ -66,6 +72,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   beforeEach(async () => {
     time = holdTime();
     told = [];
+    errors = [];
     store = watched(await openTestStore(engine, { clock: time.now }), time);
     simulator = createSimulator({ application: DEFAULT_APPLICATION, now: time.now, timers: time.timers });
     tokens = node();
@@ -192,9 +199,30 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await linkStatus()).toBe('lost');
   });
 
-  test('sealed with another key are a lost connection, not a crash', async () => {
-    await expect(node({ key: 4 }).accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
-    expect({ status: await linkStatus(), told }).toEqual({ status: 'lost', told: [accountChanged] });
+  test('10.1.1 sealed with another key are told in the log, and neither they nor the link are touched', async () => {
+    const kept = await store.tokens.read(ACCOUNT);
+    for (const age of [0, 6 * HOUR]) {
+      await time.pass(age);
+      await expect(node({ key: 4 }).accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'sealed-with-another-key' });
+    }
+    expect({ status: await linkStatus(), told }).toEqual({ status: 'ok', told: [] });
+    expect(await store.tokens.read(ACCOUNT)).toEqual(kept);
+    expect(errors).toEqual(
+      [0, 1].map(() => expect.objectContaining({ accountId: ACCOUNT, message: expect.stringContaining('SECRET_KEY') })),
+    );
+    // The node with the right key goes on as if nothing had happened.
+    expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
+  });
+
+  test('whose refresh token alone does not open are not lost either, and another node may refresh them at once', async () => {
+    const { access, refresh } = (await store.tokens.read(ACCOUNT)) ?? { access: '', refresh: '' };
+    const other = createSecrets(Buffer.alloc(32, 4)).seal('TG-1', `marketplace-token:${ACCOUNT}`);
+    await store.tokens.put(ACCOUNT, { access, refresh: other, expiresIn: 0 });
+    await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'sealed-with-another-key' });
+    const { version } = await store.tokens.put(ACCOUNT, { access, refresh, expiresIn: 0 });
+    expect(await linkStatus()).toBe('ok');
+    expect(version).toBe(3);
+    expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
   });
 
   test.each([

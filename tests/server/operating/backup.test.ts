@@ -16,6 +16,7 @@ async function fill(store: OpenStore): Promise<void> {
   await createAccount(store);
   await store.questions.sync(SELLER, [{ ...unanswered('1'), text: ODD }, unanswered('2')]);
   await store.outbox.enqueue({ to: 'ana@example.com', kind: 'x', payload: 'y' });
+  await store.keyFingerprints.keep('of its key');
 }
 
 /** Whatever a restored store must have. */
@@ -48,10 +49,13 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     await createUser(data.store, 'later@example.com');
 
     await using other = await createData(engine);
+    // A node was started on the empty database, with a key of its own.
+    await other.store.keyFingerprints.keep('of another key');
     await other.store.close();
     expect(await other.run('restore', target)).toContain('was restored');
     const restored = await openAgain(other);
     try {
+      expect(await restored.keyFingerprints.read()).toBe('of its key');
       expect(await contentOf(restored)).toEqual(content);
       expect(await restored.users.byEmail('later@example.com')).toBeNull();
       await restored.outbox.enqueue({ to: 'eva@example.com', kind: 'x', payload: 'y' });

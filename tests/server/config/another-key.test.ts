@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSecrets, SEALED_FOR } from '#server/secrets.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { createTestDatabase, ENGINES } from '../engines.ts';
+import { freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
+import { createTestProduct, PASSWORD, pendingOf, SELLER, type TestProduct } from '../product.ts';
+
+const other = createSecrets(Buffer.alloc(32, 9));
+const REFUSED = { error: 'sealed-with-another-key' };
+
+describe.each(ENGINES)('what was sealed with another key, on %s', (engine) => {
+  let product: TestProduct;
+  beforeEach(async () => {
+    product = await createTestProduct(engine);
+  }, 30_000);
+  afterEach(() => product[Symbol.asyncDispose]());
+
+  test('10.1.1 is a 503 to whoever needs it and costs no seller the link', async () => {
+    const owner = await product.signedIn('ana@tienda.test');
+    await product.link(owner);
+    const [question] = await pendingOf(owner, 9);
+    const account = String(SELLER);
+    const kept = await product.store.tokens.read(account);
+    const sealed = other.seal('APP_USR-1', SEALED_FOR.marketplaceToken(account));
+    await product.store.tokens.put(account, { access: sealed, refresh: sealed, expiresIn: 3_600_000 });
+
+    const send = (): Promise<Response> =>
+      owner.send('POST', `/accounts/${account}/questions/${question}/answer`, {
+        json: { text: 'Sí, tenemos.', greeting: null, signature: null },
+      });
+    const answer = await send();
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 503, body: REFUSED });
+    expect((await product.store.accounts.byId(account))?.linkStatus).toBe('ok');
+    expect(product.logged.some(({ level, message }) => level === 'error' && message.includes('SECRET_KEY'))).toBe(true);
+
+    const { access = '', refresh = null } = kept ?? {};
+    await product.store.tokens.put(account, { access, refresh, expiresIn: 3_600_000 });
+    expect((await send()).status).toBe(204);
+  });
+
+  test('6.3.4 leaves a second factor in force: nobody gets in without it', async () => {
+    const email = 'beto@tienda.test';
+    await product.signedIn(email);
+    const { id = '' } = (await product.store.users.byEmail(email)) ?? {};
+    await product.store.users.putSecondFactorSecret(id, other.seal('x', SEALED_FOR.secondFactor(id)));
+    await product.store.users.enableSecondFactor(id, 0);
+    const person = product.client();
+    const login = await person.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
+    expect(await login.json()).toEqual({ result: 'authenticator' });
+    const answer = await person.send('POST', '/auth/authenticator', { json: { code: '000000' } });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 503,
+      body: { ...REFUSED, message: expect.stringMatching(/^request /) },
+    });
+    expect((await person.send('GET', '/sessions')).status).toBe(401);
+    expect((await product.store.users.byId(id))?.secondFactor.enabled).toBe(true);
+  });
+});
+
+test.each(ENGINES)('SECRET_KEY: a node with another key does not start, on %s', async (engine) => {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-node-'));
+  const database = engine === 'postgres' ? await createTestDatabase(engine) : null;
+  try {
+    const store = await openStore(database?.options ?? { engine: 'sqlite', file: join(folder, 'mostrador.db') });
+    await store.keyFingerprints.keep(other.fingerprint);
+    await store.close();
+    const [port = 0] = await freePorts(1);
+    const DATABASE_URL = database?.options.engine === 'postgres' ? database.options.url : '';
+    await expect(
+      startNode({ ...nodeEnv({ port, url: `http://localhost:${port}`, folder }), DATABASE_URL }),
+    ).rejects.toThrow(/^a node did not start: SECRET_KEY is not the key that this database is sealed with: .*\n$/);
+  } finally {
+    await database?.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
