@@ -15,8 +15,8 @@ import { historyRoutes } from './history/routes.ts';
 import type { ApiEnv } from './http/api.ts';
 import { createApp, type PlainRoute } from './http/app.ts';
 import { clientAddress } from './http/client-address.ts';
-import { createSessionCookie, type SessionCookie } from './http/session-cookie.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { createFlowCookie, createSessionCookie, type TokenCookie } from './http/token-cookie.ts';
 import { createHousekeeping } from './identity/housekeeping.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -77,7 +77,7 @@ export interface ProductDeps {
 export interface Product {
   readonly app: Hono<ApiEnv>;
   readonly identity: Identity;
-  readonly cookie: SessionCookie;
+  readonly cookie: TokenCookie;
   readonly ownOrigins: ReadonlySet<string>;
   readonly hub: Hub;
   readonly linking: Linking;
@@ -143,6 +143,7 @@ export function composeProduct(deps: ProductDeps): Product {
   const app = createApp({
     identity,
     cookie,
+    flowCookie: createFlowCookie(secure),
     log,
     routes: [
       ...integrationRoutes({ identity, cookie, linking }),

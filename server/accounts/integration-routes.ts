@@ -3,7 +3,7 @@ import { API_ROOT } from '#contract/call.ts';
 import { paths } from '#domain/address.ts';
 import type { PlainRoute } from '../http/app.ts';
 import type { Caller } from '../http/bind.ts';
-import type { SessionCookie } from '../http/session-cookie.ts';
+import type { TokenCookie } from '../http/token-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Linking } from './linking.ts';
 
@@ -11,7 +11,7 @@ export const CALLBACK_PATH = `${API_ROOT}/integration/callback`;
 
 interface IntegrationDeps {
   readonly identity: Identity;
-  readonly cookie: SessionCookie;
+  readonly cookie: TokenCookie;
   readonly linking: Linking;
 }
 

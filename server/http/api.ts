@@ -12,7 +12,7 @@ import { createAnswer } from './answer.ts';
 import type { Binding, Connection, RawInput, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { TokenCookie } from './token-cookie.ts';
 
 /** Where a request keeps the headers that its answer has in any case. */
 export const HEADERS = 'headers';
@@ -23,7 +23,8 @@ export interface ApiEnv {
 export interface ApiDeps {
   readonly identity: Pick<Identity, 'sessionOf' | 'callerIn'>;
   readonly bindings: readonly Binding[];
-  readonly cookie: SessionCookie;
+  readonly cookie: TokenCookie;
+  readonly flowCookie: TokenCookie;
   /** The origins under which the product itself is reached. */
   readonly ownOrigins: () => ReadonlySet<string>;
   readonly connectionOf: (context: Context) => Connection;
@@ -79,7 +80,7 @@ async function serve(
   deps: ApiDeps,
 ): Promise<Response> {
   const { call } = binding;
-  const { cookie, connectionOf } = deps;
+  const { cookie, flowCookie, connectionOf } = deps;
   const token = cookie.read(context.req.header('cookie') ?? null);
   const params = context.req.param();
   const letting = letIn(context, call, token, deps);
@@ -95,6 +96,10 @@ async function serve(
     sessionToken: token,
     setSessionToken: (newToken) => {
       setCookie = cookie.write(newToken);
+    },
+    flowToken: flowCookie.read(context.req.header('cookie') ?? null),
+    setFlowToken: (newToken) => {
+      setCookie = flowCookie.write(newToken);
     },
     caller: () => {
       if (caller === null) throw new Problem('unauthenticated');
@@ -129,13 +134,14 @@ async function letIn(
   context: Context,
   call: Call,
   token: string | null,
-  { identity, ownOrigins, connectionOf, log }: ApiDeps,
+  { identity, flowCookie, ownOrigins, connectionOf, log }: ApiDeps,
 ): Promise<Granted> {
   const { accountId } = context.req.param();
   let session: Caller | null = null;
   let place: Place | null = null;
   try {
-    checkOrigin(context.req.raw, ownOrigins(), token !== null);
+    const hasFlow = flowCookie.read(context.req.header('cookie') ?? null) !== null;
+    checkOrigin(context.req.raw, ownOrigins(), token !== null || hasFlow);
     if (token !== null && accountId === undefined) session = await identity.sessionOf(token);
     else if (token !== null && accountId !== undefined) {
       const found = await identity.callerIn(token, accountId);

@@ -24,6 +24,10 @@ export interface RequestContext {
   readonly sessionToken: string | null;
   /** Sets the session cookie of the answer, or clears it with null. */
   readonly setSessionToken: (token: string | null) => void;
+  /** The raw token of the flow cookie, if any; for what asks for codes by mail and takes them. */
+  readonly flowToken: string | null;
+  /** Sets the flow cookie of the answer, or clears it with null. An answer sets one cookie at most. */
+  readonly setFlowToken: (token: string | null) => void;
   /** The signed-in caller. Throws `unauthenticated` on a public call made without a session. */
   readonly caller: () => Caller;
   /** The caller's place in the account of the path, once it has been checked. Throws `not-found` where the call has no account. */

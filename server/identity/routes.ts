@@ -17,8 +17,9 @@ import {
   verifyAuthenticator,
 } from '#contract/profile.ts';
 import { closeSession, listSessions, readCurrentSession } from '#contract/sessions.ts';
-import { type Binding, bind } from '../http/bind.ts';
+import { type Binding, bind, type RequestContext } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
+import { randomToken } from '../secrets.ts';
 import type { Identity } from './identity.ts';
 
 export function identityRoutes(identity: Identity): Binding[] {
@@ -37,27 +38,39 @@ function signedOutRoutes(identity: Identity): Binding[] {
       setSessionToken(token);
       return undefined;
     }),
-    bind(signUp, async ({ body, connection }) => {
-      await identity.signUp(body, connection);
+    bind(signUp, async (request) => {
+      await inFlow(request, (flow) => identity.signUp(request.body, request.connection, flow));
       return undefined;
     }),
-    bind(verifyAccount, async ({ body, connection }) => {
-      await identity.verifyAccount(body, connection);
+    bind(verifyAccount, async ({ body, connection, flowToken, setFlowToken }) => {
+      await identity.verifyAccount(body, connection, flowToken);
+      setFlowToken(null);
       return undefined;
     }),
-    bind(resendCode, async ({ body, connection }) => {
-      await identity.resendCode(body.email, connection);
+    bind(resendCode, async (request) => {
+      await inFlow(request, (flow) => identity.resendCode(request.body.email, request.connection, flow));
       return undefined;
     }),
-    bind(recoverPassword, async ({ body, connection }) => {
-      await identity.recoverPassword(body.email, connection);
+    bind(recoverPassword, async (request) => {
+      await inFlow(request, (flow) => identity.recoverPassword(request.body.email, request.connection, flow));
       return undefined;
     }),
-    bind(setupPassword, async ({ body, connection }) => {
-      await identity.setUpPassword(body, connection);
+    bind(setupPassword, async ({ body, connection, flowToken, setFlowToken }) => {
+      await identity.setUpPassword(body, connection, flowToken);
+      setFlowToken(null);
       return undefined;
     }),
   ];
+}
+
+/** What asks for a code goes on with the browser's flow, or begins one. */
+async function inFlow(
+  { flowToken, setFlowToken }: Pick<RequestContext, 'flowToken' | 'setFlowToken'>,
+  ask: (flow: string) => Promise<void>,
+): Promise<void> {
+  const flow = flowToken ?? randomToken();
+  await ask(flow);
+  setFlowToken(flow);
 }
 
 function sessionRoutes(identity: Identity): Binding[] {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_FIRST, LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
-import type { SessionCookie } from '../http/session-cookie.ts';
+import type { TokenCookie } from '../http/token-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { StoreUnavailable } from '../store/errors.ts';
@@ -21,7 +21,7 @@ const AS_TEXT = { binary: false };
 
 interface SocketDeps {
   readonly identity: Identity;
-  readonly cookie: SessionCookie;
+  readonly cookie: TokenCookie;
   readonly ownOrigins: () => ReadonlySet<string>;
   readonly hub: Hub;
   /** False while no connection should be opened here. */

@@ -10,7 +10,11 @@ const ACT = {
 
 /** A letter as it lies in the outbox. */
 const LetterSchema = v.variant('kind', [
-  v.object({ kind: v.literal('verify-account'), code: v.string() }),
+  v.object({
+    kind: v.literal('verify-account'),
+    code: v.string(),
+    needsPassword: v.optional(v.boolean(), false),
+  }),
   v.object({ kind: v.literal('recover-password'), code: v.string() }),
   v.object({ kind: v.literal('already-registered') }),
   v.object({ kind: v.picklist(['operator-added', 'operator-invited']), owner: v.string(), nickname: v.string() }),

@@ -12,7 +12,8 @@ interface Act {
 
 /** A mail the product sends, before it is worded. A code is the only run of six digits in its mail. */
 export type Letter =
-  | { readonly kind: 'verify-account'; readonly code: string }
+  /** `needsPassword`: the flow that asked for it signed up with none, so there is none until it is recovered. */
+  | { readonly kind: 'verify-account'; readonly code: string; readonly needsPassword: boolean }
   | { readonly kind: 'recover-password'; readonly code: string }
   | { readonly kind: 'already-registered' }
   /** Access to an account, for somebody with a user and for somebody who has yet to sign up; `owner` is an e-mail. */
@@ -30,16 +31,24 @@ export function wordLetter(letter: Letter, publicUrl: string): WordedMail | null
       return mail(`Su código para verificar la cuenta de ${PRODUCT_NAME}`, [
         `Para verificar su cuenta de ${PRODUCT_NAME}, escriba este código:`,
         { code: letter.code },
-        'Vale por diez minutos y se usa una sola vez.',
-        { says: 'Si cerró la página, ábrala aquí:', link: `${publicUrl}/verify` },
-        'Si usted no creó una cuenta, no haga nada: sin el código nadie puede usarla.',
+        'Vale por diez minutos, se usa una sola vez y solo en el navegador en que lo pidió.',
+        { says: 'Si cerró la página, ábrala aquí, en ese mismo navegador:', link: `${publicUrl}/verify` },
+        ...(letter.needsPassword
+          ? [
+              {
+                says: 'En ese navegador no se eligió la contraseña. Después de verificar la cuenta, elíjala aquí:',
+                link: `${publicUrl}/recover`,
+              },
+            ]
+          : []),
+        'Si usted no lo pidió, no haga nada ni le dé el código a nadie: sin él nadie puede usar la cuenta.',
       ]);
     case 'recover-password':
       return mail(`Su código para recuperar la contraseña de ${PRODUCT_NAME}`, [
         `Para elegir una contraseña nueva de ${PRODUCT_NAME}, escriba este código:`,
         { code: letter.code },
-        'Vale por diez minutos y se usa una sola vez. Al usarlo se cierran todas sus sesiones.',
-        { says: 'Si cerró la página, ábrala aquí:', link: `${publicUrl}/setup` },
+        'Vale por diez minutos, se usa una sola vez y solo en el navegador en que lo pidió. Al usarlo se cierran todas sus sesiones.',
+        { says: 'Si cerró la página, ábrala aquí, en ese mismo navegador:', link: `${publicUrl}/setup` },
         'Si usted no lo pidió, no haga nada ni le dé el código a nadie: su contraseña sigue siendo la misma.',
       ]);
     case 'already-registered':

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 export interface Schema {
   users: UsersTable;
   known_places: { user_id: string; place: string; seen_at: number };
-  codes: { purpose: string; email: string; hash: string; tries: number; expires_at: number };
+  flow_codes: FlowCodesTable;
   attempts: { key: string; times: string; expires_at: number };
   sessions: SessionsTable;
   link_states: LinkStatesTable;
@@ -39,6 +39,20 @@ interface UsersTable {
   factor_secret: string | null;
   factor_enabled: number;
   factor_step: number | null;
+}
+
+interface FlowCodesTable {
+  purpose: string;
+  email: string;
+  /** The hash of the token of the browser flow that asked for the code. */
+  flow: string;
+  hash: string;
+  /** Of the password that the flow signs up with. */
+  password_hash: string | null;
+  tries: number;
+  /** Of the code, and of the flow's password. */
+  expires_at: number;
+  kept_until: number;
 }
 
 interface SessionsTable {

@@ -1,7 +1,7 @@
 import { API_ROOT } from '#contract/call.ts';
 import type { Product } from '#server/compose-product.ts';
 
-/** A person's browser as far as the API sees it: its cookie, and this origin. */
+/** A person's browser as far as the API sees it: its cookies, and this origin. */
 export interface Client {
   /** Sends a call; paths are relative to the API's root unless they begin with `!`. */
   send(method: string, path: string, options?: SendOptions): Promise<Response>;
@@ -40,9 +40,9 @@ export function createClient({ app }: Product, url: string): Client {
   };
 }
 
-/** The one cookie there is, and its one form (ASVS 3.3.1-3.3.4): whatever else a test meets fails it. */
+/** The two cookies there are, and their one form (ASVS 3.3.1-3.3.4): whatever else a test meets fails it. */
 const COOKIE =
-  /^(?<name>(?:__Host-)?session)=(?<token>[\w-]{43})?; Path=\/; HttpOnly; SameSite=Lax(?<secure>; Secure)?; Max-Age=(?<age>\d+)$/;
+  /^(?<name>(?:__Host-)?(?:session|flow))=(?<token>[\w-]{43})?; Path=\/; HttpOnly; SameSite=Lax(?<secure>; Secure)?; Max-Age=(?<age>\d+)$/;
 
 function keepCookie(cookies: Map<string, string>, header: string, isSecure: boolean): void {
   const { name = '', token, secure, age } = COOKIE.exec(header)?.groups ?? {};

@@ -11,6 +11,7 @@ import { addUnknownOutcomes } from './007-unknown-outcomes.ts';
 import { createAnswerUsage } from './008-answer-usage.ts';
 import { createKeyFingerprints } from './011-key-fingerprint.ts';
 import { addAutomaticRetries } from './012-automatic-retries.ts';
+import { createFlowCodes } from './013-flow-bound-codes.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '008-answer-usage', up: createAnswerUsage },
   { name: '011-key-fingerprint', up: createKeyFingerprints },
   { name: '012-automatic-retries', up: addAutomaticRetries },
+  { name: '013-flow-bound-codes', up: createFlowCodes },
 ];
 
 /** Those of `names` that this release does not have. */

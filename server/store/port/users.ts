@@ -30,8 +30,6 @@ export interface Users {
   lock(id: string): Promise<User | null>;
   setVerified(id: string): Promise<void>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
-  /** The same while nobody has proven to own the e-mail. */
-  setUnverifiedPasswordHash(email: string, passwordHash: string): Promise<void>;
   /** Keeps a secret that is not enabled yet, in place of an earlier one. False when a second factor is enabled already. */
   putSecondFactorSecret(id: string, secret: string): Promise<boolean>;
   /** Enables the kept secret, `step` being the one just accepted. False when none is kept or it is enabled already. */

@@ -82,7 +82,7 @@ export function createPersonalData(context: Context): PersonalData {
         const owned = await db.selectFrom('accounts').select('id').where('owner_id', '=', user.id).executeTakeFirst();
         if (owned !== undefined) return 'owns-account';
         await db.deleteFrom('operators').where('email', '=', email).execute();
-        await db.deleteFrom('codes').where('email', '=', email).execute();
+        await db.deleteFrom('flow_codes').where('email', '=', email).execute();
         await db.deleteFrom('outbox').where('recipient', '=', email).execute();
         // Sessions, places and link states refer to the user, and go with it.
         await db.deleteFrom('users').where('id', '=', user.id).execute();

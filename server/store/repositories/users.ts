@@ -81,15 +81,6 @@ export function createUsers(context: Context): Users {
       await update(id).set({ password_hash: passwordHash }).execute();
     },
 
-    async setUnverifiedPasswordHash(email, passwordHash) {
-      await context.db
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('email', '=', email)
-        .where('verified', '=', flag(false))
-        .execute();
-    },
-
     async putSecondFactorSecret(id, secret) {
       const row = await update(id)
         .set({ factor_secret: secret, factor_step: null })

@@ -51,23 +51,23 @@ async function spend({ system, email, first, report }: Round, use: Use, again: U
   const uses = Array.from({ length: USES }, (_, place) => use(strangerAt(system, first + place, cookie)));
   const found = statusesOf(await Promise.all(uses));
   if (found.get(204) !== 1) report.breach(`${email}: ${USES} uses of a code were answered ${told(found)}`);
-  const late = await again(strangerAt(system, first + USES));
+  const late = await again(strangerAt(system, first + USES, cookie));
   if (late?.status === 204) report.breach(`${email}: the code served once more`);
 }
 
 async function verification(round: Round): Promise<void> {
   const { store, email } = round;
-  await putCode(store, KEY, 'verify-account', email, CODE);
+  const flow = await putCode(store, KEY, 'verify-account', email, CODE);
   const use: Use = (stranger) => stranger.send('POST', '/auth/verify-account', { json: { email, code: CODE } });
-  await spend(round, use, use);
+  await spend(round, use, use, flow);
 }
 
 async function recovery(round: Round): Promise<void> {
   const { store, email } = round;
-  await putCode(store, KEY, 'recover-password', email, CODE);
+  const flow = await putCode(store, KEY, 'recover-password', email, CODE);
   const json = { email, code: CODE, password: `${PASSWORD}!` };
   const use: Use = (stranger) => stranger.send('POST', '/auth/setup-password', { json });
-  await spend(round, use, use);
+  await spend(round, use, use, flow);
 }
 
 async function authenticator(round: Round): Promise<void> {

@@ -100,15 +100,18 @@ async function passwords(round: Round): Promise<boolean> {
 /** One of the guesses is right. Says whether it was among those that are compared. */
 async function mailedCodes(round: Round): Promise<boolean> {
   const { system, store, email, first, report } = round;
-  await putCode(store, KEY, 'recover-password', email, RIGHT);
+  // Whoever guesses has the flow that the code belongs to: without it nothing is compared.
+  const flow = await putCode(store, KEY, 'recover-password', email, RIGHT);
   const right = Math.floor(Math.random() * GUESSERS);
   const spend = (stranger: Person, code: string) =>
     stranger.send('POST', '/auth/setup-password', { json: { email, code, password: `${PASSWORD}!` } });
-  const found = await storm(round, (stranger, place) =>
-    spend(stranger, place === right ? RIGHT : String(300_000 + place)),
+  const found = await storm(
+    round,
+    (stranger, place) => spend(stranger, place === right ? RIGHT : String(300_000 + place)),
+    flow,
   );
   judge(round, 'mailed codes', found, 400, TRIES);
-  const late = await spend(strangerAt(system, first + 1), RIGHT);
+  const late = await spend(strangerAt(system, first + 1, flow), RIGHT);
   if (late?.status === 204) report.breach(`${email}: the code served after ${GUESSERS} guesses at it`);
   return found.has(204);
 }

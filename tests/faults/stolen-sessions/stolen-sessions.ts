@@ -42,7 +42,7 @@ const ENDS: Readonly<Record<string, End>> = {
       json: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
     }),
   recovery: async ({ store, email, victim }) => {
-    await putCode(store, KEY, 'recover-password', email, CODE);
+    victim.keep(await putCode(store, KEY, 'recover-password', email, CODE));
     const json = { email, code: CODE, password: OTHER_PASSWORD };
     return victim.send('POST', '/auth/setup-password', { json });
   },

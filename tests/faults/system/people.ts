@@ -1,5 +1,5 @@
 import { createPasswords } from '#server/identity/passwords.ts';
-import { createSecrets } from '#server/secrets.ts';
+import { createSecrets, randomToken, tokenHash } from '#server/secrets.ts';
 import type { CodePurpose, Store } from '#server/store/port.ts';
 import { PASSWORD } from './person.ts';
 
@@ -16,14 +16,16 @@ export async function addPeople(store: Store, emails: readonly string[], { verif
   }
 }
 
-/** Puts a code there as if it had been mailed. `key`: what the nodes keep secrets with. */
+/** Puts a code there as if it had been mailed; the cookie of the flow that asked for it. `key`: what the nodes keep secrets with. */
 export async function putCode(
   store: Store,
   key: Buffer,
   purpose: CodePurpose,
   email: string,
   code: string,
-): Promise<void> {
+): Promise<string> {
   const hash = createSecrets(key).keyedHash(`${email} ${code}`, purpose);
-  await store.codes.put({ purpose, email, hash, ttl: CODE_TTL });
+  const flow = randomToken();
+  await store.codes.put({ purpose, email, flow: tokenHash(flow), hash, ttl: CODE_TTL, keep: CODE_TTL });
+  return `flow=${flow}`;
 }

@@ -19,8 +19,10 @@ export interface Reply {
 /** Somebody who works with the product, as a browser does. */
 export interface Person {
   readonly email: string;
-  /** What the browser sends with every request; empty before the first login. */
+  /** What the browser sends with every request, as a Cookie header; empty at first. */
   cookie(): string;
+  /** Keeps cookies, told as a Cookie header, beside those that it has. */
+  readonly keep: (cookies: string) => void;
   /**
    * Sends a call to `node` (an origin), or to any that serves; paths are relative to the API's root unless they begin with `!`.
    * Null: no answer came, so nobody knows what became of it.
@@ -51,7 +53,16 @@ export function createPerson(
   anyNode: () => Promise<string>,
   { cookie: given, address: from }: Browser = {},
 ): Person {
-  let cookie: string | null = given ?? null;
+  const jar = new Map<string, string>();
+  const keep = (cookies: string): void => {
+    for (const pair of cookies.split('; ').filter((one) => one !== '')) {
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  keep(given ?? '');
 
   const send: Person['send'] = async (method, path, { json, node } = {}) => {
     const origin = node ?? (await anyNode());
@@ -62,7 +73,7 @@ export function createPerson(
         redirect: 'manual',
         headers: {
           origin: PUBLIC_URL,
-          ...(cookie === null ? {} : { cookie }),
+          ...(jar.size === 0 ? {} : { cookie: cookie() }),
           ...(from === undefined ? {} : { 'x-forwarded-for': from }),
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -70,8 +81,7 @@ export function createPerson(
         signal: AbortSignal.timeout(PATIENCE),
       });
       const text = await response.text();
-      const set = /^[^;]+/.exec(response.headers.get('set-cookie') ?? '')?.[0];
-      if (set !== undefined) cookie = set;
+      for (const set of response.headers.getSetCookie()) keep(/^[^;]+/.exec(set)?.[0] ?? '');
       return { status: response.status, body: jsonIn(text), location: response.headers.get('location') };
     } catch (error) {
       // The platform's fetch tells of a connection that was cut, refused or too slow in no other way.
@@ -82,7 +92,8 @@ export function createPerson(
 
   return {
     email,
-    cookie: () => cookie ?? '',
+    cookie,
+    keep,
     send,
     signIn: async () => {
       const reply = await send('POST', '/auth/login', { json: { email, password: PASSWORD } });

@@ -3,6 +3,7 @@ import type { setupPasswordMachine } from '#machines/setup-password/setup-passwo
 import { setupPasswordModel } from '#machines/setup-password/setup-password-model.ts';
 import { press, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
+import { flowOf } from './mailed-codes.ts';
 
 const EMAIL = 'ana@tienda.test';
 const TYPED_CODE = '123456';
@@ -12,11 +13,13 @@ const STRONG = [GOOD, `${GOOD} `, COMMON];
 const TTL = 600_000;
 
 /** Somebody who has lost the password and was mailed this code. */
-const mailed = async ({ product }: World, code: string): Promise<void> => {
+const mailed = async (world: World, code: string): Promise<void> => {
+  const { product } = world;
   const { users, codes } = product.store;
   if ((await users.byEmail(EMAIL)) === null) await users.create({ email: EMAIL, passwordHash: product.hash('x') });
   const hash = product.secrets.keyedHash(`${EMAIL} ${code}`, 'recover-password');
-  await codes.put({ purpose: 'recover-password', email: EMAIL, hash, ttl: TTL });
+  const key = { purpose: 'recover-password', email: EMAIL, flow: await flowOf(world) } as const;
+  await codes.put({ ...key, hash, ttl: TTL, keep: TTL });
 };
 
 export const setupPasswordScreen = defineScreen<typeof setupPasswordMachine>({
@@ -97,7 +100,10 @@ export const setupPasswordScreen = defineScreen<typeof setupPasswordMachine>({
 });
 
 function alertOf(snapshot: SnapshotFrom<typeof setupPasswordMachine>): string[] {
-  if (snapshot.matches({ form: { filling: 'wrongCode' } })) return ['Alerta: Código incorrecto o vencido'];
+  if (snapshot.matches({ form: { filling: 'wrongCode' } }))
+    return [
+      'Alerta: Código incorrecto o vencido El código vale solo en el navegador en que lo pidió. Si lo pidió en otro, use «Pedir otro código».',
+    ];
   if (snapshot.matches({ form: { filling: 'tooCommon' } })) {
     return ['Alerta: Esa contraseña es de las más usadas y fácil de adivinar. Elija otra.'];
   }

@@ -3,17 +3,20 @@ import type { verifyMachine } from '#machines/verify/verify-machine.ts';
 import { verifyModel } from '#machines/verify/verify-model.ts';
 import { press, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
+import { flowOf } from './mailed-codes.ts';
 
 const EMAIL = 'ana@tienda.test';
 const TYPED_CODE = '123456';
 const TTL = 600_000;
 
 /** Somebody who has signed up and was mailed this code. */
-const mailed = async ({ product }: World, code: string): Promise<void> => {
+const mailed = async (world: World, code: string): Promise<void> => {
+  const { product } = world;
   const { users, codes } = product.store;
   if ((await users.byEmail(EMAIL)) === null) await users.create({ email: EMAIL, passwordHash: product.hash('x') });
   const hash = product.secrets.keyedHash(`${EMAIL} ${code}`, 'verify-account');
-  await codes.put({ purpose: 'verify-account', email: EMAIL, hash, ttl: TTL });
+  const key = { purpose: 'verify-account', email: EMAIL, flow: await flowOf(world) } as const;
+  await codes.put({ ...key, hash, ttl: TTL, keep: TTL });
 };
 
 /** Asks for codes until the server wants a pause. */
@@ -85,7 +88,10 @@ export const verifyScreen = defineScreen<typeof verifyMachine>({
 });
 
 function alertOf(snapshot: SnapshotFrom<typeof verifyMachine>): string[] {
-  if (snapshot.matches({ filling: 'wrongCode' })) return ['Alerta: Código incorrecto o vencido'];
+  if (snapshot.matches({ filling: 'wrongCode' }))
+    return [
+      'Alerta: Código incorrecto o vencido El código vale solo en el navegador en que lo pidió. Si lo pidió en otro, use «Enviar otro código».',
+    ];
   if (snapshot.matches({ filling: 'verifyFailed' })) {
     return ['Alerta: No se pudo verificar la cuenta No hay conexión con el servidor. Revise su conexión a internet.'];
   }

@@ -3,7 +3,7 @@ import { API_ROOT } from '#contract/call.ts';
 import { listQuestions } from '#contract/questions.ts';
 import { createApp } from '#server/http/app.ts';
 import { bindAhead } from '#server/http/bind.ts';
-import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createFlowCookie, createSessionCookie } from '#server/http/token-cookie.ts';
 import type { Caller, Place, Used } from '#server/store/port.ts';
 
 const CALLER: Used<Caller> = { id: 's', userId: 'u', email: 'ana@tienda.test', stage: 'full', touchDue: false };
@@ -28,6 +28,7 @@ function product(find: () => Promise<typeof PAGE>) {
     identity: { callerIn, sessionOf: async () => null },
     bindings: [bindAhead(listQuestions, find, (found) => found)],
     cookie: createSessionCookie(false),
+    flowCookie: createFlowCookie(false),
     ownOrigins: () => new Set(['http://localhost']),
     connectionOf: () => ({ ip: '127.0.0.1', userAgent: 'Firefox' }),
     log,

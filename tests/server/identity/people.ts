@@ -31,8 +31,10 @@ export interface People extends AsyncDisposable {
   signedIn(email: string, userAgent?: string): Promise<Client>;
   signIn(client: Client, email: string, password?: string, userAgent?: string): Promise<Answer>;
   send(client: Client, method: string, path: string, json?: unknown): Promise<Answer>;
-  /** Sends from a browser of its own. */
+  /** Sends from a browser that nobody is signed in with; a flow of mailed codes goes on in the next. */
   post(path: string, json: unknown): Promise<Answer>;
+  /** The token of that flow. */
+  flow(): string;
   /** The text of the newest mail, once `count` have come with that word in their subject. */
   mailed(email: string, word: string, count?: number): Promise<string>;
   /** The code of the newest mail. */
@@ -61,6 +63,9 @@ export async function createPeople(engine: Engine): Promise<People> {
   const send = async (client: Client, method: string, path: string, json?: unknown): Promise<Answer> =>
     read(await client.send(method, path, { json }));
 
+  /** The flow of whoever posts, as if in one browser. */
+  let flow: string | undefined;
+
   const people: People = {
     product,
     now: () => now,
@@ -78,7 +83,14 @@ export async function createPeople(engine: Engine): Promise<People> {
         await client.send('POST', '/auth/login', { json: { email, password }, headers: { 'user-agent': userAgent } }),
       ),
     send,
-    post: (path, json) => send(product.client(), 'POST', path, json),
+    post: async (path, json) => {
+      const visitor = product.client();
+      if (flow !== undefined) visitor.cookies.set('flow', flow);
+      const answer = await send(visitor, 'POST', path, json);
+      flow = visitor.cookies.get('flow') ?? flow;
+      return answer;
+    },
+    flow: () => flow ?? '',
     mailed: async (email, word, count = 1) => {
       const found = () => product.mails.filter(({ to, subject }) => to === email && subject.includes(word));
       await expect.poll(() => found().length, { timeout: 5000 }).toBe(count);

@@ -13,7 +13,7 @@ import { watched } from '../watched-store.ts';
 import { startMailServer } from './mail-server.ts';
 
 const TO = 'ana@tienda.test';
-const CODE: Letter = { kind: 'verify-account', code: '012345' };
+const CODE: Letter = { kind: 'verify-account', code: '012345', needsPassword: false };
 const NOTICE: Letter = { kind: 'already-registered' };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

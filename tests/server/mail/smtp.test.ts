@@ -8,7 +8,10 @@ const FROM = 'Mostrador <no-responder@mostrador.test>';
 const TO = 'ana@tienda.test';
 
 function message(to = TO): OutgoingMessage {
-  const worded = wordLetter({ kind: 'verify-account', code: '012345' }, 'https://mostrador.example');
+  const worded = wordLetter(
+    { kind: 'verify-account', code: '012345', needsPassword: false },
+    'https://mostrador.example',
+  );
   if (worded === null) throw new Error('there is nothing to send');
   return { id: 'abcdef', to, ...worded };
 }
@@ -32,9 +35,13 @@ describe('mail through a mail server', () => {
       to: [{ address: TO }],
       messageId: '<abcdef@mostrador.test>',
     });
-    expect(taken?.mail.text).toContain('Vale por diez minutos y se usa una sola vez.');
+    expect(taken?.mail.text).toContain(
+      'Vale por diez minutos, se usa una sola vez y solo en el navegador en que lo pidió.',
+    );
     expect(taken?.mail.html).toContain('<html lang="es">');
-    expect(taken?.mail.html).toContain('Vale por diez minutos y se usa una sola vez.');
+    expect(taken?.mail.html).toContain(
+      'Vale por diez minutos, se usa una sola vez y solo en el navegador en que lo pidió.',
+    );
     expect(taken?.mail.html).toContain('<a href="https://mostrador.example/verify">');
     expect(taken?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
   });

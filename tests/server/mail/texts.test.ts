@@ -11,7 +11,7 @@ const ACT = {
   at: Date.UTC(2026, 10, 20, 15, 4),
 };
 const LETTERS: readonly Letter[] = [
-  { kind: 'verify-account', code: '012345' },
+  { kind: 'verify-account', code: '012345', needsPassword: false },
   { kind: 'recover-password', code: '012345' },
   { kind: 'already-registered' },
   { kind: 'operator-added', owner: '123456@tienda.test', nickname: 'TIENDA 20261120' },

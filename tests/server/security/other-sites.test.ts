@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { createSessionCookie } from '#server/http/session-cookie.ts';
+import { createFlowCookie, createSessionCookie } from '#server/http/token-cookie.ts';
 import { type Client, createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 const EMAIL = 'ana@tienda.test';
@@ -65,9 +65,12 @@ describe.each(UNSAFE.filter(({ body }) => body !== undefined).map((call) => ({ c
   },
 );
 
-test('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 behind TLS the cookie is of this host alone, never read by a page, never sent across sites', () => {
+test('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 behind TLS cookies are of this host alone, never read by a page, never sent across sites', () => {
   expect(createSessionCookie(true).write('x'.repeat(43))).toMatch(
     /^__Host-session=x{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
+  );
+  expect(createFlowCookie(true).write('x'.repeat(43))).toMatch(
+    /^__Host-flow=x{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
   );
 });
 

@@ -3,39 +3,75 @@ import { ENGINES } from '../engines.ts';
 import { tally, useStore } from './fixtures.ts';
 
 const EMAIL = 'ana@example.com';
-const CODE = { purpose: 'verify-account', email: EMAIL, hash: 'h1', ttl: 600_000 } as const;
 const DAY = 86_400_000;
+const KEY = { purpose: 'verify-account', email: EMAIL, flow: 'f1' } as const;
+const CODE = { ...KEY, hash: 'h1', ttl: 600_000, keep: DAY } as const;
 
 describe.each(ENGINES)('mailed codes on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('are bound to their purpose and e-mail, and end with their time', async () => {
+  test('are bound to their purpose, e-mail and flow, and end with their time', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
-    expect(await codes.countTry('verify-account', EMAIL)).toEqual({ outcome: 'compare', hash: 'h1' });
-    expect(await codes.countTry('recover-password', EMAIL)).toEqual({ outcome: 'missing' });
-    expect(await codes.countTry('verify-account', 'otra@example.com')).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: null });
+    expect(await codes.countTry({ ...KEY, purpose: 'recover-password' })).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry({ ...KEY, email: 'otra@example.com' })).toEqual({ outcome: 'missing' });
+    expect(await codes.countTry({ ...KEY, flow: 'f2' })).toEqual({ outcome: 'missing' });
+    expect(await codes.consume({ ...KEY, flow: 'f2' }, 'h1')).toBe(false);
     fixture.pass(600_000);
-    expect(await codes.countTry('verify-account', EMAIL)).toEqual({ outcome: 'missing' });
-    expect(await codes.consume('verify-account', EMAIL, 'h1')).toBe(false);
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'missing' });
+    expect(await codes.consume(KEY, 'h1')).toBe(false);
   });
 
   test('are replaced by a resend, tries included', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
-    for (let i = 0; i < 5; i++) await codes.countTry('verify-account', EMAIL);
-    expect(await codes.countTry('verify-account', EMAIL)).toEqual({ outcome: 'exhausted' });
+    for (let i = 0; i < 5; i++) await codes.countTry(KEY);
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'exhausted' });
     await codes.put({ ...CODE, hash: 'h2' });
-    expect(await codes.countTry('verify-account', EMAIL)).toEqual({ outcome: 'compare', hash: 'h2' });
-    expect(await codes.consume('verify-account', EMAIL, 'h1')).toBe(false);
-    expect(await codes.consume('verify-account', EMAIL, 'h2')).toBe(true);
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h2', passwordHash: null });
+    expect(await codes.consume(KEY, 'h1')).toBe(false);
+    expect(await codes.consume(KEY, 'h2')).toBe(true);
+  });
+
+  test('of two flows stand side by side, each with its own tries and password', async () => {
+    const { codes } = fixture.store;
+    const other = { ...KEY, flow: 'f2' };
+    expect(await codes.put({ ...CODE, passwordHash: 'p1' })).toEqual({ hasPassword: true });
+    expect(await codes.put({ ...CODE, ...other, hash: 'h2', passwordHash: 'p2' })).toEqual({ hasPassword: true });
+    for (let i = 0; i < 5; i++) await codes.countTry(other);
+    expect(await codes.countTry(other)).toEqual({ outcome: 'exhausted' });
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: 'p1' });
+    expect(await codes.consume(other, 'h1')).toBe(false);
+    expect(await codes.consume(KEY, 'h1')).toBe(true);
+    await codes.deleteAllOf(EMAIL);
+    expect(await codes.countTry(other)).toEqual({ outcome: 'missing' });
+  });
+
+  test('of a resend keep the password of their flow as long as that lasts', async () => {
+    const { codes } = fixture.store;
+    await codes.put({ ...CODE, passwordHash: 'p1' });
+    fixture.pass(DAY - 1);
+    await codes.deleteExpired();
+    expect(await codes.put({ ...CODE, hash: 'h2' })).toEqual({ hasPassword: true });
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h2', passwordHash: 'p1' });
+    fixture.pass(DAY);
+    expect(await codes.put({ ...CODE, hash: 'h3' })).toEqual({ hasPassword: false });
+    expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h3', passwordHash: null });
+  });
+
+  test('that a flow was never sent are refused without spending tries of the day', async () => {
+    const { codes } = fixture.store;
+    await codes.put(CODE);
+    for (let i = 0; i < 30; i++) expect((await codes.countTry({ ...KEY, flow: `f${i + 2}` })).outcome).toBe('missing');
+    expect((await codes.countTry(KEY)).outcome).toBe('compare');
   });
 
   test('stand five guesses, however many come at once on however many nodes', async () => {
     const other = await fixture.anotherNode();
     await fixture.store.codes.put(CODE);
     const tries = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => (i % 2 ? fixture.store : other).codes.countTry('verify-account', EMAIL)),
+      Array.from({ length: 16 }, (_, i) => (i % 2 ? fixture.store : other).codes.countTry(KEY)),
     );
     expect(tally(tries.map(({ outcome }) => outcome))).toEqual(
       new Map([
@@ -51,7 +87,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     for (let round = 0; round < 5; round++) {
       const purpose = round % 2 ? 'recover-password' : 'verify-account';
       await codes.put({ ...CODE, purpose });
-      for (let i = 0; i < 5; i++) outcomes.push((await codes.countTry(purpose, EMAIL)).outcome);
+      for (let i = 0; i < 5; i++) outcomes.push((await codes.countTry({ ...KEY, purpose })).outcome);
       fixture.pass(60_000);
     }
     expect(tally(outcomes)).toEqual(
@@ -60,21 +96,19 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
         ['too-many-today', 5],
       ]),
     );
-    expect(await codes.countTry('verify-account', EMAIL)).toEqual({
+    expect(await codes.countTry(KEY)).toEqual({
       outcome: 'too-many-today',
       retryIn: DAY - 5 * 60_000,
     });
     fixture.pass(DAY - 5 * 60_000);
     await codes.put(CODE);
-    expect((await codes.countTry('verify-account', EMAIL)).outcome).toBe('compare');
+    expect((await codes.countTry(KEY)).outcome).toBe('compare');
   });
 
   test('are used once, of fifty parallel uses', async () => {
     const other = await fixture.anotherNode();
     await fixture.store.codes.put(CODE);
-    const uses = Array.from({ length: 50 }, (_, i) =>
-      (i % 2 ? fixture.store : other).codes.consume('verify-account', EMAIL, 'h1'),
-    );
+    const uses = Array.from({ length: 50 }, (_, i) => (i % 2 ? fixture.store : other).codes.consume(KEY, 'h1'));
     expect(tally(await Promise.all(uses))).toEqual(
       new Map([
         [true, 1],

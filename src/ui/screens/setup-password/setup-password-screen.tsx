@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import type { Failure } from '#contract/failure.ts';
 import { paths } from '#domain/address.ts';
 import {
   type SetupPasswordProblem,
@@ -54,7 +55,7 @@ function Problem({ actor }: { actor: SetupPasswordActor }) {
   if (problem === 'none') return null;
   return (
     <Banner tone="error" title={problemTitle(problem)}>
-      {failure === null ? null : failureText(failure)}
+      {problemDetail(problem, failure)}
     </Banner>
   );
 }
@@ -68,6 +69,11 @@ function problemTitle(problem: Exclude<SetupPasswordProblem, 'none'>): string {
     case 'failed':
       return t('entry:setup.failed');
   }
+}
+
+function problemDetail(problem: SetupPasswordProblem, failure: Failure | null): string | null {
+  if (problem === 'wrong-code') return t('entry:setup.wrongCodeHint');
+  return failure === null ? null : failureText(failure);
 }
 
 function Fields({ actor }: { actor: SetupPasswordActor }) {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import type { Failure } from '#contract/failure.ts';
 import { paths } from '#domain/address.ts';
 import {
   selectCanResend,
@@ -48,7 +49,7 @@ export function VerifyScreen({ actor }: { actor: VerifyActor }) {
       <form onSubmit={submit} noValidate className={form}>
         {problem !== 'none' && (
           <Banner tone="error" title={problemTitle(problem)}>
-            {failure === null ? null : failureText(failure)}
+            {problemDetail(problem, failure)}
           </Banner>
         )}
         <TextField
@@ -104,4 +105,9 @@ function problemTitle(problem: Exclude<VerifyProblem, 'none'>): string {
     case 'resend-failed':
       return t('entry:verify.resendFailed');
   }
+}
+
+function problemDetail(problem: VerifyProblem, failure: Failure | null): string | null {
+  if (problem === 'wrong-code') return t('entry:verify.wrongCodeHint');
+  return failure === null ? null : failureText(failure);
 }

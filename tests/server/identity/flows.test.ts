@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenHash } from '#server/secrets.ts';
+import { ENGINES } from '../engines.ts';
+import { type Client, PASSWORD } from '../product.ts';
+import {
+  type Answer,
+  createPeople,
+  DAY,
+  DONE,
+  MINUTE,
+  OTHER_PASSWORD,
+  otherThan,
+  type People,
+  statuses,
+  WRONG_CODE,
+} from './people.ts';
+
+const VERIFY = 'verificar la cuenta';
+const RECOVER = 'recuperar la contraseña';
+const ATTACK = 'Clave-Del-Otro-7';
+
+describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on %s', (engine) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await createPeople(engine);
+  }, 30_000);
+  afterAll(() => people[Symbol.asyncDispose]());
+
+  const browser = (): Client => people.product.client();
+  const signUp = (client: Client, email: string, password: string): Promise<Answer> =>
+    people.send(client, 'POST', '/auth/signup', { email, password });
+  const resend = (client: Client, email: string): Promise<Answer> =>
+    people.send(client, 'POST', '/auth/re-send-code', { email });
+  const verify = (client: Client, email: string, code: string): Promise<Answer> =>
+    people.send(client, 'POST', '/auth/verify-account', { email, code });
+  const recover = (client: Client, email: string): Promise<Answer> =>
+    people.send(client, 'POST', '/auth/recover-password', { email });
+  const setUp = (client: Client, email: string, code: string): Promise<Answer> =>
+    people.send(client, 'POST', '/auth/setup-password', { email, code, password: OTHER_PASSWORD });
+  const logIn = async (email: string, password: string): Promise<number> =>
+    (await people.signIn(browser(), email, password)).status;
+
+  test('7.12 7.13 a stranger who signs up with somebody’s e-mail, before or after, gets nothing of what that one confirms', async () => {
+    for (const order of ['before', 'after'] as const) {
+      const email = `ana-${order}@tienda.test`;
+      const [victim, stranger] = [browser(), browser()];
+      if (order === 'before') await signUp(stranger, email, ATTACK);
+      await signUp(victim, email, PASSWORD);
+      const code = await people.mailedCode(email, VERIFY, order === 'before' ? 2 : 1);
+      if (order === 'after') await signUp(stranger, email, ATTACK);
+      expect(await verify(stranger, email, code)).toEqual(WRONG_CODE);
+      expect(await verify(victim, email, code)).toEqual(DONE);
+      expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 200]);
+      expect(victim.cookies.size).toBe(0);
+      // What the stranger was mailed, or asks for now, opens nothing any more.
+      expect(await resend(stranger, email)).toEqual(DONE);
+      expect(await verify(stranger, email, code)).toEqual(WRONG_CODE);
+      expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 200]);
+    }
+  });
+
+  test('7.13 the code of a stranger’s sign-up is not taken from the owner of the mailbox, who has no part in that flow', async () => {
+    const email = 'beto@tienda.test';
+    await signUp(browser(), email, ATTACK);
+    const code = await people.mailedCode(email, VERIFY);
+    expect(await verify(browser(), email, code)).toEqual(WRONG_CODE);
+    const owner = browser();
+    await recover(owner, 'otra@tienda.test');
+    expect(await verify(owner, email, code)).toEqual(WRONG_CODE);
+    expect(await logIn(email, ATTACK)).toBe(401);
+  });
+
+  test('7.14 a resend in another browser confirms the e-mail and nobody’s password, which is then recovered', async () => {
+    const email = 'caro@tienda.test';
+    const [stranger, owner] = [browser(), browser()];
+    await signUp(stranger, email, ATTACK);
+    await people.mailedCode(email, VERIFY);
+    expect(await resend(owner, email)).toEqual(DONE);
+    const text = await people.mailed(email, VERIFY, 2);
+    expect(text).toContain('no se eligió la contraseña');
+    expect(text).toContain('/recover');
+    const code = await people.mailedCode(email, VERIFY, 2);
+    expect(await verify(stranger, email, code)).toEqual(WRONG_CODE);
+    expect(await verify(owner, email, code)).toEqual(DONE);
+    expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 401]);
+    expect(await recover(owner, email)).toEqual(DONE);
+    expect(await setUp(owner, email, await people.mailedCode(email, RECOVER))).toEqual(DONE);
+    expect([await logIn(email, ATTACK), await logIn(email, OTHER_PASSWORD)]).toEqual([401, 200]);
+  });
+
+  test('7.14 a resend in the same browser keeps the password of its sign-up, for a day', async () => {
+    const email = 'dani@tienda.test';
+    const person = browser();
+    await signUp(person, email, PASSWORD);
+    await people.mailedCode(email, VERIFY);
+    people.pass(DAY - MINUTE);
+    await resend(person, email);
+    const code = await people.mailedCode(email, VERIFY, 2);
+    expect(await people.mailed(email, VERIFY, 2)).not.toContain('no se eligió la contraseña');
+    expect(await verify(person, email, code)).toEqual(DONE);
+    expect(await logIn(email, PASSWORD)).toBe(200);
+  });
+
+  test('7.14 a resend replaces the code of its own flow alone', async () => {
+    const email = 'dora@tienda.test';
+    const [victim, stranger] = [browser(), browser()];
+    await signUp(victim, email, PASSWORD);
+    const code = await people.mailedCode(email, VERIFY);
+    for (let again = 0; again < 3; again += 1) await resend(stranger, email);
+    expect(await verify(victim, email, code)).toEqual(DONE);
+    expect(await logIn(email, PASSWORD)).toBe(200);
+  });
+
+  test('7.12 a sign-up with the e-mail of somebody who is verified changes nothing, even for whoever guesses its code', async () => {
+    const email = 'eva@tienda.test';
+    await people.signedIn(email);
+    const stranger = browser();
+    await signUp(stranger, email, ATTACK);
+    const key = { purpose: 'verify-account', email, flow: tokenHash(stranger.cookies.get('flow') ?? '') } as const;
+    const hash = people.product.secrets.keyedHash(`${email} 123456`, 'verify-account');
+    await people.product.store.codes.put({ ...key, hash, ttl: MINUTE, keep: MINUTE });
+    expect(await verify(stranger, email, '123456')).toEqual(WRONG_CODE);
+    expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 200]);
+  });
+
+  test('7.15 7.16 a recovery code is taken in the browser that asked for it, and ends all other codes', async () => {
+    const email = 'fede@tienda.test';
+    await people.signedIn(email);
+    const [owner, stranger] = [browser(), browser()];
+    await recover(owner, email);
+    const code = await people.mailedCode(email, RECOVER);
+    await recover(stranger, email);
+    const strangers = await people.mailedCode(email, RECOVER, 2);
+    expect(await setUp(stranger, email, code)).toEqual(code === strangers ? DONE : WRONG_CODE);
+    expect(await setUp(browser(), email, code)).toEqual(WRONG_CODE);
+    expect(await setUp(owner, email, code)).toEqual(DONE);
+    expect(await setUp(stranger, email, strangers)).toEqual(WRONG_CODE);
+  });
+
+  test('R15 guesses without a flow spend none of the twenty tries a day, which hold over all flows', async () => {
+    const email = 'gabi@tienda.test';
+    await people.signedIn(email);
+    const owner = browser();
+    await recover(owner, email);
+    const code = await people.mailedCode(email, RECOVER);
+    const blind = await Promise.all(Array.from({ length: 40 }, () => setUp(browser(), email, otherThan(code))));
+    expect(statuses(blind)).toEqual({ 400: 40 });
+    expect(await setUp(owner, email, code)).toEqual(DONE);
+
+    people.pass(DAY);
+    const found: Answer[] = [];
+    for (let flow = 1; flow <= 5; flow += 1) {
+      const guesser = browser();
+      await recover(guesser, email);
+      const right = await people.mailedCode(email, RECOVER, flow + 1);
+      found.push(...(await Promise.all(Array.from({ length: 5 }, () => setUp(guesser, email, otherThan(right))))));
+    }
+    expect(statuses(found)).toEqual({ 400: 20, 429: 5 });
+  });
+
+  test('ASVS 3.3.1 7.2.3 the flow is an opaque random cookie, of which the store has the hash alone', async () => {
+    const email = 'hugo@tienda.test';
+    const person = browser();
+    const answer = await person.send('POST', '/auth/signup', { json: { email, password: PASSWORD } });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^flow=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/),
+    ]);
+    const token = person.cookies.get('flow') ?? '';
+    await recover(person, email);
+    expect(person.cookies.get('flow')).toBe(token);
+    expect((await people.product.store.codes.countTry({ purpose: 'verify-account', email, flow: token })).outcome).toBe(
+      'missing',
+    );
+    expect(await people.mailed(email, VERIFY)).not.toContain(token);
+  });
+
+  test('7.12 7.14 7.15 known, unverified and unknown e-mails are answered alike, cookie included', async () => {
+    await people.signedIn('ines@tienda.test');
+    await signUp(browser(), 'juan@tienda.test', PASSWORD);
+    const shape = async (path: string, email: string): Promise<object> => {
+      const client = browser();
+      const json = path.endsWith('signup') ? { email, password: PASSWORD } : { email };
+      const { status, headers } = await client.send('POST', path, { json });
+      return { path, status, cookies: headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;')) };
+    };
+    for (const path of ['/auth/signup', '/auth/re-send-code', '/auth/recover-password']) {
+      const known = await shape(path, 'ines@tienda.test');
+      expect(await shape(path, 'juan@tienda.test')).toEqual(known);
+      expect(await shape(path, `nadie-${path.length}@tienda.test`)).toEqual(known);
+    }
+    // One address may try sixty codes in a quarter of an hour.
+    people.pass(DAY);
+    const verified = browser();
+    await resend(verified, 'ines@tienda.test');
+    const unknown = browser();
+    await resend(unknown, 'nadie@tienda.test');
+    for (const [client, email] of [
+      [verified, 'ines@tienda.test'],
+      [unknown, 'nadie@tienda.test'],
+    ] as const) {
+      const found = [];
+      for (let guess = 0; guess < 22; guess += 1) found.push(await verify(client, email, '000000'));
+      expect(found.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => WRONG_CODE));
+      expect(found.slice(20).map(({ status }) => status)).toEqual([429, 429]);
+    }
+  });
+});
