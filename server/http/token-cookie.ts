@@ -1,5 +1,4 @@
-import { FLOW_TTL } from '../identity/mailed-codes.ts';
-import { SESSION_TTL } from '../identity/sessions.ts';
+import { FLOW_TTL, SESSION_TTL } from '../identity/identity.ts';
 
 /** A cookie that carries an opaque token. */
 export interface TokenCookie {

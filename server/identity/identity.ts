@@ -6,6 +6,7 @@ import { createSessionKeeping, type SessionKeeping } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
 
+export { FLOW_TTL } from './mailed-codes.ts';
 export { SESSION_TTL } from './sessions.ts';
 
 /** Who people are: every way in and out (7.03-7.18). E-mails come normalised, new passwords with their composition checked. */

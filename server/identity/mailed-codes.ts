@@ -10,7 +10,7 @@ const CODE_TTL = 10 * MINUTE;
 export const FLOW_TTL = 24 * 60 * MINUTE;
 
 /** What a code is asked for: `flow` is the raw token of the browser's flow cookie. */
-export interface AskedFor {
+interface AskedFor {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly flow: string;
@@ -19,7 +19,7 @@ export interface AskedFor {
 }
 
 /** A code that was right, and is not used up yet. */
-export interface RightCode {
+interface RightCode {
   /** Uses it up, within the transaction of the act; false when somebody was faster or it was replaced. */
   consume(tx: Store): Promise<boolean>;
   /** The hash of the password that its flow signed up with. */

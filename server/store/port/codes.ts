@@ -12,7 +12,7 @@ export interface CodeKey {
   readonly flow: string;
 }
 
-export interface NewCode extends CodeKey {
+interface NewCode extends CodeKey {
   readonly hash: string;
   /** How long the code is good, and how long the flow's password is kept for a resend, in ms. */
   readonly ttl: number;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { Failure } from '#contract/failure.ts';
 import { paths } from '#domain/address.ts';
 import {
   selectCanResend,
@@ -49,7 +48,7 @@ export function VerifyScreen({ actor }: { actor: VerifyActor }) {
       <form onSubmit={submit} noValidate className={form}>
         {problem !== 'none' && (
           <Banner tone="error" title={problemTitle(problem)}>
-            {problemDetail(problem, failure)}
+            {failure === null ? t('entry:verify.wrongCodeHint') : failureText(failure)}
           </Banner>
         )}
         <TextField
@@ -105,9 +104,4 @@ function problemTitle(problem: Exclude<VerifyProblem, 'none'>): string {
     case 'resend-failed':
       return t('entry:verify.resendFailed');
   }
-}
-
-function problemDetail(problem: VerifyProblem, failure: Failure | null): string | null {
-  if (problem === 'wrong-code') return t('entry:verify.wrongCodeHint');
-  return failure === null ? null : failureText(failure);
 }
