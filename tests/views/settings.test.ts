@@ -258,9 +258,28 @@ describe('4.18 somebody else saves the settings meanwhile', () => {
     await pick('30 minutos');
     await saveElsewhere(OTHERS);
     await expect.poll(() => isOff('Guardar')).toBe(true);
-    expect(reasonOf('Guardar')).toBe('Otra persona guardó un cambio: un momento');
+    expect(reasonOf('Guardar')).toBe('Falta leer el cambio de otra persona');
     await held.end(READ, { kind: 'serve' });
     await screen.findByText(/^Otra persona cambió la configuración/);
+  });
+
+  test('4.18 nothing is saved over theirs when it could not be read either, until it has been', async () => {
+    await open(DELAYED);
+    await browser[Symbol.asyncDispose]();
+    start(ana, READ);
+    await browser.open(SETTINGS);
+    await held.end(READ, { kind: 'serve' });
+    await screen.findByRole('radio', { name: 'Supervisado' });
+    await pick('30 minutos');
+    await saveElsewhere(OTHERS);
+    await held.end(READ, { kind: 'cut' });
+    await screen.findByText(/^No se pudo actualizar la configuración/);
+    expect([isOff('Guardar'), reasonOf('Guardar')]).toEqual([true, 'Falta leer el cambio de otra persona']);
+    await press('Actualizar');
+    await held.end(READ, { kind: 'serve' });
+    await screen.findByText(/^Otra persona cambió la configuración/);
+    await press('Conservar lo mío');
+    expect(isOff('Guardar')).toBe(false);
   });
 
   test('a change that is told while mine is being saved is read after it', async () => {

@@ -45,7 +45,9 @@ export const changePasswordMachine = setup({
   states: {
     closed: {
       meta: { uid: 'change-password.closed', requirements: ['4.20'] },
-      on: { 'dialog.requested': { target: 'open', actions: 'startAnew' } },
+      // Passwords must not outlive the dialog in which they were typed.
+      entry: 'startAnew',
+      on: { 'dialog.requested': 'open' },
     },
     open: {
       meta: { uid: 'change-password.open', requirements: ['2.48'] },
@@ -89,7 +91,7 @@ export const changePasswordMachine = setup({
                 id: 'changePassword',
                 src: 'changePassword',
                 input: ({ context }) => ({ currentPassword: context.current, newPassword: context.password }),
-                onDone: { target: '#changePassword.closed', actions: ['startAnew', 'announceChanged'] },
+                onDone: { target: '#changePassword.closed', actions: 'announceChanged' },
                 onError: [
                   {
                     guard: { type: 'isWrongPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },

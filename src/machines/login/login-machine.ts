@@ -18,6 +18,8 @@ export const loginMachine = setup({
     goToSecondFactor: effectSlot('goToSecondFactor'),
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setPassword: assign((_, { password }: { password: string }) => ({ password })),
+    /** Nothing needs it any more. */
+    forgetPassword: assign({ password: '' }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
@@ -74,8 +76,12 @@ export const loginMachine = setup({
     halfway: {
       meta: { uid: 'login.halfway', requirements: ['4.02'] },
       type: 'final',
-      entry: 'goToSecondFactor',
+      entry: ['forgetPassword', 'goToSecondFactor'],
     },
-    entered: { meta: { uid: 'login.entered', requirements: ['4.02'] }, type: 'final', entry: 'enter' },
+    entered: {
+      meta: { uid: 'login.entered', requirements: ['4.02'] },
+      type: 'final',
+      entry: ['forgetPassword', 'enter'],
+    },
   },
 });

@@ -15,6 +15,8 @@ export const secondFactorMachine = setup({
     /** Opens the product anew, signed in (4.02). */
     enter: effectSlot('enter'),
     setCode: assign((_, { code }: { code: string }) => ({ code })),
+    /** Nothing needs it any more. */
+    forgetCode: assign({ code: '' }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
@@ -65,7 +67,11 @@ export const secondFactorMachine = setup({
         ],
       },
     },
-    over: { meta: { uid: 'second-factor.over', requirements: ['2.07'] } },
-    entered: { meta: { uid: 'second-factor.entered', requirements: ['4.02'] }, type: 'final', entry: 'enter' },
+    over: { meta: { uid: 'second-factor.over', requirements: ['2.07'] }, entry: 'forgetCode' },
+    entered: {
+      meta: { uid: 'second-factor.entered', requirements: ['4.02'] },
+      type: 'final',
+      entry: ['forgetCode', 'enter'],
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { assign, emit, not, setup, stateIn } from 'xstate';
+import { assign, emit, setup, stateIn } from 'xstate';
 import { type Failure, toFailure } from '#contract/failure.ts';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS, isSameSettings } from '#domain/settings.ts';
@@ -47,8 +47,8 @@ export const settingsMachine = setup({
     isDelayed: ({ context: { mine } }) => mine?.operationMode === 'automatic' && mine.automaticResponse === 'delayed',
     isUnchanged: ({ context: { saved, mine } }) => isSame(saved, mine),
     isChanged: ({ context: { saved, mine } }) => !isSame(saved, mine),
-    /** While somebody else's change is on its way here, saving would undo it unseen. */
-    isUpToDate: not(stateIn({ shown: { news: 'reading' } })),
+    /** Saving while somebody else's change is not known here would undo it unseen. */
+    isUpToDate: stateIn({ shown: { news: 'current' } }),
     wasTold: stateIn({ saving: 'told' }),
     isNoNews: ({ context: { saved } }, { settings }: { settings: Settings }) => isSame(saved, settings),
     /** Nothing was chosen here, or the same. */

@@ -72,7 +72,7 @@ export const settingsModel = defineModel({
     isDelayed: 'el modo es automático, con demora',
     isUnchanged: 'lo elegido es lo guardado',
     isChanged: 'lo elegido no es lo guardado',
-    isUpToDate: 'no se está leyendo un cambio de otra persona',
+    isUpToDate: 'no falta leer ningún cambio de otra persona',
     wasTold: 'mientras tanto hubo otro cambio',
     isNoNews: 'es la que ya se conocía',
     isNoConflict: 'aquí no se eligió nada, o se eligió lo mismo',
@@ -194,7 +194,7 @@ export const settingsModel = defineModel({
           beforeSnapshot.matches('shown') &&
           !isUnchanged(before) &&
           !beforeSnapshot.matches({ shown: { form: { unsaved: 'conflict' } } }) &&
-          !beforeSnapshot.matches({ shown: { news: 'reading' } });
+          beforeSnapshot.matches({ shown: { news: 'current' } });
         return same(
           saves.map(({ input }) => input),
           maySave ? [{ settings: before.mine }] : [],

@@ -27,6 +27,8 @@ export const setupPasswordMachine = setup({
     setCode: assign((_, { code }: { code: string }) => ({ code })),
     setPassword: assign((_, { password }: { password: string }) => ({ password })),
     setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    /** Nothing needs them any more. */
+    forgetSecrets: assign({ code: '', password: '', repeated: '' }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     announceRecovered: emit({ type: 'notice', notice: 'account-recovered' }),
   },
@@ -96,7 +98,7 @@ export const setupPasswordMachine = setup({
         recovered: {
           meta: { uid: 'setup-password.recovered', requirements: ['4.03', '8.26'] },
           type: 'final',
-          entry: { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) },
+          entry: ['forgetSecrets', { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) }],
         },
       },
     },

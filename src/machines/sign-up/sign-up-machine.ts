@@ -18,6 +18,8 @@ export const signUpMachine = setup({
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setPassword: assign((_, { password }: { password: string }) => ({ password })),
     setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    /** Nothing needs it any more. */
+    forgetPassword: assign({ password: '', repeated: '' }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
@@ -74,7 +76,7 @@ export const signUpMachine = setup({
         created: {
           meta: { uid: 'sign-up.created', requirements: ['4.01'] },
           type: 'final',
-          entry: { type: 'goToVerify', params: ({ context }) => ({ email: context.email.trim() }) },
+          entry: ['forgetPassword', { type: 'goToVerify', params: ({ context }) => ({ email: context.email.trim() }) }],
         },
       },
     },

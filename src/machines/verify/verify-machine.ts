@@ -94,7 +94,7 @@ export const verifyMachine = setup({
     verified: {
       meta: { uid: 'verify.verified', requirements: ['4.01'] },
       type: 'final',
-      entry: { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) },
+      entry: ['forgetCode', { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) }],
     },
   },
 });

@@ -116,9 +116,9 @@ export const verifyModel = defineModel({
       },
     },
     {
-      rule: 'un código reenviado reemplaza al escrito, y nada más lo borra',
+      rule: 'el código escrito se borra cuando uno reenviado lo reemplaza y cuando el servidor lo acepta, y nunca si no',
       holds: ({ eventType, before, after }) =>
-        eventType === 'xstate.done.actor.resendCode'
+        eventType === 'xstate.done.actor.resendCode' || eventType === 'xstate.done.actor.verifyAccount'
           ? after.context.code === ''
           : eventType === 'code.changed' || after.context.code === before.code,
     },

@@ -84,9 +84,9 @@ function formOf(snapshot: Snapshot, mine: Settings): string[] {
   const isBusy = snapshot.matches('saving');
   const isSupervised = mine.operationMode === 'supervised';
   const isImmediate = mine.automaticResponse === 'immediate';
-  const isReading = snapshot.matches({ shown: { news: 'reading' } });
+  const isUpToDate = snapshot.matches({ shown: { news: 'current' } });
   const maySave =
-    !isReading &&
+    isUpToDate &&
     (snapshot.matches({ shown: { form: { unsaved: 'changed' } } }) ||
       snapshot.matches({ shown: { form: { unsaved: 'saveFailed' } } }));
   const choice = (name: string, isChosen: boolean, isOff: boolean, text?: string): string =>

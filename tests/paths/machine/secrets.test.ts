@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { models } from '#machines/registry.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { explore, stateKey } from '#statecharts/explore/graph.ts';
+
+/** The fields of contexts that hold what only its owner may know, each with the event that writes it. */
+const SECRETS = {
+  password: 'password.changed',
+  repeated: 'repeated.changed',
+  current: 'current.changed',
+  code: 'code.changed',
+  // The authenticator's, which is shown with the field of its first code.
+  secret: 'code.changed',
+} as const;
+const charts: readonly ChartModel[] = models;
+const EXPLORING = 60_000;
+
+/** The secrets that a chart keeps where they can neither be typed nor are on their way to the server. */
+function keptIn(snapshot: AnyMachineSnapshot): string[] {
+  if (snapshot.hasTag('busy')) return [];
+  return Object.entries(SECRETS)
+    .filter(([field, type]) => {
+      const value: unknown = Reflect.get(snapshot.context, field);
+      return typeof value === 'string' && value !== '' && !snapshot.can({ type });
+    })
+    .map(([field]) => `${JSON.stringify(snapshot.value)} keeps ${field}`);
+}
+
+describe('no chart keeps a secret longer than it needs it', () => {
+  const withSecrets = charts.filter(({ events }) =>
+    Object.values(events).some(({ event }) => Object.values<string>(SECRETS).includes(event.type)),
+  );
+
+  test('charts with secrets are found by their events', () => {
+    expect(withSecrets.map(({ name }) => name).toSorted()).toEqual(
+      ['authenticator', 'change-password', 'login', 'second-factor', 'setup-password', 'sign-up', 'verify'].toSorted(),
+    );
+  });
+
+  test.each(withSecrets.map((model) => ({ name: model.name, model })))(
+    'ASVS 14.3.1 $name',
+    ({ model }) => {
+      const kept = new Set<string>();
+      for (const inputName of Object.keys(model.inputs)) {
+        const graph = explore(model, inputName);
+        const snapshots = new Map([[stateKey(graph.start.after), graph.start.after]]);
+        for (const edges of graph.edges.values()) for (const { to, after } of edges) snapshots.set(to, after);
+        for (const snapshot of snapshots.values()) for (const what of keptIn(snapshot)) kept.add(what);
+      }
+      expect([...kept]).toEqual([]);
+    },
+    EXPLORING,
+  );
+});
