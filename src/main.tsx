@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/app-actor.ts';
+import { keepLostFocus } from './app/lost-focus.ts';
 import { AppRouter } from './app/router.tsx';
 import { ServicesProvider } from './app/services-context.ts';
 import { readTextPart } from './app/text-parts.ts';
@@ -16,6 +17,7 @@ const { app, services } = startApp();
 try {
   await openCatalogue(readTextPart);
   await loadText('common');
+  keepLostFocus(document);
   createRoot(container).render(
     <StrictMode>
       <ServicesProvider value={services}>

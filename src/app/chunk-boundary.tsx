@@ -4,13 +4,18 @@ import { ErrorView } from '#ui/kit/error-view/error-view.tsx';
 
 interface ChunkBoundaryProps {
   readonly children: ReactNode;
+  /** What stands in its place if it is missing; left out, an error that loads everything anew. */
+  readonly missing?: ReactNode;
 }
 
 interface ChunkBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Where code or texts of a screen did not arrive, or a view broke: a page that says so and loads everything anew. */
+/**
+ * Where code or texts of a part did not arrive, or a view broke: that part says so and loads everything anew, and the rest of the page
+ * stays. Every part that comes late stands in one of its own.
+ */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, ChunkBoundaryState> {
   override state: ChunkBoundaryState = { hasFailed: false };
 
@@ -20,6 +25,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, ChunkBoundarySt
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.missing !== undefined) return this.props.missing;
     return (
       <ErrorView
         title={t('chunk.title')}

@@ -18,6 +18,7 @@ import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { EnterKey } from './enter-key.tsx';
+import { MissingNotices } from './missing-notices.tsx';
 import { useServices } from './services-context.ts';
 
 /** A screen's code together with the texts it shows; neither is part of the first load unless the first screen is it. */
@@ -63,9 +64,11 @@ export function AppRouter({ app }: { app: AppActor }) {
           <CurrentScreen app={app} name={name} />
         </Suspense>
       </ChunkBoundary>
-      <Suspense fallback={null}>
-        <ToastRegion />
-      </Suspense>
+      <ChunkBoundary missing={<MissingNotices />}>
+        <Suspense fallback={null}>
+          <ToastRegion />
+        </Suspense>
+      </ChunkBoundary>
     </Router>
   );
 }
@@ -128,7 +131,18 @@ function Lost({ app }: { app: AppActor }) {
   );
 }
 
-function AccountSection({ app, isForbidden }: { app: AppActor; isForbidden: boolean }) {
+/** A section that did not arrive leaves the way to the others. */
+function AccountSection(props: { app: AppActor; isForbidden: boolean }) {
+  const account = useSelector(props.app, selectAccount);
+  const section = useSelector(props.app, selectSection);
+  return (
+    <ChunkBoundary key={`${account?.id} ${section}`}>
+      <SectionScreen {...props} />
+    </ChunkBoundary>
+  );
+}
+
+function SectionScreen({ app, isForbidden }: { app: AppActor; isForbidden: boolean }) {
   const account = useSelector(app, selectAccount);
   const section = useSelector(app, selectSection);
   const email = useSelector(app, selectEmail);

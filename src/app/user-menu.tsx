@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, useRef } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { logout } from '#contract/auth.ts';
 import {
@@ -11,12 +11,17 @@ import {
 import { closeSession, listSessions } from '#contract/sessions.ts';
 import { paths } from '#domain/address.ts';
 import { authenticatorMachine } from '#machines/authenticator/authenticator-machine.ts';
+import { selectIsOpen as selectIsAuthenticatorOpen } from '#machines/authenticator/selectors.ts';
 import { changePasswordMachine } from '#machines/change-password/change-password-machine.ts';
+import { selectIsOpen as selectIsChangePasswordOpen } from '#machines/change-password/selectors.ts';
 import { colorModeMachine } from '#machines/color-mode/color-mode-machine.ts';
 import { logoutMachine } from '#machines/logout/logout-machine.ts';
+import { selectIsOpen as selectIsLogoutOpen } from '#machines/logout/selectors.ts';
+import { selectIsOpen as selectAreSessionsOpen } from '#machines/sessions/selectors.ts';
 import { sessionsMachine } from '#machines/sessions/sessions-machine.ts';
 import { UserMenu as UserMenuView } from '#ui/shell/user-menu.tsx';
 import { applyColorMode } from './color-mode.ts';
+import { DialogPart } from './dialog-part.tsx';
 import { renderFailure } from './failed-part.tsx';
 import { useServices } from './services-context.ts';
 import { clearDrafts, readColorMode } from './storage.ts';
@@ -42,12 +47,14 @@ export function UserMenu({ email }: { email: string }) {
   const changing = useChangePassword();
   const sessions = useSessions();
   const leaving = useLogout();
+  const trigger = useRef<HTMLButtonElement>(null);
   const colorMode = useChart(colorModeMachine.provide({ actions: { apply: (_, { mode }) => applyColorMode(mode) } }), {
     input: { mode: readColorMode() },
   });
   return (
     <>
       <UserMenuView
+        trigger={trigger}
         email={email}
         authenticator={authenticator}
         changePassword={changing}
@@ -55,12 +62,39 @@ export function UserMenu({ email }: { email: string }) {
         logout={leaving}
         colorMode={colorMode}
       />
-      <Suspense fallback={null}>
-        <AuthenticatorDialog actor={authenticator} email={email} renderFailure={renderFailure} />
-        <ChangePasswordDialog actor={changing} />
-        <SessionsDialog actor={sessions} renderFailure={renderFailure} />
-        <LogoutDialog actor={leaving} />
-      </Suspense>
+      <DialogPart
+        actor={authenticator}
+        selectIsOpen={selectIsAuthenticatorOpen}
+        onDismiss={() => authenticator.send({ type: 'dialog.dismissed' })}
+      >
+        <AuthenticatorDialog
+          actor={authenticator}
+          email={email}
+          renderFailure={renderFailure}
+          returnFocusTo={trigger}
+        />
+      </DialogPart>
+      <DialogPart
+        actor={changing}
+        selectIsOpen={selectIsChangePasswordOpen}
+        onDismiss={() => changing.send({ type: 'dialog.dismissed' })}
+      >
+        <ChangePasswordDialog actor={changing} returnFocusTo={trigger} />
+      </DialogPart>
+      <DialogPart
+        actor={sessions}
+        selectIsOpen={selectAreSessionsOpen}
+        onDismiss={() => sessions.send({ type: 'dialog.dismissed' })}
+      >
+        <SessionsDialog actor={sessions} renderFailure={renderFailure} returnFocusTo={trigger} />
+      </DialogPart>
+      <DialogPart
+        actor={leaving}
+        selectIsOpen={selectIsLogoutOpen}
+        onDismiss={() => leaving.send({ type: 'logout.cancelled' })}
+      >
+        <LogoutDialog actor={leaving} returnFocusTo={trigger} />
+      </DialogPart>
     </>
   );
 }

@@ -25,8 +25,8 @@ rule('body', {
   fontFamily: font.family,
   fontSize: fontSize.body,
   lineHeight: lineHeight.body,
-  // One long word (an address, a product code) must not widen a phone's page.
-  overflowWrap: 'break-word',
+  // One long word (an address, a product code) widens nothing: `anywhere`, unlike `break-word`, counts for the least width of grids too.
+  overflowWrap: 'anywhere',
 });
 
 rule('h1, h2, h3, h4, h5, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend', {
@@ -38,7 +38,9 @@ rule('h1, h2, h3, h4, h5', { fontSize: 'inherit', fontWeight: fontWeight.bold })
 rule('ul, ol', { listStyle: 'none' });
 rule('fieldset', { minInlineSize: 0 });
 rule('button, input, textarea, select', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
-rule('textarea', { resize: 'vertical' });
+rule('textarea', { resize: 'vertical', overflowWrap: 'inherit' });
+// Their own words are short: they keep their width beside others' long ones.
+rule('button, th', { overflowWrap: 'break-word' });
 rule('img, svg', { display: 'block', maxInlineSize: '100%' });
 rule('table', { borderCollapse: 'collapse' });
 rule('[hidden]', { display: 'none' });

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { type History as HistoryPage, listHistory } from '#contract/history.ts';
 import { FEED_PAGE_SIZE_DEFAULT, HISTORY_SORT_DEFAULT } from '#domain/limits.ts';
 import { answerChangesMachine } from '#machines/answer-changes/answer-changes-machine.ts';
+import { selectIsOpen } from '#machines/answer-changes/selectors.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
 import { HistoryScreen } from '#ui/screens/history/history-screen.tsx';
+import { DialogPart } from '../dialog-part.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
@@ -47,9 +49,13 @@ export default function History({ account }: { account: Account }) {
         onChanges={(answer) => changes.send({ type: 'changes.requested', answer })}
         renderFailure={renderFailure}
       />
-      <Suspense fallback={null}>
+      <DialogPart
+        actor={changes}
+        selectIsOpen={selectIsOpen}
+        onDismiss={() => changes.send({ type: 'dialog.dismissed' })}
+      >
         <AnswerChangesDialog actor={changes} />
-      </Suspense>
+      </DialogPart>
     </>
   );
 }

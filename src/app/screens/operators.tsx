@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { addOperator, changeOperator, listOperators, type Operator, removeOperator } from '#contract/operators.ts';
@@ -19,6 +20,7 @@ const operatorsMachine = createPaginatedListMachine<{ entries: readonly Operator
 export default function Operators({ account }: { account: Account }) {
   const { call, bus } = useServices();
   const params = { accountId: account.id };
+  const addButton = useRef<HTMLButtonElement>(null);
   const list = useChart(
     operatorsMachine.provide({
       actors: {
@@ -59,14 +61,15 @@ export default function Operators({ account }: { account: Account }) {
   return (
     <>
       <OperatorsScreen
+        addButton={addButton}
         list={list}
         onAdd={() => form.send({ type: 'add.requested' })}
         onChange={(operator) => form.send({ type: 'change.requested', operator })}
         onRemove={({ email }) => removal.send({ type: 'remove.requested', email })}
         renderFailure={renderFailure}
       />
-      <OperatorFormDialog actor={form} />
-      <RemoveOperatorDialog actor={removal} />
+      <OperatorFormDialog actor={form} returnFocusTo={addButton} />
+      <RemoveOperatorDialog actor={removal} returnFocusTo={addButton} />
     </>
   );
 }

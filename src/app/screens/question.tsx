@@ -30,7 +30,8 @@ import type { Ticker } from '../ticker.ts';
 import { useChart } from '../use-chart.ts';
 
 interface CardProps extends CardView {
-  readonly greetingSignature: GreetingSignature;
+  /** As it was read when the card was drawn first; null where it could not be. */
+  readonly greetingSignature: GreetingSignature | null;
   /** The same, kept fresh. */
   readonly extras: ResourceActor<GreetingSignature>;
   readonly account: Account;
@@ -117,7 +118,8 @@ export const Card = memo(function Card(props: CardProps) {
         questionId,
         draft,
         suggestion: question.suggestedAnswer,
-        ...resolvedExtras(greetingSignature),
+        ...resolvedExtras(greetingSignature ?? NO_EXTRAS),
+        extras: greetingSignature === null ? 'unread' : 'read',
       },
     },
   );
@@ -185,16 +187,18 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
+const NO_EXTRAS: Extras = { greeting: null, signature: null };
+
 /** Tells the account's greeting and signature whenever they are others than before; returns how to stop. */
 function onNewExtras(
   extras: ResourceActor<GreetingSignature>,
-  first: GreetingSignature,
+  first: GreetingSignature | null,
   react: (now: GreetingSignature) => void,
 ): () => void {
   let before = first;
   const tell = (): void => {
     const now = extras.getSnapshot().context.value;
-    if (now === null || isSameExtras(now, before)) return;
+    if (now === null || (before !== null && isSameExtras(now, before))) return;
     before = now;
     react(now);
   };

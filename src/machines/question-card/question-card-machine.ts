@@ -50,6 +50,7 @@ export const questionCardMachine = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
+    wereExtrasRead: ({ context }) => context.extras === 'read',
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
     /** The question left the list while its answer was on its way. */
@@ -71,6 +72,7 @@ export const questionCardMachine = setup({
     greeting: input.greeting,
     signature: input.signature,
     draft: input.draft,
+    extras: input.extras,
     message: { greeting: null, text: input.draft ?? input.suggestion ?? '', signature: null },
     failure: null,
     answeredBy: null,
@@ -196,6 +198,21 @@ export const questionCardMachine = setup({
             'refreshList',
           ],
         },
+      },
+    },
+    extras: {
+      meta: { uid: 'question-card.extras', requirements: ['2.36', '8.07'] },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          meta: { uid: 'question-card.extras-arriving' },
+          always: [{ guard: 'wereExtrasRead', target: 'read' }, { target: 'unread' }],
+        },
+        unread: {
+          meta: { uid: 'question-card.extras-unread', requirements: ['8.07'] },
+          on: { 'extras.replaced': 'read' },
+        },
+        read: { meta: { uid: 'question-card.extras-read' } },
       },
     },
     greeting: {

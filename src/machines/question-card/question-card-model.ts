@@ -18,14 +18,31 @@ export const questionCardModel = defineModel({
       suggestion: 'Sí, hay stock.',
       greeting: null,
       signature: null,
+      extras: 'read',
     },
-    drafted: { questionId: '11', draft: null, suggestion: 'Sí, hay stock.', greeting: 'Hola', signature: 'Saludos' },
-    undrafted: { questionId: '13', draft: null, suggestion: null, greeting: 'Hola', signature: null },
+    drafted: {
+      questionId: '11',
+      draft: null,
+      suggestion: 'Sí, hay stock.',
+      greeting: 'Hola',
+      signature: 'Saludos',
+      extras: 'read',
+    },
+    undrafted: { questionId: '13', draft: null, suggestion: null, greeting: 'Hola', signature: null, extras: 'read' },
+    unread: {
+      questionId: '14',
+      draft: null,
+      suggestion: 'Sí, hay stock.',
+      greeting: null,
+      signature: null,
+      extras: 'unread',
+    },
   },
   starts: {
     drafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-included'],
     typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
+    unread: ['question-card.suggested', 'question-card.extras-unread'],
   },
   events: {
     typed: {
@@ -141,6 +158,7 @@ export const questionCardModel = defineModel({
     isSendable: 'hay texto y cabe en 2.000 caracteres',
     isTooLong: 'hay texto y no cabe en 2.000 caracteres',
     hasDraft: 'había escrito antes',
+    wereExtrasRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
     hasGreeting: 'la cuenta tiene saludo',
     hasSignature: 'la cuenta tiene firma',
@@ -168,6 +186,12 @@ export const questionCardModel = defineModel({
     'question-card.discarded': { description: 'El texto se descartó' },
     'question-card.unavailable': { description: 'Ya no se puede responder; el texto sigue en su casilla' },
     'question-card.sent': { description: 'Respuesta enviada' },
+    'question-card.extras': { description: 'Lo que se sabe del saludo y la firma de la cuenta' },
+    'question-card.extras-unread': {
+      description: 'No se pudieron leer; se puede responder sin ellos',
+      holds: ({ context: { message } }) => message.greeting === null && message.signature === null,
+    },
+    'question-card.extras-read': { description: 'Se leyeron' },
     'question-card.greeting': { description: 'La casilla del saludo' },
     'question-card.greeting-absent': {
       description: 'La cuenta no tiene saludo',
@@ -233,10 +257,11 @@ export const questionCardModel = defineModel({
       'suggestion.changed',
       'text.changed',
     ],
+    'question-card.extras-read': ['extras.replaced'],
     'question-card.greeting-absent': ['greeting.toggled'],
     'question-card.signature-absent': ['signature.toggled'],
   },
-  ends: ['question-card.sent', 'question-card.discarded'],
+  ends: ['question-card.sent', 'question-card.discarded', 'question-card.extras-read'],
   invariants: [
     {
       rule: '3.12 un borrador nuevo aparece donde nadie tocó el anterior, y en ningún otro lado',
@@ -272,6 +297,12 @@ export const questionCardModel = defineModel({
             isLeftOut === (wasLeftOut && text !== null)
           );
         }),
+    },
+    {
+      rule: '8.07 el saludo y la firma que no se pudieron leer se conocen cuando llegan, y desde entonces',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        after.matches({ extras: 'read' }) ===
+        (beforeSnapshot.matches({ extras: 'read' }) || eventType === 'extras.replaced'),
     },
     {
       rule: '5.20 se avisa que la respuesta es demasiado larga cuando lo es, y solo entonces',

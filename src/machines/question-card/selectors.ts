@@ -35,6 +35,9 @@ export const selectAnsweredBy = (snapshot: QuestionCardSnapshot): string | null 
 export const selectGreeting = (snapshot: QuestionCardSnapshot): string | null => snapshot.context.greeting;
 export const selectSignature = (snapshot: QuestionCardSnapshot): string | null => snapshot.context.signature;
 
+/** Whether the account's greeting and signature are known here. */
+export const selectAreExtrasRead = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ extras: 'read' });
+
 /** Whether a box can be checked and is. */
 export type BoxState = 'absent' | 'checked' | 'unchecked';
 

@@ -13,11 +13,15 @@ export interface QuestionCardInput {
   /** The account's greeting and signature as the buyer would read them, or null when it has none. */
   readonly greeting: string | null;
   readonly signature: string | null;
+  /** Whether these two could be read at all; what could not is told later by `extras.replaced`. */
+  readonly extras: 'read' | 'unread';
 }
 
 export interface QuestionCardContext {
   readonly questionId: string;
+  /** What was known at the start. */
   readonly draft: string | null;
+  readonly extras: 'read' | 'unread';
   /** The account's own greeting and signature, resolved. */
   readonly greeting: string | null;
   readonly signature: string | null;

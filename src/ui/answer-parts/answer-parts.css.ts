@@ -11,6 +11,6 @@ export const parts = style({
   borderInlineStart: `3px solid ${vars.color.primarySoft}`,
 });
 export const label = style({ fontSize: fontSize.small, color: vars.color.muted });
-export const text = style([reading, { overflowWrap: 'anywhere' }]);
+export const text = reading;
 /** What every answer of the account begins and ends with. */
 export const extra = style([text, { color: vars.color.muted }]);

@@ -24,5 +24,5 @@ export const title = style({
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
-export const label = style([secondary, tabular, { overflowWrap: 'anywhere' }]);
+export const label = style([secondary, tabular]);
 export const price = style({ marginInlineStart: space[2], color: vars.color.text, fontWeight: fontWeight.medium });

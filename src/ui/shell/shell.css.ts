@@ -41,6 +41,8 @@ export const brand = style({
   fontWeight: fontWeight.bold,
   letterSpacing: '-0.01em',
   textDecoration: 'none',
+  // The e-mail beside it gives way first.
+  flex: 'none',
 });
 
 export const live = style({ flex: 1, minInlineSize: 0 });

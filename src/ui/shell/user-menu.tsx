@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import type { Ref } from 'react';
 import type { AuthenticatorActor } from '#machines/authenticator/types.ts';
 import type { ChangePasswordActor } from '#machines/change-password/types.ts';
 import { selectColorMode } from '#machines/color-mode/selectors.ts';
@@ -13,6 +14,8 @@ import * as styles from './shell.css.ts';
 const MODES: readonly ColorMode[] = ['light', 'dark', 'system'];
 
 interface UserMenuProps {
+  /** The button that opens it; the focus goes back there from what its entries open. */
+  readonly trigger?: Ref<HTMLButtonElement>;
   readonly email: string;
   readonly authenticator: AuthenticatorActor;
   readonly changePassword: ChangePasswordActor;
@@ -22,13 +25,14 @@ interface UserMenuProps {
 }
 
 /** 2.18: labelled with the user's e-mail. */
-export function UserMenu({ email, authenticator, changePassword, sessions, logout, colorMode }: UserMenuProps) {
+export function UserMenu({ trigger, email, colorMode, ...dialogs }: UserMenuProps) {
+  const { authenticator, changePassword, sessions, logout } = dialogs;
   const mode = useSelector(colorMode, selectColorMode);
   return (
     <Menu
       align="end"
       trigger={
-        <button type="button" className={styles.user}>
+        <button ref={trigger} type="button" className={styles.user}>
           <CircleUser size={20} aria-hidden="true" />
           <span className={styles.email}>{email}</span>
         </button>

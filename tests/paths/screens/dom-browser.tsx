@@ -13,6 +13,7 @@ import { toast } from '#ui/kit/toaster/toast.ts';
 import { startApp } from '../../../src/app/app-actor.ts';
 import { createBrowserHistory } from '../../../src/app/browser-history.ts';
 import { createLiveBus } from '../../../src/app/live-bus.ts';
+import { keepLostFocus } from '../../../src/app/lost-focus.ts';
 import { AppRouter } from '../../../src/app/router.tsx';
 import type { Services } from '../../../src/app/services.ts';
 import { ServicesProvider } from '../../../src/app/services-context.ts';
@@ -140,6 +141,7 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
       };
     };
     const { app, services } = startApp(make);
+    closing.signal.addEventListener('abort', keepLostFocus(document));
     running = { app, closing };
     render(
       <StrictMode>

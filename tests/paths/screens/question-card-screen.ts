@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
+import { StoreUnavailable } from '#server/store/errors.ts';
 import { press, pressKeys, toggle, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 
@@ -89,7 +90,13 @@ export async function become(
   if (!quietly) tell(product);
 }
 
+/** The account's greeting and signature cannot be read until somebody replaces them. */
+function failExtras({ product: { store } }: World): void {
+  store.accounts.greetingSignature = () => Promise.reject(new StoreUnavailable('no route to the store'));
+}
+
 async function replaceExtras({ product: { store, product } }: World, extras: GreetingSignature): Promise<void> {
+  store.accounts.greetingSignature = async () => extras;
   await store.accounts.putGreetingSignature(ACCOUNT, extras);
   product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
 }
@@ -122,6 +129,11 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     drafted: begin({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: 'Saludos' }),
     typedEarlier: begin({ draft: 'Sí, hay stock.', typed: 'Sí, tenemos', greeting: null, signature: null }),
     undrafted: begin({ draft: null, typed: null, greeting: 'Hola', signature: null }),
+    unread: async (world) => {
+      const address = await begin({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: null })(world);
+      failExtras(world);
+      return address;
+    },
   },
   acts: {
     typed: write('Respuesta', 'Sí, tenemos'),
@@ -244,10 +256,16 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
 
 type Card = SnapshotFrom<typeof questionCardMachine>;
 
+const ABSENT = {
+  greeting: { read: 'La cuenta no tiene saludo', unread: 'No se pudo cargar el saludo' },
+  signature: { read: 'La cuenta no tiene firma', unread: 'No se pudo cargar la firma' },
+};
+
 function boxOf(snapshot: Card, box: 'greeting' | 'signature'): string {
   const isAbsent = snapshot.context[box] === null;
   const isOff = isAbsent || !snapshot.matches({ answer: 'writing' });
-  const absent = box === 'greeting' ? 'La cuenta no tiene saludo' : 'La cuenta no tiene firma';
+  const isRead = snapshot.matches({ extras: 'read' });
+  const absent = ABSENT[box][isRead ? 'read' : 'unread'];
   const mark = snapshot.context.message[box] === null ? 'sin marcar' : 'marcada';
   return `${mark}${isOff ? ' (no se puede usar)' : ''} [${snapshot.context[box] ?? absent}]`;
 }

@@ -32,8 +32,8 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
       'Título «Preguntas»',
       'Botón «Atajos»',
       'Lista «Orden»: Más recientes al final',
-      // Without them a card cannot say what it would send.
-      ...(snapshot.context.value === null
+      // A card says what it would send, or that it cannot.
+      ...(snapshot.context.value === null && snapshot.context.failure === null
         ? ['Aviso: Cargando la lista…']
         : [
             'Tarjeta «700000001 pregunta»',
@@ -41,8 +41,8 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
             'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
             'Botón «Respuesta rápida»',
             'Botón «Publicación»',
-            `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
-            `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
+            `Casilla «Saludo»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar el saludo' : 'La cuenta no tiene saludo'}]`,
+            `Casilla «Firma»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar la firma' : 'La cuenta no tiene firma'}]`,
             'Botón «Eliminar»',
             `Botón «Responder»${off}`,
           ]),

@@ -38,7 +38,7 @@ export const stage = defineStage({
           renderFailure={renderFailure}
           renderCard={({ entry, greetingSignature }) => (
             <p>
-              {entry.question.text} · {greetingSignature.greeting} · {greetingSignature.signature}
+              {entry.question.text} · {greetingSignature?.greeting} · {greetingSignature?.signature}
             </p>
           )}
         />

@@ -3,4 +3,4 @@ import { secondary } from '#theme/text.css.ts';
 import { space } from '#theme/tokens.ts';
 
 export const content = style({ display: 'grid', gap: space[4] });
-export const who = style([secondary, { overflowWrap: 'anywhere' }]);
+export const who = secondary;

@@ -4,7 +4,7 @@ import { reading } from '#theme/text.css.ts';
 import { fontWeight, space } from '#theme/tokens.ts';
 
 export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
-export const question = style([reading, { fontWeight: fontWeight.medium, overflowWrap: 'anywhere' }]);
+export const question = style([reading, { fontWeight: fontWeight.medium }]);
 
 const change = style({
   // What is said of it to a screen reader stays where it is read.

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { authenticatorUri, groupSecret } from '#domain/authenticator.ts';
 import {
   type AuthenticatorProblem,
@@ -33,10 +33,12 @@ interface AuthenticatorDialogProps {
   /** The viewer's e-mail, which the QR names. */
   readonly email: string;
   readonly renderFailure: RenderFailure;
+  /** Where the focus goes if what opened it is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** 2.50. */
-export function AuthenticatorDialog({ actor, email, renderFailure }: AuthenticatorDialogProps) {
+export function AuthenticatorDialog({ actor, email, renderFailure, returnFocusTo }: AuthenticatorDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEnabled = useSelector(actor, selectIsEnabled);
@@ -51,6 +53,7 @@ export function AuthenticatorDialog({ actor, email, renderFailure }: Authenticat
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:authenticator.working') : null}
       actions={<Actions actor={actor} formId={formId} />}
+      returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} renderFailure={renderFailure} />
       {isOffering && <Offer actor={actor} email={email} formId={formId} />}

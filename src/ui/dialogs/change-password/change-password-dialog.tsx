@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import {
   type ChangePasswordProblem,
   selectCanSubmit,
@@ -21,8 +21,14 @@ import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { PasswordField } from '../../kit/password-field/password-field.tsx';
 import { PasswordWidget } from '../../password-widget/password-widget.tsx';
 
+interface ChangePasswordDialogProps {
+  readonly actor: ChangePasswordActor;
+  /** Where the focus goes if what opened it is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
 /** 2.48. */
-export function ChangePasswordDialog({ actor }: { actor: ChangePasswordActor }) {
+export function ChangePasswordDialog({ actor, returnFocusTo }: ChangePasswordDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const canSubmit = useSelector(actor, selectCanSubmit);
@@ -40,6 +46,7 @@ export function ChangePasswordDialog({ actor }: { actor: ChangePasswordActor }) 
       description={t('desk:changePassword.text')}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:changePassword.submitting') : null}
+      returnFocusTo={returnFocusTo}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={dismiss}>

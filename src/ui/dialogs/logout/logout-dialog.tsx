@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import { selectHasFailed, selectIsBusy, selectIsOpen } from '#machines/logout/selectors.ts';
 import type { LogoutActor } from '#machines/logout/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -6,8 +7,14 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 
+interface LogoutDialogProps {
+  readonly actor: LogoutActor;
+  /** Where the focus goes if what opened it is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
 /** 2.49. */
-export function LogoutDialog({ actor }: { actor: LogoutActor }) {
+export function LogoutDialog({ actor, returnFocusTo }: LogoutDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const hasFailed = useSelector(actor, selectHasFailed);
@@ -20,6 +27,7 @@ export function LogoutDialog({ actor }: { actor: LogoutActor }) {
       description={t('desk:logout.text')}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:logout.leaving') : null}
+      returnFocusTo={returnFocusTo}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={cancel}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import { hasPermissions, PERMISSION_NAMES } from '#domain/permissions.ts';
 import {
   selectCanSubmit,
@@ -23,8 +23,14 @@ import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import * as styles from './operator-form-dialog.css.ts';
 
+interface OperatorFormDialogProps {
+  readonly actor: OperatorFormActor;
+  /** Where the focus goes if what opened it is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
 /** 2.46: adding an operator, and changing what one may do. */
-export function OperatorFormDialog({ actor }: { actor: OperatorFormActor }) {
+export function OperatorFormDialog({ actor, returnFocusTo }: OperatorFormDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isAdding = useSelector(actor, selectIsAdding);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -41,6 +47,7 @@ export function OperatorFormDialog({ actor }: { actor: OperatorFormActor }) {
       description={t(isAdding ? 'desk:operatorForm.addText' : 'desk:operatorForm.changeText')}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:operatorForm.saving') : null}
+      returnFocusTo={returnFocusTo}
       actions={<Actions actor={actor} formId={formId} />}
     >
       <form id={formId} onSubmit={submit} noValidate className={form}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import { selectEmail, selectFailure, selectIsBusy, selectIsOpen } from '#machines/remove-operator/selectors.ts';
 import type { RemoveOperatorActor } from '#machines/remove-operator/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -7,8 +8,14 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 
+interface RemoveOperatorDialogProps {
+  readonly actor: RemoveOperatorActor;
+  /** Where the focus goes if what opened it is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
 /** 2.46: whether an operator's access is to end. */
-export function RemoveOperatorDialog({ actor }: { actor: RemoveOperatorActor }) {
+export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const email = useSelector(actor, selectEmail);
@@ -22,6 +29,7 @@ export function RemoveOperatorDialog({ actor }: { actor: RemoveOperatorActor }) 
       description={t('desk:removeOperator.text', { email })}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:removeOperator.removing') : null}
+      returnFocusTo={returnFocusTo}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={dismiss}>

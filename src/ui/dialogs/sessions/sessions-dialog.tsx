@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import type { Session } from '#contract/sessions.ts';
 import {
   selectClosing,
@@ -23,10 +24,12 @@ import * as styles from './sessions-dialog.css.ts';
 interface SessionsDialogProps {
   readonly actor: SessionsActor;
   readonly renderFailure: RenderFailure;
+  /** Where the focus goes if what opened it is gone. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** 2.47. */
-export function SessionsDialog({ actor, renderFailure }: SessionsDialogProps) {
+export function SessionsDialog({ actor, renderFailure, returnFocusTo }: SessionsDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   return (
     <Dialog
@@ -36,6 +39,7 @@ export function SessionsDialog({ actor, renderFailure }: SessionsDialogProps) {
       description={t('desk:sessions.text')}
       closeLabel={t('close')}
       size="large"
+      returnFocusTo={returnFocusTo}
     >
       <Problem actor={actor} renderFailure={renderFailure} />
       <Sessions actor={actor} />
@@ -43,7 +47,7 @@ export function SessionsDialog({ actor, renderFailure }: SessionsDialogProps) {
   );
 }
 
-function Problem({ actor, renderFailure }: SessionsDialogProps) {
+function Problem({ actor, renderFailure }: Omit<SessionsDialogProps, 'returnFocusTo'>) {
   const failure = useSelector(actor, selectFailure);
   const isStale = useSelector(actor, selectIsStale);
   const hasCloseFailed = useSelector(actor, selectHasCloseFailed);

@@ -13,4 +13,4 @@ export const entry = style({
 });
 export const term = style({ fontSize: fontSize.secondary, color: vars.color.muted });
 /** Line breaks are the writer's. */
-export const value = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const value = style({ whiteSpace: 'pre-wrap' });

@@ -28,7 +28,6 @@ export const head = style({
 export const headRow = style({ '@media': { [media.narrow]: { display: 'none' } } });
 export const cell = style({
   padding: space[2],
-  overflowWrap: 'anywhere',
   '@media': {
     [media.narrow]: {
       display: 'grid',

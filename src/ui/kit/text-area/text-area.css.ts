@@ -10,6 +10,4 @@ export const area = style({
   paddingBlockStart: '14px',
   lineHeight: lineHeight.body,
   fieldSizing: 'content',
-  // A link is one long word: it breaks rather than widen what it stands in.
-  overflowWrap: 'anywhere',
 });

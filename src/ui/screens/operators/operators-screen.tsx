@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Operator } from '#contract/operators.ts';
 import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
 import { PERMISSION_NAMES, permissionsIn } from '#domain/permissions.ts';
@@ -21,6 +22,8 @@ interface Operators {
 }
 
 interface OperatorsScreenProps {
+  /** The button that adds one; the focus goes there when what had it is gone. */
+  readonly addButton?: Ref<HTMLButtonElement>;
   readonly list: ListActor<Operators>;
   readonly onAdd: () => void;
   readonly onChange: (operator: Operator) => void;
@@ -29,7 +32,7 @@ interface OperatorsScreenProps {
 }
 
 /** 2.46. Whoever is not the owner learns here that it is not theirs to see (2.17, 8.03). */
-export function OperatorsScreen({ list, onAdd, onChange, onRemove, renderFailure }: OperatorsScreenProps) {
+export function OperatorsScreen({ addButton, list, onAdd, onChange, onRemove, renderFailure }: OperatorsScreenProps) {
   const isRead = useSelector(list, selectPage<Operators>) !== null;
   return (
     <ListFrame
@@ -40,7 +43,7 @@ export function OperatorsScreen({ list, onAdd, onChange, onRemove, renderFailure
       pageSizes={SETTINGS_PAGE_SIZES}
       insteadOfSort={
         isRead && (
-          <Button icon={<UserPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+          <Button ref={addButton} icon={<UserPlus size={20} aria-hidden="true" />} onClick={onAdd}>
             {t('desk:operators.add')}
           </Button>
         )

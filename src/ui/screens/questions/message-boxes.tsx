@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   type BoxState,
+  selectAreExtrasRead,
   selectCanEdit,
   selectGreeting,
   selectGreetingBox,
@@ -15,6 +16,7 @@ import * as styles from './question-card.css.ts';
 /** What greeting and signature add to the answer, and whether they do (2.36). */
 export function MessageBoxes({ actor }: { actor: QuestionCardActor }) {
   const canEdit = useSelector(actor, selectCanEdit);
+  const areRead = useSelector(actor, selectAreExtrasRead);
   const greetingBox = useSelector(actor, selectGreetingBox);
   const signatureBox = useSelector(actor, selectSignatureBox);
   const greeting = useSelector(actor, selectGreeting);
@@ -25,7 +27,7 @@ export function MessageBoxes({ actor }: { actor: QuestionCardActor }) {
         label={t('desk:questions.greeting')}
         state={greetingBox}
         adds={greeting}
-        absentReason={t('desk:questions.noGreeting')}
+        absentReason={t(areRead ? 'desk:questions.noGreeting' : 'desk:questions.unreadGreeting')}
         canEdit={canEdit}
         onToggle={() => actor.send({ type: 'greeting.toggled' })}
       />
@@ -33,7 +35,7 @@ export function MessageBoxes({ actor }: { actor: QuestionCardActor }) {
         label={t('desk:questions.signature')}
         state={signatureBox}
         adds={signature}
-        absentReason={t('desk:questions.noSignature')}
+        absentReason={t(areRead ? 'desk:questions.noSignature' : 'desk:questions.unreadSignature')}
         canEdit={canEdit}
         onToggle={() => actor.send({ type: 'signature.toggled' })}
       />

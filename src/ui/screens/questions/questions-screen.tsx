@@ -6,7 +6,7 @@ import type { ListingType } from '#domain/listing.ts';
 import { selectCards, selectIsBehind, selectIsEmpty, selectNewCount } from '#machines/questions-board/selectors.ts';
 import type { BoardEntry, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
-import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
+import { selectFailure, selectIsSettled, selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
@@ -30,8 +30,8 @@ interface QuestionsScreenProps {
   /** Asks for the keyboard shortcuts. */
   readonly onHelp: () => void;
   readonly renderFailure: RenderFailure;
-  /** A card needs charts of its own; whoever starts the charts draws it. */
-  readonly renderCard: (card: CardView & { readonly greetingSignature: GreetingSignature }) => ReactNode;
+  /** A card needs charts of its own; whoever starts the charts draws it. `greetingSignature` is null where it could not be read. */
+  readonly renderCard: (card: CardView & { readonly greetingSignature: GreetingSignature | null }) => ReactNode;
 }
 
 /** 2.33, 2.34. */
@@ -39,15 +39,15 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   const { list, board, greetingSignature, listingTypes, onHelp, renderFailure, renderCard } = props;
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? NO_TYPES;
   const extras = useSelector(greetingSignature, selectValue<GreetingSignature>);
+  const areExtrasSettled = useSelector(greetingSignature, selectIsSettled<GreetingSignature>);
   const extrasFailure = useSelector(greetingSignature, selectFailure<GreetingSignature>);
   const isBoardEmpty = useSelector(board, selectIsEmpty);
   // The same element for every page that the list reads: the board follows its own chart.
-  const cards =
-    extras === null ? (
-      <ListSkeleton />
-    ) : (
-      <Board actor={board} renderCard={(entry) => renderCard({ entry, types, greetingSignature: extras })} />
-    );
+  const cards = areExtrasSettled ? (
+    <Board actor={board} renderCard={(entry) => renderCard({ entry, types, greetingSignature: extras })} />
+  ) : (
+    <ListSkeleton />
+  );
   return (
     <>
       {extrasFailure !== null &&

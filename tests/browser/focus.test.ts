@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { WIDE } from './harness/visitor.ts';
+
+const TIMEOUT = 90_000;
+const HISTORY = /\/api\/v1\/.*\/history/;
+const SECTION = `/accounts/${ACCOUNT}`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+/** What has the focus, as a screen reader names it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''}`;
+  });
+
+describe('the focus stays where somebody works', () => {
+  test(
+    '2.18 after each dialog of the user menu it is at the menu again',
+    async () => {
+      await using desk = await openDesk(browser);
+      await using visitor = await desk.enter(OWNER, WIDE);
+      const { page } = visitor;
+      await cards(page).first().waitFor();
+      for (const entry of ['Configurar autenticador', 'Cambiar contraseña', 'Sesiones activas', 'Cerrar sesión']) {
+        await page.getByRole('button', { name: OWNER }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: entry }).press('Enter');
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await expect.poll(() => focused(page)).toBe(`BUTTON ${OWNER}`);
+      }
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.37 4.12 after a question is deleted it is in the answer to the next one, and after the last one on the page',
+    async () => {
+      await using desk = await openDesk(browser);
+      await using visitor = await desk.enter(OWNER, WIDE);
+      const { page } = visitor;
+      const ids = await desk.product.store.questions.pendingIds(ACCOUNT);
+      await cards(page).first().waitFor();
+      const deleteFirst = async (): Promise<void> => {
+        const before = await cards(page).first().getAttribute('data-question');
+        await cards(page).first().getByRole('button', { name: 'Eliminar' }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+        await page.locator(`article[data-question="${before}"]`).waitFor({ state: 'detached' });
+      };
+      const inAnswerTo = (): Promise<string | null> =>
+        page.evaluate(() =>
+          document.activeElement?.tagName === 'TEXTAREA'
+            ? (document.activeElement.closest('article')?.getAttribute('data-question') ?? null)
+            : null,
+        );
+      await deleteFirst();
+      await expect.poll(inAnswerTo).toBe(ids[1]);
+      for (let left = ids.length - 1; left > 0; left--) await deleteFirst();
+      await page.getByText('Está al día').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.46 after an operator is removed it is at the next one, and after the last one on the page',
+    async () => {
+      await using desk = await openDesk(browser);
+      const { store } = desk.product;
+      for (const email of ['carla@tienda.test', 'dani@tienda.test'])
+        await store.operators.add(ACCOUNT, { email, permissions: 1 });
+      await using visitor = await desk.enter(OWNER, WIDE, `${SECTION}/operators`);
+      const { page } = visitor;
+      const remove = async (email: string): Promise<void> => {
+        await page.getByRole('button', { name: `Eliminar a ${email}` }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+        await page.getByRole('cell', { name: email, exact: true }).waitFor({ state: 'detached' });
+      };
+      await page.getByRole('cell', { name: 'beto@tienda.test', exact: true }).waitFor();
+      await remove('beto@tienda.test');
+      await expect.poll(() => focused(page)).toBe('BUTTON Eliminar a carla@tienda.test');
+      await remove('dani@tienda.test');
+      await expect.poll(() => focused(page)).toBe('BUTTON Eliminar a carla@tienda.test');
+      await remove('carla@tienda.test');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '4.13 8.07 after a countdown is stopped, and after what failed is read again, it is where it was',
+    async () => {
+      await using desk = await openDesk(browser);
+      await desk.answers({ autoResponseDelay: 60 });
+      await desk.ask('¿Hace envíos?');
+      await using visitor = await desk.enter(OWNER, WIDE);
+      const { page } = visitor;
+      await page.getByLabel('Orden').selectOption('Más recientes primero');
+      const stop = page.getByRole('button', { name: 'Detener' });
+      await stop.focus();
+      await page.keyboard.press('Enter');
+      await stop.waitFor({ state: 'detached' });
+      const card = await cards(page).first().getAttribute('data-question');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question')))
+        .toBe(card);
+
+      await page.route(HISTORY, (route) => route.abort());
+      await page.getByRole('link', { name: 'Historial' }).click();
+      const retry = page.getByRole('button', { name: 'Reintentar' });
+      await retry.focus();
+      await page.unroute(HISTORY);
+      await page.keyboard.press('Enter');
+      await retry.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    },
+    TIMEOUT,
+  );
+});

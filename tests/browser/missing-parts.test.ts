@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cards, OWNER, openDesk } from './harness/desk.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { NARROW, WIDE } from './harness/visitor.ts';
+
+const TIMEOUT = 90_000;
+const MISSING = 'No se pudo cargar esta parte de la página';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+/** A file that the server has no more, as after a new version, until it is asked for otherwise. */
+async function lose(page: Page, file: string): Promise<() => Promise<void>> {
+  await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
+  return () => page.unroute(`**/assets/${file}-*.js`);
+}
+
+describe('a late file that is missing', () => {
+  test(
+    '8.06 of the toasts is told, and the page goes on; loaded anew it is whole',
+    async () => {
+      await using desk = await openDesk(browser);
+      await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
+      const { page } = visitor;
+      const find = await lose(page, 'toast-region');
+      await page.goto(`${desk.url}/`);
+      await cards(page).first().waitFor();
+      await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
+      await visitor.photograph('missing-1-toasts');
+      await cards(page).first().getByRole('textbox').fill('Sí, hay.');
+      await cards(page).first().getByRole('button', { name: 'Responder' }).click();
+      await expect.poll(() => Object.values(desk.accepted()).flat().length).toBe(1);
+      await find();
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await cards(page).first().waitFor();
+      expect(await page.getByText(MISSING).count()).toBe(0);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '8.06 of a dialog is told to whoever asks for it, and of a section in its place; all else works',
+    async () => {
+      await using desk = await openDesk(browser);
+      await using visitor = await desk.enter(OWNER, WIDE, '/favicon.svg');
+      const { page } = visitor;
+      await lose(page, 'sessions-dialog');
+      await lose(page, 'history');
+      await page.goto(`${desk.url}/`);
+      await cards(page).first().waitFor();
+      expect(await page.getByText(MISSING).count()).toBe(0);
+
+      const ask = async (entry: string): Promise<void> => {
+        await page.getByRole('button', { name: OWNER }).click();
+        await page.getByRole('menuitem', { name: entry }).click();
+      };
+      await ask('Sesiones activas');
+      const missing = page.getByRole('dialog', { name: MISSING });
+      await missing.waitFor();
+      await visitor.photograph('missing-2-dialog');
+      await page.keyboard.press('Escape');
+      await missing.waitFor({ state: 'detached' });
+      await ask('Cambiar contraseña');
+      await page.getByRole('dialog', { name: 'Cambiar contraseña' }).waitFor();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: 'Historial' }).click();
+      await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
+      await visitor.photograph('missing-3-section');
+      await page.getByRole('link', { name: 'Preguntas' }).click();
+      await cards(page).first().waitFor();
+      expect(await page.getByText(MISSING).count()).toBe(0);
+    },
+    TIMEOUT,
+  );
+});
+
+test(
+  '2.36 8.07 questions are shown and answered while greeting and signature cannot be read, and get them once they can',
+  async () => {
+    await using desk = await openDesk(browser);
+    await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
+    const { page } = visitor;
+    await page.route('**/greeting-signature', (route) => route.abort());
+    await page.goto(`${desk.url}/`);
+    const greeting = cards(page).first().getByRole('checkbox', { name: 'Saludo' });
+    await greeting.waitFor();
+    expect([await greeting.isChecked(), await greeting.isDisabled()]).toEqual([false, true]);
+    await cards(page).first().getByText('No se pudo cargar el saludo').waitFor();
+    await visitor.photograph('missing-4-greeting');
+    await cards(page).first().getByRole('textbox').fill('Sí, hay.');
+    await page.unroute('**/greeting-signature');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => greeting.isChecked()).toBe(true);
+    await cards(page).first().getByRole('button', { name: 'Responder' }).click();
+    await expect
+      .poll(() => Object.values(desk.accepted()).flat())
+      .toEqual([expect.stringMatching(/^Hola .*\n\nSí, hay\.\n\nSaludos$/)]);
+  },
+  TIMEOUT,
+);
