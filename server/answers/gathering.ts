@@ -1,7 +1,8 @@
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { Store } from '../store/port.ts';
-import type { DraftRequest, ListingFacts } from './port.ts';
+import type { PastAnswer, Store } from '../store/port.ts';
+import { knowledgeIn } from './learnable.ts';
+import type { DraftRequest, ListingFacts, PastAnswerFacts } from './port.ts';
 
 /** How many of the seller's newest answers a draft may draw on. */
 const PAST_ANSWERS = 1000;
@@ -42,8 +43,26 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
       store.questions.pastAnswers(accountId, PAST_ANSWERS),
       store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
     ]);
-    return { accountId, listing, description, pastAnswers, quickAnswers };
+    return {
+      accountId,
+      listing,
+      description,
+      pastAnswers: pastAnswers.flatMap(learnedFrom),
+      quickAnswers: quickAnswers.flatMap(({ title, answer }) => {
+        const knowledge = knowledgeIn(answer);
+        return knowledge === null ? [] : [{ title, answer: knowledge.text }];
+      }),
+    };
   };
+}
+
+/** What an earlier answer adds to what is known. */
+function learnedFrom({ question, answer, draft, itemId }: PastAnswer): PastAnswerFacts[] {
+  const knowledge = knowledgeIn(answer, draft);
+  if (knowledge === null) return [];
+  const { text, isWhole } = knowledge;
+  // A question that was answered in part would be taken for one about the part that was not.
+  return [{ question: isWhole ? question : text, answer: text, itemId }];
 }
 
 /** Nothing is claimed of it. */

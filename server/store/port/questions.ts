@@ -130,6 +130,8 @@ export interface PastAnswer {
   readonly question: string;
   /** The seller's text without greeting and signature where that is known, else the whole answer. */
   readonly answer: string;
+  /** What was drafted for it; null when nothing was. */
+  readonly draft: string | null;
   readonly itemId: string;
   readonly answeredAt: number;
 }

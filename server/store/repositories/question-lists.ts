@@ -66,6 +66,7 @@ export function createQuestionLists(context: Context): Lists {
         questionId: row.id,
         question: row.text,
         answer: row.reply_text ?? row.answer_text ?? '',
+        draft: row.suggested_answer,
         itemId: row.item_id,
         answeredAt: row.at,
       }));

@@ -33,12 +33,13 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), answered('2', 10), answered('3', 5)]);
+    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: null, manualReason: null });
     const begun = await questions.beginSending(SELLER, '1', { reply: REPLY, by: 'ana@example.com', lease: 1000 });
     if (begun.outcome !== 'begun') throw new Error(begun.outcome);
     await questions.settleAnswered(begun.claim, { by: 'product', text: 'Hola.\n\nSí, tenemos.', answeredAt: 20 });
     expect(await questions.pastAnswers(SELLER, 2)).toEqual([
-      { questionId: '1', question: '¿1?', answer: 'Sí, tenemos.', itemId: 'MLA1', answeredAt: 20 },
-      { questionId: '2', question: '¿2?', answer: 'Sí, 2.', itemId: 'MLA2', answeredAt: 10 },
+      { questionId: '1', question: '¿1?', answer: 'Sí, tenemos.', draft: 'Sí.', itemId: 'MLA1', answeredAt: 20 },
+      { questionId: '2', question: '¿2?', answer: 'Sí, 2.', draft: null, itemId: 'MLA2', answeredAt: 10 },
     ]);
   });
 });

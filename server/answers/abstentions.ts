@@ -1,0 +1,87 @@
+/** What somebody says that does not know. All of it in plain letters: lower case, no accents. */
+
+const DATUM =
+  '(?:datos?|informacion|info|detalles?|especificacion(?:es)?|ficha tecnica|respuesta|certeza|seguridad|precision|conocimientos?|idea' +
+  '|(?:medidas?|peso|largo|ancho|codigo|modelo|numero) exact\\w+)';
+/** What may stand between a verb and that: nothing that a product could have none of. */
+const LITTLE =
+  '(?:(?:con|de|del|ese|esa|esos|esas|este|esta|el|la|los|las|mas|mayor|mayores|dicho|dicha|tal|ningun|ninguna|mucha|suficiente|una?' +
+  '|otra?|aun|todavia|ahora|en|momento|por|hoy|toda|nada|aca|su) )*';
+const FIND = '(?:averigu|verific|chequ|consult|revis|pregunt|investig|fij|med|mir|busc|confirm)';
+/** In the first person, now. */
+const FINDING =
+  '(?:verifico|verificamos|chequeo|chequeamos|consulto|consultamos|reviso|revisamos|confirmo|confirmamos|pregunto|preguntamos|busco' +
+  '|buscamos|mido|medimos|veo|vemos|miro|miramos)';
+const TELLING =
+  '(?:digo|decimos|dir|avis(?:o|amos|ar)|confirm|respond|contest|inform|coment|cuento|contamos|pas(?:o|amos|ar)|escrib|envi(?:o|amos|ar))';
+const SOON =
+  '(?:a la brevedad|en breve|lo antes posible|en un rato|en unos minutos|en el dia|mas tarde|enseguida|manana|luego|pronto)';
+const WHO_KNOWS =
+  '(?:fabricante|proveedor|tecnic\\w+|mecanic\\w+|electricista|plomero|gasista|instalador|medic\\w+|veterinari\\w+|profesional' +
+  '|especialista|service|servicio|soporte|marca|manual|pagina|web|sitio|concesionari\\w+|taller|importador|contador|banco|internet)';
+/** Whose words would tell it, were it told. */
+const SOURCE =
+  '(?:fabricante|proveedor|marca|publicacion|manual|ficha|descripcion|caja|etiqueta|importador|datos?|informacion)';
+const TELLS = '(?:figura|indica|especifica|aclara|informa|menciona|detalla|aparece|consta|dice|brinda)n?';
+
+const NOT_KNOWN: readonly RegExp[] = [
+  // It is not at hand.
+  `no (?:contamos|cuento|tenemos|tengo|dispongo|disponemos|poseo|poseemos|manejo|manejamos|tendria|tendriamos) ${LITTLE}${DATUM}`,
+  'no (?:contamos|cuento|tenemos|tengo) .*(?<!hech[oa]s? )a mano',
+  'no (?:tengo|tenemos|hay) (?:forma|manera|modo) de \\w+',
+  '(?<=^)sin (?:datos?|informacion|info)\\b',
+  `no hay ${LITTLE}(?:datos?|informacion|info)`,
+  `${SOURCE}\\b.* no (?:lo |la |los |las )?${TELLS}`,
+  `no (?:se|lo|la) ${TELLS}`,
+  '(?<=^)no (?:figura|aclara|especifica|consta)n?',
+  'no esta (?:especificad|indicad|informad|detallad|aclarad)[oa]',
+  // Whoever answers does not know, or is not sure.
+  'no (?:lo |la |los |las |le |te |les )?(?:sabemos|sabria\\w*|recuerdo|recordamos|conozco|conocemos)',
+  'no (?:lo|la|los|las) se',
+  'no se(?: (?:si|cual|cuant[oa]s?|que|como|donde|decir[lt]e|la verdad)\\b| ?[,.!]| ?$)',
+  'nose(?: si\\b| ?[,.!]| ?$)',
+  '(?:desconozco|desconocemos|se desconoce|ni idea|no (?:me|nos) consta)',
+  '(?:nunca|no) (?:lo|la|los|las) (?:probe|probamos|he probado|hemos probado)',
+  'no (?:estoy|estamos|estaria|estariamos) (?:\\w+ )?segur[oa]s?',
+  'no (?:le |te |les |lo |se lo )?(?:puedo|podemos|podria|podriamos|es posible|se puede) (?:\\w+ )?' +
+    '(?:confirmar|asegurar|garantizar|precisar|decir|afirmar|responder|contestar|determinar|saber)\\w*',
+  'no (?:le |te |les )?(?:puedo|podemos|podria|podriamos) (?:dar|brindar|pasar|ofrecer|facilitar|proporcionar)\\w* ' +
+    `${LITTLE}(?:datos?|informacion|info|respuesta|detalles?)\\b(?! de contacto)`,
+  'no (?:entiendo|entendemos|entendi|entendimos|comprendo|comprendemos|comprendi|comprendimos)',
+  // It will be found out.
+  'averigu(?:o|amos|are|aremos|ando)',
+  'pregunt(?:o|amos|are|aremos)',
+  '(?:me fijo|nos fijamos|me fijare|nos fijaremos)',
+  'consult(?:o|are|aremos)',
+  'consultamos con (?!.* y (?:si|no|es|son|tiene|funciona|sirve)\\b)[^,;:]*$',
+  `${FIND}(?:ar|ear|ir)(?:e|emos)`,
+  'a la espera de que .*(?:confirm|inform|respond)',
+  '(?:voy|vamos|tengo|tenemos|tendria|tendriamos|dejeme|dejame|dejenos|dejanos|permitame|permitanos|permiteme|necesito|necesitamos' +
+    `|estoy|estamos) (?:\\w+ )?(?:${FIND}(?:ar|ear|ir|ando|eando|iendo)|ver)\\w*`,
+  `(?:lo|la|los|las|le|te) ${FINDING}(?= ?(?:$|[.!]|a la brevedad|manana|apenas|cuando|luego|enseguida|con (?:el|la|los|nuestr\\w+|fabrica|deposito)\\b))`,
+  `${FINDING}\\b.* y (?:\\w+ )?(?:le|te|les|se lo|se la) ${TELLING}`,
+  `${SOON}\\b.*\\b(?:le|te|les|se lo|se la) ${TELLING}`,
+  `(?:le|te|les|se lo|se la) ${TELLING}\\w* ${SOON}`,
+  // Somebody else knows.
+  '(?:consult(?:e|en|a|ar|arlo|arla|elo|alo|arse)|verifi(?:car|carlo|carla|calo|que|quelo|quela)|cheque(?:e|elo|ar|arlo)' +
+    '|pregunt(?:e|en|ar|arle|arlo|ele|ale)|averigue\\w*|compruebe\\w*|comprobar\\w*|confirm(?:elo|alo|arlo)) (?:\\w+ ){0,2}?' +
+    `(?:con|al|a|en|del?|el|la) (?:\\w+ ){0,3}?${WHO_KNOWS}`,
+].map((pattern) => new RegExp(`\\b${pattern}`));
+
+/** What is asked back, beside what ends in a question mark. */
+const ASKED_BACK =
+  /^(?:por favor,? )?(?:diga(?:nos|me)|deci(?:nos|me)|indi(?:que(?:nos|me)?|ca(?:nos|me))|pas[ea](?:nos|me)|envie(?:nos|me)|mand[ea](?:nos|me)|aclare(?:nos|me)?|confirme(?:nos|me)|especifique(?:nos)?|necesit(?:o|amos) (?:saber|que|el|la|los|las|su|tu)|(?:nos|me) (?:indica|dice|pasa|confirma|aclara))\b/;
+
+/** The same by somebody who spares the question mark. */
+const UNMARKED =
+  /^(?:(?:para|con|de|en) )?(?:que|cual|cuantos?) .*(?:necesitas?|buscas?|seria|quieres?|tienes?|tenes|es)$/;
+
+/** The accent alone tells it from "no se vende". */
+const I_KNOW_NOT = /(?<!\p{L})no (?:(?:lo|la|los|las) )?sé(?!\p{L})/iu;
+
+/** Whether a sentence says that its writer does not know, will find out, or asks back. `plain`: the same in plain letters. */
+export const isAbstention = (sentence: string, plain: string): boolean =>
+  plain.endsWith('?') ||
+  [ASKED_BACK, UNMARKED].some((p) => p.test(plain)) ||
+  I_KNOW_NOT.test(sentence) ||
+  NOT_KNOWN.some((p) => p.test(plain));

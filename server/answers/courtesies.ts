@@ -1,0 +1,64 @@
+import { plain } from './embedded/spanish.ts';
+
+/** A greeting at the beginning; whoever it is said to may follow by name. All in plain letters: lower case, no accents. */
+const GREETING =
+  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
+/** In its own letters: a word with a capital that ends the address, and is no answer. */
+const NAME = /^\s+(?!(?:S[ií]|No|Hay|Es|Son)(?!\p{L}))\p{Lu}[\p{L}._]*(?: \p{Lu}[\p{L}._]*)?(?=\s*(?:[,!:]|\.?$))/u;
+const PAUSE = /^[\s,.!:;¡-]+/;
+/** How a farewell begins, after which only names stand. */
+const FAREWELL =
+  /(?:^|[\s,.!;:])(?:(?:muchos |cordiales |un |mis )?salud[oi]s?(?: cordial(?:es)?)?|slds|atte|atentamente|cordialmente|un abrazo)(?![\p{L}\p{N}])/u;
+const MOST_NAMES = 8;
+const THANKS = /[\s,;.]+(?:desde ya )?(?:muchas |muchisimas )?gracias(?: por (?:su|tu|la|el) \p{L}+)?[\s.!]*$/u;
+const BE_FREE = /no (?:dude|dudes|duden) en \p{L}+/gu;
+
+/** Somebody's name, within a sentence. */
+const NAMED = /(?<=\p{L}[\s,]+)\p{Lu}\p{Ll}+/gu;
+/** Words of which courtesies consist. "Sí" and "no" are answers. */
+const COURTEOUS = new Set(
+  (
+    'hola holaa buen buena buenas buenos dia dias tarde tardes noche noches estimado estimada estimados cliente gracias muchas muchisimas ' +
+    'mil desde ya por su tu la el los las a de al en con para que y o le lo te nos se usted ustedes vos ti nada consulta pregunta interes ' +
+    'compra contacto mensaje confianza comunicarse comunicarte contactarnos escribirnos consultarnos preguntar nosotros elegirnos esperar ' +
+    'tiempo paciencia cualquier otra duda dudas consultas inquietud cosa ante estamos quedamos quedo estoy disposicion ordenes orden ' +
+    'siempre avisa avise avisenos consulte consultenos escribanos tenga tengas pase lindo linda excelente hermoso feliz fin semana finde ' +
+    'jornada esperamos visita bienvenido bienvenida saludo saludos cordial cordiales abrazo un una atte slds atentamente placer gusto ' +
+    'ok okey oka dale listo perfecto genial barbaro buenisimo joya entendido disculpe disculpa disculpas perdon demora molestia molestias ' +
+    'jaja como esta estas va muy amable amables aguardamos espera consultar elegir grande'
+  ).split(' '),
+);
+
+/** A text without what follows its farewell, which is the name of whoever writes. */
+export function withoutSignature(text: string): string {
+  const letters = plain(text);
+  const farewell = FAREWELL.exec(letters);
+  if (farewell === null || letters.length !== text.length) return text;
+  const names = letters.slice(farewell.index + farewell[0].length);
+  const isSignature = !/\d/.test(names) && (names.match(/\p{L}+/gu) ?? []).length <= MOST_NAMES;
+  // What parts it from the sentence before is that sentence's, if it ends one.
+  const end = /[.!]/.test(letters.charAt(farewell.index)) ? 1 : 0;
+  return isSignature ? text.slice(0, farewell.index + end).replace(/[\s,;:]+$/, '') : text;
+}
+
+/** A sentence without its greeting and thanks; empty when it is nothing else. */
+export function withoutCourtesies(sentence: string): string {
+  let said = sentence.trim();
+  for (let rest = withoutGreeting(said); rest !== said; rest = withoutGreeting(said)) said = rest;
+  const thanks = THANKS.exec(plain(said));
+  if (thanks !== null && plain(said).length === said.length) said = said.slice(0, thanks.index);
+  const words =
+    plain(said.replace(NAMED, ''))
+      .replace(BE_FREE, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every((word) => COURTEOUS.has(word)) ? '' : said;
+}
+
+function withoutGreeting(said: string): string {
+  const letters = plain(said);
+  const greeting = GREETING.exec(letters);
+  // Places in the one are places in the other only where no letter counts as two.
+  if (greeting === null || letters.length !== said.length) return said;
+  const rest = said.slice(greeting[0].length);
+  return rest.replace(NAME, '').replace(PAUSE, '');
+}
