@@ -38,7 +38,8 @@ export function createDrafting(deps: DraftingDeps): Work<Question> {
       await tx.accounts.lock(accountId);
       const reply = await replyWith(tx, question, written.text);
       const plan = planOf(written, reply, await tx.accounts.settings(accountId), clockRate);
-      return tx.questions.setDraft(accountId, id, { suggestedAnswer: written.text, ...plan });
+      const draft = { suggestedAnswer: written.text, suggestionKnown: written.known };
+      return tx.questions.setDraft(accountId, id, { ...draft, ...plan });
     });
     if (!isKept) return;
     publish({ event: 'QuestionsChanged', details: { accountId } });

@@ -89,8 +89,9 @@ function linked(place: Place): Place {
 }
 
 function toPending(question: Waiting): PendingQuestion {
-  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, schedule, manualReason } = question;
-  return { id, text, timestamp: askedAt, fromUserId: buyerId, itemId, suggestedAnswer, schedule, manualReason };
+  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason } = question;
+  const draft = { suggestedAnswer, suggestionKnown, schedule, manualReason };
+  return { id, text, timestamp: askedAt, fromUserId: buyerId, itemId, ...draft };
 }
 
 /** 7.23: the seller's own text where it is known, else the whole answer as the marketplace has it. */

@@ -149,6 +149,8 @@ interface QuestionsTable {
   item_id: string;
   state: string;
   suggested_answer: string | null;
+  /** Whether the draft has the answer; null without a draft. */
+  draft_known: number | null;
   schedule: number | null;
   manual_reason: string | null;
   reply_text: string | null;

@@ -69,7 +69,12 @@ export async function seedAccount(
   );
   for (const i of numbered(PENDING)) {
     const suggestedAnswer = 'Sí, sirve para llaves de todas las medidas usuales y enviamos a todo el país.';
-    await store.questions.setDraft(id, `${id}${i}`, { suggestedAnswer, sendIn: null, manualReason: null });
+    await store.questions.setDraft(id, `${id}${i}`, {
+      suggestedAnswer,
+      suggestionKnown: true,
+      sendIn: null,
+      manualReason: null,
+    });
   }
 }
 

@@ -9,8 +9,9 @@ import { questionsIn, stems } from './spanish.ts';
 /** How much of what is asked a fact must speak of to be the answer; prose happens to share words more easily than data. */
 const ENOUGH = { data: 0.5, prose: 0.6 };
 const OPENING = 'Gracias por su consulta.';
-const UNKNOWN = 'En este momento no contamos con ese dato; lo verificamos y le respondemos a la brevedad.';
-const REST_UNKNOWN = 'Sobre lo demás que consulta, lo verificamos y le respondemos a la brevedad.';
+/** The marketplace takes one answer for a question, so neither promises another. */
+const UNKNOWN = 'No contamos con ese dato.';
+const REST_UNKNOWN = 'Sobre lo demás que consulta, no contamos con el dato.';
 
 /**
  * Answers from what the listing and the seller's earlier answers say, word for word, and says so when they do not. It never

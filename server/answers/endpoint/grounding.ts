@@ -5,6 +5,10 @@ import { plain, stems } from '../embedded/spanish.ts';
 const PROMISES =
   /gratis|sin cargo|sin costo|bonific\w*|descuent\w*|rebaj\w*|regal\w*|reembols\w*|reintegr\w*|promoci\w*|cuotas|devoluci\w*/g;
 
+/** Another answer, later: the marketplace takes one for a question. */
+const LATER =
+  /\b(?:a la brevedad|en breve|lo antes posible|cuanto antes|averigua(?:mos|remos)|l[oa]s? (?:verificamos|consultamos|chequeamos)|le (?:avis|respond|contest)[ae]mos|(?:verific|consult|cheque|avis|confirm|inform)aremos|(?:respond|contest|escrib)[aei]remos)\b/;
+
 /** What a model says, held against what it was given. Its own word is taken for nothing here. */
 export interface Sources {
   readonly facts: readonly Fact[];
@@ -13,14 +17,15 @@ export interface Sources {
   readonly question: string;
 }
 
-/** Whether every figure and every promise of `answer` stands in the sources. */
+/** Whether every figure and every promise of `answer` stands in the sources, and it promises no answer after this one. */
 export function isGrounded(answer: string, known: boolean, { facts, title, question }: Sources): boolean {
   const source = [title, ...facts.flatMap(({ cue, says }) => [cue, says]), ...(known ? [] : [question])].join('\n');
   const figures = new Set(figuresIn(source).flat());
   const words = plain(source);
   return (
     figuresIn(answer).every((forms) => forms.some((form) => figures.has(form))) &&
-    (plain(answer).match(PROMISES) ?? []).every((promise) => words.includes(promise))
+    (plain(answer).match(PROMISES) ?? []).every((promise) => words.includes(promise)) &&
+    !LATER.test(plain(answer))
   );
 }
 

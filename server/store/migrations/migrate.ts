@@ -9,6 +9,7 @@ import { createKnownPlaces } from './005-known-places.ts';
 import { createQuickAnswers } from './006-quick-answers.ts';
 import { addUnknownOutcomes } from './007-unknown-outcomes.ts';
 import { createAnswerUsage } from './008-answer-usage.ts';
+import { addDraftKnown } from './009-draft-known.ts';
 import { createKeyFingerprints } from './011-key-fingerprint.ts';
 import { addAutomaticRetries } from './012-automatic-retries.ts';
 import { createFlowCodes } from './013-flow-bound-codes.ts';
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '006-quick-answers', up: createQuickAnswers },
   { name: '007-unknown-outcomes', up: addUnknownOutcomes },
   { name: '008-answer-usage', up: createAnswerUsage },
+  { name: '009-draft-known', up: addDraftKnown },
   { name: '011-key-fingerprint', up: createKeyFingerprints },
   { name: '012-automatic-retries', up: addAutomaticRetries },
   { name: '013-flow-bound-codes', up: createFlowCodes },

@@ -27,6 +27,8 @@ export interface Question {
   readonly itemId: string;
   readonly state: QuestionState;
   readonly suggestedAnswer: string | null;
+  /** False: the draft says that the answer is not known. Null while there is no draft. */
+  readonly suggestionKnown: boolean | null;
   readonly schedule: number | null;
   readonly manualReason: ManualReason | null;
   /** While `sending`: what is being sent. Once `answered` through the product: what was sent. Otherwise null. */
@@ -108,7 +110,7 @@ export interface Page<Entry> {
 /** What is shown of a question that waits. */
 export type PendingQuestion = Pick<
   Question,
-  'id' | 'text' | 'askedAt' | 'buyerId' | 'itemId' | 'suggestedAnswer' | 'schedule' | 'manualReason'
+  'id' | 'text' | 'askedAt' | 'buyerId' | 'itemId' | 'suggestedAnswer' | 'suggestionKnown' | 'schedule' | 'manualReason'
 >;
 
 /** Buyers and listings by their ids, as far as they are known; `timestamp` is the store's time. */
@@ -158,7 +160,12 @@ export interface Questions {
   setDraft(
     accountId: string,
     id: string,
-    draft: { suggestedAnswer: string; sendIn: number | null; manualReason: ManualReason | null },
+    draft: {
+      suggestedAnswer: string;
+      suggestionKnown: boolean;
+      sendIn: number | null;
+      manualReason: ManualReason | null;
+    },
   ): Promise<boolean>;
   /** 4.13. `stopped` tells the draft for the activity log; `not-scheduled`: pending, with nothing to stop. */
   stop(

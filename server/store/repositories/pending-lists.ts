@@ -5,7 +5,7 @@ import { type HoleOf, prepared, preparedTogether } from '../engine/prepared.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { PendingPage, Questions } from '../port/questions.ts';
 import { type ItemRow, toItem } from './listings.ts';
-import { isPending, reasonOf } from './question-rows.ts';
+import { isPending, knownOf, reasonOf } from './question-rows.ts';
 
 type Direction = 'asc' | 'desc';
 
@@ -68,6 +68,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
         'questions.buyer_id',
         'questions.item_id',
         'questions.suggested_answer',
+        'questions.draft_known',
         'questions.schedule',
         'questions.manual_reason',
         'buyers.nickname',
@@ -162,6 +163,7 @@ interface PendingRow extends ItemColumns {
   buyer_id: string;
   item_id: string;
   suggested_answer: string | null;
+  draft_known: number | null;
   schedule: number | null;
   manual_reason: string | null;
   nickname: string | null;
@@ -175,6 +177,7 @@ function addRow({ entries, nicknames, items }: PendingPage, row: PendingRow): vo
     buyerId: row.buyer_id,
     itemId: row.item_id,
     suggestedAnswer: row.suggested_answer,
+    suggestionKnown: knownOf(row.draft_known),
     schedule: row.schedule,
     manualReason: reasonOf(row.manual_reason),
   });

@@ -81,10 +81,11 @@ export function createQuestionDrafts(context: Context): Drafts {
         .execute();
     },
 
-    async setDraft(accountId, id, { suggestedAnswer, sendIn, manualReason }) {
+    async setDraft(accountId, id, { suggestedAnswer, suggestionKnown, sendIn, manualReason }) {
       const row = await pendingOf(context, accountId)
         .set((eb) => ({
           suggested_answer: suggestedAnswer,
+          draft_known: suggestionKnown ? 1 : 0,
           schedule: sendIn === null ? null : eb(context.now(), '+', sendIn),
           manual_reason: manualReason,
           lease_until: null,

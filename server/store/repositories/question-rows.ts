@@ -16,6 +16,7 @@ export const QUESTION_COLUMNS = [
   'questions.item_id',
   'questions.state',
   'questions.suggested_answer',
+  'questions.draft_known',
   'questions.schedule',
   'questions.manual_reason',
   'questions.reply_text',
@@ -48,6 +49,7 @@ export const toQuestion = (row: QuestionRow): Question => ({
   itemId: row.item_id,
   state: stateOf(row),
   suggestedAnswer: row.suggested_answer,
+  suggestionKnown: knownOf(row.draft_known),
   schedule: row.schedule,
   manualReason: reasonOf(row.manual_reason),
   reply: row.reply_text === null ? null : { text: row.reply_text, greeting: row.greeting, signature: row.signature },
@@ -55,6 +57,8 @@ export const toQuestion = (row: QuestionRow): Question => ({
   answeredAt: row.answered_at,
   answerText: row.answer_text,
 });
+
+export const knownOf = (flag: number | null): boolean | null => (flag === null ? null : flag === 1);
 
 export const stateOf = ({ state }: { state: string }): QuestionState => oneOf(STATES, state);
 

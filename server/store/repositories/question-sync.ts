@@ -84,6 +84,7 @@ const rowOf = (accountId: string, move: Move) => ({
   item_id: move.question.itemId,
   state: move.to,
   suggested_answer: null,
+  draft_known: null,
   schedule: null,
   manual_reason: null,
   reply_text: null,

@@ -24,6 +24,8 @@ export const PendingQuestionSchema = v.object({
   itemId: IdSchema,
   /** The drafted answer; null while it is being written. */
   suggestedAnswer: v.nullable(v.string()),
+  /** False: the draft says that the answer is not known, and promises none. Null while there is no draft. */
+  suggestionKnown: v.nullable(v.boolean()),
   /** When the draft is sent by itself, or null: a person answers (4.08, 4.09). */
   schedule: v.nullable(TimestampSchema),
   manualReason: v.nullable(ManualReasonSchema),

@@ -15,6 +15,7 @@ import type { BoardPage, QuestionsBoardActor } from '#machines/questions-board/t
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
+import { UnknownDraftDialog } from '#ui/dialogs/unknown-draft/unknown-draft-dialog.tsx';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
 import { insertText } from '../answer-box.ts';
@@ -83,14 +84,17 @@ export const Card = memo(function Card(props: CardProps) {
           const stopExtras = onNewExtras(extras, greetingSignature, (now) =>
             sendBack({ type: 'extras.replaced', ...resolvedExtras(now) }),
           );
-          const stopEntry = entries.onEntry(questionId, ({ isPending, question: { suggestedAnswer } }, before) => {
-            if (isPending !== (before?.isPending ?? true))
-              sendBack({ type: isPending ? 'question.returned' : 'question.left' });
-            // A draft that came while nobody could answer is told once somebody can.
-            if (!isPending || suggestedAnswer === null || suggestedAnswer === told) return;
-            told = suggestedAnswer;
-            sendBack({ type: 'suggestion.changed', text: suggestedAnswer });
-          });
+          const stopEntry = entries.onEntry(
+            questionId,
+            ({ isPending, question: { suggestedAnswer, suggestionKnown } }, before) => {
+              if (isPending !== (before?.isPending ?? true))
+                sendBack({ type: isPending ? 'question.returned' : 'question.left' });
+              // A draft that came while nobody could answer is told once somebody can.
+              if (!isPending || suggestedAnswer === null || suggestedAnswer === told) return;
+              told = suggestedAnswer;
+              sendBack({ type: 'suggestion.changed', text: suggestedAnswer, isKnown: suggestionKnown !== false });
+            },
+          );
           return () => {
             stopExtras();
             stopEntry();
@@ -118,6 +122,7 @@ export const Card = memo(function Card(props: CardProps) {
         questionId,
         draft,
         suggestion: question.suggestedAnswer,
+        suggestionKnown: question.suggestionKnown,
         ...resolvedExtras(greetingSignature ?? NO_EXTRAS),
         extras: greetingSignature === null ? 'unread' : 'read',
       },
@@ -183,6 +188,7 @@ export const Card = memo(function Card(props: CardProps) {
         onDelete={() => deleting.send({ type: 'delete.requested' })}
       />
       <DeleteQuestionDialog actor={deleting} question={question.text} />
+      <UnknownDraftDialog actor={card} question={question.text} />
     </>
   );
 });

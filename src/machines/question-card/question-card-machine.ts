@@ -6,6 +6,7 @@ import { isBlank } from '#domain/text.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
+import { isUnknownDraft } from './unknown-draft.ts';
 
 /** One pending question and its answer box (2.35-2.37, 5.19, 5.20, 8.09). */
 export const questionCardMachine = setup({
@@ -36,6 +37,10 @@ export const questionCardMachine = setup({
     /** The list is no longer what it was (4.12). */
     refreshList: effectSlot('refreshList'),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
+    keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
+      message: { ...context.message, text },
+      unknownDraft: isKnown ? null : text,
+    })),
     keepGreeting: assign((_, { greeting }: Extras) => ({ greeting })),
     includeGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: context.greeting } })),
     leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
@@ -60,6 +65,8 @@ export const questionCardMachine = setup({
     hasSignature: ({ context }) => context.signature !== null,
     isNoSignature: (_, { signature }: Extras) => signature === null,
     isSendable: ({ context }) => isSendable(context.message),
+    /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */
+    isUnknownDraft: ({ context }) => isUnknownDraft(context) && isSendable(context.message),
     isTooLong: ({ context }) => !isBlank(context.message.text) && isMessageTooLong(context.message),
     /** 8.09: the question is gone or answered; a lost marketplace link, which is a 400 too, is another matter. */
     isUnavailable: (_, { failure }: { failure: Failure }) =>
@@ -73,6 +80,7 @@ export const questionCardMachine = setup({
     signature: input.signature,
     draft: input.draft,
     extras: input.extras,
+    unknownDraft: input.suggestionKnown === false ? input.suggestion : null,
     message: { greeting: null, text: input.draft ?? input.suggestion ?? '', signature: null },
     failure: null,
     answeredBy: null,
@@ -99,6 +107,7 @@ export const questionCardMachine = setup({
               ],
             },
             'answer.submitted': [
+              { guard: 'isUnknownDraft', target: 'confirming' },
               { guard: 'isSendable', target: 'sending' },
               { guard: 'isTooLong', target: '.tooLong' },
             ],
@@ -112,13 +121,28 @@ export const questionCardMachine = setup({
             suggested: {
               meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
               on: {
-                'suggestion.changed': { actions: { type: 'setText', params: ({ event }) => event } },
+                'suggestion.changed': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
                 'question.left': '#questionCard.answer.left',
               },
             },
             edited: { meta: { uid: 'question-card.edited', requirements: ['5.19'] } },
             tooLong: { meta: { uid: 'question-card.too-long', requirements: ['5.20'] } },
             failed: { meta: { uid: 'question-card.failed' }, exit: 'forgetFailure' },
+          },
+        },
+        /** Nothing is sent yet: it says what would be, and that there is one answer to a question. */
+        confirming: {
+          meta: { uid: 'question-card.confirming', requirements: ['2.37', '3.12'] },
+          on: {
+            'confirmation.given': 'sending',
+            'confirmation.refused': 'writing.suggested',
+            // What would be sent is no longer what was shown.
+            'suggestion.changed': {
+              target: 'writing.suggested',
+              actions: { type: 'keepSuggestion', params: ({ event }) => event },
+            },
+            'extras.replaced': 'writing.suggested',
+            'question.left': 'left',
           },
         },
         sending: {

@@ -1,9 +1,10 @@
 import { composeMessage } from '#domain/message.ts';
-import { defineModel, type OrderedEffect, offline, ordered, refusal, typed } from '../shared/model.ts';
+import { defineModel, offline, ordered, refusal, typed } from '../shared/model.ts';
 import { questionCardMachine } from './question-card-machine.ts';
 import type { QuestionCardSnapshot } from './types.ts';
 
 const LONG = 'a'.repeat(1995);
+const UNKNOWN = 'No contamos con ese dato.';
 
 const textOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
@@ -15,7 +16,8 @@ export const questionCardModel = defineModel({
     typedEarlier: {
       questionId: '12',
       draft: 'Sí, tenemos',
-      suggestion: 'Sí, hay stock.',
+      suggestion: UNKNOWN,
+      suggestionKnown: false,
       greeting: null,
       signature: null,
       extras: 'read',
@@ -24,18 +26,37 @@ export const questionCardModel = defineModel({
       questionId: '11',
       draft: null,
       suggestion: 'Sí, hay stock.',
+      suggestionKnown: true,
       greeting: 'Hola',
       signature: 'Saludos',
       extras: 'read',
     },
-    undrafted: { questionId: '13', draft: null, suggestion: null, greeting: 'Hola', signature: null, extras: 'read' },
+    undrafted: {
+      questionId: '13',
+      draft: null,
+      suggestion: null,
+      suggestionKnown: null,
+      greeting: 'Hola',
+      signature: null,
+      extras: 'read',
+    },
     unread: {
       questionId: '14',
       draft: null,
       suggestion: 'Sí, hay stock.',
+      suggestionKnown: true,
       greeting: null,
       signature: null,
       extras: 'unread',
+    },
+    unknown: {
+      questionId: '15',
+      draft: null,
+      suggestion: UNKNOWN,
+      suggestionKnown: false,
+      greeting: 'Hola',
+      signature: null,
+      extras: 'read',
     },
   },
   starts: {
@@ -43,6 +64,7 @@ export const questionCardModel = defineModel({
     typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     unread: ['question-card.suggested', 'question-card.extras-unread'],
+    unknown: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
   },
   events: {
     typed: {
@@ -60,9 +82,20 @@ export const questionCardModel = defineModel({
       words: 'Escribe una respuesta que solo cabe sin saludo ni firma',
       leadsTo: ['question-card.edited'],
     },
+    restored: {
+      event: { type: 'text.changed', text: ` ${UNKNOWN}\n` },
+      words: 'Vuelve a dejar el texto del borrador sin la respuesta',
+      leadsTo: ['question-card.edited'],
+    },
     suggested: {
-      event: { type: 'suggestion.changed', text: 'Sí, quedan dos.' },
+      event: { type: 'suggestion.changed', text: 'Sí, quedan dos.', isKnown: true },
       words: 'Llega otro borrador',
+      by: 'world',
+      leadsTo: ['question-card.suggested'],
+    },
+    suggestedUnknown: {
+      event: { type: 'suggestion.changed', text: UNKNOWN, isKnown: false },
+      words: 'Llega un borrador sin la respuesta',
       by: 'world',
       leadsTo: ['question-card.suggested'],
     },
@@ -108,12 +141,22 @@ export const questionCardModel = defineModel({
     submitted: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Responder',
-      leadsTo: ['question-card.awaited', 'question-card.too-long'],
+      leadsTo: ['question-card.awaited', 'question-card.confirming', 'question-card.too-long'],
     },
     submittedByKey: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Ctrl y Enter en la respuesta',
-      leadsTo: ['question-card.awaited', 'question-card.too-long'],
+      leadsTo: ['question-card.awaited', 'question-card.confirming', 'question-card.too-long'],
+    },
+    confirmed: {
+      event: { type: 'confirmation.given' },
+      words: 'Presiona Enviar igual',
+      leadsTo: ['question-card.awaited'],
+    },
+    refused: {
+      event: { type: 'confirmation.refused' },
+      words: 'Presiona Seguir escribiendo',
+      leadsTo: ['question-card.suggested'],
     },
   },
   calls: {
@@ -157,6 +200,7 @@ export const questionCardModel = defineModel({
   guards: {
     isSendable: 'hay texto y cabe en 2.000 caracteres',
     isTooLong: 'hay texto y no cabe en 2.000 caracteres',
+    isUnknownDraft: 'el texto es el borrador que no tiene la respuesta',
     hasDraft: 'había escrito antes',
     wereExtrasRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
@@ -176,6 +220,10 @@ export const questionCardModel = defineModel({
     'question-card.failed': {
       description: 'No se envió; el texto sigue en su casilla',
       holds: ({ context }) => context.failure !== null && context.message.text.trim() !== '',
+    },
+    'question-card.confirming': {
+      description: 'Pregunta si enviar el borrador aunque no tenga la respuesta',
+      holds: ({ context }) => context.unknownDraft?.trim() === context.message.text.trim(),
     },
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
     'question-card.awaited': { description: 'Se espera la confirmación' },
@@ -220,13 +268,44 @@ export const questionCardModel = defineModel({
     },
   },
   ignores: {
-    'question-card.suggested': ['card.discarded', 'question.returned'],
-    'question-card.edited': ['card.discarded', 'question.returned', 'suggestion.changed'],
-    'question-card.too-long': ['card.discarded', 'question.returned', 'suggestion.changed'],
-    'question-card.failed': ['card.discarded', 'question.returned', 'suggestion.changed'],
+    'question-card.suggested': [
+      'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.returned',
+    ],
+    'question-card.edited': [
+      'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.returned',
+      'suggestion.changed',
+    ],
+    'question-card.too-long': [
+      'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.returned',
+      'suggestion.changed',
+    ],
+    'question-card.failed': [
+      'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.returned',
+      'suggestion.changed',
+    ],
+    'question-card.confirming': ['answer.submitted', 'card.discarded', 'question.returned', 'text.changed'],
     'question-card.awaited': [
       'answer.submitted',
       'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
       'question.returned',
       'suggestion.changed',
       'text.changed',
@@ -234,6 +313,9 @@ export const questionCardModel = defineModel({
     'question-card.overtaken': [
       'answer.submitted',
       'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
       'question.left',
       'suggestion.changed',
       'text.changed',
@@ -241,17 +323,48 @@ export const questionCardModel = defineModel({
     'question-card.sent': [
       'answer.submitted',
       'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
       'question.left',
       'question.returned',
       'suggestion.changed',
       'text.changed',
     ],
-    'question-card.left': ['answer.submitted', 'card.discarded', 'question.left', 'suggestion.changed', 'text.changed'],
-    'question-card.looking-up': ['answer.submitted', 'question.left', 'suggestion.changed', 'text.changed'],
-    'question-card.unavailable': ['answer.submitted', 'question.left', 'suggestion.changed', 'text.changed'],
+    'question-card.left': [
+      'answer.submitted',
+      'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.left',
+      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.looking-up': [
+      'answer.submitted',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.left',
+      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.unavailable': [
+      'answer.submitted',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.left',
+      'suggestion.changed',
+      'text.changed',
+    ],
     'question-card.discarded': [
       'answer.submitted',
       'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
       'question.left',
       'question.returned',
       'suggestion.changed',
@@ -267,7 +380,7 @@ export const questionCardModel = defineModel({
       rule: '3.12 un borrador nuevo aparece donde nadie tocó el anterior, y en ningún otro lado',
       holds: ({ eventType, event, beforeSnapshot, after }) =>
         eventType !== 'suggestion.changed' ||
-        (beforeSnapshot.matches({ answer: { writing: 'suggested' } })
+        (isUntouched(beforeSnapshot)
           ? after.context.message.text === textOf(event)
           : after.context.message === beforeSnapshot.context.message),
     },
@@ -334,16 +447,53 @@ export const questionCardModel = defineModel({
         const sent = calls.filter(({ slot }) => slot === 'sendAnswer').length;
         return (
           sent === 0 ||
-          (sent === 1 && eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' }))
+          (sent === 1 &&
+            (beforeSnapshot.matches({ answer: 'confirming' })
+              ? eventType === 'confirmation.given'
+              : eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' })))
         );
       },
+    },
+    {
+      rule: '2.37 3.12 un borrador sin la respuesta no sale tal como está con una sola presión; cualquier otro texto, sí',
+      holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
+        const isAsked = beforeSnapshot.matches({ answer: 'confirming' });
+        if (isAsked && eventType.startsWith('confirmation.')) {
+          const isGiven = eventType === 'confirmation.given';
+          return isGiven ? named(calls, 'sendAnswer') : after.matches({ answer: { writing: 'suggested' } });
+        }
+        const isSubmitted = eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' });
+        const isUnknown = before.unknownDraft !== null && before.message.text.trim() === before.unknownDraft;
+        const isConfirming = after.matches({ answer: 'confirming' });
+        if (isSubmitted) return isConfirming === isUnknown && (!isUnknown || !named(calls, 'sendAnswer'));
+        return !isConfirming || isAsked;
+      },
+    },
+    {
+      rule: '3.12 lo que el servidor dice del borrador vale para el que está en la casilla; lo que se iba a confirmar ya es otro',
+      holds: ({ eventType, event, before, beforeSnapshot, after }) => {
+        if (eventType !== 'suggestion.changed' || !isUntouched(beforeSnapshot))
+          return after.context.unknownDraft === before.unknownDraft;
+        const { text, isKnown } = typed(event);
+        return (
+          after.context.unknownDraft === (isKnown === true ? null : text) &&
+          after.matches({ answer: { writing: 'suggested' } })
+        );
+      },
+    },
+    {
+      rule: '4.18 un saludo o una firma nuevos mientras se pregunta cambian lo que saldría: ya no se pregunta',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        eventType !== 'extras.replaced' ||
+        !beforeSnapshot.matches({ answer: 'confirming' }) ||
+        after.matches({ answer: { writing: 'suggested' } }),
     },
     {
       rule: 'nada de lo escrito se pierde: el texto cambia solo al escribir, o con un borrador que nadie tocó',
       holds: ({ eventType, before, after, beforeSnapshot }) =>
         after.context.message.text === before.message.text ||
         eventType === 'text.changed' ||
-        (eventType === 'suggestion.changed' && beforeSnapshot.matches({ answer: { writing: 'suggested' } })),
+        (eventType === 'suggestion.changed' && isUntouched(beforeSnapshot)),
     },
     {
       rule: 'cada tecla se guarda como borrador hasta que la respuesta se envía',
@@ -385,7 +535,8 @@ export const questionCardModel = defineModel({
     {
       rule: '4.18 una pregunta que deja la lista no se responde más; si nadie la tocó solo lo dice, y si vuelve se puede responder',
       holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
-        const isWriting = beforeSnapshot.matches({ answer: 'writing' });
+        const isWriting =
+          beforeSnapshot.matches({ answer: 'writing' }) || beforeSnapshot.matches({ answer: 'confirming' });
         const lookUps = calls.filter(({ slot }) => slot === 'lookUp').map(({ input }) => input);
         if (eventType === 'question.left' && isWriting) {
           return isUntouched(beforeSnapshot)
@@ -424,7 +575,10 @@ export const questionCardModel = defineModel({
   ],
 });
 
-const isUntouched = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: { writing: 'suggested' } });
-const named = (effects: readonly OrderedEffect[], slot: string): boolean => effects.some((one) => one.slot === slot);
+/** Nobody touched what stands in the box; one that is to be confirmed is the draft, to the letter. */
+const isUntouched = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: { writing: 'suggested' } }) || snapshot.matches({ answer: 'confirming' });
+const named = (orders: readonly { readonly slot: string }[], slot: string): boolean =>
+  orders.some((one) => one.slot === slot);
 const isAbout = (params: unknown, questionId: string): boolean =>
   typeof params === 'object' && params !== null && 'questionId' in params && params.questionId === questionId;

@@ -1,11 +1,19 @@
 import type { Failure } from '#contract/failure.ts';
-import { isMessageTooLong, messageLength } from '#domain/message.ts';
+import { isMessageTooLong, type Message, messageLength } from '#domain/message.ts';
 import type { QuestionCardSnapshot } from './types.ts';
+import { isUnknownDraft } from './unknown-draft.ts';
 
 export const selectText = (snapshot: QuestionCardSnapshot): string => snapshot.context.message.text;
 /** Length of the whole message, checked greeting and signature included (5.20). */
 export const selectLength = (snapshot: QuestionCardSnapshot): number => messageLength(snapshot.context.message);
 export const selectIsTooLong = (snapshot: QuestionCardSnapshot): boolean => isMessageTooLong(snapshot.context.message);
+/** Whether the box holds the draft that does not have the answer. */
+export const selectIsUnknown = (snapshot: QuestionCardSnapshot): boolean => isUnknownDraft(snapshot.context);
+/** Whether it is asked if that draft is to be sent as it is. */
+export const selectIsConfirming = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: 'confirming' });
+/** What would be sent. */
+export const selectMessage = (snapshot: QuestionCardSnapshot): Message => snapshot.context.message;
 export const selectIsSending = (snapshot: QuestionCardSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsSent = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'sent' });
 export const selectCanSubmit = (snapshot: QuestionCardSnapshot): boolean => snapshot.can({ type: 'answer.submitted' });

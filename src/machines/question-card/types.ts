@@ -10,6 +10,8 @@ export interface QuestionCardInput {
   readonly draft: string | null;
   /** The drafted answer, or null while it is being written. */
   readonly suggestion: string | null;
+  /** False: the drafted answer says that it is not known. Null while there is none. */
+  readonly suggestionKnown: boolean | null;
   /** The account's greeting and signature as the buyer would read them, or null when it has none. */
   readonly greeting: string | null;
   readonly signature: string | null;
@@ -22,6 +24,8 @@ export interface QuestionCardContext {
   /** What was known at the start. */
   readonly draft: string | null;
   readonly extras: 'read' | 'unread';
+  /** The drafted answer where it says that it is not known; null where it is known, or not written yet. */
+  readonly unknownDraft: string | null;
   /** The account's own greeting and signature, resolved. */
   readonly greeting: string | null;
   readonly signature: string | null;
@@ -36,7 +40,7 @@ export interface QuestionCardContext {
 export type QuestionCardEvent =
   | { type: 'text.changed'; text: string }
   /** The server drafted the answer, or drafted it anew; an answer that somebody touched stays as it is. */
-  | { type: 'suggestion.changed'; text: string }
+  | { type: 'suggestion.changed'; text: string; isKnown: boolean }
   /** The question is not pending any more, though nobody here answered it; or it is again. */
   | { type: 'question.left' }
   | { type: 'question.returned' }
@@ -46,7 +50,10 @@ export type QuestionCardEvent =
   | { type: 'signature.toggled' }
   /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
   | ({ type: 'extras.replaced' } & Extras)
-  | { type: 'answer.submitted' };
+  | { type: 'answer.submitted' }
+  /** A draft that does not have the answer is to be sent as it is after all, or not. */
+  | { type: 'confirmation.given' }
+  | { type: 'confirmation.refused' };
 
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type QuestionCardNotice = { type: 'notice'; notice: 'question-answered' };

@@ -5,6 +5,7 @@ import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { questionCountdownModel } from '#machines/question-countdown/question-countdown-model.ts';
 import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
 import type { BoardEntry } from '#machines/questions-board/types.ts';
+import { UnknownDraftDialog } from '#ui/dialogs/unknown-draft/unknown-draft-dialog.tsx';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion } from './companions.tsx';
@@ -38,16 +39,19 @@ export function QuestionAround({
   });
   const stillPicker = useCompanion(pickerModel);
   return (
-    <QuestionCard
-      actor={answering}
-      countdown={countdown ?? stillCountdown}
-      picker={picker ?? stillPicker}
-      onTick={clock.onTick}
-      entry={entry}
-      types={LISTING_TYPES}
-      siteId={ACCOUNT.siteId}
-      renderFailure={renderFailure}
-      onDelete={onDelete}
-    />
+    <>
+      <QuestionCard
+        actor={answering}
+        countdown={countdown ?? stillCountdown}
+        picker={picker ?? stillPicker}
+        onTick={clock.onTick}
+        entry={entry}
+        types={LISTING_TYPES}
+        siteId={ACCOUNT.siteId}
+        renderFailure={renderFailure}
+        onDelete={onDelete}
+      />
+      <UnknownDraftDialog actor={answering} question={entry.question.text} />
+    </>
   );
 }

@@ -41,6 +41,7 @@ export const questionOf = (id: string, text: string, suggestedAnswer: string | n
   fromUserId: '700000001',
   itemId: ITEM.id,
   suggestedAnswer,
+  suggestionKnown: suggestedAnswer === null ? null : true,
   schedule: null,
   manualReason: null,
 });

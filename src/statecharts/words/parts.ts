@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   keepQuestion: 'anota la pregunta',
   keepSaved: 'anota lo guardado',
   keepSecret: 'anota el secreto',
+  keepSuggestion: 'pone el borrador',
   keepSessions: 'anota las sesiones',
   keepSignature: 'anota la firma',
   keepSort: 'recuerda el orden',

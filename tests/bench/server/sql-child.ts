@@ -8,7 +8,7 @@ import { ACCOUNT } from '../seller.ts';
 
 /** What the product's own pool has. */
 const CONNECTIONS = 10;
-const COLUMNS = `q.id, q.text, q.asked_at, q.buyer_id, q.item_id, q.suggested_answer, q.schedule, q.manual_reason`;
+const COLUMNS = `q.id, q.text, q.asked_at, q.buyer_id, q.item_id, q.suggested_answer, q.draft_known, q.schedule, q.manual_reason`;
 const WHERE = `where q.account_id = $1 and q.state = 'pending' order by q.asked_at, q.id limit 10`;
 /** Questions alone. */
 const NARROW = `select ${COLUMNS} from questions q ${WHERE}`;

@@ -60,7 +60,12 @@ const openHistory = async (world: World): Promise<string> => {
     const id = String(9_100_000_001 + index);
     const asked = { ...outside, id, text: question, buyerId: buyer, status: 'unanswered', answer: null } as const;
     await questions.sync(ACCOUNT, [asked]);
-    await questions.setDraft(ACCOUNT, id, { suggestedAnswer: draft, sendIn: null, manualReason: null });
+    await questions.setDraft(ACCOUNT, id, {
+      suggestedAnswer: draft,
+      suggestionKnown: true,
+      sendIn: null,
+      manualReason: null,
+    });
     const begun = await questions.beginSending(ACCOUNT, id, { reply: sent, by: 'ana@tienda.test', lease: LEASE });
     if (begun.outcome !== 'begun') throw new Error(`${id} cannot be answered: ${begun.outcome}`);
     const answer = { by: 'product', text: composeMessage(sent), answeredAt: now - index } as const;

@@ -3,7 +3,7 @@ import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
-import { press, pressKeys, toggle, write } from '../person/person.ts';
+import { dismissBothWays, press, pressKeys, toggle, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 
 const EMAIL = 'ana@tienda.test';
@@ -14,6 +14,7 @@ const LONG = 'a'.repeat(1995);
 const HOUR = 3_600_000;
 const THREE_DAYS = 72 * HOUR;
 const NEW_DRAFT = 'Sí, quedan dos.';
+const UNKNOWN = 'No contamos con ese dato.';
 
 /** The one pending question of the account; buyers ask in the marketplace, the product is told here and not by notice. */
 const asked = async ({ product }: World): Promise<string> => {
@@ -44,6 +45,8 @@ const asked = async ({ product }: World): Promise<string> => {
 
 interface Given {
   readonly draft: string | null;
+  /** Whether the draft has the answer; it has unless said otherwise. */
+  readonly isKnown?: boolean;
   readonly typed: string | null;
   readonly greeting: string | null;
   readonly signature: string | null;
@@ -52,22 +55,28 @@ interface Given {
 }
 
 const begin =
-  ({ draft, typed, greeting, signature, sendIn = null }: Given) =>
+  ({ draft, isKnown = true, typed, greeting, signature, sendIn = null }: Given) =>
   async (world: World): Promise<string> => {
     const { product } = world;
     const person = await product.signedIn(EMAIL);
     await product.link(person, SELLER);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
     const id = await asked(world);
-    if (draft !== null) await drafted(world, draft, sendIn);
+    if (draft !== null) await drafted(world, draft, isKnown, sendIn);
     await world.signIn(EMAIL);
     if (typed !== null) await world.keep('sessionStorage', `draft:${EMAIL}:${id}`, typed);
     return `/accounts/${ACCOUNT}/questions`;
   };
 
-const drafted = async ({ product }: World, suggestedAnswer: string, sendIn: number | null = null): Promise<void> => {
+const drafted = async (
+  { product }: World,
+  suggestedAnswer: string,
+  suggestionKnown: boolean,
+  sendIn: number | null = null,
+): Promise<void> => {
+  const draft = { suggestedAnswer, suggestionKnown, sendIn, manualReason: null };
   for (const id of await product.store.questions.pendingIds(ACCOUNT)) {
-    await product.store.questions.setDraft(ACCOUNT, id, { suggestedAnswer, sendIn, manualReason: null });
+    await product.store.questions.setDraft(ACCOUNT, id, draft);
   }
 };
 
@@ -123,31 +132,45 @@ const untold = (event: string, ...states: readonly string[]) =>
     ]),
   );
 
+/** What the server drafts, once for a question. */
+const DRAFTS: ReadonlyMap<string, string> = new Map([
+  ['suggested', NEW_DRAFT],
+  ['suggestedUnknown', UNKNOWN],
+]);
+
 export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   model: questionCardModel,
   starts: {
     drafted: begin({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: 'Saludos' }),
-    typedEarlier: begin({ draft: 'Sí, hay stock.', typed: 'Sí, tenemos', greeting: null, signature: null }),
+    typedEarlier: begin({ draft: UNKNOWN, isKnown: false, typed: 'Sí, tenemos', greeting: null, signature: null }),
     undrafted: begin({ draft: null, typed: null, greeting: 'Hola', signature: null }),
     unread: async (world) => {
       const address = await begin({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: null })(world);
       failExtras(world);
       return address;
     },
+    unknown: begin({ draft: UNKNOWN, isKnown: false, typed: null, greeting: 'Hola', signature: null }),
   },
   acts: {
     typed: write('Respuesta', 'Sí, tenemos'),
     cleared: write('Respuesta', ' '),
     typedLong: write('Respuesta', LONG),
+    restored: write('Respuesta', ` ${UNKNOWN}\n`),
     greeting: toggle('Saludo'),
     signature: toggle('Firma'),
     discarded: press('Descartar el texto'),
     submitted: press('Responder', 'Enviando…'),
     submittedByKey: pressKeys('Respuesta', 'Control+Enter'),
+    confirmed: press('Enviar igual'),
+    refused: dismissBothWays('Seguir escribiendo', press('Responder')),
   },
   happenings: {
     suggested: async (world) => {
-      await drafted(world, NEW_DRAFT);
+      await drafted(world, NEW_DRAFT, true);
+      tell(world.product);
+    },
+    suggestedUnknown: async (world) => {
+      await drafted(world, UNKNOWN, false);
       tell(world.product);
     },
     newGreeting: (world) => replaceExtras(world, { greeting: 'Buen día', signature: null }),
@@ -201,7 +224,12 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   // A question that has its draft, or is not pending, gets no other one; one that is listed neither leaves twice nor returns.
   allows: ({ before, step }) => {
     const isListed = !before.matches({ answer: 'left' }) && !before.matches({ answer: 'gone' });
-    if (step.name === 'suggested') return before.context.questionId === '13' && isListed;
+    const draft = DRAFTS.get(step.name);
+    if (draft !== undefined) {
+      const { text } = before.context.message;
+      const isFirst = !before.matches({ answer: { writing: 'suggested' } }) || text === '' || text === draft;
+      return before.context.questionId === '13' && isListed && isFirst && !before.matches({ answer: 'confirming' });
+    }
     const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
     // What left the list the server does not take an answer to.
     if (step.name === 'sendAnswer:sent') return !isOvertaken;
@@ -211,19 +239,28 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   excuses: {
     ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
-    ...untold('question.returned', ...['suggested', 'edited', 'too-long', 'failed', 'awaited', 'sent', 'discarded']),
+    'transitions:question-card.confirming--suggestion.changed--0':
+      'El servidor escribe un borrador una sola vez: quien confirma ya lo tiene. Lo prueba el nivel 1.',
+    ...untold(
+      'question.returned',
+      ...['suggested', 'edited', 'too-long', 'failed', 'confirming', 'awaited', 'sent', 'discarded'],
+    ),
   },
-  region: 'article',
+  // An open dialog stands outside the card.
+  region: 'body:has([role="dialog"]), article',
   views: [
     'src/ui/screens/questions/question-card.tsx',
     'src/ui/screens/questions/card-problem.tsx',
     'src/ui/screens/questions/message-boxes.tsx',
+    'src/ui/dialogs/unknown-draft/unknown-draft-dialog.tsx',
   ],
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;
     // Its question is answered, so the card has left with the list.
     if (snapshot.matches({ answer: 'sent' }) || snapshot.matches({ answer: 'discarded' })) return [address];
-    const { message } = snapshot.context;
+    if (snapshot.matches({ answer: 'confirming' })) return [...confirmationOf(snapshot), address];
+    const { message, unknownDraft } = snapshot.context;
+    const isUnknown = unknownDraft !== null && message.text.trim() === unknownDraft;
     const isWriting = snapshot.matches({ answer: 'writing' });
     const isSending = snapshot.matches({ answer: 'sending' });
     const parts = [message.greeting, message.text, message.signature].filter((part) => part !== null);
@@ -239,7 +276,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       'Botón «hace 3 días»',
       `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
         isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
-      } [${whole.length} de 2000]`,
+      } [${isUnknown ? `${MARK} ` : ''}${whole.length} de 2000]`,
       `Botón «Respuesta rápida»${canInsert}`,
       `Botón «Publicación»${canInsert}`,
       ...problemOf(snapshot),
@@ -269,6 +306,20 @@ function boxOf(snapshot: Card, box: 'greeting' | 'signature'): string {
   const mark = snapshot.context.message[box] === null ? 'sin marcar' : 'marcada';
   return `${mark}${isOff ? ' (no se puede usar)' : ''} [${snapshot.context[box] ?? absent}]`;
 }
+
+const MARK = 'Al borrador le falta la respuesta, o parte de ella: complétela antes de enviarla.';
+
+/** What would be sent, and the two ways out; the first has the focus. */
+const confirmationOf = ({ context: { message } }: Card): string[] => [
+  'Diálogo «Enviar el borrador sin completar» [Al borrador le falta la respuesta a «¿Hay stock?», o parte de ella. MercadoLibre admite una sola por pregunta: después no podrá agregar nada. El comprador leerá esto:]',
+  'Título «Enviar el borrador sin completar»',
+  ...(message.greeting === null ? [] : [`Dato «Saludo»: ${message.greeting}`]),
+  `Dato «Respuesta»: ${message.text.trim()}`,
+  ...(message.signature === null ? [] : [`Dato «Firma»: ${message.signature}`]),
+  'Botón «Seguir escribiendo»',
+  'Botón «Enviar igual»',
+  'Botón «Cerrar»',
+];
 
 const KEPT = 'Lo que escribió sigue aquí.';
 const NOT_SENT = 'Alerta: La respuesta no se envió.';

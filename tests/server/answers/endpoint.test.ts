@@ -155,12 +155,24 @@ describe('answers worded by an OpenAI-compatible endpoint', () => {
   });
 
   test('say that something is not known, and may name it', async () => {
-    model.says(reply('No sabemos si sirve para la PS5; lo verificamos.', [], false));
+    model.says(reply('No contamos con el dato de si sirve para la PS5.', [], false));
     expect(await ask('¿Sirve para la PS5?')).toEqual({
-      text: 'No sabemos si sirve para la PS5; lo verificamos.',
+      text: 'No contamos con el dato de si sirve para la PS5.',
       known: false,
       basis: [],
     });
+  });
+
+  test.each([
+    'No sabemos si sirve para la PS5; lo verificamos.',
+    'No contamos con ese dato; le respondemos a la brevedad.',
+    'Lo averiguaremos y le avisaremos.',
+    'En breve le confirmaremos si sirve.',
+  ])('1.02 are not used when they promise an answer after this one: %j', async (said) => {
+    model.says(reply(said, [], false));
+    const draft = await ask('¿Sirve para la PS5?');
+    expect(draft).toEqual({ text: 'Gracias por su consulta. No contamos con ese dato.', known: false, basis: [] });
+    expect(fallenBack).toEqual(['ungrounded']);
   });
 
   test('are read out of a fence', async () => {

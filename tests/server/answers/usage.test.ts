@@ -3,7 +3,7 @@ import { ENGINES } from '../engines.ts';
 import { type Client, createTestProduct, pendingOf, SELLER } from '../product.ts';
 import { MODEL, reply, startModel } from './model.ts';
 
-const ANSWER = 'En este momento lo verificamos.';
+const ANSWER = 'En este momento no contamos con el dato.';
 
 async function pendingCount(person: Client): Promise<number> {
   const answer = await person.send('GET', `/accounts/${SELLER}/questions?count_only=true`);

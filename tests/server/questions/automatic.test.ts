@@ -41,6 +41,20 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(await stored(await ask(KNOWN))).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
   });
 
+  test('3.12 a draft without the answer is told apart from one with it, and promises nothing', async () => {
+    const [known, unknown] = [await ask(KNOWN), await ask(UNKNOWN)];
+    const { entries } = await (
+      await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?sort=most-recent-first`)
+    ).json();
+    const drafts = new Map(entries.map((entry: { id: string }) => [entry.id, entry]));
+    expect(drafts.get(known)).toMatchObject({ suggestionKnown: true, schedule: null });
+    expect(drafts.get(unknown)).toMatchObject({
+      suggestedAnswer: 'Gracias por su consulta. No contamos con ese dato.',
+      suggestionKnown: false,
+      schedule: null,
+    });
+  });
+
   test('4.09 3.36 with a delay it goes out once that is over, never before, with the greeting, and the log says so', async () => {
     await set(DELAYED);
     await greet('Hola $comprador');

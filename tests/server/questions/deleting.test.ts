@@ -134,7 +134,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
         status: 'unanswered',
         answer: null,
       } as const;
-      const draft = { suggestedAnswer: 'Tiene 550 W.', sendIn: 3_600_000, manualReason: null };
+      const draft = { suggestedAnswer: 'Tiene 550 W.', suggestionKnown: true, sendIn: 3_600_000, manualReason: null };
       await product.store.transaction(async ({ questions }) => {
         await questions.sync(ACCOUNT, [question]);
         expect(await questions.setDraft(ACCOUNT, id, draft)).toBe(true);

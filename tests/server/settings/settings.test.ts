@@ -153,7 +153,12 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     await store().accounts.create({ id: '77', siteId: 'MLA', nickname: 'VECINA', icon: null, ownerId });
     await store().transaction(async ({ questions }) => {
       await questions.sync('77', [open('1')]);
-      await questions.setDraft('77', '1', { suggestedAnswer: 'Sí.', sendIn: 3_600_000, manualReason: null });
+      await questions.setDraft('77', '1', {
+        suggestedAnswer: 'Sí.',
+        suggestionKnown: true,
+        sendIn: 3_600_000,
+        manualReason: null,
+      });
     });
     await save(DELAYED);
     await save(SUPERVISED);
@@ -172,7 +177,11 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
       const plan = planOf(draft, reply, await tx.accounts.settings(ACCOUNT), 1);
       decide();
       await released;
-      return tx.questions.setDraft(ACCOUNT, '9000000001', { suggestedAnswer: draft.text, ...plan });
+      return tx.questions.setDraft(ACCOUNT, '9000000001', {
+        suggestedAnswer: draft.text,
+        suggestionKnown: draft.known,
+        ...plan,
+      });
     });
     await decided;
     const saving = save(SUPERVISED);

@@ -108,6 +108,7 @@ export const arrived = (id: string, askedAt = 1): Question => ({
   itemId: `MLA${id}`,
   state: 'pending',
   suggestedAnswer: null,
+  suggestionKnown: null,
   schedule: null,
   manualReason: null,
   reply: null,

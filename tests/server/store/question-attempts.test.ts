@@ -59,7 +59,12 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const ids = Array.from({ length: 10 }, (_, i) => `${i}`);
     await arrive(...ids);
     for (const id of ids) {
-      await fixture.store.questions.setDraft(SELLER, id, { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+      await fixture.store.questions.setDraft(SELLER, id, {
+        suggestedAnswer: 'Sí.',
+        suggestionKnown: true,
+        sendIn: 0,
+        manualReason: null,
+      });
     }
     const races = ids.map((id) =>
       Promise.all(
@@ -78,7 +83,12 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
   test('that reached nobody comes back to the list as manual, with the reason', async () => {
     const { questions } = fixture.store;
     await arrive('1');
-    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+    await questions.setDraft(SELLER, '1', {
+      suggestedAnswer: 'Sí.',
+      suggestionKnown: true,
+      sendIn: 0,
+      manualReason: null,
+    });
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
     expect(await questions.settlePending(claim, 'sending-failed')).toBe(true);
     expect(await questions.settlePending(claim, null)).toBe(false);
@@ -97,7 +107,12 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
   test('that reached nobody may be due again by itself; how often it was begun, and since when, stays until a person has to act', async () => {
     const { questions } = fixture.store;
     await arrive('1');
-    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+    await questions.setDraft(SELLER, '1', {
+      suggestedAnswer: 'Sí.',
+      suggestionKnown: true,
+      sendIn: 0,
+      manualReason: null,
+    });
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
     expect(await questions.reschedule(claim, 500)).toBe(true);
     expect(await questions.reschedule(claim, 500)).toBe(false);
@@ -205,7 +220,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
         .toSorted(),
     ).toEqual(['1', '2', '3']);
     expect(await questions.claimUndrafted({ limit: 5, lease: 1000 })).toEqual([]);
-    const draft = { suggestedAnswer: 'Sí.', sendIn: 600_000, manualReason: null };
+    const draft = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: 600_000, manualReason: null };
     expect(await questions.setDraft(SELLER, '2', draft)).toBe(true);
     expect(await questions.setDraft(SELLER, '2', { ...draft, suggestedAnswer: 'No.' })).toBe(false);
     expect(await questions.setDraft(SELLER, '4', draft)).toBe(false);
@@ -218,12 +233,30 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect((await questions.claimUndrafted({ limit: 5, lease: 1000 })).map(({ id }) => id)).toEqual(['3', '1']);
   });
 
+  test('3.12 say whether they have the answer, on the pending list and alone', async () => {
+    const { questions } = fixture.store;
+    await createAccount(fixture.store);
+    await questions.sync(SELLER, [unanswered('1', 10), unanswered('2', 20), unanswered('3', 30)]);
+    const draft = { suggestedAnswer: 'No contamos con ese dato.', sendIn: null, manualReason: null };
+    await questions.setDraft(SELLER, '1', { ...draft, suggestionKnown: false });
+    await questions.setDraft(SELLER, '2', { ...draft, suggestionKnown: true });
+    const { entries } = await questions.pendingPage(SELLER, { skip: 0, limit: 5, sort: 'most-recent-last' });
+    expect(entries.map(({ suggestionKnown }) => suggestionKnown)).toEqual([false, true, null]);
+    const alone = await Promise.all(['1', '2', '3'].map((id) => questions.byId(SELLER, id)));
+    expect(alone.map((question) => question?.suggestionKnown)).toEqual([false, true, null]);
+  });
+
   test('4.13 that are scheduled turn manual when stopped', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
     for (const id of ['1', '2']) {
-      await questions.setDraft(SELLER, id, { suggestedAnswer: `Sí, ${id}.`, sendIn: 1000, manualReason: null });
+      await questions.setDraft(SELLER, id, {
+        suggestedAnswer: `Sí, ${id}.`,
+        suggestionKnown: true,
+        sendIn: 1000,
+        manualReason: null,
+      });
     }
     expect(await questions.stop(SELLER, '1')).toEqual({ outcome: 'stopped', suggestedAnswer: 'Sí, 1.' });
     expect(await questions.byId(SELLER, '1')).toMatchObject({ state: 'pending', schedule: null });
@@ -257,7 +290,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
         ['1', '2', '3'].map((id) => unanswered(id)),
       );
       for (const id of ['1', '2', '3']) {
-        const draft = { suggestedAnswer: 'Sí.', sendIn: Number(id) * 1000, manualReason: null };
+        const draft = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: Number(id) * 1000, manualReason: null };
         await fixture.store.questions.setDraft(accountId, id, draft);
       }
     }
@@ -277,7 +310,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
     await fixture.store.questions.sync(SELLER, [unanswered('1')]);
-    const draft = { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null };
+    const draft = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: 0, manualReason: null };
     await fixture.store.questions.setDraft(SELLER, '1', draft);
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const working = fixture.store.transaction(async (tx) => {

@@ -175,6 +175,7 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
       buyerId: '7',
       itemId: 'MLA1',
       suggestedAnswer: null,
+      suggestionKnown: null,
       schedule: null,
       manualReason: null,
     });

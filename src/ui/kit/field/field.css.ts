@@ -90,7 +90,10 @@ export const notes = style({
   selectors: { '&:not(:empty)': { paddingBlockStart: space[1] } },
 });
 export const words = style({ flex: 1, minInlineSize: 0, selectors: { '&:empty': { display: 'none' } } });
-export const warning = style([words, { color: vars.color.warningInk, fontWeight: fontWeight.medium }]);
+export const warning = style([
+  words,
+  { flexBasis: '100%', color: vars.color.warningInk, fontWeight: fontWeight.medium },
+]);
 export const error = style({ flexBasis: '100%', color: vars.color.dangerInk, fontWeight: fontWeight.medium });
 export const counter = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
 export const counterOver = style([counter, { color: vars.color.dangerInk, fontWeight: fontWeight.medium }]);

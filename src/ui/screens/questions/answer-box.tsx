@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { signAt } from '#domain/signs.ts';
 import { selectActiveId, selectHasField, selectHoldsAnswer, selectIsOpen } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
-import { selectCanEdit, selectIsTooLong } from '#machines/question-card/selectors.ts';
+import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
@@ -31,6 +31,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
   const listId = useId();
   const isTooLong = useSelector(actor, selectIsTooLong);
   const canEdit = useSelector(actor, selectCanEdit);
+  const isUnknown = useSelector(actor, selectIsUnknown);
   const isOpen = useSelector(picker, selectIsOpen);
   const hasField = useSelector(picker, selectHasField);
   const activeId = useSelector(picker, selectActiveId);
@@ -58,6 +59,7 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
         readOnly={!canEdit}
         placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
         counter={<Length actor={actor} />}
+        warning={isUnknown ? t('desk:questions.unknown') : undefined}
         error={isTooLong ? t('desk:questions.tooLong') : undefined}
         tools={<Inserts picker={picker} canEdit={canEdit} />}
         aria-autocomplete="list"
