@@ -2,12 +2,14 @@ import {
   answerQuestion,
   countQuestions,
   deleteQuestion,
+  holdQuestion,
   listQuestions,
   type PendingQuestion,
   type QuestionDetails,
   readQuestion,
   stopQuestion,
 } from '#contract/questions.ts';
+import { ANSWER_HOLD } from '#domain/countdown.ts';
 import { type Binding, bind, bindAhead } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
@@ -79,6 +81,15 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       if (stopped.outcome === 'stopped') publish({ event: 'QuestionsChanged', details: { accountId } });
       return undefined;
     }),
+    bind(holdQuestion, async ({ member, params, caller }) => {
+      const { accountId } = member();
+      const hold = { by: caller().email, lasting: ANSWER_HOLD };
+      const held = await store.questions.hold(accountId, params.questionId, hold);
+      if (held.outcome === 'unavailable' || held.outcome === 'missing') throw unavailable(held);
+      // Where nothing is scheduled there is no time that anybody counts down to.
+      if (held.outcome === 'held' && held.schedule !== null) publish({ event: 'QuestionsChanged', details: { accountId } });
+      return undefined;
+    }),
   ];
 }
 
@@ -89,9 +100,10 @@ function linked(place: Place): Place {
 }
 
 function toPending(question: Waiting): PendingQuestion {
-  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason } = question;
+  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason, hold } = question;
+  const asked = { id, text, timestamp: askedAt, fromUserId: buyerId, itemId };
   const draft = { suggestedAnswer, suggestionKnown, schedule, manualReason };
-  return { id, text, timestamp: askedAt, fromUserId: buyerId, itemId, ...draft };
+  return { ...asked, ...draft, heldBy: hold?.by ?? null, heldUntil: hold?.until ?? null };
 }
 
 /** 7.23: the seller's own text where it is known, else the whole answer as the marketplace has it. */

@@ -168,6 +168,10 @@ interface QuestionsTable {
   first_due_at: number | null;
   /** While being sent or deleted: whether nobody knows what became of it. */
   outcome_unknown: Generated<number>;
+  /** While it is pending: until when a person's writing holds its automatic answer back. A `schedule` is never before it. */
+  held_until: number | null;
+  /** The e-mail of who holds it, or held it last. */
+  held_by: string | null;
 }
 
 interface ActivityTable {

@@ -10,6 +10,7 @@ import { createQuickAnswers } from './006-quick-answers.ts';
 import { addUnknownOutcomes } from './007-unknown-outcomes.ts';
 import { createAnswerUsage } from './008-answer-usage.ts';
 import { addDraftKnown } from './009-draft-known.ts';
+import { addAnswerHolds } from './010-answer-holds.ts';
 import { createKeyFingerprints } from './011-key-fingerprint.ts';
 import { addAutomaticRetries } from './012-automatic-retries.ts';
 import { createFlowCodes } from './013-flow-bound-codes.ts';
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '007-unknown-outcomes', up: addUnknownOutcomes },
   { name: '008-answer-usage', up: createAnswerUsage },
   { name: '009-draft-known', up: addDraftKnown },
+  { name: '010-answer-holds', up: addAnswerHolds },
   { name: '011-key-fingerprint', up: createKeyFingerprints },
   { name: '012-automatic-retries', up: addAutomaticRetries },
   { name: '013-flow-bound-codes', up: createFlowCodes },

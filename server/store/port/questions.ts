@@ -111,7 +111,10 @@ export interface Page<Entry> {
 export type PendingQuestion = Pick<
   Question,
   'id' | 'text' | 'askedAt' | 'buyerId' | 'itemId' | 'suggestedAnswer' | 'suggestionKnown' | 'schedule' | 'manualReason'
->;
+> & {
+  /** Who holds the automatic answer back now, and until when; null: nobody. */
+  readonly hold: { readonly by: string; readonly until: number } | null;
+};
 
 /** Buyers and listings by their ids, as far as they are known; `timestamp` is the store's time. */
 export interface PendingPage extends Page<PendingQuestion> {
@@ -156,7 +159,7 @@ export interface Questions {
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
   /** Nobody takes a pending question that has no draft yet before `retryIn` milliseconds are over. */
   putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
-  /** Stores the draft of a pending question; `sendIn` milliseconds from now it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
+  /** Stores the draft of a pending question; `sendIn` milliseconds from now, or at the end of a hold that ends later, it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
   setDraft(
     accountId: string,
     id: string,
@@ -167,6 +170,16 @@ export interface Questions {
       manualReason: ManualReason | null;
     },
   ): Promise<boolean>;
+  /**
+   * `by` (an e-mail) is writing: the question is not sent by itself before `lasting` milliseconds from now are over. Its schedule
+   * moves to that moment where it was earlier, and so does that of a draft which comes meanwhile. `held` tells the schedule as it
+   * is then; `not-scheduled`: pending, and nothing will be sent by itself.
+   */
+  hold(
+    accountId: string,
+    id: string,
+    hold: { by: string; lasting: number },
+  ): Promise<{ outcome: 'held'; schedule: number | null } | { outcome: 'not-scheduled' } | Unavailable>;
   /** 4.13. `stopped` tells the draft for the activity log; `not-scheduled`: pending, with nothing to stop. */
   stop(
     accountId: string,

@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 import { type HoleOf, prepared, preparedTogether } from '../engine/prepared.ts';
 import { StoreUnavailable } from '../errors.ts';
-import type { PendingPage, Questions } from '../port/questions.ts';
+import type { PendingPage, PendingQuestion, Questions } from '../port/questions.ts';
 import { type ItemRow, toItem } from './listings.ts';
 import { isPending, knownOf, reasonOf } from './question-rows.ts';
 
@@ -71,6 +71,8 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
         'questions.draft_known',
         'questions.schedule',
         'questions.manual_reason',
+        'questions.held_until',
+        'questions.held_by',
         'buyers.nickname',
         'items.title',
         'items.thumbnail',
@@ -166,10 +168,12 @@ interface PendingRow extends ItemColumns {
   draft_known: number | null;
   schedule: number | null;
   manual_reason: string | null;
+  held_until: number | null;
+  held_by: string | null;
   nickname: string | null;
 }
 
-function addRow({ entries, nicknames, items }: PendingPage, row: PendingRow): void {
+function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: PendingRow): void {
   entries.push({
     id: row.id,
     text: row.text,
@@ -180,6 +184,7 @@ function addRow({ entries, nicknames, items }: PendingPage, row: PendingRow): vo
     suggestionKnown: knownOf(row.draft_known),
     schedule: row.schedule,
     manualReason: reasonOf(row.manual_reason),
+    hold: holdOf(row, timestamp),
   });
   if (row.nickname !== null) nicknames[row.buyer_id] = row.nickname;
   const { title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id } = row;
@@ -188,3 +193,7 @@ function addRow({ entries, nicknames, items }: PendingPage, row: PendingRow): vo
   const item = { id: row.item_id, title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id };
   items[row.item_id] = toItem(item);
 }
+
+/** Who holds the automatic answer back at `now`; a hold that is over stands in the row until the next. */
+const holdOf = ({ held_until, held_by }: PendingRow, now: number): PendingQuestion['hold'] =>
+  held_until !== null && held_by !== null && held_until > now ? { by: held_by, until: held_until } : null;

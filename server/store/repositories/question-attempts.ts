@@ -48,6 +48,8 @@ export function createQuestionAttempts(context: Context): Attempts {
         .set((eb) => ({
           ...intent,
           schedule: null,
+          held_until: null,
+          held_by: null,
           manual_reason: null,
           lease_until: eb(tx.now(), '+', lease),
           fence: eb('fence', '+', 1),

@@ -1,13 +1,14 @@
+import { type Expression, sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
-import type { Question, Questions } from '../port/questions.ts';
+import type { Question, Questions, Unavailable } from '../port/questions.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion, UNSCHEDULED, whyUnavailable } from './question-rows.ts';
 import { lockingFree, padded } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
 type Drafts = Pick<
   Questions,
-  'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'stop' | 'stopAll' | 'nextDueAt' | 'lockDue'
+  'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'lockDue'
 >;
 
 /** How many due questions are looked at to find accounts that nobody works on. */
@@ -86,7 +87,7 @@ export function createQuestionDrafts(context: Context): Drafts {
         .set((eb) => ({
           suggested_answer: suggestedAnswer,
           draft_known: suggestionKnown ? 1 : 0,
-          schedule: sendIn === null ? null : eb(context.now(), '+', sendIn),
+          schedule: sendIn === null ? null : laterOf(eb(context.now(), '+', sendIn), eb.ref('held_until')),
           manual_reason: manualReason,
           lease_until: null,
         }))
@@ -96,6 +97,24 @@ export function createQuestionDrafts(context: Context): Drafts {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    hold: (accountId, id, { by, lasting }) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        const row = await pendingOf(tx, accountId)
+          .set((eb) => {
+            const until = eb(tx.now(), '+', lasting);
+            return { held_by: by, held_until: until, schedule: laterOf(eb.ref('schedule'), until) };
+          })
+          .where('id', '=', id)
+          // One without a draft may be scheduled as soon as it has one.
+          .where((eb) => eb.or([eb('schedule', 'is not', null), eb('suggested_answer', 'is', null)]))
+          .returning('schedule')
+          .executeTakeFirst();
+        return row === undefined
+          ? notScheduled(await whyUnavailable(tx, accountId, id))
+          : { outcome: 'held', schedule: row.schedule };
+      }),
 
     stop: (accountId, id) =>
       context.atomically(async (tx) => {
@@ -107,9 +126,7 @@ export function createQuestionDrafts(context: Context): Drafts {
           .returning('suggested_answer')
           .executeTakeFirst();
         if (row !== undefined) return { outcome: 'stopped', suggestedAnswer: row.suggested_answer };
-        const reason = await whyUnavailable(tx, accountId, id);
-        const isStillPending = reason.outcome === 'unavailable' && reason.state === 'pending';
-        return isStillPending ? { outcome: 'not-scheduled' } : reason;
+        return notScheduled(await whyUnavailable(tx, accountId, id));
       }),
 
     stopAll: (accountId) =>
@@ -155,3 +172,11 @@ export function createQuestionDrafts(context: Context): Drafts {
     },
   };
 }
+
+/** `one`, or `other` where that is later; null where `one` is null. */
+const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
+  sql<number | null>`case when ${one} < ${other} then ${other} else ${one} end`;
+
+/** Of an act that only a question which is sent by itself allows: whether that was missing, or the question is not pending. */
+const notScheduled = (reason: Unavailable): { outcome: 'not-scheduled' } | Unavailable =>
+  reason.outcome === 'unavailable' && reason.state === 'pending' ? { outcome: 'not-scheduled' } : reason;

@@ -30,7 +30,7 @@ export const QUESTION_COLUMNS = [
 
 export type QuestionRow = Omit<
   Selectable<Schema['questions']>,
-  'lease_until' | 'tries' | 'first_due_at' | 'outcome_unknown'
+  'lease_until' | 'tries' | 'first_due_at' | 'outcome_unknown' | 'held_until' | 'held_by'
 >;
 
 // As literals, not parameters: only so do the engines see that the indexes of one state apply.
@@ -38,7 +38,7 @@ export const isPending = sql<boolean>`questions.state = 'pending'`;
 export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
 
 /** Nothing is sent by itself: a person answers. */
-export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0 } as const;
+export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0, held_until: null, held_by: null } as const;
 
 export const toQuestion = (row: QuestionRow): Question => ({
   accountId: row.account_id,

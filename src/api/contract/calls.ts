@@ -42,6 +42,7 @@ export const calls = {
   deleteQuestion: questions.deleteQuestion,
   answerQuestion: questions.answerQuestion,
   stopQuestion: questions.stopQuestion,
+  holdQuestion: questions.holdQuestion,
   listHistory: history.listHistory,
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,

@@ -26,8 +26,11 @@ export const PendingQuestionSchema = v.object({
   suggestedAnswer: v.nullable(v.string()),
   /** False: the draft says that the answer is not known, and promises none. Null while there is no draft. */
   suggestionKnown: v.nullable(v.boolean()),
-  /** When the draft is sent by itself, or null: a person answers (4.08, 4.09). */
+  /** When the draft is sent by itself, never before the end of a hold; or null: a person answers (4.08, 4.09). */
   schedule: v.nullable(TimestampSchema),
+  /** The e-mail of who is writing and so holds the automatic answer back, and until when; both null: nobody. */
+  heldBy: v.nullable(v.string()),
+  heldUntil: v.nullable(TimestampSchema),
   manualReason: v.nullable(ManualReasonSchema),
 });
 export type PendingQuestion = v.InferOutput<typeof PendingQuestionSchema>;
@@ -144,6 +147,17 @@ export const stopQuestion = defineCall({
   summary: 'Stops the automatic answer; the question turns manual',
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/stop',
+  access: { anyOf: ['Questions'] },
+  status: 204,
+  errors: ['question-unavailable'],
+});
+
+export const holdQuestion = defineCall({
+  id: 'holdQuestion',
+  requirement: '4.09',
+  summary: 'Somebody is writing: the automatic answer is held back for a minute from now',
+  method: 'POST',
+  path: '/accounts/{accountId}/questions/{questionId}/hold',
   access: { anyOf: ['Questions'] },
   status: 204,
   errors: ['question-unavailable'],

@@ -32,6 +32,7 @@ const SERVED = new Set([
   'readQuestion',
   'deleteQuestion',
   'stopQuestion',
+  'holdQuestion',
   'listActivity',
   'searchItems',
   'listQuickAnswers',

@@ -95,6 +95,38 @@ describe('answers on three nodes', () => {
     }
   }, 60_000);
 
+  test('4.09 R8 a person’s writing at one node that races the due time at the others: it is held, or they hear that it was sent', async () => {
+    const ids = await scheduled(6);
+    await untilDue(ids);
+    const hold = async (id: string, person: Client) =>
+      outcomeOf(await person.send('POST', `/accounts/${ACCOUNT}/questions/${id}/hold`));
+    const racing = ids.map(async (id, i) => ({ id, outcome: await hold(id, people[i % 3] ?? trial.owner) }));
+    await trial.time.pass(2000);
+    const outcomes = await trial.time.during(Promise.all(racing));
+    await nodes.after(1000);
+    for (const { id, outcome } of outcomes) {
+      const isHeld = outcome.status === 204;
+      expect(outcome).toEqual(isHeld ? DONE : LOST(PRODUCT_NAME));
+      expect(await stored(id)).toMatchObject({ state: isHeld ? 'pending' : 'answered' });
+      expect(trial.accepted(id).length).toBe(isHeld ? 0 : 1);
+    }
+    await nodes.after(MINUTE);
+    for (const id of ids) expect(trial.accepted(id).length).toBe(1);
+  }, 60_000);
+
+  test('4.09 none of them sends what is held at one of them', async () => {
+    const ids = await scheduled(3);
+    await trial.time.pass(9.5 * MINUTE);
+    for (const [i, id] of ids.entries()) {
+      const held = await people[i]?.send('POST', `/accounts/${ACCOUNT}/questions/${id}/hold`);
+      expect(held?.status).toBe(204);
+    }
+    await nodes.after(50_000);
+    for (const id of ids) expect(trial.accepted(id)).toEqual([]);
+    await nodes.after(10_000);
+    for (const id of ids) expect(trial.accepted(id).length).toBe(1);
+  }, 60_000);
+
   test('4.09 what is due goes out once, whichever of them finds it', async () => {
     const ids = await scheduled(6);
     await nodes.after(11 * MINUTE);

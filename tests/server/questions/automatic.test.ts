@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PendingQuestions } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ENGINES } from '../engines.ts';
-import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer, newestAnswer, pendingIds, REPLY } from './desk.ts';
+import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { answer, newestAnswer, outcomeOf, pendingIds, REPLY } from './desk.ts';
 
 const MINUTE = 60_000;
 const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
@@ -129,6 +130,97 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'too-long' });
     expect(await pendingIds(trial.owner)).toContain(id);
   }, 60_000);
+
+  describe('while a person writes', () => {
+    const hold = async (id: string, person = trial.owner) =>
+      outcomeOf(await person.send('POST', `/accounts/${ACCOUNT}/questions/${id}/hold`));
+    const listed = async (id: string) => {
+      const response = await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?limit=50`);
+      const { entries }: PendingQuestions = await response.json();
+      return entries.find((entry) => entry.id === id);
+    };
+
+    test('4.09 4.10 it does not go out, everybody is told the new time, and it goes out a minute after the last key', async () => {
+      await set(DELAYED);
+      const id = await ask(KNOWN);
+      const due = (await stored(id)).schedule ?? 0;
+      await trial.time.pass(due - trial.time.now() - 1000);
+      await trial.quiet();
+      for (let key = 0; key < 5; key++) {
+        trial.forget();
+        expect(await hold(id)).toEqual({ status: 204 });
+        const until = trial.time.now() + MINUTE;
+        expect(await listed(id)).toMatchObject({ schedule: until, heldBy: OWNER, heldUntil: until });
+        await trial.time.pass(15_000);
+        await trial.quiet();
+        expect(trial.told).toContainEqual(questionsChanged);
+      }
+      expect(trial.time.now()).toBeGreaterThan(due + MINUTE);
+      await trial.time.pass(44_000);
+      await trial.quiet();
+      expect(trial.accepted(id)).toEqual([]);
+      await trial.after(2000);
+      expect(trial.accepted(id)).toEqual([expect.stringContaining((await stored(id)).suggestedAnswer ?? '')]);
+    }, 60_000);
+
+    test('4.09 an answer that is due later anyway goes out at its own time, and the hold is told only while it lasts', async () => {
+      await set(DELAYED);
+      const id = await ask(KNOWN);
+      const due = (await stored(id)).schedule ?? 0;
+      await hold(id);
+      expect(await listed(id)).toMatchObject({ schedule: due, heldBy: OWNER });
+      await trial.time.pass(MINUTE);
+      await trial.quiet();
+      expect(await listed(id)).toMatchObject({ schedule: due, heldBy: null, heldUntil: null });
+      await trial.time.pass(due - trial.time.now());
+      await trial.after(1000);
+      expect(trial.accepted(id).length).toBe(1);
+    }, 60_000);
+
+    test('4.15 one that would go out at once waits for whoever began to write before its draft came', async () => {
+      await set(IMMEDIATE);
+      trial.product.market.setWebhookFaults({ drop: 1 });
+      const { id } = trial.product.market.ask({ itemId: TOOL_BOX, text: KNOWN });
+      const { store } = trial.product;
+      const asked = { itemId: TOOL_BOX, text: KNOWN, askedAt: trial.time.now(), buyerId: '1' };
+      await store.questions.sync(ACCOUNT, [{ ...asked, id: String(id), status: 'unanswered', answer: null }]);
+      expect(await hold(String(id))).toEqual({ status: 204 });
+      await trial.after(30_000);
+      expect(await stored(String(id))).toMatchObject({ state: 'pending', suggestedAnswer: expect.any(String) });
+      expect(trial.accepted(String(id))).toEqual([]);
+      await trial.after(MINUTE);
+      expect(trial.accepted(String(id)).length).toBe(1);
+    }, 60_000);
+
+    test('8.09 whoever writes too late is told who answered; a question of nobody is not found', async () => {
+      await set(IMMEDIATE);
+      const id = await ask(KNOWN);
+      await trial.after(1000);
+      const late = { status: 400, error: 'question-unavailable', answeredBy: 'Mostrador' };
+      expect(await hold(id)).toEqual(late);
+      expect(await hold('404404')).toEqual({ status: 404, error: 'not-found' });
+    }, 60_000);
+
+    test('4.08 a question that a person answers anyway is not held, and nobody is told anything', async () => {
+      const id = await ask(KNOWN);
+      trial.forget();
+      expect(await hold(id)).toEqual({ status: 204 });
+      expect(await listed(id)).toMatchObject({ schedule: null, heldBy: null, heldUntil: null });
+      await trial.quiet();
+      expect(trial.told).toEqual([]);
+    });
+
+    test('4.13 it can be stopped, and never goes out then', async () => {
+      await set(DELAYED);
+      const id = await ask(KNOWN);
+      await hold(id);
+      await trial.owner.send('POST', `/accounts/${ACCOUNT}/questions/${id}/stop`);
+      expect(await hold(id)).toEqual({ status: 204 });
+      expect(await listed(id)).toMatchObject({ schedule: null, heldBy: null });
+      await trial.after(20 * MINUTE);
+      expect(trial.accepted(id)).toEqual([]);
+    }, 60_000);
+  });
 
   test('4.13 a stopped one never goes out', async () => {
     await set(DELAYED);
