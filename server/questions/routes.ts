@@ -87,7 +87,8 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       const held = await store.questions.hold(accountId, params.questionId, hold);
       if (held.outcome === 'unavailable' || held.outcome === 'missing') throw unavailable(held);
       // Where nothing is scheduled there is no time that anybody counts down to.
-      if (held.outcome === 'held' && held.schedule !== null) publish({ event: 'QuestionsChanged', details: { accountId } });
+      if (held.outcome === 'held' && held.schedule !== null)
+        publish({ event: 'QuestionsChanged', details: { accountId } });
       return undefined;
     }),
   ];
@@ -100,7 +101,8 @@ function linked(place: Place): Place {
 }
 
 function toPending(question: Waiting): PendingQuestion {
-  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason, hold } = question;
+  const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason, hold } =
+    question;
   const asked = { id, text, timestamp: askedAt, fromUserId: buyerId, itemId };
   const draft = { suggestedAnswer, suggestionKnown, schedule, manualReason };
   return { ...asked, ...draft, heldBy: hold?.by ?? null, heldUntil: hold?.until ?? null };

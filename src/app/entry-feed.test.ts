@@ -14,9 +14,12 @@ const entry = (id: string, suggestedAnswer: string | null = null): BoardEntry =>
     suggestedAnswer,
     suggestionKnown: suggestedAnswer === null ? null : true,
     schedule: null,
+    heldBy: null,
+    heldUntil: null,
     manualReason: null,
   },
   dueAt: null,
+  hold: null,
   buyer: 'ANA',
   item: undefined,
 });

@@ -7,12 +7,10 @@ export const COUNTDOWN_RECHECK = 5000;
 
 /** So long after somebody was last known to write, the automatic answer is held back, in ms. */
 export const ANSWER_HOLD = 60_000;
-/** While somebody writes, the server is told at most this often, in ms; so a hold ends no earlier than a minute after the last key. */
-export const HOLD_EVERY = 15_000;
-/** When the server could not be told, it is told again this much later, in ms, */
+/** While somebody writes, the server is told at most this often, in ms; and once more after the last key. */
+export const HOLD_EVERY = 10_000;
+/** When the server could not be told, it is told again this much later, in ms. */
 export const HOLD_RETRY = 5000;
-/** and so often after the last key at most: until the hold would be over anyway. */
-export const HOLD_RETRIES = ANSWER_HOLD / HOLD_RETRY;
 
 /** Clocks and networks differ from one response to the next by no more than this, in ms. */
 const SAME_TIME = 500;

@@ -1,5 +1,6 @@
 import { activityDetailsModel } from './activity-details/activity-details-model.ts';
 import { answerChangesModel } from './answer-changes/answer-changes-model.ts';
+import { answerHoldModel } from './answer-hold/answer-hold-model.ts';
 import { appModel } from './app/app-model.ts';
 import { authenticatorModel } from './authenticator/authenticator-model.ts';
 import { changePasswordModel } from './change-password/change-password-model.ts';
@@ -63,6 +64,7 @@ export const models = [
   questionsBoardModel,
   questionCardModel,
   questionCountdownModel,
+  answerHoldModel,
   pickerModel,
   shortcutsModel,
   enterKeyModel,

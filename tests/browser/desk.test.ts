@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT, boxes, cards, OPERATOR, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
-import { NARROW, WIDE } from './harness/visitor.ts';
+import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 /** Ten minutes pass in a quarter of one. */
@@ -183,6 +183,79 @@ describe('a scheduled answer', () => {
     TIMEOUT,
   );
 
+  test(
+    '4.09 4.10 4.11 somebody who corrects it holds it past its time, for the others too; a minute after the last key it goes out once',
+    async () => {
+      await using desk = await openDesk(browser, { clockRate: FAST });
+      await desk.answers({ autoResponseDelay: 10 });
+      const { store } = desk.product;
+      await using ana = await desk.enter(OWNER, WIDE);
+      await using beto = await desk.enter(OPERATOR, NARROW);
+      for (const { page } of [ana, beto]) await newestFirst(page);
+      const id = await desk.ask(KNOWN);
+      const due = (await store.questions.byId(ACCOUNT, id))?.schedule ?? 0;
+      for (const { page } of [ana, beto]) await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
+      const cardOf = ({ page }: Visitor) => page.locator(`article[data-question="${id}"]`);
+
+      await cardOf(ana).getByLabel('Respuesta').fill('Es Bahco, ');
+      await cardOf(ana).getByText('En pausa mientras usted escribe').waitFor();
+      await cardOf(beto).getByText('ana@tienda.test está corrigiendo esta respuesta').waitFor();
+      await look(ana, 'desk-5-held');
+      await look(beto, 'desk-5-held-by-another');
+      const letter = 'original, con garantía'[Symbol.iterator]();
+      const heldUntil = async () => (await store.questions.byId(ACCOUNT, id))?.schedule ?? 0;
+      const first = await heldUntil();
+      await expect
+        .poll(
+          async () => {
+            await cardOf(ana)
+              .getByLabel('Respuesta')
+              .pressSequentially(letter.next().value ?? '.');
+            return (await store.now()) > due + 2000 && (await heldUntil()) > first;
+          },
+          { timeout: 40_000, interval: 1000 },
+        )
+        .toBe(true);
+      expect(desk.accepted()[id] ?? []).toEqual([]);
+      expect((await heldUntil()) - (await store.now())).toBeGreaterThan(40_000);
+      expect(await cardOf(beto).getByRole('timer').count()).toBe(1);
+
+      const typed = await cardOf(ana).getByLabel('Respuesta').inputValue();
+      const { suggestedAnswer } = (await store.questions.byId(ACCOUNT, id)) ?? {};
+      await expect.poll(() => desk.accepted()[id]?.length, { timeout: 90_000 }).toBe(1);
+      expect(desk.accepted()[id]).toEqual([expect.stringContaining(suggestedAnswer ?? '?')]);
+      await cardOf(beto).waitFor({ state: 'detached', timeout: 15_000 });
+      await cardOf(ana).getByText('La pregunta ya no se encuentra disponible').waitFor();
+      expect(await cardOf(ana).getByLabel('Respuesta').inputValue()).toBe(typed);
+      expect([...ana.complaints, ...beto.complaints]).toEqual([]);
+    },
+    2 * TIMEOUT,
+  );
+
+  test(
+    '4.09 when the server cannot be told that somebody writes, the card says that it is not held, and it is held as soon as it can',
+    async () => {
+      await using desk = await openDesk(browser);
+      await desk.answers({ autoResponseDelay: 60 });
+      const id = await desk.ask(KNOWN);
+      await using visitor = await desk.enter(OWNER, NARROW);
+      const { page } = visitor;
+      await newestFirst(page);
+      const card = page.locator(`article[data-question="${id}"]`);
+      await card.getByRole('timer').waitFor();
+      await page.route('**/hold', (route) => route.abort());
+      await card.getByLabel('Respuesta').fill('Es Bahco.');
+      await card.getByText('El envío automático no está en pausa').waitFor();
+      await card.getByRole('button', { name: 'Detener el envío automático' }).waitFor();
+      await look(visitor, 'desk-5-not-held');
+      await page.unroute('**/hold');
+      await card.getByText('En pausa mientras usted escribe').waitFor({ timeout: 15_000 });
+      await card.getByText('El envío automático no está en pausa').waitFor({ state: 'detached' });
+      expect(await card.getByLabel('Respuesta').inputValue()).toBe('Es Bahco.');
+    },
+    TIMEOUT,
+  );
+
   test.each([WIDE, NARROW])(
     '2.38 4.13 stopped it never goes out; corrected it says so; a stop by somebody else is seen, at $width px, $scheme',
     async (view) => {
@@ -197,6 +270,7 @@ describe('a scheduled answer', () => {
 
       await cardOf(one).getByLabel('Respuesta').fill('Es Bahco, original.');
       await cardOf(one).getByText('manda el borrador original').waitFor();
+      await cardOf(one).locator('q').waitFor();
       await look(visitor, 'desk-5-differs');
       await cardOf(one).getByRole('button', { name: 'Detener el envío automático' }).click();
       await cardOf(one).getByRole('button', { name: 'Responder', exact: true }).waitFor();

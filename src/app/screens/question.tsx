@@ -2,16 +2,17 @@ import { memo } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
-import { answerQuestion, deleteQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
+import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
 import { type Extras, isSameExtras } from '#domain/extras.ts';
 import { resolveTemplate } from '#domain/template.ts';
+import { answerHoldMachine } from '#machines/answer-hold/answer-hold-machine.ts';
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
 import { selectIsEdited } from '#machines/question-countdown/selectors.ts';
-import type { BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
+import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
@@ -109,6 +110,7 @@ export const Card = memo(function Card(props: CardProps) {
         keepDraft: (_, { text }) => {
           drafts.keep(questionId, text);
           if (!selectIsEdited(countdown.getSnapshot())) countdown.send({ type: 'draft.edited' });
+          hold.send({ type: 'text.changed' });
         },
         forgetDraft,
         holdCard: () => board.send({ type: 'card.held', questionId }),
@@ -154,6 +156,28 @@ export const Card = memo(function Card(props: CardProps) {
     }),
     { input: { questionId, dueAt } },
   );
+  const hold = useChart(
+    answerHoldMachine.provide({
+      actors: {
+        news: fromCallback(({ sendBack }) =>
+          entries.onEntry(questionId, (entryNow) =>
+            sendBack(
+              maySendItself(entryNow) ? { type: 'answer.automatic', hold: entryNow.hold } : { type: 'answer.manual' },
+            ),
+          ),
+        ),
+        clock: fromCallback(({ input, sendBack }) =>
+          ticker.onTick((at) => {
+            if (at >= input.until) sendBack({ type: 'hold.over' });
+          }),
+        ),
+        holdQuestion: fromPromise(({ signal }) => call(holdQuestion, { params }, signal)),
+        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
+      },
+      actions: { refreshList },
+    }),
+    { input: { questionId, email } },
+  );
   const picker = useChart(
     pickerMachine.provide({
       actors: {
@@ -179,6 +203,7 @@ export const Card = memo(function Card(props: CardProps) {
       <QuestionCard
         actor={card}
         countdown={countdown}
+        hold={hold}
         picker={picker}
         onTick={ticker.onTick}
         entry={entry}
@@ -194,6 +219,10 @@ export const Card = memo(function Card(props: CardProps) {
 });
 
 const NO_EXTRAS: Extras = { greeting: null, signature: null };
+
+/** Whether the server may answer without a person: it is scheduled, or its draft, which may be, is still being written. */
+const maySendItself = ({ isPending, dueAt, question: { suggestedAnswer } }: BoardCard): boolean =>
+  isPending && (dueAt !== null || suggestedAnswer === null);
 
 /** Tells the account's greeting and signature whenever they are others than before; returns how to stop. */
 function onNewExtras(

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { type GreetingSignature, readGreetingSignature } from '#contract/greeting-signature.ts';
-import { listQuestions } from '#contract/questions.ts';
+import { listQuestions, type PendingQuestion } from '#contract/questions.ts';
 import { localDueAt } from '#domain/countdown.ts';
 import { FEED_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import type { Hold } from '#machines/answer-hold/types.ts';
 import { questionsBoardMachine } from '#machines/questions-board/questions-board-machine.ts';
 import type { BoardPage } from '#machines/questions-board/types.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
@@ -49,6 +50,7 @@ export default function Questions({ account, email }: { account: Account; email:
             entries: entries.map((question) => ({
               question,
               dueAt: question.schedule === null ? null : localDueAt(question.schedule, timestamp, arrivedAt),
+              hold: holdOf(question, (at) => localDueAt(at, timestamp, arrivedAt)),
               buyer: nicknames[question.fromUserId] ?? question.fromUserId,
               item: items[question.itemId],
             })),
@@ -135,4 +137,9 @@ export default function Questions({ account, email }: { account: Account; email:
       <ShortcutsDialog actor={shortcuts} />
     </>
   );
+}
+
+/** `toLocal` tells the server's times by this device's clock. */
+function holdOf({ heldBy, heldUntil }: PendingQuestion, toLocal: (at: number) => number): Hold | null {
+  return heldBy === null || heldUntil === null ? null : { by: heldBy, until: toLocal(heldUntil) };
 }

@@ -9,6 +9,9 @@ export const selectDueAt = (snapshot: QuestionCountdownSnapshot): number | null 
 /** Whether the card shows a countdown in the place of its answer button (2.38). */
 export const selectIsScheduled = (snapshot: QuestionCountdownSnapshot): boolean =>
   snapshot.matches({ schedule: 'scheduled' }) && !snapshot.matches({ schedule: { scheduled: 'stopped' } });
+/** Whether its time is still to come. */
+export const selectIsCounting = (snapshot: QuestionCountdownSnapshot): boolean =>
+  selectIsScheduled(snapshot) && !selectIsOver(snapshot);
 /** Whether the automatic answer has gone out (4.11). */
 export const selectIsOver = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.matches(OVER);
 /** Whether a person may still answer first. */
@@ -17,7 +20,7 @@ export const selectCanStop = (snapshot: QuestionCountdownSnapshot): boolean => s
 export const selectIsStopping = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether what stands in the box is not what would be sent by itself. */
 export const selectDiffers = (snapshot: QuestionCountdownSnapshot): boolean =>
-  selectIsScheduled(snapshot) && !selectIsOver(snapshot) && selectIsEdited(snapshot);
+  selectIsCounting(snapshot) && selectIsEdited(snapshot);
 /** Whether it has heard already that the person changed the draft. */
 export const selectIsEdited = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.matches({ draft: 'edited' });
 /** Why it could not be stopped. */

@@ -15,9 +15,12 @@ const entry = (minute: number, suggestedAnswer: string | null = null): BoardEntr
     suggestedAnswer,
     suggestionKnown: suggestedAnswer === null ? null : true,
     schedule: null,
+    heldBy: null,
+    heldUntil: null,
     manualReason: null,
   },
   dueAt: null,
+  hold: null,
   buyer: 'COMPRADOR',
   item: undefined,
 });
@@ -182,6 +185,6 @@ function isAsTold({ cards, held, page: last }: QuestionsBoardContext): boolean {
   const shown = cards.map(idOf).filter((id) => ids.includes(id) || !held.includes(id));
   return last !== null && same(shown, ids);
 }
-function withoutMark({ question, dueAt, buyer, item }: BoardEntry): BoardEntry {
-  return { question, dueAt, buyer, item };
+function withoutMark({ question, dueAt, hold, buyer, item }: BoardEntry): BoardEntry {
+  return { question, dueAt, hold, buyer, item };
 }

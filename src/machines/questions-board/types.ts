@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
+import type { Hold } from '../answer-hold/types.ts';
 import type { questionsBoardMachine } from './questions-board-machine.ts';
 
 /** A question as its card needs it. */
@@ -8,6 +9,8 @@ export interface BoardEntry {
   readonly question: PendingQuestion;
   /** When its draft is sent by itself by this device's clock, epoch ms; null: a person answers (4.10). */
   readonly dueAt: number | null;
+  /** Who is writing and so holds that back; null: nobody. */
+  readonly hold: Hold | null;
   /** The buyer's nickname. */
   readonly buyer: string;
   readonly item: Item | undefined;

@@ -1,3 +1,5 @@
+import { answerHoldModel } from '#machines/answer-hold/answer-hold-model.ts';
+import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
 import { pickerModel } from '#machines/picker/picker-model.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
@@ -18,6 +20,7 @@ interface QuestionAroundProps {
   readonly entry?: BoardEntry;
   readonly card?: QuestionCardActor;
   readonly countdown?: QuestionCountdownActor;
+  readonly hold?: AnswerHoldActor;
   readonly picker?: PickerActor;
   readonly clock: ViewProps<never>['clock'];
   readonly onDelete?: () => void;
@@ -28,6 +31,7 @@ export function QuestionAround({
   entry = ASKED,
   card,
   countdown,
+  hold,
   picker,
   clock,
   onDelete = () => undefined,
@@ -37,12 +41,14 @@ export function QuestionAround({
   const stillCountdown = useCompanion(questionCountdownModel, 'manual', [], {
     submitAnswer: () => answering.send({ type: 'answer.submitted' }),
   });
+  const stillHold = useCompanion(answerHoldModel);
   const stillPicker = useCompanion(pickerModel);
   return (
     <>
       <QuestionCard
         actor={answering}
         countdown={countdown ?? stillCountdown}
+        hold={hold ?? stillHold}
         picker={picker ?? stillPicker}
         onTick={clock.onTick}
         entry={entry}

@@ -43,12 +43,15 @@ export const questionOf = (id: string, text: string, suggestedAnswer: string | n
   suggestedAnswer,
   suggestionKnown: suggestedAnswer === null ? null : true,
   schedule: null,
+  heldBy: null,
+  heldUntil: null,
   manualReason: null,
 });
 
 export const entryOf = (question: PendingQuestion, dueAt: number | null = null): BoardEntry => ({
   question,
   dueAt,
+  hold: null,
   buyer: 'COMPRADOR_FELIZ',
   item: ITEM,
 });

@@ -4,6 +4,7 @@ import type { Stage } from './stage.ts';
 export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Stage }>>> = {
   'activity-details': () => import('./charts/activity-details.tsx'),
   'answer-changes': () => import('./charts/answer-changes.tsx'),
+  'answer-hold': () => import('./charts/answer-hold.tsx'),
   app: () => import('./charts/app.tsx'),
   authenticator: () => import('./charts/authenticator.tsx'),
   'change-password': () => import('./charts/change-password.tsx'),

@@ -42,6 +42,10 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
     { title: 'Cuenta regresiva', about: 'La hora de una respuesta automática, y quién puede adelantarse.' },
   ],
   [
+    'answer-hold',
+    { title: 'Pausa al escribir', about: 'Quien corrige una respuesta automática la tiene en pausa, para todos.' },
+  ],
+  [
     'picker',
     {
       title: 'Buscador de la respuesta',

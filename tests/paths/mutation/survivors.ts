@@ -5,9 +5,12 @@ const NEVER_TYPED =
 
 const SAME_QUESTION = 'Es lo mismo: "ready" lleva enseguida a "unchanged", porque la respuesta es a esa pregunta.';
 
+const NOBODY_HOLDS = 'Es lo mismo: "deciding" lleva enseguida a "free", porque la pausa ya se olvidó.';
+
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
+  'answer-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
   'question-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
   'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
   'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':
@@ -99,10 +102,13 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
       'no se entera de los cambios de useSelector(actor, selectIsOver)',
       'nunca muestra lo que depende de differs && !canStop',
       'nunca muestra lo que depende de differs && canStop',
+      'nunca muestra lo que depende de draft !== null',
       'nunca muestra lo que depende de isOver',
       'onAction no hace nada',
     ].map((fault) => [`src/ui/screens/questions/countdown-notice.tsx: ${fault}`, IN_BROWSER]),
   ),
+  'src/ui/screens/questions/hold-notice.tsx: no atiende a !isCounting':
+    'Mientras no hay borrador no se dice nada de la pausa: lo recorre tests/views/answer-hold.test.ts.',
   ...Object.fromEntries(
     [
       'no atiende a canDiscard',

@@ -6,7 +6,7 @@ import { StoreUnavailable } from '#server/store/errors.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 
-const EMAIL = 'ana@tienda.test';
+export const EMAIL = 'ana@tienda.test';
 /** A seller whom nobody has asked anything. */
 const SELLER = 2519440387;
 export const ACCOUNT = String(SELLER);

@@ -131,6 +131,7 @@ export const questionCountdownScreen = defineScreen<typeof questionCountdownMach
     ...reasons(TYPED_ALREADY, 'ignored:countdown.edited--draft.edited'),
   },
   region: 'article',
+  except: '[data-part="hold"]',
   views: ['src/ui/screens/questions/countdown-notice.tsx', 'src/ui/screens/questions/card-acts.tsx'],
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;
@@ -173,8 +174,8 @@ function noticesOf(snapshot: Countdown, isEdited: boolean): string[] {
       : []),
     ...(isEdited && isCounting(snapshot)
       ? canStop
-        ? [`Aviso: ${differs} ${stop}`, `Botón «${stop}»`]
-        : [`Aviso: ${differs}`]
+        ? [`Aviso: ${differs} ${DRAFT} ${stop}`, `Botón «${stop}»`]
+        : [`Aviso: ${differs} ${DRAFT}`]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { activityDetailsScreen } from './activity-details-screen.ts';
 import { answerChangesScreen } from './answer-changes-screen.ts';
+import { answerHoldScreen } from './answer-hold-screen.ts';
 import { appScreen } from './app-screen.ts';
 import { authenticatorScreen } from './authenticator-screen.ts';
 import type { ScreenBinding } from './binding.ts';
@@ -53,6 +54,7 @@ export const screens: readonly ScreenBinding[] = [
   appScreen,
   questionCardScreen,
   questionCountdownScreen,
+  answerHoldScreen,
   pickerScreen,
   shortcutsScreen,
   deleteQuestionScreen,

@@ -38,7 +38,12 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), answered('2', 10), answered('3', 5)]);
-    await questions.setDraft(SELLER, '1', { suggestionKnown: true, suggestedAnswer: 'Sí.', sendIn: null, manualReason: null });
+    await questions.setDraft(SELLER, '1', {
+      suggestionKnown: true,
+      suggestedAnswer: 'Sí.',
+      sendIn: null,
+      manualReason: null,
+    });
     const begun = await questions.beginSending(SELLER, '1', { reply: REPLY, by: 'ana@example.com', lease: 1000 });
     if (begun.outcome !== 'begun') throw new Error(begun.outcome);
     await questions.settleAnswered(begun.claim, { by: 'product', text: 'Hola.\n\nSí, tenemos.', answeredAt: 20 });

@@ -178,6 +178,7 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
       suggestionKnown: null,
       schedule: null,
       manualReason: null,
+      hold: null,
     });
     for (const page of [PAGE, { ...PAGE, skip: 1 }]) {
       expect(await questions.pendingPage(SELLER, page)).toMatchObject({ count: 3, timestamp: fixture.time });

@@ -4,9 +4,16 @@ import type { QuestionCountdownActor } from '#machines/question-countdown/types.
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
+import * as styles from './countdown-notice.css.ts';
+
+interface CountdownNoticeProps {
+  readonly actor: QuestionCountdownActor;
+  /** What goes out by itself. */
+  readonly draft: string | null;
+}
 
 /** What there is to know of the answer that goes out by itself: it is not what stands in the box, it could not be stopped, it went. */
-export function CountdownNotice({ actor }: { actor: QuestionCountdownActor }) {
+export function CountdownNotice({ actor, draft }: CountdownNoticeProps) {
   const isOver = useSelector(actor, selectIsOver);
   const differs = useSelector(actor, selectDiffers);
   const canStop = useSelector(actor, selectCanStop);
@@ -21,11 +28,24 @@ export function CountdownNotice({ actor }: { actor: QuestionCountdownActor }) {
       )}
       {differs && canStop && (
         <Banner tone="warning" actionLabel={t('desk:countdown.stopSending')} onAction={stop}>
-          {t('desk:countdown.differs')}
+          <Differs draft={draft} />
         </Banner>
       )}
-      {differs && !canStop && <Banner tone="warning">{t('desk:countdown.differs')}</Banner>}
+      {differs && !canStop && (
+        <Banner tone="warning">
+          <Differs draft={draft} />
+        </Banner>
+      )}
       {isOver && <Banner tone="success">{t('desk:countdown.over')}</Banner>}
+    </>
+  );
+}
+
+function Differs({ draft }: Pick<CountdownNoticeProps, 'draft'>) {
+  return (
+    <>
+      {t('desk:countdown.differs')}
+      {draft !== null && <q className={styles.draft}>{draft}</q>}
     </>
   );
 }

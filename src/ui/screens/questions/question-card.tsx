@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { ListingType } from '#domain/listing.ts';
+import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
 import { selectHoldsAnswer } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import { selectIsPending } from '#machines/question-card/selectors.ts';
@@ -16,12 +17,14 @@ import { CardActs } from './card-acts.tsx';
 import { CardProblem } from './card-problem.tsx';
 import type { OnTick } from './countdown-clock.tsx';
 import { CountdownNotice } from './countdown-notice.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { MessageBoxes } from './message-boxes.tsx';
 import * as styles from './question-card.css.ts';
 
 interface QuestionCardProps {
   readonly actor: QuestionCardActor;
   readonly countdown: QuestionCountdownActor;
+  readonly hold: AnswerHoldActor;
   readonly picker: PickerActor;
   readonly onTick: OnTick;
   readonly entry: BoardEntry;
@@ -34,7 +37,7 @@ interface QuestionCardProps {
 
 /** 2.35-2.39. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { actor, countdown, picker, onTick, entry, types, siteId, renderFailure, onDelete } = props;
+  const { actor, countdown, hold, picker, onTick, entry, types, siteId, renderFailure, onDelete } = props;
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
   /** What was chosen and is still on its way goes into the answer first. */
@@ -73,7 +76,8 @@ export function QuestionCard(props: QuestionCardProps) {
           renderFailure={renderFailure}
         />
         <CardProblem actor={actor} />
-        <CountdownNotice actor={countdown} />
+        <HoldNotice actor={hold} countdown={countdown} />
+        <CountdownNotice actor={countdown} draft={question.suggestedAnswer} />
         <MessageBoxes actor={actor} />
         <CardActs actor={actor} countdown={countdown} onTick={onTick} onDelete={onDelete} />
       </form>

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { CirclePause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { selectFailure, selectIsOwn, selectIsRefused, selectOther } from '#machines/answer-hold/selectors.ts';
+import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
+import { selectIsCounting } from '#machines/question-countdown/selectors.ts';
+import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import * as styles from './hold-notice.css.ts';
+
+interface HoldNoticeProps {
+  readonly actor: AnswerHoldActor;
+  readonly countdown: QuestionCountdownActor;
+}
+
+/** Who holds the automatic answer back by writing, or that nobody does although somebody here writes. */
+export function HoldNotice({ actor, countdown }: HoldNoticeProps) {
+  const isCounting = useSelector(countdown, selectIsCounting);
+  const isOwn = useSelector(actor, selectIsOwn);
+  const other = useSelector(actor, selectOther);
+  const failure = useSelector(actor, selectFailure);
+  const isRefused = useSelector(actor, selectIsRefused);
+  if (!isCounting) return null;
+  return (
+    <div className={styles.notices} data-part="hold">
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:hold.failed')}>
+          {failureText(failure)} {t('desk:hold.retrying')}
+        </Banner>
+      )}
+      {isRefused && <Banner tone="warning">{t('desk:hold.refused')}</Banner>}
+      {isOwn && <Paused>{t('desk:hold.own')}</Paused>}
+      {other !== null && <Paused>{t('desk:hold.other', { email: other })}</Paused>}
+    </div>
+  );
+}
+
+function Paused({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.paused} role="status">
+      <CirclePause className={styles.icon} size={20} aria-hidden="true" />
+      <span className={styles.words}>{children}</span>
+    </p>
+  );
+}
