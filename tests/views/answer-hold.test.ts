@@ -49,7 +49,7 @@ const card = async () => {
   return within(found);
 };
 const schedule = async (): Promise<void> => {
-  const draft = { suggestedAnswer: 'Sí, hay stock.', sendIn: HOUR, manualReason: null };
+  const draft = { suggestedAnswer: 'Sí, hay stock.', suggestionKnown: true, sendIn: HOUR, manualReason: null };
   await product.store.questions.setDraft(ACCOUNT, ID, draft);
   product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId: ACCOUNT } });
 };

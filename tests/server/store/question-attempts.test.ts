@@ -283,7 +283,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       return page.entries.find((entry) => entry.id === id)?.hold;
     };
     const start = fixture.time;
-    const draft = { suggestedAnswer: 'Sí.', manualReason: null };
+    const draft = { suggestedAnswer: 'Sí.', suggestionKnown: true, manualReason: null };
     await questions.setDraft(SELLER, '1', { ...draft, sendIn: 10_000 });
     await questions.setDraft(SELLER, '2', { ...draft, sendIn: 600_000 });
     expect(await holdOf('1')).toBeNull();
@@ -315,8 +315,18 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       expect(await questions.hold(SELLER, id, { by: 'ana@example.com', lasting: 60_000 })).toEqual(held);
     }
     fixture.pass(5000);
-    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
-    await questions.setDraft(SELLER, '2', { suggestedAnswer: 'Sí.', sendIn: null, manualReason: null });
+    await questions.setDraft(SELLER, '1', {
+      suggestionKnown: true,
+      suggestedAnswer: 'Sí.',
+      sendIn: 0,
+      manualReason: null,
+    });
+    await questions.setDraft(SELLER, '2', {
+      suggestionKnown: true,
+      suggestedAnswer: 'Sí.',
+      sendIn: null,
+      manualReason: null,
+    });
     expect(await questions.byId(SELLER, '1')).toMatchObject({ schedule: start + 60_000 });
     expect(await questions.byId(SELLER, '2')).toMatchObject({ schedule: null });
   });
@@ -330,10 +340,20 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       const { entries } = await questions.pendingPage(SELLER, { skip: 0, limit: 5, sort: 'most-recent-last' });
       return entries.filter((entry) => entry.hold !== null).map(({ id }) => id);
     };
-    await questions.setDraft(SELLER, '1', { suggestedAnswer: 'Sí.', sendIn: null, manualReason: null });
+    await questions.setDraft(SELLER, '1', {
+      suggestionKnown: true,
+      suggestedAnswer: 'Sí.',
+      sendIn: null,
+      manualReason: null,
+    });
     expect(await hold('1')).toEqual({ outcome: 'not-scheduled' });
     for (const id of ['2', '3']) {
-      await questions.setDraft(SELLER, id, { suggestedAnswer: 'Sí.', sendIn: 1000, manualReason: null });
+      await questions.setDraft(SELLER, id, {
+        suggestionKnown: true,
+        suggestedAnswer: 'Sí.',
+        sendIn: 1000,
+        manualReason: null,
+      });
       await hold(id);
     }
     expect(await holds()).toEqual(['2', '3']);
@@ -361,7 +381,12 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       ids.map((id) => unanswered(id)),
     );
     for (const id of ids) {
-      await fixture.store.questions.setDraft(SELLER, id, { suggestedAnswer: 'Sí.', sendIn: 0, manualReason: null });
+      await fixture.store.questions.setDraft(SELLER, id, {
+        suggestionKnown: true,
+        suggestedAnswer: 'Sí.',
+        sendIn: 0,
+        manualReason: null,
+      });
     }
     const claiming = sendDue(fixture.store);
     const holding = ids.map((id) => other.questions.hold(SELLER, id, { by: 'ana@example.com', lasting: 60_000 }));
