@@ -12,7 +12,8 @@ const OURS = [
   /\/src\/api\/(client|contract\/(call|failure|primitives|errors|accounts|sessions))\./,
   /\/src\/domain\/(address|accounts|sections|limits|permissions)\./,
   /\/src\/machines\/(app\/|live-connection\/|shared\/slots)/,
-  /\/src\/ui\/(failure-text|kit\/(button|glyph|banner|error-view|tooltip|spinner)\/)/,
+  /\/src\/ui\/(failure-text|kit\/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link)\/|text-link\.)/,
+  /\/src\/app\/(chunk-boundary|live-bus|services-context|storage|use-chart)\./,
 ];
 /** What every visitor loads first compresses better as one file than as thirty. */
 const isOfTheFirstScreen = (id: string): boolean => LIBRARIES.test(id) || OURS.some((ours) => ours.test(id));

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/app-actor.ts';
-import { keepLostFocus } from './app/lost-focus.ts';
 import { AppRouter } from './app/router.tsx';
 import { ServicesProvider } from './app/services-context.ts';
 import { readTextPart } from './app/text-parts.ts';
@@ -17,7 +16,6 @@ const { app, services } = startApp();
 try {
   await openCatalogue(readTextPart);
   await loadText('common');
-  keepLostFocus(document);
   createRoot(container).render(
     <StrictMode>
       <ServicesProvider value={services}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { countQuestions } from '#contract/questions.ts';
@@ -10,8 +10,10 @@ import { drawerMachine } from '#machines/drawer/drawer-machine.ts';
 import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
 import { NavigationBadge } from '#ui/shell/navigation-badge.tsx';
 import { Shell } from '#ui/shell/shell.tsx';
+import { EnterKey } from './enter-key.tsx';
 import { LinkWatch } from './link-watch.tsx';
 import { gathered } from './live-bus.ts';
+import { keepLostFocus } from './lost-focus.ts';
 import { useServices } from './services-context.ts';
 import { useChart } from './use-chart.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -23,6 +25,7 @@ export default function Desk({ app, children }: { app: AppActor; children: React
   const accounts = useSelector(app, selectAccounts);
   const section = useSelector(app, selectSection);
   const live = useSelector(app, (snapshot) => snapshot.children.liveConnection);
+  useEffect(() => keepLostFocus(document), []);
 
   return (
     <Shell
@@ -39,6 +42,7 @@ export default function Desk({ app, children }: { app: AppActor; children: React
         ) : null
       }
     >
+      <EnterKey />
       {account !== null && section !== null && <LinkWatch key={account.id} account={account} />}
       {children}
     </Shell>

@@ -3,7 +3,7 @@ import { enterKeyMachine } from '#machines/enter-key/enter-key-machine.ts';
 import type { EnterKeyActor, EnterKeyEvent } from '#machines/enter-key/types.ts';
 import { useChart } from './use-chart.ts';
 
-/** Keeps a press of Enter from acting twice, on every screen: what its chart does not take never reaches the page. */
+/** Keeps a press of Enter from acting twice, on every screen behind the sign-in: what its chart does not take never reaches the page. */
 export function EnterKey() {
   const actor: EnterKeyActor = useChart(
     enterKeyMachine.provide({

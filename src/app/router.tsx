@@ -17,7 +17,6 @@ import { loadText, type TextPart } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { EnterKey } from './enter-key.tsx';
 import { MissingNotices } from './missing-notices.tsx';
 import { useServices } from './services-context.ts';
 
@@ -58,7 +57,6 @@ export function AppRouter({ app }: { app: AppActor }) {
   const name = useSelector(app, selectScreen);
   return (
     <Router location={location} navigator={history.navigator}>
-      <EnterKey />
       <ChunkBoundary>
         <Suspense fallback={<OpeningScreen />}>
           <CurrentScreen app={app} name={name} />

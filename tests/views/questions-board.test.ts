@@ -94,6 +94,7 @@ describe('2.33 4.18 what happens to the list while somebody looks at it', () => 
     await cardOf(1).findByText(/La respondió beto@tienda\.test\./);
     expect(box(1)).toHaveProperty('value', expect.stringMatching(/Y más\.$/));
 
+    await person.type(box(0), ' Lo tenemos.');
     await person.click(cardOf(0).getByRole('button', { name: /^Responder/ }));
     await expect.poll(() => shown()[0]).toBe(ids[1]);
     expect(box(0)).toHaveProperty('value', expect.stringMatching(/Y más\.$/));
@@ -105,7 +106,7 @@ describe('2.33 4.18 what happens to the list while somebody looks at it', () => 
 
   test("4.12 an answer of one's own makes its card leave, and the next one comes up", async () => {
     const person = userEvent.setup();
-    await person.click(box(0));
+    await person.type(box(0), ' Lo tenemos.');
     await person.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => shown()).toEqual(ids.slice(1, 6));
     expect(box(0)).toBe(document.activeElement);

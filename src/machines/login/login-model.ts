@@ -89,6 +89,10 @@ export const loginModel = defineModel({
   ignores: { 'login.submitting': ['email.changed', 'password.changed', 'login.submitted'] },
   invariants: [
     {
+      rule: '2.02 la contraseña se olvida en cuanto el servidor la aceptó',
+      holds: ({ after }) => !(after.matches('halfway') || after.matches('entered')) || after.context.password === '',
+    },
+    {
       rule: '2.02 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         !eventType.endsWith('.changed') ||

@@ -75,6 +75,10 @@ export const secondFactorModel = defineModel({
   ends: ['second-factor.over'],
   invariants: [
     {
+      rule: '2.07 el código se olvida al entrar, y cuando ya no se puede',
+      holds: ({ after }) => !(after.matches('over') || after.matches('entered')) || after.context.code === '',
+    },
+    {
       rule: '2.07 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         eventType !== 'code.changed' ||

@@ -117,6 +117,12 @@ export const setupPasswordModel = defineModel({
   },
   invariants: [
     {
+      rule: '2.06 el código y las contraseñas se olvidan en cuanto la contraseña es otra',
+      holds: ({ after }) =>
+        !after.matches({ form: 'recovered' }) ||
+        (after.context.code === '' && after.context.password === '' && after.context.repeated === ''),
+    },
+    {
       rule: '2.06 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         !eventType.endsWith('.changed') ||

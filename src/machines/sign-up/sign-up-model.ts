@@ -100,6 +100,11 @@ export const signUpModel = defineModel({
   },
   invariants: [
     {
+      rule: '2.03 las contraseñas se olvidan en cuanto se creó la cuenta',
+      holds: ({ after }) =>
+        !after.matches({ form: 'created' }) || (after.context.password === '' && after.context.repeated === ''),
+    },
+    {
       rule: '2.03 lo que se escribe es lo que queda en su casilla',
       holds: ({ event, eventType, beforeSnapshot, after }) =>
         !eventType.endsWith('.changed') ||

@@ -179,8 +179,10 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
   [`${LIST}: nunca como si isReading`]:
     'Solo atenúa las tarjetas mientras se lee; que se está leyendo sí se comprueba.',
-  [`${LIST}: nunca muestra lo que depende de page !== null`]:
+  [`${LIST}: nunca muestra lo que depende de isRead`]:
     'Es la cuenta junto al título, un texto sin papel propio; la comprueba tests/views/questions.test.ts.',
+  [`${LIST}: nunca como si typeof children === 'function'`]:
+    'Una lista que se dibuja entrada por entrada; la recorre tests/views/activity.test.ts.',
   [`${LIST}: nunca como si page === null #3`]: 'Las páginas solo están a la vista cuando ya se leyó una.',
   [`${LIST}: nunca como si isLost`]:
     'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
