@@ -31,6 +31,8 @@ import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { operatorRoutes } from './operators/routes.ts';
+import { policyRoutes } from './policies/routes.ts';
+import { createPolicySuggestions } from './policies/suggesting.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
@@ -160,6 +162,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish }),
       ...settingsRoutes({ store, publish }),
+      ...policyRoutes({ store, publish, suggest: createPolicySuggestions({ store }) }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),
     ],
     ownOrigins: () => ownOrigins,

@@ -48,7 +48,7 @@ const AUDIENCE: Readonly<Record<AccountEvent, readonly Permission[] | 'members' 
   OperatorsChanged: 'owner',
   QuestionsChanged: ['Questions', 'History'],
   GreetingAndSignatureChanged: ['Questions', 'GreetingAndSignature'],
-  SettingsChanged: ['Settings'],
+  SettingsChanged: ['Settings', 'Tests', 'Questions'],
   QuickAnswersChanged: ['Questions', 'QuickAnswers'],
 };
 

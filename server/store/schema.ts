@@ -18,6 +18,7 @@ export interface Schema {
   buyers: { id: string; nickname: string };
   listing_types: { site_id: string; types: string; stored_at: number };
   quick_answers: QuickAnswersTable;
+  policies: { account_id: string; topic: string; value: string | null; text: string };
   tallies: TalliesTable;
   questions: QuestionsTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };

@@ -11,26 +11,31 @@ interface FormSnapshot {
 /** A form's chart, which says by the tag `unsaved` that leaving now would lose something. */
 interface Form {
   getSnapshot(): FormSnapshot;
-  subscribe(observer: (snapshot: FormSnapshot) => void): { unsubscribe(): void };
+  subscribe(observer: () => void): { unsubscribe(): void };
 }
 
 interface LeaveGuardProps {
-  readonly form: Form;
+  /** What stands on the page; one question is about all of them. */
+  readonly forms: readonly Form[];
   /** The person goes, and gives up what is not saved. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before somebody leaves the form with changes that are not saved. */
-export function LeaveGuard({ form, onLeave }: LeaveGuardProps) {
+/** Asks before somebody leaves the page with changes that are not saved. */
+export function LeaveGuard({ forms, onLeave }: LeaveGuardProps) {
   const { history } = useServices();
   const machine = leaveGuardMachine.provide({
     actors: {
       changes: fromCallback(({ sendBack }) => {
-        const tell = (snapshot: FormSnapshot): void =>
-          sendBack({ type: snapshot.hasTag('unsaved') ? 'changes.made' : 'changes.gone' });
-        tell(form.getSnapshot());
-        const subscription = form.subscribe(tell);
-        return () => subscription.unsubscribe();
+        const tell = (): void => {
+          const isUnsaved = forms.some((form) => form.getSnapshot().hasTag('unsaved'));
+          sendBack({ type: isUnsaved ? 'changes.made' : 'changes.gone' });
+        };
+        tell();
+        const subscriptions = forms.map((form) => form.subscribe(tell));
+        return () => {
+          for (const subscription of subscriptions) subscription.unsubscribe();
+        };
       }),
       departures: fromCallback(({ sendBack }) =>
         history.guard((departure) => sendBack({ type: 'leave.requested', departure })),

@@ -3,6 +3,7 @@ import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
 import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
 import type { GreetingSignatureNotice } from '#machines/greeting-signature/types.ts';
 import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
+import type { PoliciesNotice } from '#machines/policies/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
 import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
 import type { SettingsNotice } from '#machines/settings/types.ts';
@@ -16,6 +17,7 @@ export type Notice = (
   | ChangePasswordNotice
   | GreetingSignatureNotice
   | OperatorFormNotice
+  | PoliciesNotice
   | QuestionCardNotice
   | RemoveOperatorNotice
   | SettingsNotice
@@ -37,6 +39,7 @@ const NOTICES: readonly Notice[] = [
   'operator-changed',
   'operator-removed',
   'settings-saved',
+  'policies-saved',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

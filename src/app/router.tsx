@@ -155,7 +155,7 @@ function SectionScreen({ app, isForbidden }: { app: AppActor; isForbidden: boole
     case 'tests':
       return <Tests key={account.id} account={account} email={email} />;
     case 'settings':
-      return <Settings key={account.id} account={account} />;
+      return <Settings key={account.id} account={account} email={email} />;
     case 'activity':
       return <Activity key={account.id} account={account} />;
     case 'operators':

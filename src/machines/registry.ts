@@ -18,6 +18,7 @@ import { lostConnectionModel } from './lost-connection/lost-connection-model.ts'
 import { moveQuickAnswerModel } from './move-quick-answer/move-quick-answer-model.ts';
 import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { pickerModel } from './picker/picker-model.ts';
+import { policiesModel } from './policies/policies-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
 import { questionsBoardModel } from './questions-board/questions-board-model.ts';
@@ -79,6 +80,7 @@ export const models = [
   removeQuickAnswerModel,
   moveQuickAnswerModel,
   settingsModel,
+  policiesModel,
   leaveGuardModel,
   testQuestionModel,
 ] as const;

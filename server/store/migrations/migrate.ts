@@ -14,6 +14,7 @@ import { addAnswerHolds } from './010-answer-holds.ts';
 import { createKeyFingerprints } from './011-key-fingerprint.ts';
 import { addAutomaticRetries } from './012-automatic-retries.ts';
 import { createFlowCodes } from './013-flow-bound-codes.ts';
+import { createPolicies } from './014-policies.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '011-key-fingerprint', up: createKeyFingerprints },
   { name: '012-automatic-retries', up: addAutomaticRetries },
   { name: '013-flow-bound-codes', up: createFlowCodes },
+  { name: '014-policies', up: createPolicies },
 ];
 
 /** Those of `names` that this release does not have. */

@@ -2,7 +2,16 @@ import type { Context } from '../engine/context.ts';
 import type { PersonalData } from '../port/records.ts';
 
 /** Tables of an account that are told whole; the others are tokens, counters and work in progress. */
-const TOLD = ['operators', 'quick_answers', 'items', 'questions', 'history', 'activity', 'answer_usage'] as const;
+const TOLD = [
+  'operators',
+  'quick_answers',
+  'policies',
+  'items',
+  'questions',
+  'history',
+  'activity',
+  'answer_usage',
+] as const;
 
 export function createPersonalData(context: Context): PersonalData {
   const buyersOf = (db: Context['db'], accountId: string) =>

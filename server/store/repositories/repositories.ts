@@ -12,6 +12,7 @@ import { createBuyers, createItems, createListingTypes } from './listings.ts';
 import { createOperators } from './operators.ts';
 import { createOutbox } from './outbox.ts';
 import { createPersonalData } from './personal-data.ts';
+import { createPolicies } from './policies.ts';
 import { createQuestionAttempts } from './question-attempts.ts';
 import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionLists } from './question-lists.ts';
@@ -45,6 +46,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
     quickAnswers: createQuickAnswers(context),
+    policies: createPolicies(context),
     activity: createActivity(context),
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),

@@ -5,6 +5,7 @@ import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
 import * as items from './items.ts';
 import * as operators from './operators.ts';
+import * as policies from './policies.ts';
 import * as profile from './profile.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
@@ -47,6 +48,9 @@ export const calls = {
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,
   saveSettings: settings.saveSettings,
+  readPolicies: policies.readPolicies,
+  savePolicies: policies.savePolicies,
+  suggestPolicies: policies.suggestPolicies,
   readGreetingSignature: greetingSignature.readGreetingSignature,
   saveGreetingSignature: greetingSignature.saveGreetingSignature,
   listQuickAnswers: quickAnswers.listQuickAnswers,

@@ -54,7 +54,7 @@ export default function GreetingSignature({ account, email }: { account: Account
         }
         renderFailure={renderFailure}
       />
-      <LeaveGuard form={actor} onLeave={() => drafts.forget()} />
+      <LeaveGuard forms={[actor]} onLeave={() => drafts.forget()} />
     </>
   );
 }

@@ -1,32 +1,74 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
+import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
+import { policiesMachine } from '#machines/policies/policies-machine.ts';
+import type { PoliciesActor, PoliciesDraft } from '#machines/policies/types.ts';
 import { settingsMachine } from '#machines/settings/settings-machine.ts';
+import type { SettingsActor } from '#machines/settings/types.ts';
+import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
+import type { FormDrafts } from '../form-drafts.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { policiesDraftsOf } from '../policies-drafts.ts';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
-export default function Settings({ account }: { account: Account }) {
+export default function Settings({ account, email }: { account: Account; email: string }) {
+  const drafts = policiesDraftsOf(email, account.id);
+  const settings = useSettings(account.id);
+  const policies = usePolicies(account.id, drafts);
+  return (
+    <>
+      <SettingsScreen actor={settings} renderFailure={renderFailure} />
+      <PoliciesPanel actor={policies} renderFailure={renderFailure} />
+      <LeaveGuard forms={[settings, policies]} onLeave={() => drafts.forget()} />
+    </>
+  );
+}
+
+function useSettings(accountId: string): SettingsActor {
   const { call, bus } = useServices();
-  const params = { accountId: account.id };
-  const actor = useChart(
+  const params = { accountId };
+  return useChart(
     settingsMachine.provide({
       actors: {
         readSettings: fromPromise(({ signal }) => call(readSettings, { params }, signal)),
         saveSettings: fromPromise(({ input, signal }) => call(saveSettings, { params, body: input.settings }, signal)),
         changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('SettingsChanged', account.id, () => sendBack({ type: 'settings.changed' })),
+          bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'settings.changed' })),
         ),
       },
     }),
     {},
   );
-  return (
-    <>
-      <SettingsScreen actor={actor} renderFailure={renderFailure} />
-      <LeaveGuard form={actor} />
-    </>
+}
+
+/** They are told with the settings: one message says that either changed. */
+function usePolicies(accountId: string, drafts: FormDrafts<PoliciesDraft>): PoliciesActor {
+  const { call, bus } = useServices();
+  const params = { accountId };
+  return useChart(
+    policiesMachine.provide({
+      actors: {
+        readPolicies: fromPromise(async ({ signal }) => (await call(readPolicies, { params }, signal)).policies),
+        savePolicies: fromPromise(async ({ input, signal }) => {
+          const { policies } = await call(savePolicies, { params, body: { policies: input.sheet } }, signal);
+          return policies;
+        }),
+        readSuggestions: fromPromise(
+          async ({ signal }) => (await call(suggestPolicies, { params }, signal)).suggestions,
+        ),
+        changes: fromCallback(({ sendBack }) =>
+          bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'policies.changed' })),
+        ),
+      },
+      actions: {
+        keepDraft: (_, draft) => drafts.keep(draft),
+        forgetDraft: () => drafts.forget(),
+      },
+    }),
+    { input: { draft: drafts.read() } },
   );
 }

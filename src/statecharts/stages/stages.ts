@@ -23,6 +23,7 @@ export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Sta
   'operator-form': () => import('./charts/operator-form.tsx'),
   'paginated-list': () => import('./charts/paginated-list.tsx'),
   picker: () => import('./charts/picker.tsx'),
+  policies: () => import('./charts/policies.tsx'),
   'question-card': () => import('./charts/question-card.tsx'),
   'question-countdown': () => import('./charts/question-countdown.tsx'),
   'questions-board': () => import('./charts/questions-board.tsx'),

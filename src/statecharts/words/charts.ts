@@ -80,6 +80,10 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
   ['remove-quick-answer', { title: 'Eliminar una respuesta rápida', about: 'Eliminarla, preguntado dos veces.' }],
   ['move-quick-answer', { title: 'Mover una respuesta rápida', about: 'Subirla o bajarla un lugar en la lista.' }],
   ['settings', { title: 'Configuración', about: 'Cómo responde la cuenta, y quién lo cambió a la vez.' }],
+  [
+    'policies',
+    { title: 'Datos del negocio', about: 'Lo que el vendedor responde siempre igual, y lo que ya respondió antes.' },
+  ],
   ['leave-guard', { title: 'Salir sin guardar', about: 'La pregunta antes de dejar un formulario con cambios.' }],
   ['test-question', { title: 'Pregunta de prueba', about: 'Una pregunta inventada y la respuesta que recibiría.' }],
 ]);

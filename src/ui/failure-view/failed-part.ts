@@ -8,6 +8,8 @@ export interface FailedPart {
   readonly title: string;
   /** `whole`: in place of a screen; `part`: one row; `stale`: one row above what is still shown (8.07). */
   readonly extent: 'whole' | 'part' | 'stale';
+  /** What the retry says, where another one may stand beside it. */
+  readonly retryLabel?: string;
   readonly onRetry: () => void;
 }
 

@@ -6,12 +6,12 @@ import { failureText } from '../failure-text.ts';
 import { ErrorView } from '../kit/error-view/error-view.tsx';
 import type { FailedPart } from './failed-part.ts';
 
-interface FailureViewProps extends Pick<FailedPart, 'title' | 'extent'> {
+interface FailureViewProps extends Pick<FailedPart, 'title' | 'extent' | 'retryLabel'> {
   readonly actor: RetryActor;
 }
 
 /** The shared error view: why a part of the product is not there, and what can be done about it (8.01-8.07). */
-export function FailureView({ actor, title, extent }: FailureViewProps) {
+export function FailureView({ actor, title, extent, retryLabel }: FailureViewProps) {
   const failure = useSelector(actor, selectFailure);
   const offer = useSelector(actor, selectOffer);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -33,7 +33,7 @@ export function FailureView({ actor, title, extent }: FailureViewProps) {
       return (
         <ErrorView
           {...view}
-          actionLabel={extent === 'whole' ? t('retry') : t('refresh')}
+          actionLabel={retryLabel ?? (extent === 'whole' ? t('retry') : t('refresh'))}
           onAction={() => actor.send({ type: 'retry.pressed' })}
           busy={isBusy}
         />

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
+import { POLICY_TOPICS } from '#domain/policies.ts';
+import { selectSuggestion } from '#machines/policies/selectors.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-widget/selectors.ts';
@@ -18,6 +20,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Selectors that are made for a parameter. */
 const MADE: Readonly<Record<string, readonly unknown[]>> = {
+  selectSuggestion: POLICY_TOPICS.map((topic) => selectSuggestion(topic)),
   selectIsRuleUnmet: PASSWORD_RULES.map((rule) => selectIsRuleUnmet(rule)),
 };
 

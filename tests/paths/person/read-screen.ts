@@ -37,7 +37,7 @@ export function readScreen(root: Element, except = ''): string[] {
     return first instanceof Element ? spoken(first) : spoken(control);
   };
   const isOff = (control: Element): boolean =>
-    control.getAttribute('aria-disabled') === 'true' || ('disabled' in control && control.disabled === true);
+    control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled');
   const state = (control: Element): string => {
     if (control.getAttribute('aria-busy') === 'true') return ' (ocupado)';
     return isOff(control) ? ' (no se puede usar)' : '';

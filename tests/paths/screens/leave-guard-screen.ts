@@ -6,6 +6,7 @@ import { leaveGuardModel } from '#machines/leave-guard/leave-guard-model.ts';
 import { type Act, type Control, dismissBothWays, goTo, press } from '../person/person.ts';
 import { defineScreen, type World } from './binding.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
+import { POLICIES_REGION } from './policies-screen.ts';
 
 const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
 const PATH = `/accounts/${ACCOUNT}`;
@@ -72,7 +73,7 @@ export const leaveGuardScreen = defineScreen<typeof leaveGuardMachine>({
       'Sin nada que perder nadie pregunta: se sale, y lo recorren los caminos de la pantalla principal.',
   },
   region: 'body',
-  except: 'header, aside, fieldset, a[href="#main"]',
+  except: `header, aside, fieldset, a[href="#main"], ${POLICIES_REGION}`,
   views: ['src/ui/dialogs/leave/leave-dialog.tsx'],
   sees: (snapshot) => {
     if (snapshot.hasTag('open')) return ASKING;

@@ -18,6 +18,7 @@ import { moveQuickAnswerScreen } from './move-quick-answer-screen.ts';
 import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { pickerScreen } from './picker-screen.ts';
+import { policiesScreen } from './policies-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { questionCountdownScreen } from './question-countdown-screen.ts';
 import { quickAnswerFormScreen } from './quick-answer-form-screen.ts';
@@ -66,6 +67,7 @@ export const screens: readonly ScreenBinding[] = [
   removeQuickAnswerScreen,
   moveQuickAnswerScreen,
   settingsScreen,
+  policiesScreen,
   leaveGuardScreen,
   paginatedListScreen,
   resourceScreen,

@@ -7,6 +7,7 @@ import { mark, press } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 import { hearOnlyTheWalk, tellOf } from './owed-messages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
+import { POLICIES_REGION } from './policies-screen.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const THEIRS: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 60 };
@@ -59,6 +60,7 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
   },
   notices: { 'settings-saved': 'Configuración guardada.' },
   region: 'main',
+  except: POLICIES_REGION,
   views: ['src/ui/screens/settings/settings-screen.tsx', 'src/ui/conflict/conflict.tsx'],
   sees: (snapshot) => {
     const { mine } = snapshot.context;

@@ -48,6 +48,9 @@ const SERVED = new Set([
   'moveQuickAnswerDown',
   'readSettings',
   'saveSettings',
+  'readPolicies',
+  'savePolicies',
+  'suggestPolicies',
   'generateTestAnswer',
 ]);
 

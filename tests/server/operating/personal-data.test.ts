@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EMPTY_SHEET } from '#domain/policies.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { ENGINES } from '../engines.ts';
@@ -31,6 +32,8 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     await store.buyers.upsert(buyers.map((id) => ({ id, nickname: `N-${id}` })));
     await store.tokens.put(SELLER, { access: 'token-canario', refresh: null, expiresIn: 1000 });
     await store.answerUsage.add(SELLER, { model: 'm', promptTokens: 1, completionTokens: 2 });
+    for (const account of [SELLER, OTHER])
+      await store.policies.replace(account, { ...EMPTY_SHEET, invoice: { value: 'yes', text: `Sí, ${account}.` } });
     await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
     await store.sessions.create({
       tokenHash: 'hash-canario',
@@ -74,6 +77,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
         'history',
         'items',
         'operators',
+        'policies',
         'questions',
         'quick_answers',
       ].toSorted(),

@@ -35,6 +35,9 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   listActivity: 64,
   readSettings: 4,
   saveSettings: 4,
+  readPolicies: 1 | 4 | 32,
+  savePolicies: 4,
+  suggestPolicies: 4,
   generateTestAnswer: 32,
   listOperators: 'owner',
   addOperator: 'owner',
@@ -60,7 +63,7 @@ const HEARS: Readonly<Partial<Record<LiveEvent, number | 'member' | 'owner'>>> =
   OperatorsChanged: 'owner',
   QuestionsChanged: 1 | 2,
   GreetingAndSignatureChanged: 1 | 8,
-  SettingsChanged: 4,
+  SettingsChanged: 1 | 4 | 32,
   QuickAnswersChanged: 1 | 16,
 };
 

@@ -24,6 +24,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   addQuickAnswer: QUICK_ANSWER,
   changeQuickAnswer: QUICK_ANSWER,
   saveSettings: { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 10 },
+  savePolicies: { policies: { invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
   generateTestAnswer: { question: '¿Hay stock?', itemId: 'MLA1518840519' },
   addOperator: { email: EMAIL, permissions: 1 },
   changeOperator: { permissions: 1 },

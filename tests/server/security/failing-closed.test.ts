@@ -43,7 +43,7 @@ describe('when something that a call needs fails', () => {
     ['users', named('login', 'signUp', 'setupPassword', 'verifyAccount')],
     ['attempts', named('login', 'recoverPassword', 'generateTestAnswer')],
     ['codes', named('verifyAccount', 'setupPassword')],
-    ['transaction', named('addOperator', 'addQuickAnswer', 'saveSettings', 'saveGreetingSignature')],
+    ['transaction', named('addOperator', 'addQuickAnswer', 'saveSettings', 'savePolicies', 'saveGreetingSignature')],
     ['questions', named('listQuestions', 'countQuestions', 'readQuestion', 'answerQuestion')],
   ] as const)('ASVS 16.5.1 16.5.3 %s: nobody is let in by it, and nobody learns what it was', async (part, needing) => {
     broken = part;

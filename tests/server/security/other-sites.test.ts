@@ -30,6 +30,7 @@ const state = async (): Promise<unknown> => {
     secret: user?.secondFactor,
     sessions: (await owner.send('GET', '/sessions')).status,
     account: await store.accounts.settings(String(SELLER)),
+    policies: await store.policies.of(String(SELLER)),
     greeting: await store.accounts.greetingSignature(String(SELLER)),
   };
 };

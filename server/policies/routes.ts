@@ -1,0 +1,42 @@
+import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
+import { isFilledIn, isSameSheet, POLICY_TOPICS, toKeptSheet } from '#domain/policies.ts';
+import { type Binding, bind } from '../http/bind.ts';
+import type { Publish } from '../live/hub.ts';
+import type { Store } from '../store/port.ts';
+import type { SuggestPolicies } from './port.ts';
+
+interface PolicyDeps {
+  readonly store: Store;
+  readonly publish: Publish;
+  readonly suggest: SuggestPolicies;
+}
+
+/** 7.45, 7.46. A change is told as one of the settings; no activity code is for it (decision 035). */
+export function policyRoutes({ store, publish, suggest }: PolicyDeps): Binding[] {
+  return [
+    bind(readPolicies, async ({ member }) => ({ policies: await store.policies.of(member().accountId) })),
+    bind(savePolicies, async ({ member, body }) => {
+      const { accountId } = member();
+      const policies = toKeptSheet(body.policies);
+      const isChanged = await store.transaction(async (tx) => {
+        // Two who save at once come one after the other, so that everybody is told of each change.
+        await tx.accounts.lock(accountId);
+        if (isSameSheet(await tx.policies.of(accountId), policies)) return false;
+        await tx.policies.replace(accountId, policies);
+        return true;
+      });
+      if (isChanged) publish({ event: 'SettingsChanged', details: { accountId } });
+      return { policies };
+    }),
+    bind(suggestPolicies, async ({ member }) => {
+      const { accountId } = member();
+      const [policies, suggestions] = await Promise.all([store.policies.of(accountId), suggest(accountId)]);
+      const open = POLICY_TOPICS.filter((topic) => !isFilledIn(policies[topic]));
+      return {
+        suggestions: Object.fromEntries(
+          open.flatMap((topic) => (suggestions[topic] === undefined ? [] : [[topic, suggestions[topic]]])),
+        ),
+      };
+    }),
+  ];
+}

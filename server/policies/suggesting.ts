@@ -1,0 +1,82 @@
+import { isPolicyTooLong, POLICY_TOPICS, type PolicySuggestion, type PolicyTopic } from '#domain/policies.ts';
+import { plain, sentences } from '../answers/embedded/spanish.ts';
+import { violations } from '../answers/rules.ts';
+import type { PastAnswer, Store } from '../store/port.ts';
+import type { SuggestPolicies } from './port.ts';
+
+/** How many of the seller's newest answers are looked through. */
+const PAST_ANSWERS = 1000;
+
+/** How a topic is asked about, and how a sentence speaks of it; both without case and accents. */
+const TOPICS: Readonly<Record<PolicyTopic, { readonly asked: RegExp; readonly said: RegExp }>> = {
+  invoice: { asked: /factur|boleta fiscal|cfdi/, said: /factur|boleta|cfdi/ },
+  dispatch: {
+    asked: /cuando (?:sale|despach|envia|lo mand)|despach|cuanto tarda|demora/,
+    said: /despach|sal(?:e|en|imos)\b|dia habil|dias habiles|24 h|48 h/,
+  },
+  shipping: { asked: /envio|envia|mandan a|llega a|interior/, said: /envio|envia|correo|despach/ },
+  pickup: {
+    asked: /retir|recog|pasar a buscar|ubicad|direccion|local|showroom|horario/,
+    said: /retir|recog|local|palermo|sucursal|lunes|direccion|no tenemos venta/,
+  },
+  exchange: { asked: /cambio|cambiar|devol|devuel/, said: /cambi|devol|devuel/ },
+  warranty: { asked: /garantia/, said: /garantia/ },
+  wholesale: { asked: /por mayor|mayorista|por cantidad|al mayoreo/, said: /mayor|cantidad|mayoreo/ },
+  haggling: {
+    asked: /ultimo precio|descuento|rebaja|menos precio|mejor precio|haces precio|negociable/,
+    said: /precio|descuento|rebaja/,
+  },
+  original: { asked: /original|trucho|replica|imitacion|autentic/, said: /original|autentic|legitim/ },
+  payment: {
+    asked: /medios? de pago|formas? de pago|cuotas|efectivo|transferencia|mercado ?pago|tarjeta/,
+    said: /pago|pagar|cuotas|efectivo|transferencia|tarjeta/,
+  },
+};
+
+/** Greetings, thanks and farewells: those are the account's own. */
+const COURTESY =
+  /^(?:hola|buen[oa]?s?\b|estimad|gracias|muchas gracias|saludos|un saludo|qued(?:o|amos)\b|cualquier (?:otra )?(?:duda|consulta)|a las? orden|atte|estamos (?:a|para)|(?:lo|la|te) esperamos)/;
+/** What follows a greeting in the same sentence is kept. */
+const OPENING = /^[¡\s]*(?:hola|buen[oa]s?(?: d[ií]as?| tardes| noches)?|buen d[ií]a|gracias por [^,.!]*)[\s,.!¡]+/iu;
+/** An answer that says that it does not know tells no policy. */
+const UNKNOWN =
+  /no lo se\b|no (?:tengo|tenemos|contamos con) (?:ese|el|esa|la) (?:dato|informacion)|lo (?:consulto|consultamos|verific|averigu|confirmo)|le confirm|te confirm/;
+
+/** Reads what a seller's past answers say of each topic, newest first, by the words of question and sentence. */
+export function createPolicySuggestions({ store }: { readonly store: Pick<Store, 'questions'> }): SuggestPolicies {
+  return async (accountId) => {
+    const past = await store.questions.pastAnswers(accountId, PAST_ANSWERS);
+    const usable = past.filter(({ answer }) => !UNKNOWN.test(plain(answer)));
+    return Object.fromEntries(
+      POLICY_TOPICS.flatMap((topic) => {
+        const found = suggestionFor(topic, usable);
+        return found === null ? [] : [[topic, found]];
+      }),
+    );
+  };
+}
+
+function suggestionFor(topic: PolicyTopic, past: readonly PastAnswer[]): PolicySuggestion | null {
+  const { asked, said } = TOPICS[topic];
+  for (const { question, answer } of past) {
+    if (!asked.test(plain(question))) continue;
+    const text = statements(answer).find((sentence) => said.test(plain(sentence)));
+    if (text !== undefined) return { text, from: question };
+  }
+  return null;
+}
+
+/** The sentences that may be told to any buyer as they stand. */
+const statements = (answer: string): string[] =>
+  sentences(answer)
+    .map((sentence) => withCapital(sentence.replace(OPENING, '').trim()))
+    .filter(
+      (sentence) =>
+        sentence !== '' &&
+        !sentence.includes('?') &&
+        !COURTESY.test(plain(sentence).replace(/^[^a-z]+/, '')) &&
+        !isPolicyTooLong({ value: null, text: sentence }) &&
+        violations(sentence).length === 0,
+    );
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,34 @@
+import { NO_POLICY, POLICY_TOPICS, type Policy, sheetOf, toKeptSheet } from '#domain/policies.ts';
+import type { Context } from '../engine/context.ts';
+import type { Policies } from '../port/policies.ts';
+import { lockTally } from './tallies.ts';
+
+const VALUES = ['yes', 'no'] as const;
+
+/** The store may hold a value that this version does not know. */
+const knownValue = (value: string | null): Policy['value'] => VALUES.find((known) => known === value) ?? null;
+
+export function createPolicies(context: Context): Policies {
+  return {
+    async of(accountId) {
+      const rows = await context.db
+        .selectFrom('policies')
+        .select(['topic', 'value', 'text'])
+        .where('account_id', '=', accountId)
+        .execute();
+      const byTopic = new Map(rows.map(({ topic, value, text }) => [topic, { value: knownValue(value), text }]));
+      return sheetOf((topic) => byTopic.get(topic) ?? NO_POLICY);
+    },
+
+    replace: (accountId, sheet) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        await tx.db.deleteFrom('policies').where('account_id', '=', accountId).execute();
+        const kept = toKeptSheet(sheet);
+        const rows = POLICY_TOPICS.map((topic) => ({ account_id: accountId, topic, ...kept[topic] })).filter(
+          ({ value, text }) => value !== null || text !== '',
+        );
+        if (rows.length > 0) await tx.db.insertInto('policies').values(rows).execute();
+      }),
+  };
+}

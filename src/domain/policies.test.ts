@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import {
+  EMPTY_SHEET,
+  isFilledIn,
+  isPolicyTooLong,
+  isSameSheet,
+  isYesNoTopic,
+  POLICY_TOPICS,
+  sheetOf,
+  toKeptSheet,
+} from './policies.ts';
+
+describe('the policy sheet', () => {
+  test('2.51 has every topic, in the order of the list', () => {
+    expect(Object.keys(EMPTY_SHEET)).toEqual([...POLICY_TOPICS]);
+    expect(Object.keys(sheetOf(() => ({ value: 'yes', text: 'Sí' })))).toEqual([...POLICY_TOPICS]);
+  });
+
+  test('2.51 dispatch and payment are no matter of yes or no', () => {
+    expect(POLICY_TOPICS.filter((topic) => !isYesNoTopic(topic))).toEqual(['dispatch', 'payment']);
+  });
+
+  test('2.51 a text of spaces is kept as none and fills nothing in; a text is kept as typed', () => {
+    const sheet = {
+      ...EMPTY_SHEET,
+      pickup: { value: 'no' as const, text: ' \n' },
+      invoice: { value: null, text: ' A ' },
+    };
+    expect(toKeptSheet(sheet)).toEqual({
+      ...EMPTY_SHEET,
+      pickup: { value: 'no', text: '' },
+      invoice: { value: null, text: ' A ' },
+    });
+    expect([isFilledIn(sheet.pickup), isFilledIn(sheet.invoice)]).toEqual([false, true]);
+  });
+
+  test('2.51 two sheets are the same when they would be kept alike', () => {
+    const yes = { ...EMPTY_SHEET, invoice: { value: 'yes' as const, text: '' } };
+    expect(isSameSheet(EMPTY_SHEET, { ...EMPTY_SHEET, payment: { value: null, text: ' ' } })).toBe(true);
+    expect(isSameSheet(EMPTY_SHEET, yes)).toBe(false);
+    expect(isSameSheet(EMPTY_SHEET, { ...EMPTY_SHEET, payment: { value: null, text: 'Tarjeta' } })).toBe(false);
+  });
+
+  test('2.51 a text holds 500 code points', () => {
+    expect(isPolicyTooLong({ value: null, text: '👋'.repeat(500) })).toBe(false);
+    expect(isPolicyTooLong({ value: null, text: '👋'.repeat(501) })).toBe(true);
+  });
+});

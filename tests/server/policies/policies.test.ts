@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '#contract/live.ts';
+import { PERMISSIONS } from '#domain/permissions.ts';
+import { EMPTY_SHEET, type PolicySheet } from '#domain/policies.ts';
+import { ENGINES } from '../engines.ts';
+import { ACCOUNT, useTrial } from '../marketplace/trial.ts';
+
+const OPERATOR = 'beto@tienda.test';
+const READER = 'caro@tienda.test';
+const OTHER = 'dora@tienda.test';
+const SHEET: PolicySheet = {
+  ...EMPTY_SHEET,
+  invoice: { value: 'yes', text: ' Sí, factura A y B 👋\n' },
+  haggling: { value: 'no', text: '' },
+  payment: { value: null, text: 'Mercado Pago, hasta 6 cuotas.' },
+};
+const changed: LiveMessage = { event: 'SettingsChanged', details: { accountId: ACCOUNT } };
+
+describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
+  const trial = useTrial(engine);
+  beforeEach(() => trial.link());
+
+  const store = () => trial.product.store;
+  const read = async (client = trial.owner): Promise<{ status: number; body: unknown }> => {
+    const answer = await client.send('GET', `/accounts/${ACCOUNT}/policies`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const save = async (json: unknown, client = trial.owner): Promise<{ status: number; body: unknown }> => {
+    const answer = await client.send('PUT', `/accounts/${ACCOUNT}/policies`, { json });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const suggestions = async (): Promise<Readonly<Record<string, { text: string; from: string }>>> => {
+    const answer = await trial.owner.send('GET', `/accounts/${ACCOUNT}/policies/suggestions`);
+    return (await answer.json()).suggestions;
+  };
+  /** The seller has answered these, each later than all that came before. */
+  const answeredAlso = (...past: readonly (readonly [question: string, answer: string])[]) =>
+    store().questions.sync(
+      ACCOUNT,
+      past.map(([text, answer], at) => ({
+        id: `past-${at}`,
+        text,
+        askedAt: 1,
+        buyerId: '700000001',
+        itemId: 'MLA1',
+        status: 'answered',
+        answer: { text: answer, answeredAt: 9_000_000_000_000 + at },
+      })),
+    );
+
+  test('2.51 7.45 a new account has filled in no topic', async () => {
+    expect(await read()).toEqual({ status: 200, body: { policies: EMPTY_SHEET } });
+    expect(await store().policies.of('404')).toEqual(EMPTY_SHEET);
+  });
+
+  test('2.51 7.45 3.48 what is saved is what is read, as typed, and everybody concerned is told once', async () => {
+    expect(await save({ policies: SHEET })).toEqual({ status: 200, body: { policies: SHEET } });
+    expect(await read()).toEqual({ status: 200, body: { policies: SHEET } });
+    expect(await store().policies.of(ACCOUNT)).toEqual(SHEET);
+    expect(await save({ policies: SHEET })).toEqual({ status: 200, body: { policies: SHEET } });
+    await trial.quiet();
+    expect(trial.told).toEqual([changed]);
+  });
+
+  test('7.45 the sheet is replaced as a whole: what is left out is empty, and so is a text of spaces', async () => {
+    await save({ policies: SHEET });
+    const kept = { policies: { ...EMPTY_SHEET, pickup: { value: 'yes', text: 'En Palermo.' } } };
+    const json = { policies: { pickup: { value: 'yes', text: 'En Palermo.' }, payment: { value: null, text: ' \n' } } };
+    expect(await save(json)).toEqual({ status: 200, body: kept });
+    expect(await read()).toEqual({ status: 200, body: kept });
+    expect(await save({ policies: {} })).toEqual({ status: 200, body: { policies: EMPTY_SHEET } });
+    expect(await read()).toEqual({ status: 200, body: { policies: EMPTY_SHEET } });
+  });
+
+  test('7.45 a text holds 500 code points, and one more is refused', async () => {
+    const full = { value: null, text: '👋'.repeat(500) };
+    expect((await save({ policies: { warranty: full } })).status).toBe(200);
+    expect(await save({ policies: { warranty: { ...full, text: `${full.text}.` } } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'body.policies.warranty.text', message: 'at most 500 characters' }] },
+    });
+    expect(await read()).toMatchObject({ body: { policies: { warranty: full } } });
+  });
+
+  test.each([
+    ['body.policies', {}],
+    ['body.policies.returns', { policies: { returns: { value: null, text: 'Sí' } } }],
+    ['body.policies.invoice.value', { policies: { invoice: { value: 'maybe', text: '' } } }],
+    ['body.policies.invoice.text', { policies: { invoice: { value: 'yes' } } }],
+    ['body.policies.invoice.note', { policies: { invoice: { value: 'yes', text: '', note: 'x' } } }],
+    ['body.owner', { policies: {}, owner: OPERATOR }],
+  ])('7.45 refuses a wrong %s, and keeps what stood', async (path, json) => {
+    await save({ policies: SHEET });
+    expect(await save(json)).toMatchObject({ status: 400, body: { error: 'invalid-request', issues: [{ path }] } });
+    expect(await read()).toEqual({ status: 200, body: { policies: SHEET } });
+  });
+
+  test('7.45 of two who save at once one whole sheet stands, never half of each', async () => {
+    const one = { ...EMPTY_SHEET, invoice: { value: 'yes' as const, text: 'A' } };
+    const other = { ...EMPTY_SHEET, payment: { value: null, text: 'B' } };
+    const saved = await trial.time.during(Promise.all([save({ policies: one }), save({ policies: other })]));
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    expect([one, other]).toContainEqual(await store().policies.of(ACCOUNT));
+    await Promise.all([store().policies.replace(ACCOUNT, one), store().policies.replace(ACCOUNT, other)]);
+    expect([one, other]).toContainEqual(await store().policies.of(ACCOUNT));
+  });
+
+  test('3.22 7.45 saving adds nothing to the log, whose fifteen codes have no place for it', async () => {
+    const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
+    const { count } = await store().activity.page(ACCOUNT, page);
+    await save({ policies: SHEET });
+    expect((await store().activity.page(ACCOUNT, page)).count).toBe(count);
+  });
+
+  test('4.18 7.45 a change is told to whoever may read the sheet, and to no other', async () => {
+    const heardBy = async (email: string, permissions: number): Promise<LiveMessage[]> => {
+      await store().operators.add(ACCOUNT, { email, permissions });
+      const heard: LiveMessage[] = [];
+      const userId = (await store().users.byEmail(email))?.id ?? '';
+      const send = (text: string): void => void heard.push(JSON.parse(text));
+      trial.product.product.hub.add({ sessionId: email, userId, send, close: () => undefined });
+      return heard;
+    };
+    const operator = await trial.product.signedIn(OPERATOR);
+    const reader = await trial.product.signedIn(READER);
+    await trial.product.signedIn(OTHER);
+    const writes = await heardBy(OPERATOR, PERMISSIONS.Settings);
+    const reads = await heardBy(READER, PERMISSIONS.Tests);
+    const others = await heardBy(OTHER, PERMISSIONS.History + PERMISSIONS.ActivityLog);
+    expect((await save({ policies: SHEET }, operator)).status).toBe(200);
+    await trial.quiet();
+    expect({ writes, reads, others }).toEqual({ writes: [changed], reads: [changed], others: [] });
+    expect((await save({ policies: {} }, reader)).status).toBe(403);
+    expect(await read(reader)).toEqual({ status: 200, body: { policies: SHEET } });
+  });
+
+  test('7.46 past answers suggest what the seller has told buyers, for topics that are not filled in', async () => {
+    const before = await suggestions();
+    expect(before).toMatchObject({
+      invoice: { text: expect.stringMatching(/factura/), from: expect.stringMatching(/factura/i) },
+      pickup: { text: expect.stringMatching(/retir/) },
+      shipping: { text: expect.stringMatching(/env[ií]o|despach/i) },
+    });
+    await save({ policies: { invoice: { value: 'yes', text: 'Sí.' }, pickup: { value: 'yes', text: '' } } });
+    const after = await suggestions();
+    expect(Object.keys(after)).not.toContain('invoice');
+    expect(after.pickup).toEqual(before.pickup);
+  });
+
+  test('7.46 the newest answer is suggested, without greeting, farewell, contact data or what was not known', async () => {
+    await answeredAlso(
+      ['¿Es original?', 'Sí, son todos originales.'],
+      ['¿Tiene garantía?', 'Garantía de 6 meses.'],
+      ['¿Tiene garantía?', 'Hola! Tiene garantía de un año. ¿Algo más? Saludos, la garantía de siempre'],
+      ['¿La garantía cómo es?', 'No contamos con ese dato de la garantía, lo verificamos.'],
+      ['¿Se puede cambiar?', 'Escriba por el cambio a ventas@tienda.com.'],
+      ['¿Hacés precio por mayor?', 'Buenas tardes, desde 10 unidades hay precio por mayor.'],
+      ['¿Último precio?', `El precio ${'es el publicado '.repeat(40)}.`],
+    );
+    const found = await suggestions();
+    expect(found.original).toEqual({ text: 'Sí, son todos originales.', from: '¿Es original?' });
+    expect(found.warranty).toEqual({ text: 'Tiene garantía de un año.', from: '¿Tiene garantía?' });
+    expect(found.wholesale).toEqual({
+      text: 'Desde 10 unidades hay precio por mayor.',
+      from: '¿Hacés precio por mayor?',
+    });
+    expect(found.exchange?.text ?? '').not.toContain('@');
+    expect(found.haggling?.text ?? '').not.toContain('publicado es el publicado');
+  });
+});
