@@ -8,13 +8,24 @@ import type { SuggestPolicies } from './port.ts';
 const PAST_ANSWERS = 1000;
 
 /** How a topic is asked about, and how a sentence speaks of it; both without case and accents. */
-const TOPICS: Readonly<Record<PolicyTopic, { readonly asked: RegExp; readonly said: RegExp }>> = {
+interface TopicPatterns {
+  readonly asked: RegExp;
+  readonly said: RegExp;
+  /** What holds for one listing and not for the shop. */
+  readonly ofOneListing?: RegExp;
+}
+
+const TOPICS: Readonly<Record<PolicyTopic, TopicPatterns>> = {
   invoice: { asked: /factur|boleta fiscal|cfdi/, said: /factur|boleta|cfdi/ },
   dispatch: {
     asked: /cuando (?:sale|despach|envia|lo mand)|despach|cuanto tarda|demora/,
     said: /despach|sal(?:e|en|imos)\b|dia habil|dias habiles|24 h|48 h/,
   },
-  shipping: { asked: /envio|envia|mandan a|llega a|interior/, said: /envio|envia|correo|despach/ },
+  shipping: {
+    asked: /envio|envia|mandan a|llega a|interior/,
+    said: /envio|envia|correo|despach/,
+    ofOneListing: /gratis/,
+  },
   pickup: {
     asked: /retir|recog|pasar a buscar|ubicad|direccion|local|showroom|horario/,
     said: /retir|recog|local|palermo|sucursal|lunes|direccion|no tenemos venta/,
@@ -57,10 +68,12 @@ export function createPolicySuggestions({ store }: { readonly store: Pick<Store,
 }
 
 function suggestionFor(topic: PolicyTopic, past: readonly PastAnswer[]): PolicySuggestion | null {
-  const { asked, said } = TOPICS[topic];
+  const { asked, said, ofOneListing } = TOPICS[topic];
   for (const { question, answer } of past) {
     if (!asked.test(plain(question))) continue;
-    const text = statements(answer).find((sentence) => said.test(plain(sentence)));
+    const text = statements(answer).find(
+      (sentence) => said.test(plain(sentence)) && ofOneListing?.test(plain(sentence)) !== true,
+    );
     if (text !== undefined) return { text, from: question };
   }
   return null;

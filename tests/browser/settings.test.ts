@@ -89,7 +89,7 @@ describe('at 360 px, dark', () => {
       await radio(other.page, 'Automático').check();
       await radio(other.page, 'Con demora').check();
       await radio(other.page, '60 minutos').check();
-      await other.page.getByRole('button', { name: 'Guardar' }).click();
+      await other.page.getByRole('button', { name: 'Guardar', exact: true }).click();
       await other.page.getByText('Configuración guardada.').waitFor();
 
       const keep = page.getByRole('button', { name: 'Conservar lo mío' });

@@ -67,7 +67,7 @@ const radio = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElem
 const chosen = (): string[] =>
   screen
     .getAllByRole<HTMLInputElement>('radio')
-    .filter(({ checked }) => checked)
+    .filter((one) => one.checked && one.closest('#policies') === null)
     .map((one) => one.labels?.[0]?.querySelector('span')?.textContent ?? '');
 const pick = (name: string): Promise<void> => userEvent.click(radio(name));
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });

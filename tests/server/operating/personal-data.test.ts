@@ -82,6 +82,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
         'quick_answers',
       ].toSorted(),
     );
+    expect(tables.policies).toEqual([{ account_id: SELLER, topic: 'invoice', value: 'yes', text: `Sí, ${SELLER}.` }]);
     expect(tables.accounts).toEqual([expect.objectContaining({ id: SELLER, nickname: `TIENDA_${SELLER}` })]);
     expect(tables.questions?.map(({ id, text }) => [id, text]).toSorted()).toEqual([
       [`${SELLER}-1`, `¿${SELLER}-1?`],
@@ -109,6 +110,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     expect(await store.accounts.ownedBy(owner?.id ?? '')).toBeNull();
     const account = { id: SELLER, siteId: 'MLA', nickname: 'OTRA', icon: null, ownerId: owner?.id ?? '' };
     expect(await store.accounts.create(account)).toBe('created');
+    expect(await store.policies.of(SELLER)).toEqual(EMPTY_SHEET);
   });
 
   test('of a person is exported without password and secrets', async () => {

@@ -12,7 +12,7 @@ export const group = style({
   selectors: { '&:disabled': { borderColor: vars.color.line } },
 });
 
-export const choice = style({
+const base = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -25,18 +25,40 @@ export const choice = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.hover },
-    // 9.26
-    '&:has(:checked)': { background: vars.color.primary, color: vars.color.onFill },
-    '&:has(:checked):hover': { background: vars.color.primaryHover },
     '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px', zIndex: 1 },
-    '&:has(:disabled)': { cursor: 'not-allowed', color: vars.color.muted, background: 'transparent' },
-    '&:has(:disabled:checked)': { background: vars.color.line },
   },
-  '@media': {
-    [media.touch]: { minBlockSize: controlSize.touch },
-    [media.forcedColors]: { selectors: { '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' } } },
-  },
+  '@media': { [media.touch]: { minBlockSize: controlSize.touch } },
 });
+
+const whenForced = {
+  [media.forcedColors]: { selectors: { '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' } } },
+};
+const whenDisabled = {
+  '&:has(:disabled)': { cursor: 'not-allowed', color: vars.color.muted, background: 'transparent' },
+  '&:has(:disabled:checked)': { background: vars.color.line },
+};
+
+export const choice = style([
+  base,
+  {
+    selectors: {
+      // 9.26
+      '&:has(:checked)': { background: vars.color.primary, color: vars.color.onFill },
+      '&:has(:checked):hover': { background: vars.color.primaryHover },
+      ...whenDisabled,
+    },
+    '@media': whenForced,
+  },
+]);
+
+/** Nothing is chosen: marked by its ground and weight alone. */
+export const none = style([
+  base,
+  {
+    selectors: { '&:has(:checked)': { background: vars.color.hover, fontWeight: fontWeight.bold }, ...whenDisabled },
+    '@media': whenForced,
+  },
+]);
 
 /** Covers the whole choice, invisible. */
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });

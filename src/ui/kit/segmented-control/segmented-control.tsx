@@ -7,13 +7,15 @@ interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** The value that says that nothing is chosen yet; it does not call for attention. */
+  readonly none?: Value;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of two to four, all in sight: a sort order, a colour mode. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, options, disabled, onChange } = props;
+  const { label, value, options, none, disabled, onChange } = props;
   const name = useId();
   return (
     <fieldset className={styles.group} disabled={disabled}>
@@ -21,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
+        <label key={option.value} className={option.value === none ? styles.none : styles.choice}>
           <input
             type="radio"
             className={styles.input}

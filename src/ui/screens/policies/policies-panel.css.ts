@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 import { media } from '#theme/media.ts';
 import { heading, secondary } from '#theme/text.css.ts';
@@ -14,9 +14,12 @@ export const section = style({
 export const header = style({ display: 'grid', gap: space[1] });
 export const title = heading.h5;
 export const text = secondary;
-export const form = style([panel, { display: 'grid', gap: space[8], paddingBlockEnd: 0 }]);
+export const form = style([panel, { display: 'grid', gap: space[8] }]);
 
 export const topic = style({ display: 'grid', gap: space[3], minInlineSize: 0 });
+/** What has the focus stays clear of the bar below and of the header above. */
+globalStyle(`${topic} :is(textarea, button, label)`, { scrollMarginBlock: space[16] });
+
 export const topicHeader = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -52,6 +55,7 @@ export const actions = style({
   justifyItems: 'end',
   gap: space[3],
   marginInline: `calc(-1 * ${space[6]})`,
+  marginBlockEnd: `calc(-1 * ${space[6]})`,
   paddingInline: space[6],
   paddingBlock: space[4],
   borderBlockStart: `1px solid ${vars.color.line}`,
@@ -62,6 +66,7 @@ export const actions = style({
     [media.narrow]: {
       justifyItems: 'stretch',
       marginInline: `calc(-1 * ${space[4]})`,
+      marginBlockEnd: `calc(-1 * ${space[4]})`,
       paddingInline: space[4],
       paddingBlock: space[3],
     },

@@ -40,6 +40,7 @@ export function TopicBox({ actor, topic }: TopicBoxProps) {
             label={t(`desk:policies.topics.${topic}.heading`)}
             value={policy.value ?? 'unset'}
             options={CHOICES.map((value) => ({ value, label: t(`desk:policies.${value}`) }))}
+            none="unset"
             disabled={!canEdit}
             onChange={(value) => actor.send({ type: 'value.chosen', topic, value: value === 'unset' ? null : value })}
           />

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDemo, goTo } from './harness/demo.ts';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { NARROW, openVisitor } from './harness/visitor.ts';
+
+const TIMEOUT = 90_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+describe('at 360 px, dark', () => {
+  const view = NARROW;
+  test(
+    '2.51 7.45 7.46 8.26 a seller accepts what past answers suggest, says the rest by keyboard, and saves it',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await enterDemo(page, product.url);
+      await goTo(page, view, 'Configuración');
+      const panel = page.getByRole('region', { name: 'Datos del negocio' });
+      const box = (topic: string) => panel.getByLabel(`Respuesta sobre ${topic}`);
+      const topic = (name: string) => panel.getByRole('region', { name });
+      await panel.scrollIntoViewIfNeeded();
+      const use = panel.getByRole('button', { name: 'Usar la sugerencia sobre factura' });
+      await use.waitFor();
+      await panel.getByRole('button', { name: 'Usar la sugerencia sobre retiro en persona' }).waitFor();
+      await panel.getByRole('button', { name: 'Usar la sugerencia sobre envíos' }).waitFor();
+      await look(visitor, 'policies-1-suggested');
+
+      await use.press('Enter');
+      expect(await box('factura').inputValue()).toMatch(/factura/i);
+      expect(await box('factura').evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ArrowRight');
+      expect(await topic('Factura').getByRole('radio', { name: 'Sí' }).isChecked()).toBe(true);
+      await panel.getByRole('button', { name: 'Descartar la sugerencia sobre envíos' }).click();
+      await box('rebajas').fill('El precio es el publicado.');
+      await box('garantía').fill(`Garantía ${'larguísima'.repeat(60)}`);
+      await panel.getByText('No debe exceder los 500 caracteres').first().waitFor();
+      await look(visitor, 'policies-2-too-long');
+      await box('garantía').fill(`Garantía ${'larguísima'.repeat(45)}`);
+      await look(visitor, 'policies-3-changed');
+
+      await page.reload();
+      await box('rebajas').waitFor();
+      expect(await box('rebajas').inputValue()).toBe('El precio es el publicado.');
+      await panel.getByRole('button', { name: 'Guardar datos' }).click();
+      await page.getByText('Datos del negocio guardados.').waitFor();
+      await look(visitor, 'policies-4-saved');
+      await page.reload();
+      await box('factura').waitFor();
+      expect(await topic('Factura').getByRole('radio', { name: 'Sí' }).isChecked()).toBe(true);
+      expect(await box('rebajas').inputValue()).toBe('El precio es el publicado.');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PERMISSIONS } from '#domain/permissions.ts';
+import { EMPTY_SHEET, type PolicySheet } from '#domain/policies.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
+import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
+import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+
+const EMAIL = 'ana@tienda.test';
+const OPERATOR = 'beto@tienda.test';
+const ACCOUNT = String(SELLER);
+const SETTINGS = `/accounts/${ACCOUNT}/settings`;
+const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/policies$/ };
+const SAVED: PolicySheet = { ...EMPTY_SHEET, payment: { value: null, text: 'Mercado Pago' } };
+
+let product: TestProduct;
+let ana: Client;
+let held: HeldCalls;
+let browser: ScreenBrowser;
+
+beforeAll(() => openCatalogueWith({ common, desk, entry }));
+beforeEach(async () => {
+  product = await createTestProduct();
+  ana = await product.signedIn(EMAIL);
+  const { accounts, users, questions, policies } = product.store;
+  const owner = await users.byEmail(EMAIL);
+  await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId: owner?.id ?? '' });
+  await policies.replace(ACCOUNT, SAVED);
+  await questions.sync(ACCOUNT, [
+    {
+      id: '8000000001',
+      text: '¿Se puede retirar?',
+      askedAt: 1,
+      buyerId: '700000001',
+      itemId: 'MLA1518840519',
+      status: 'answered',
+      answer: { text: 'Se retira en Palermo.', answeredAt: 2 },
+    },
+  ]);
+}, 30_000);
+afterEach(async () => {
+  await browser[Symbol.asyncDispose]();
+  await product[Symbol.asyncDispose]();
+});
+
+const open = async (client: Client = ana, ...endpoints: Endpoint[]): Promise<void> => {
+  held = new HeldCalls(endpoints);
+  browser = openDomBrowser(product, client, held);
+  await browser.open(SETTINGS);
+};
+const panel = async () => within(await screen.findByRole('region', { name: 'Datos del negocio' }));
+const boxOf = async (topic: string): Promise<HTMLTextAreaElement> =>
+  (await panel()).findByRole<HTMLTextAreaElement>('textbox', { name: `Respuesta sobre ${topic}` });
+const stored = () => product.store.policies.of(ACCOUNT);
+const topicNamed = async (name: string) => within((await panel()).getByRole('region', { name }));
+
+describe('the policy sheet', () => {
+  test('2.51 has a box for each topic, yes and no where they make sense, and help with an example', async () => {
+    await open();
+    expect((await boxOf('medios de pago')).value).toBe('Mercado Pago');
+    const titles = (await panel()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Factura',
+      'Despacho',
+      'Envíos',
+      'Retiro en persona',
+      'Cambios y devoluciones',
+      'Garantía',
+      'Venta por mayor',
+      'Rebajas',
+      'Productos originales',
+      'Medios de pago',
+    ]);
+    expect((await topicNamed('Despacho')).queryAllByRole('radio')).toEqual([]);
+    expect((await topicNamed('Rebajas')).getAllByRole('radio')).toHaveLength(3);
+    const notes = (await boxOf('rebajas')).getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(notes.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Si acepta otro precio que el publicado. Ejemplo: «El precio es el publicado.»',
+      '0 de 500',
+    ]);
+  });
+
+  test('7.46 a suggestion is taken into the box, where the focus goes, and nothing is saved before the save', async () => {
+    await open(ana, SAVE);
+    const box = await boxOf('retiro en persona');
+    const use = await (await panel()).findByRole('button', { name: 'Usar la sugerencia sobre retiro en persona' });
+    await userEvent.click(use);
+    expect(box.value).toBe('Se retira en Palermo.');
+    expect(document.activeElement).toBe(box);
+    expect(await stored()).toEqual(SAVED);
+    await userEvent.click((await panel()).getByRole('button', { name: 'Guardar datos' }));
+    const busy = await (await panel()).findByRole('button', { name: 'Guardando datos…' });
+    // A second click, and typing while it is being saved, change nothing.
+    await userEvent.click(busy);
+    await userEvent.type(box, 'x');
+    expect(held.left).toBe(1);
+    await held.end(SAVE, { kind: 'serve' });
+    await screen.findByText('Datos del negocio guardados.');
+    expect(await stored()).toEqual({ ...SAVED, pickup: { value: null, text: 'Se retira en Palermo.' } });
+  });
+
+  test('7.46 a dismissed suggestion leaves the box empty and focused', async () => {
+    await open();
+    const box = await boxOf('retiro en persona');
+    const dismiss = await (await panel()).findByRole('button', {
+      name: 'Descartar la sugerencia sobre retiro en persona',
+    });
+    dismiss.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(box);
+    expect([box.value, screen.queryByText('Se retira en Palermo.')]).toEqual(['', null]);
+  });
+
+  test('4.18 each form says of its own whether it is changed; leaving asks for either', async () => {
+    await product.store.accounts.putSettings(ACCOUNT, DEFAULT_SETTINGS);
+    await open();
+    await userEvent.type(await boxOf('garantía'), '6 meses');
+    expect(screen.getByRole('button', { name: 'Guardar' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('link', { name: 'Historial' }));
+    const asked = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Seguir aquí' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Automático' }));
+    await userEvent.clear(await boxOf('garantía'));
+    // The settings alone are changed now.
+    await userEvent.click(screen.getByRole('link', { name: 'Historial' }));
+    const again = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Salir sin guardar' }));
+    await screen.findByRole('heading', { name: 'Historial' });
+  });
+
+  test('2.51 what was given up by leaving is gone', async () => {
+    await open();
+    await userEvent.type(await boxOf('garantía'), '6 meses');
+    await userEvent.click(screen.getByRole('link', { name: 'Historial' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await screen.findByRole('heading', { name: 'Historial' });
+    await userEvent.click(screen.getByRole('link', { name: 'Configuración' }));
+    expect((await boxOf('garantía')).value).toBe('');
+  });
+
+  test('4.18 what somebody else saves arrives while nothing is changed here', async () => {
+    await open();
+    await boxOf('factura');
+    const theirs = { ...SAVED, invoice: { value: 'yes' as const, text: 'Sí, A y B.' } };
+    expect((await ana.send('PUT', `/accounts/${ACCOUNT}/policies`, { json: { policies: theirs } })).status).toBe(200);
+    await expect.poll(async () => (await boxOf('factura')).value).toBe('Sí, A y B.');
+    expect((await topicNamed('Factura')).getByRole<HTMLInputElement>('radio', { name: 'Sí' }).checked).toBe(true);
+  });
+
+  test('2.16 6.02 without the right to the settings nothing of it is shown', async () => {
+    const beto = await product.signedIn(OPERATOR);
+    await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Tests });
+    await open(beto);
+    await screen.findByRole('heading', { name: 'Sección sin permiso' });
+    expect(screen.queryByRole('region', { name: 'Datos del negocio' })).toBeNull();
+  });
+});
