@@ -118,6 +118,34 @@ describe('the policy sheet', () => {
     expect([box.value, screen.queryByText('Se retira en Palermo.')]).toEqual(['', null]);
   });
 
+  test('7.46 while it is being saved a suggestion can neither be taken nor dismissed', async () => {
+    await open(ana, SAVE);
+    const use = await (await panel()).findByRole('button', { name: 'Usar la sugerencia sobre retiro en persona' });
+    const dismiss = (await panel()).getByRole('button', { name: 'Descartar la sugerencia sobre retiro en persona' });
+    await userEvent.type(await boxOf('garantía'), '6 meses');
+    await userEvent.click((await panel()).getByRole('button', { name: 'Guardar datos' }));
+    await (await panel()).findByRole('button', { name: 'Guardando datos…' });
+    expect([use, dismiss].map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+    await userEvent.click(use);
+    await userEvent.click(dismiss);
+    expect([(await boxOf('retiro en persona')).value, use.isConnected]).toEqual(['', true]);
+    await held.end(SAVE, { kind: 'serve' });
+    await expect.poll(() => use.getAttribute('aria-disabled')).toBe(null);
+  });
+
+  test('2.51 a text that is too long is told at its box and at the button, and stays as typed', async () => {
+    await open();
+    const box = await boxOf('garantía');
+    const save = (await panel()).getByRole('button', { name: 'Guardar datos' });
+    const reason = (): string | null | undefined =>
+      document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(reason()).toBe('No hay cambios que guardar');
+    await userEvent.click(box);
+    await userEvent.paste('👋'.repeat(501));
+    await (await panel()).findByText('No debe exceder los 500 caracteres');
+    expect([reason(), box.value.length]).toEqual(['Un texto excede los 500 caracteres', 1002]);
+  });
+
   test('4.18 each form says of its own whether it is changed; leaving asks for either', async () => {
     await product.store.accounts.putSettings(ACCOUNT, DEFAULT_SETTINGS);
     await open();

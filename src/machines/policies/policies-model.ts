@@ -18,7 +18,7 @@ const NONE: PolicySheet = {
   payment: EMPTY,
 };
 const THEIRS: PolicySheet = { ...NONE, payment: { value: null, text: 'Efectivo al retirar' } };
-const MINE: PolicySheet = { ...NONE, invoice: { value: null, text: 'Factura A y B' } };
+const MINE: PolicySheet = { ...NONE, invoice: { value: 'yes', text: '' } };
 const LONG = 'a'.repeat(501);
 const SUGGESTED: PolicySuggestions = { pickup: { text: 'Se retira en Palermo.', from: '¿Se puede retirar?' } };
 
@@ -53,8 +53,6 @@ function editOf(eventType: string, event: unknown, before: PoliciesContext): Pol
     return { ...before.mine, invoice: { ...before.mine.invoice, value } };
   if (eventType === 'value.chosen' && topic === 'invoice' && value === null)
     return { ...before.mine, invoice: { ...before.mine.invoice, value } };
-  if (eventType === 'text.changed' && topic === 'invoice' && typeof text === 'string')
-    return { ...before.mine, invoice: { ...before.mine.invoice, text } };
   if (eventType === 'text.changed' && topic === 'pickup' && typeof text === 'string')
     return { ...before.mine, pickup: { ...before.mine.pickup, text } };
   const suggestion = offered(before);
@@ -77,11 +75,6 @@ export const policiesModel = defineModel({
   events: {
     yes: { event: { type: 'value.chosen', topic: 'invoice', value: 'yes' }, words: 'Elige Sí en Factura' },
     unset: { event: { type: 'value.chosen', topic: 'invoice', value: null }, words: 'Elige Sin indicar en Factura' },
-    invoice: {
-      event: { type: 'text.changed', topic: 'invoice', text: 'Factura A y B' },
-      words: 'Escribe qué factura hace',
-    },
-    noInvoice: { event: { type: 'text.changed', topic: 'invoice', text: '' }, words: 'Borra lo de la factura' },
     long: {
       event: { type: 'text.changed', topic: 'pickup', text: LONG },
       words: 'Escribe un retiro que no cabe',
@@ -124,7 +117,7 @@ export const policiesModel = defineModel({
     refresh: {
       done: {
         theirs: { output: THEIRS, words: 'Llega lo de otra persona', leadsTo: [`${P}.current`] },
-        mine: { output: MINE, words: 'Llega lo mismo que se escribe aquí', leadsTo: [`${P}.current`] },
+        mine: { output: MINE, words: 'Llega lo mismo que se eligió aquí', leadsTo: [`${P}.current`] },
       },
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.stale`] } },
     },

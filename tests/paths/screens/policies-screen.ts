@@ -10,7 +10,7 @@ import { ACCOUNT, openQuestions } from './pending-questions.ts';
 const EMAIL = 'ana@tienda.test';
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const THEIRS: PolicySheet = { ...EMPTY_SHEET, payment: { value: null, text: 'Efectivo al retirar' } };
-const MINE: PolicySheet = { ...EMPTY_SHEET, invoice: { value: null, text: 'Factura A y B' } };
+const MINE: PolicySheet = { ...EMPTY_SHEET, invoice: { value: 'yes', text: '' } };
 const LONG = 'a'.repeat(501);
 const PATH = `/accounts/${ACCOUNT}/settings`;
 const ADDRESS = `Dirección: ${PATH}`;
@@ -55,8 +55,6 @@ export const policiesScreen = defineScreen<typeof policiesMachine>({
   acts: {
     yes: mark('Sí'),
     unset: mark('Sin indicar'),
-    invoice: write('Respuesta sobre factura', 'Factura A y B'),
-    noInvoice: write('Respuesta sobre factura', ''),
     long: write('Respuesta sobre retiro en persona', LONG),
     noPickup: write('Respuesta sobre retiro en persona', ''),
     accepted: press('Usar la sugerencia sobre retiro en persona'),
