@@ -37,11 +37,13 @@ const selectorsOf = (module: Readonly<Record<string, unknown>>): readonly (reado
     .flatMap(([name, value]) => (MADE[name] ?? [value]).map((select) => [name, select] as const))
     .flatMap(([name, select]) => (name.startsWith('select') && isSelect(select) ? [[name, select] as const] : []));
 
-/** Every state in which a chart can stand, from each of its starts. */
+/** Every state in which a chart can stand, from each of its starts, each once however many steps lead there. */
 function statesOf(model: ChartModel): readonly AnyMachineSnapshot[] {
   return Object.keys(model.inputs).flatMap((input) => {
-    const { start, edges } = explore(model, input);
-    return [start.after, ...[...edges.values()].flat().map(({ after }) => after)];
+    const { start, startKey, edges } = explore(model, input);
+    const states = new Map([[startKey, start.after]]);
+    for (const { to, after } of [...edges.values()].flat()) states.set(to, after);
+    return [...states.values()];
   });
 }
 
