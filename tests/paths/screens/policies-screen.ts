@@ -12,6 +12,7 @@ const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a interne
 const THEIRS: PolicySheet = { ...EMPTY_SHEET, payment: { value: null, text: 'Efectivo al retirar' } };
 const MINE: PolicySheet = { ...EMPTY_SHEET, invoice: { value: 'yes', text: '' } };
 const LONG = 'a'.repeat(501);
+const UNSET = 'Casilla «Sin indicar»';
 const PATH = `/accounts/${ACCOUNT}/settings`;
 const ADDRESS = `Dirección: ${PATH}`;
 /** The sheet's part of the settings' page. */
@@ -54,7 +55,11 @@ export const policiesScreen = defineScreen<typeof policiesMachine>({
   },
   acts: {
     yes: mark('Sí'),
-    unset: mark('Sin indicar'),
+    unset: {
+      ...mark('Sin indicar'),
+      // Every other topic says so too; the first one is the invoice's.
+      changes: (facts) => facts.find((fact) => fact.startsWith(UNSET))?.startsWith(`${UNSET}: marcada`) === false,
+    },
     long: write('Respuesta sobre retiro en persona', LONG),
     noPickup: write('Respuesta sobre retiro en persona', ''),
     accepted: press('Usar la sugerencia sobre retiro en persona'),
