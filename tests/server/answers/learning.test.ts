@@ -9,8 +9,7 @@ import { reply, startModel } from './model.ts';
 const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'immediate', autoResponseDelay: 10 };
 /** Nothing that the seller wrote says it. */
 const QUESTION = '¿Aguanta destornilladores imantados?';
-const ABSTENTION =
-  'Gracias por su consulta. En este momento no contamos con ese dato; lo verificamos y le respondemos a la brevedad.';
+const ABSTENTION = 'Gracias por su consulta. No contamos con ese dato.';
 
 describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (engine) => {
   const trial = useTrial(engine);
