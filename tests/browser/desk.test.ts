@@ -58,6 +58,9 @@ describe('answering by keyboard alone', () => {
         } else if (index % 3 === 2) {
           await page.keyboard.press('ControlOrMeta+A');
           await page.keyboard.type(`Respuesta número ${index}.`);
+        } else {
+          // A draft without the answer would ask before it goes out as it is.
+          await page.keyboard.type('Buenas. ');
         }
         await page.keyboard.press('Control+Enter');
         sent.resolve();

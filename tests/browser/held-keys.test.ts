@@ -38,6 +38,12 @@ const standing = (page: Page) =>
     };
   });
 
+/** Writes an answer into every card, so that none asks first whether a draft without the answer is meant; leaves them all. */
+async function writeAll(page: Page): Promise<void> {
+  for (const box of await boxes(page).all()) await box.fill('Sí, lo tenemos.');
+  await page.getByRole('heading', { level: 1 }).click();
+}
+
 test(
   '2.37 4.12 Ctrl and Enter held down answer one question; the next takes the keys once Enter was released',
   async () => {
@@ -45,6 +51,7 @@ test(
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await cards(page).first().waitFor();
+    await writeAll(page);
     const [first, second, third] = await desk.product.store.questions.pendingIds(ACCOUNT);
     await page.keyboard.press('j');
     await page.keyboard.down('Control');
@@ -86,6 +93,7 @@ test(
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await cards(page).first().waitFor();
+    await writeAll(page);
     const [, second, third, fourth] = await desk.product.store.questions.pendingIds(ACCOUNT);
     const told = (type: string, key: string, metaKey: boolean, repeat = false) =>
       page.evaluate(
@@ -126,6 +134,7 @@ test(
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await cards(page).first().waitFor();
+    await writeAll(page);
     const [first, second] = await desk.product.store.questions.pendingIds(ACCOUNT);
     const draft = await boxes(page).nth(1).inputValue();
     await cards(page).first().getByRole('button', { name: 'Responder' }).focus();
