@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { NO_POLICY, POLICY_TEXT_MAX_LENGTH, POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
+import { POLICY_TEXT_MAX_LENGTH, POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
 import { defineCall } from './call.ts';
 import { textUpTo } from './primitives.ts';
 
-/** A topic that is left out is not filled in. */
-const TopicSchema = v.optional(
-  v.strictObject({ ...PolicySchema.entries, text: textUpTo(POLICY_TEXT_MAX_LENGTH) }),
-  NO_POLICY,
-);
+const TopicSchema = v.strictObject({ ...PolicySchema.entries, text: textUpTo(POLICY_TEXT_MAX_LENGTH) });
 
-/** What a seller settles once for all listings, by topic; other topics are refused. */
+/**
+ * What a seller settles once for all listings: every topic, since a sheet replaces the one before as a whole; other topics are refused.
+ */
 export const PolicySheetSchema = v.strictObject({
   policies: v.strictObject({
     invoice: TopicSchema,

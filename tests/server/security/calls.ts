@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { EMPTY_SHEET } from '#domain/policies.ts';
 import { PASSWORD, SELLER } from '../product.ts';
 
 export const ACCOUNT = String(SELLER);
@@ -24,7 +25,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   addQuickAnswer: QUICK_ANSWER,
   changeQuickAnswer: QUICK_ANSWER,
   saveSettings: { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 10 },
-  savePolicies: { policies: { invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
+  savePolicies: { policies: { ...EMPTY_SHEET, invoice: { value: 'yes', text: 'Sí, factura A y B.' } } },
   generateTestAnswer: { question: '¿Hay stock?', itemId: 'MLA1518840519' },
   addOperator: { email: EMAIL, permissions: 1 },
   changeOperator: { permissions: 1 },
