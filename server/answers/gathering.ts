@@ -2,7 +2,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { PastAnswer, Store } from '../store/port.ts';
 import { knowledgeIn } from './learnable.ts';
-import type { DraftRequest, ListingFacts, PastAnswerFacts } from './port.ts';
+import type { DraftRequest, ListingFacts, PastAnswerFacts, QuickAnswerFacts } from './port.ts';
 
 /** How many of the seller's newest answers a draft may draw on. */
 const PAST_ANSWERS = 1000;
@@ -38,26 +38,31 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
   }
 
   return async (accountId, itemId, signal) => {
-    const [{ listing, description }, pastAnswers, { entries: quickAnswers }] = await Promise.all([
+    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies] = await Promise.all([
       readListing(accountId, itemId, signal),
       store.questions.pastAnswers(accountId, PAST_ANSWERS),
       store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
+      store.policies.of(accountId),
     ]);
     return {
       accountId,
       listing,
       description,
       pastAnswers: pastAnswers.flatMap(learnedFrom),
-      quickAnswers: quickAnswers.flatMap(({ title, answer }) => {
-        const knowledge = knowledgeIn(answer);
-        return knowledge === null ? [] : [{ title, answer: knowledge.text }];
-      }),
+      quickAnswers: quickAnswers.flatMap(toldBy),
+      policies,
     };
   };
 }
 
+/** What a quick answer adds to what is known. */
+export function toldBy({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] {
+  const knowledge = knowledgeIn(answer);
+  return knowledge === null ? [] : [{ title, answer: knowledge.text }];
+}
+
 /** What an earlier answer adds to what is known. */
-function learnedFrom({ question, answer, draft, itemId }: PastAnswer): PastAnswerFacts[] {
+export function learnedFrom({ question, answer, draft, itemId }: PastAnswer): PastAnswerFacts[] {
   const knowledge = knowledgeIn(answer, draft);
   if (knowledge === null) return [];
   const { text, isWhole } = knowledge;
@@ -70,6 +75,7 @@ const bareListing = (id: string, title: string): ListingFacts => ({
   id,
   title,
   price: null,
+  original_price: null,
   currency_id: 'USD',
   site_id: '',
   condition: null,
@@ -77,5 +83,7 @@ const bareListing = (id: string, title: string): ListingFacts => ({
   status: 'active',
   warranty: null,
   attributes: [],
+  sale_terms: [],
+  variations: [],
   shipping: null,
 });

@@ -1,18 +1,43 @@
 import type { AnswerBasis } from '#contract/test-questions.ts';
+import type { Policy, PolicyTopic } from '#domain/policies.ts';
 
 /** What the generator may know of a listing; the marketplace's own field names. */
 export interface ListingFacts {
   readonly id: string;
   readonly title: string;
   readonly price: number | null;
+  /** Before a reduction; null when there is none. */
+  readonly original_price: number | null;
   readonly currency_id: string;
   readonly site_id: string;
   readonly condition: string | null;
   readonly available_quantity: number | null;
   readonly status: string;
   readonly warranty: string | null;
-  readonly attributes: readonly { readonly id: string; readonly name: string; readonly value_name: string | null }[];
-  readonly shipping: { readonly free_shipping: boolean; readonly local_pick_up: boolean } | null;
+  readonly attributes: readonly ListingAttribute[];
+  /** Warranty, time to make it, invoice… */
+  readonly sale_terms: readonly ListingAttribute[];
+  /** Empty when there is one article only. */
+  readonly variations: readonly ListingVariation[];
+  readonly shipping: {
+    readonly free_shipping: boolean;
+    readonly local_pick_up: boolean;
+    /** `fulfillment` (Full), `self_service` (Flex), … or null. */
+    readonly logistic_type: string | null;
+  } | null;
+}
+
+export interface ListingAttribute {
+  readonly id: string;
+  readonly name: string;
+  readonly value_name: string | null;
+}
+
+/** One of the articles of a listing, e.g. a size in a colour. */
+export interface ListingVariation {
+  readonly price: number | null;
+  readonly available_quantity: number | null;
+  readonly attribute_combinations: readonly ListingAttribute[];
 }
 
 /** One of the seller's own earlier answers. */
@@ -40,6 +65,8 @@ export interface DraftRequest {
   readonly pastAnswers: readonly PastAnswerFacts[];
   /** In the account's own order. */
   readonly quickAnswers: readonly QuickAnswerFacts[];
+  /** What the seller filled in of the sheet (decision 035). */
+  readonly policies: Readonly<Partial<Record<PolicyTopic, Policy>>>;
 }
 
 /** What an answer rests on. */

@@ -166,6 +166,25 @@ function pictureAddress(given: string | null): string {
   return /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(address) ? address : address.replace(/^http:/i, 'https:');
 }
 
+/** Parts that cannot be read are left out; they cost only themselves. */
+const AttributesSchema = v.pipe(
+  v.optional(v.nullable(v.array(v.unknown())), []),
+  v.transform((entries) => v.parse(readable(AttributeSchema), entries ?? [])),
+);
+const AttributeSchema = v.pipe(
+  v.object({
+    id: v.optional(v.nullable(v.string()), ''),
+    name: v.optional(v.nullable(v.string()), ''),
+    value_name: v.optional(v.nullable(v.string()), null),
+  }),
+  v.transform(({ id, name, value_name }) => ({ id: id ?? '', name: name ?? '', value_name })),
+);
+const VariationSchema = v.object({
+  price: v.optional(v.nullable(v.number()), null),
+  available_quantity: v.optional(v.nullable(v.number()), null),
+  attribute_combinations: AttributesSchema,
+});
+
 /** What a draft is written from. */
 export const ListingFactsSchema = v.pipe(
   v.object({
@@ -178,21 +197,19 @@ export const ListingFactsSchema = v.pipe(
     available_quantity: v.optional(v.nullable(v.number()), null),
     status: v.optional(v.string(), 'active'),
     warranty: v.optional(v.nullable(v.string()), null),
-    attributes: v.optional(
-      v.array(
-        v.object({
-          id: v.optional(v.nullable(v.string()), ''),
-          name: v.optional(v.nullable(v.string()), ''),
-          value_name: v.optional(v.nullable(v.string()), null),
-        }),
-      ),
-      [],
+    original_price: v.optional(v.nullable(v.number()), null),
+    attributes: AttributesSchema,
+    sale_terms: AttributesSchema,
+    variations: v.pipe(
+      v.optional(v.nullable(v.array(v.unknown())), []),
+      v.transform((entries) => v.parse(readable(VariationSchema), entries ?? [])),
     ),
     shipping: v.optional(
       v.nullable(
         v.object({
           free_shipping: v.optional(v.boolean(), false),
           local_pick_up: v.optional(v.boolean(), false),
+          logistic_type: v.optional(v.nullable(v.string()), null),
         }),
       ),
       null,
@@ -202,7 +219,6 @@ export const ListingFactsSchema = v.pipe(
     (item): ListingFacts => ({
       ...item,
       currency_id: item.currency_id ?? 'USD',
-      attributes: item.attributes.map(({ id, name, value_name }) => ({ id: id ?? '', name: name ?? '', value_name })),
     }),
   ),
 );

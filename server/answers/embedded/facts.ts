@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/listing.ts';
+import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
 import type { Basis, DraftRequest, ListingFacts } from '../port.ts';
 import { violations } from '../rules.ts';
 import { plain, sentences } from './spanish.ts';
@@ -35,8 +36,9 @@ const ATTRIBUTE_CUES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** All that may be said, but for what breaks the marketplace's rules. */
-export function factsOf({ listing, description, pastAnswers, quickAnswers }: DraftRequest): Fact[] {
+export function factsOf({ listing, description, pastAnswers, quickAnswers, policies }: DraftRequest): Fact[] {
   return [
+    ...policyFacts(policies),
     ...attributeFacts(listing),
     ...listingFacts(listing),
     ...descriptionFacts(description),
@@ -48,6 +50,30 @@ export function factsOf({ listing, description, pastAnswers, quickAnswers }: Dra
 /** Whether it was written as prose, not given as data: prose happens to share words with what is asked more easily. */
 export const isProse = ({ basis: { kind } }: Fact): boolean =>
   kind === 'description' || kind === 'past-answer' || kind === 'quick-answer';
+
+/** Other words under which buyers ask for what the sheet settles. */
+const POLICY_CUES: Readonly<Record<PolicyTopic, string>> = {
+  invoice: 'factura comprobante boleta',
+  dispatch: 'envio despacho llega demora tarda dias',
+  shipping: 'envio costo domicilio interior pais',
+  pickup: 'retiro local direccion ubicacion zona horario',
+  exchange: 'cambio devolucion devolver',
+  warranty: 'garantia falla',
+  wholesale: 'mayor mayorista cantidad revender',
+  haggling: 'descuento rebaja oferta menos',
+  original: 'original replica copia',
+  payment: 'pago pagar tarjeta cuotas efectivo',
+};
+
+/** What the seller settled for all listings is believed before anything that was read. */
+function policyFacts(policies: DraftRequest['policies']): Fact[] {
+  return POLICY_TOPICS.flatMap((topic) => {
+    const says = policies[topic]?.text.trim() ?? '';
+    if (says === '') return [];
+    const basis = { kind: 'policy' as const, detail: says };
+    return [{ id: `policy:${topic}`, cue: `${POLICY_CUES[topic]} ${says}`, says, basis, trust: 1.1 }];
+  });
+}
 
 function attributeFacts({ attributes }: ListingFacts): Fact[] {
   return attributes.flatMap(({ id, name, value_name }) => {

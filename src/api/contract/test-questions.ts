@@ -14,12 +14,13 @@ export const BASIS_KINDS = [
   'shipping',
   'condition',
   'warranty',
+  'policy',
 ] as const;
 
 /** One thing that an answer rests on. */
 const BasisSchema = v.object({
   kind: v.picklist(BASIS_KINDS),
-  /** For people: the attribute's name, the sentence of the description, the earlier question, the quick answer's title; of the other kinds the kind itself. */
+  /** For people: the attribute's name, the sentence of the description or of the policy sheet, the earlier question, the quick answer's title; of the other kinds the kind itself. */
   detail: v.string(),
 });
 export type AnswerBasis = v.InferOutput<typeof BasisSchema>;

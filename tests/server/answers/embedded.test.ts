@@ -23,7 +23,10 @@ const headphones: Omit<DraftRequest, 'question'> = {
       { id: 'WEIGHT', name: 'Peso', value_name: '157 g' },
       { id: 'MATERIAL', name: 'Material', value_name: 'Plástico' },
     ],
-    shipping: { free_shipping: true, local_pick_up: true },
+    shipping: { free_shipping: true, local_pick_up: true, logistic_type: null },
+    original_price: null,
+    sale_terms: [],
+    variations: [],
   },
   description: 'Se pliegan para guardarlos.\nIncluyen cable de carga USB-C. No son resistentes al agua.',
   pastAnswers: [
@@ -34,6 +37,10 @@ const headphones: Omit<DraftRequest, 'question'> = {
     },
     { question: '¿Cuántos watts tiene?', answer: 'Tiene 2000 watts.', itemId: 'MLA9' },
   ],
+  policies: {
+    exchange: { value: 'yes', text: 'Cambiamos dentro de los 30 días.' },
+    payment: { value: null, text: ' ' },
+  },
   quickAnswers: [{ title: 'horario', answer: '¡Hola! Abrimos de lunes a viernes de 9 a 18. Saludos.' }],
 };
 const ask = (question: string) => generator.draft({ ...headphones, question });
@@ -60,6 +67,7 @@ describe('the embedded generator', () => {
     ['son resistentes al agua?', 'No son resistentes al agua'],
     ['hacen factura A?', 'factura A o B'],
     ['traen cable de carga', 'cable de carga USB-C'],
+    ['se puede devolver si no me queda?', 'Cambiamos dentro de los 30 días.'],
     ['que horario tienen?', 'Abrimos de lunes a viernes de 9 a 18.'],
   ])('answers %j with what the seller wrote', async (question, fact) => {
     const draft = await ask(question);

@@ -20,11 +20,15 @@ const headphones: Omit<DraftRequest, 'question'> = {
     available_quantity: 12,
     status: 'active',
     warranty: 'Garantía del vendedor: 6 meses',
+    original_price: null,
+    sale_terms: [],
+    variations: [],
     attributes: [{ id: 'BATTERY', name: 'Duración de la batería', value_name: '57 horas' }],
     shipping: null,
   },
   description: 'Incluyen cable de carga USB-C.\nEscríbanos a ventas@tienda.test y lo vemos.',
   pastAnswers: [{ question: '¿Hacen factura A?', answer: 'Sí, entregamos factura A o B.', itemId: 'MLA9' }],
+  policies: {},
   quickAnswers: [{ title: 'horario', answer: 'Abrimos de lunes a viernes de 9 a 18.' }],
 };
 const QUESTION = '¿Cuánto dura la batería?';

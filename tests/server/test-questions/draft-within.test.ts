@@ -16,11 +16,15 @@ const REQUEST: DraftRequest = {
     available_quantity: null,
     status: 'active',
     warranty: null,
+    original_price: null,
+    sale_terms: [],
+    variations: [],
     attributes: [],
     shipping: null,
   },
   description: '',
   pastAnswers: [],
+  policies: {},
   quickAnswers: [],
 };
 

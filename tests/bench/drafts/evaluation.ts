@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
+import { learnedFrom, toldBy } from '#server/answers/gathering.ts';
+import type { DraftRequest } from '#server/answers/port.ts';
+import { ListingFactsSchema } from '#server/marketplace/shapes.ts';
+
+const QuestionSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  kind: v.string(),
+  /** What a seller would do: answer it, leave it to a person, refuse it, or only be polite. */
+  expect: v.picklist(['answer', 'leave', 'decline', 'courtesy']),
+  /** The yes or no that is right. */
+  polarity: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
+  /** Of each group one pattern has to match. */
+  must: v.optional(v.array(v.array(v.string())), []),
+  /** What would be wrong. */
+  mustNot: v.optional(v.array(v.string()), []),
+});
+export type EvaluationQuestion = v.InferOutput<typeof QuestionSchema>;
+
+const FileSchema = v.object({
+  seller: v.object({
+    nickname: v.string(),
+    site_id: v.string(),
+    policies: v.optional(v.record(v.picklist(POLICY_TOPICS), PolicySchema), {}),
+    quickAnswers: v.optional(v.array(v.object({ title: v.string(), answer: v.string() })), []),
+    pastAnswers: v.array(v.object({ question: v.string(), answer: v.string(), itemId: v.string() })),
+  }),
+  listings: v.array(
+    v.object({
+      category: v.string(),
+      item: ListingFactsSchema,
+      description: v.string(),
+      questions: v.array(QuestionSchema),
+    }),
+  ),
+});
+
+export interface EvaluationCase {
+  readonly site: string;
+  readonly question: EvaluationQuestion;
+  readonly request: DraftRequest;
+}
+
+/**
+ * Every question of a folder (docs/testing.md#drafts), with all that its draft may draw on, learned as the product learns it. Throws for
+ * a file that is not as it should be.
+ */
+export function readEvaluation(folder: string): EvaluationCase[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.toSorted().flatMap((name) => {
+    const { seller, listings } = v.parse(FileSchema, JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    const known = {
+      accountId: seller.nickname,
+      pastAnswers: seller.pastAnswers.flatMap((past) =>
+        learnedFrom({ ...past, questionId: '', answeredAt: 0, draft: null }),
+      ),
+      quickAnswers: seller.quickAnswers.flatMap(toldBy),
+      policies: seller.policies,
+    };
+    return listings.flatMap(({ item, description, questions }) =>
+      questions.map((question) => ({
+        site: seller.site_id,
+        question,
+        request: { ...known, question: question.text, listing: item, description },
+      })),
+    );
+  });
+}

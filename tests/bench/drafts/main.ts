@@ -1,0 +1,71 @@
+// `npm run bench:drafts [-- --reserved] [-- --worst=20]`: how right the embedded generator's drafts are, on questions whose right answers
+// are labelled. Without `--reserved` on those that may be tuned to, with the worst drafts; with it on those set apart, figures alone.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEmbeddedGenerator } from '#server/answers/embedded/generator.ts';
+import type { Draft } from '#server/answers/port.ts';
+import { type EvaluationCase, readEvaluation } from './evaluation.ts';
+import { judge, type Verdict } from './judge.ts';
+
+const QUESTIONS = join(import.meta.dirname, 'questions');
+const VERDICTS: readonly Verdict[] = ['correct', 'partly', 'abstained', 'wrong'];
+
+const { values } = parseArgs({
+  options: { reserved: { type: 'boolean', default: false }, worst: { type: 'string', default: '20' } },
+});
+
+interface Drafted extends EvaluationCase {
+  readonly draft: Draft;
+  readonly verdict: Verdict;
+  readonly milliseconds: number;
+}
+
+const generator = createEmbeddedGenerator();
+const all: Drafted[] = [];
+for (const one of readEvaluation(join(QUESTIONS, values.reserved ? 'reserved' : 'tuning'))) {
+  const start = performance.now();
+  const draft = await generator.draft(one.request);
+  all.push({ ...one, draft, milliseconds: performance.now() - start, verdict: judge(one.question, draft) });
+}
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
+
+function tell(title: string, groupOf: (one: Drafted) => string): void {
+  console.log(`\n${title}`);
+  const rows = [...Map.groupBy(all, groupOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  console.table(
+    Object.fromEntries(
+      rows.map(([group, members]) => [
+        group,
+        {
+          questions: members.length,
+          ...Object.fromEntries(
+            VERDICTS.map((verdict) => [
+              verdict,
+              share(members.filter((one) => one.verdict === verdict).length, members.length),
+            ]),
+          ),
+        },
+      ]),
+    ),
+  );
+}
+
+tell('By what a seller would do', ({ question }) => question.expect);
+tell('By country', ({ site }) => site);
+tell('By kind of question', ({ question }) => question.kind);
+
+const sent = all.filter(({ draft }) => draft.known);
+const sorted = all.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
+const quantile = (part: number): string => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
+console.log(
+  `\nAutomatic mode would send ${share(sent.length, all.length)}, of which right: ${share(sent.filter(({ verdict }) => verdict === 'correct').length, sent.length)}`,
+);
+console.log(`A draft takes ${quantile(0.5)} ms (median), ${quantile(0.95)} ms (95 of 100)`);
+
+if (!values.reserved) {
+  console.log('\nThe worst');
+  const worst = all.filter(({ verdict, draft }) => verdict === 'wrong' && draft.known).slice(0, Number(values.worst));
+  for (const { question, draft } of worst)
+    console.log(`${question.id} (${question.kind}, ${question.expect})\n  ${question.text}\n  → ${draft.text}`);
+}
