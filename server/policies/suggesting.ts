@@ -1,5 +1,6 @@
 import { isPolicyTooLong, POLICY_TOPICS, type PolicySuggestion, type PolicyTopic } from '#domain/policies.ts';
 import { plain, sentences } from '../answers/embedded/spanish.ts';
+import { knowledgeIn } from '../answers/learnable.ts';
 import { violations } from '../answers/rules.ts';
 import type { PastAnswer, Store } from '../store/port.ts';
 import type { SuggestPolicies } from './port.ts';
@@ -28,7 +29,7 @@ const TOPICS: Readonly<Record<PolicyTopic, TopicPatterns>> = {
   },
   pickup: {
     asked: /retir|recog|pasar a buscar|ubicad|direccion|local|showroom|horario/,
-    said: /retir|recog|local|palermo|sucursal|lunes|direccion|no tenemos venta/,
+    said: /retir|recog|local|sucursal|lunes|direccion|no tenemos venta/,
   },
   exchange: { asked: /cambio|cambiar|devol|devuel/, said: /cambi|devol|devuel/ },
   warranty: { asked: /garantia/, said: /garantia/ },
@@ -44,23 +45,13 @@ const TOPICS: Readonly<Record<PolicyTopic, TopicPatterns>> = {
   },
 };
 
-/** Greetings, thanks and farewells: those are the account's own. */
-const COURTESY =
-  /^(?:hola|buen[oa]?s?\b|estimad|gracias|muchas gracias|saludos|un saludo|qued(?:o|amos)\b|cualquier (?:otra )?(?:duda|consulta)|a las? orden|atte|estamos (?:a|para)|(?:lo|la|te) esperamos)/;
-/** What follows a greeting in the same sentence is kept. */
-const OPENING = /^[¡\s]*(?:hola|buen[oa]s?(?: d[ií]as?| tardes| noches)?|buen d[ií]a|gracias por [^,.!]*)[\s,.!¡]+/iu;
-/** An answer that says that it does not know tells no policy. */
-const UNKNOWN =
-  /no lo se\b|no (?:tengo|tenemos|contamos con) (?:ese|el|esa|la) (?:dato|informacion)|lo (?:consulto|consultamos|verific|averigu|confirmo)|le confirm|te confirm/;
-
 /** Reads what a seller's past answers say of each topic, newest first, by the words of question and sentence. */
 export function createPolicySuggestions({ store }: { readonly store: Pick<Store, 'questions'> }): SuggestPolicies {
   return async (accountId) => {
     const past = await store.questions.pastAnswers(accountId, PAST_ANSWERS);
-    const usable = past.filter(({ answer }) => !UNKNOWN.test(plain(answer)));
     return Object.fromEntries(
       POLICY_TOPICS.flatMap((topic) => {
-        const found = suggestionFor(topic, usable);
+        const found = suggestionFor(topic, past);
         return found === null ? [] : [[topic, found]];
       }),
     );
@@ -79,17 +70,16 @@ function suggestionFor(topic: PolicyTopic, past: readonly PastAnswer[]): PolicyS
   return null;
 }
 
-/** The sentences that may be told to any buyer as they stand. */
+/** The sentences that may be told to any buyer as they stand: of what may be learned from the answer, those within the rules. */
 const statements = (answer: string): string[] =>
-  sentences(answer)
-    .map((sentence) => withCapital(sentence.replace(OPENING, '').trim()))
+  sentences(knowledgeIn(answer)?.text ?? '')
+    .map(withCapital)
     .filter(
       (sentence) =>
-        sentence !== '' &&
         !sentence.includes('?') &&
-        !COURTESY.test(plain(sentence).replace(/^[^a-z]+/, '')) &&
         !isPolicyTooLong({ value: null, text: sentence }) &&
         violations(sentence).length === 0,
     );
 
+/** A greeting before it is gone. */
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
