@@ -38,11 +38,12 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
   }
 
   return async (accountId, itemId, signal) => {
-    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies] = await Promise.all([
+    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies, extras] = await Promise.all([
       readListing(accountId, itemId, signal),
       store.questions.pastAnswers(accountId, PAST_ANSWERS),
       store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
       store.policies.of(accountId),
+      store.accounts.greetingSignature(accountId),
     ]);
     return {
       accountId,
@@ -51,6 +52,10 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
       pastAnswers: pastAnswers.flatMap(learnedFrom),
       quickAnswers: quickAnswers.flatMap(toldBy),
       policies,
+      privateFacts: [],
+      greeting: extras?.greeting ?? null,
+      signature: extras?.signature ?? null,
+      register: null,
     };
   };
 }
@@ -62,12 +67,13 @@ export function toldBy({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] 
 }
 
 /** What an earlier answer adds to what is known. */
-export function learnedFrom({ question, answer, draft, itemId }: PastAnswer): PastAnswerFacts[] {
+export function learnedFrom({ questionId, question, answer, draft, itemId }: PastAnswer): PastAnswerFacts[] {
   const knowledge = knowledgeIn(answer, draft);
   if (knowledge === null) return [];
   const { text, isWhole } = knowledge;
   // A question that was answered in part would be taken for one about the part that was not.
-  return [{ question: isWhole ? question : text, answer: text, itemId }];
+  const isCorrection = draft !== null && draft !== answer;
+  return [{ questionId, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
 }
 
 /** Nothing is claimed of it. */

@@ -1,3 +1,4 @@
+import type { DraftDoubt, Register, UnknownPart } from '#contract/drafts.ts';
 import type { AnswerBasis } from '#contract/test-questions.ts';
 import type { Policy, PolicyTopic } from '#domain/policies.ts';
 
@@ -42,9 +43,18 @@ export interface ListingVariation {
 
 /** One of the seller's own earlier answers. */
 export interface PastAnswerFacts {
+  readonly questionId: string;
   readonly question: string;
   readonly answer: string;
   readonly itemId: string;
+  /** The seller changed what the draft had said. */
+  readonly isCorrection: boolean;
+}
+
+/** What the seller noted of one listing, for answers alone. */
+export interface PrivateFact {
+  readonly id: string;
+  readonly text: string;
 }
 
 /** One of the account's quick answers. */
@@ -67,6 +77,13 @@ export interface DraftRequest {
   readonly quickAnswers: readonly QuickAnswerFacts[];
   /** What the seller filled in of the sheet (decision 035). */
   readonly policies: Readonly<Partial<Record<PolicyTopic, Policy>>>;
+  /** Of this listing; they outrank all but corrections. */
+  readonly privateFacts: readonly PrivateFact[];
+  /** What stands before and after every answer, templates unresolved; null: nothing does. */
+  readonly greeting: string | null;
+  readonly signature: string | null;
+  /** How the seller chose to address buyers; null: as the seller's own answers do. */
+  readonly register: Register | null;
 }
 
 /** What an answer rests on. */
@@ -76,7 +93,13 @@ export interface Draft {
   readonly text: string;
   /** False: the text says that the answer is not known, and is never sent by itself. */
   readonly known: boolean;
+  /** From 0 to 1, calibrated: of the drafts at 0.9 nine of ten are right. */
+  readonly confidence: number;
   readonly basis: readonly Basis[];
+  /** What held it back from being surer. */
+  readonly doubts: readonly DraftDoubt[];
+  /** What was asked and is not known. */
+  readonly missing: readonly UnknownPart[];
 }
 
 /** Drafts an answer to a buyer's question from what the listing and the seller's own answers say. Rejects when it cannot. */

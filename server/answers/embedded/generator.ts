@@ -38,8 +38,25 @@ function compose(request: DraftRequest): Draft {
     ...known.map(({ says }) => says),
     ...(isComplete ? [] : [known.length === 0 ? UNKNOWN : REST_UNKNOWN]),
   ].join(' ');
-  if (codePointLength(said) > ANSWER_MAX_LENGTH) return { text: `${OPENING} ${UNKNOWN}`, known: false, basis: [] };
-  return { text: said, known: isComplete, basis: known.map(({ basis }) => basis) };
+  if (codePointLength(said) > ANSWER_MAX_LENGTH) {
+    return {
+      text: `${OPENING} ${UNKNOWN}`,
+      known: false,
+      confidence: 0,
+      basis: [],
+      doubts: ['unknown'],
+      missing: [{ topic: null, asked: request.question }],
+    };
+  }
+  const missing = found.some((fact) => fact === null) ? [{ topic: null, asked: request.question }] : [];
+  return {
+    text: said,
+    known: isComplete,
+    confidence: isComplete ? 0.5 : 0,
+    basis: known.map(({ basis }) => basis),
+    doubts: isComplete ? [] : [known.length === 0 ? 'unknown' : 'partly-unknown'],
+    missing,
+  };
 }
 
 /** Finds the fact that answers one question, or null. */

@@ -95,5 +95,12 @@ function weigh(content: string, sources: Sources): Draft | FallbackReason {
   const used = factsUsed(answer, uses, sources.facts);
   const known = reply.known && used.length > 0;
   if (!isGrounded(answer, known, sources)) return 'ungrounded';
-  return { text: answer, known, basis: used.map(({ basis }) => basis) };
+  return {
+    text: answer,
+    known,
+    confidence: known ? 0.5 : 0,
+    basis: used.map(({ basis }) => basis),
+    doubts: known ? [] : ['unknown'],
+    missing: known ? [] : [{ topic: null, asked: sources.question }],
+  };
 }

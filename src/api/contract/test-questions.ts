@@ -15,6 +15,9 @@ export const BASIS_KINDS = [
   'condition',
   'warranty',
   'policy',
+  'variation',
+  'sale-term',
+  'private-fact',
 ] as const;
 
 /** One thing that an answer rests on. */
@@ -22,6 +25,8 @@ const BasisSchema = v.object({
   kind: v.picklist(BASIS_KINDS),
   /** For people: the attribute's name, the sentence of the description or of the policy sheet, the earlier question, the quick answer's title; of the other kinds the kind itself. */
   detail: v.string(),
+  /** Where it is found: the attribute's or sale term's id, the question's, the quick answer's, the policy's topic or the private fact's. */
+  ref: v.exactOptional(v.string()),
 });
 export type AnswerBasis = v.InferOutput<typeof BasisSchema>;
 

@@ -25,6 +25,8 @@ const FileSchema = v.object({
   seller: v.object({
     nickname: v.string(),
     site_id: v.string(),
+    /** What stands before every answer. */
+    greeting: v.optional(v.nullable(v.string()), null),
     policies: v.optional(v.record(v.picklist(POLICY_TOPICS), PolicySchema), {}),
     quickAnswers: v.optional(v.array(v.object({ title: v.string(), answer: v.string() })), []),
     pastAnswers: v.array(v.object({ question: v.string(), answer: v.string(), itemId: v.string() })),
@@ -34,6 +36,7 @@ const FileSchema = v.object({
       category: v.string(),
       item: ListingFactsSchema,
       description: v.string(),
+      privateFacts: v.optional(v.array(v.string()), []),
       questions: v.array(QuestionSchema),
     }),
   ),
@@ -60,12 +63,21 @@ export function readEvaluation(folder: string): EvaluationCase[] {
       ),
       quickAnswers: seller.quickAnswers.flatMap(toldBy),
       policies: seller.policies,
+      greeting: seller.greeting,
+      signature: null,
+      register: null,
     };
-    return listings.flatMap(({ item, description, questions }) =>
+    return listings.flatMap(({ item, description, privateFacts, questions }) =>
       questions.map((question) => ({
         site: seller.site_id,
         question,
-        request: { ...known, question: question.text, listing: item, description },
+        request: {
+          ...known,
+          question: question.text,
+          listing: item,
+          description,
+          privateFacts: privateFacts.map((text, index) => ({ id: String(index), text })),
+        },
       })),
     );
   });

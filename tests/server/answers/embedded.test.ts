@@ -29,13 +29,25 @@ const headphones: Omit<DraftRequest, 'question'> = {
     variations: [],
   },
   description: 'Se pliegan para guardarlos.\nIncluyen cable de carga USB-C. No son resistentes al agua.',
+  privateFacts: [],
+  greeting: null,
+  signature: null,
+  register: null,
   pastAnswers: [
     {
       question: '¿Hacen factura A?',
       answer: '¡Hola! Sí, entregamos factura A o B con todas las compras. Saludos.',
       itemId: 'MLA9',
+      questionId: '1',
+      isCorrection: false,
     },
-    { question: '¿Cuántos watts tiene?', answer: 'Tiene 2000 watts.', itemId: 'MLA9' },
+    {
+      question: '¿Cuántos watts tiene?',
+      answer: 'Tiene 2000 watts.',
+      itemId: 'MLA9',
+      questionId: '1',
+      isCorrection: false,
+    },
   ],
   policies: {
     exchange: { value: 'yes', text: 'Cambiamos dentro de los 30 días.' },

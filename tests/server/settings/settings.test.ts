@@ -170,7 +170,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     await save(DELAYED);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: decided, resolve: decide } = Promise.withResolvers<void>();
-    const draft: Draft = { text: 'Es Bosch.', known: true, basis: [] };
+    const draft: Draft = { text: 'Es Bosch.', known: true, confidence: 1, basis: [], doubts: [], missing: [] };
     const reply = { text: draft.text, greeting: null, signature: null };
     const drafting = store().transaction(async (tx) => {
       await tx.questions.sync(ACCOUNT, [open('9000000001')]);

@@ -23,6 +23,10 @@ const REQUEST: DraftRequest = {
     shipping: null,
   },
   description: '',
+  privateFacts: [],
+  greeting: null,
+  signature: null,
+  register: null,
   pastAnswers: [],
   policies: {},
   quickAnswers: [],
@@ -42,7 +46,7 @@ function stuck(): AnswerGenerator & { signal: AbortSignal | undefined } {
 
 describe('a draft that somebody waits for', () => {
   test('is what the generator writes', async () => {
-    const written = { text: 'Sí.', known: true, basis: [] };
+    const written = { text: 'Sí.', known: true, confidence: 1, basis: [], doubts: [], missing: [] };
     const { timers } = holdTime();
     const generator: AnswerGenerator = { draft: async () => written };
     expect(await draftWithin(generator, REQUEST, { signal: new AbortController().signal, timers })).toBe(written);
