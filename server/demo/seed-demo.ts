@@ -2,6 +2,7 @@ import { PERMISSIONS } from '#domain/permissions.ts';
 import type { Linking } from '../accounts/linking.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { Store, User } from '../store/port.ts';
+import { seedShop } from './demo-shop.ts';
 
 export interface SeedDeps {
   readonly store: Store;
@@ -14,20 +15,6 @@ const OWNER = 'duena@mostrador.test';
 const OPERATOR = 'operador@mostrador.test';
 /** The seller whose account the demo's owner has linked. */
 const SELLER = '284117093';
-const GREETING = 'Hola $comprador, gracias por su consulta.';
-const SIGNATURE = 'Saludos, $miapodo';
-const QUICK_ANSWERS = [
-  { title: 'Stock', answer: 'Sí, hay stock. Puede ofertar cuando quiera.', color: 'green' },
-  { title: 'Envío', answer: 'Hacemos envíos a todo el país; suelen llegar en 48 a 72 horas hábiles.', color: 'blue' },
-  { title: 'Garantía', answer: 'Tiene 12 meses de garantía oficial.', color: 'purple' },
-  { title: 'Factura A', answer: 'Sí, $comprador, hacemos factura A y B.', color: 'orange' },
-  {
-    title: 'Retiro',
-    answer: 'Puede retirarlo de lunes a viernes de 9 a 18; al comprar verá la dirección.',
-    color: 'gray',
-  },
-  { title: 'Sin cambio de precio', answer: 'El precio es el publicado. Gracias por su interés.', color: 'red' },
-];
 
 /** Makes the owner and the operator of the demo and links the owner's account, as a person would, through the consent page. */
 export async function seedDemo({ store, passwords, linking }: SeedDeps, marketplaceUrl: string): Promise<string[]> {
@@ -74,8 +61,8 @@ async function link(
     code: back.get('code'),
     error: back.get('error'),
   });
+  // Before anything else: the first drafts are being written.
+  await seedShop(store, SELLER);
   await store.sessions.delete(session.id, owner.id);
-  await store.accounts.putGreetingSignature(SELLER, { greeting: GREETING, signature: SIGNATURE });
-  for (const quickAnswer of QUICK_ANSWERS) await store.quickAnswers.add(SELLER, quickAnswer);
   await store.operators.add(SELLER, { email: OPERATOR, permissions: PERMISSIONS.Questions | PERMISSIONS.History });
 }

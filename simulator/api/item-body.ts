@@ -1,6 +1,6 @@
 import { utcDate } from '../dates.ts';
 import { hashOf } from '../random.ts';
-import { attributeValue, type Listing, variationName, warrantyOf, warrantyTime } from '../seed/listings.ts';
+import { attributeValue, type Listing, warrantyOf, warrantyTime, warrantyType } from '../seed/listings.ts';
 import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 
@@ -20,6 +20,12 @@ export function permalinkOf(url: string, itemId: string): string {
   return `${url}/articulo/${itemId}`;
 }
 
+/** Number and unit of a value that is nothing else: `1.7 L`. */
+function structOf(value: string) {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) ([\p{L}°"]+(?:\/\p{L}+)?)$/u.exec(value) ?? [];
+  return number === undefined || unit === undefined ? null : { number: Number(number), unit };
+}
+
 function attributesOf(item: Item) {
   const { listing } = item;
   const given = listing.attributes.map(([id, name, value]) => ({
@@ -27,32 +33,48 @@ function attributesOf(item: Item) {
     name,
     value_id: String(hashOf(`${id}:${value}`) % 10_000_000),
     value_name: attributeValue(value),
+    value_struct: structOf(value),
   }));
   const condition = listing.isUsed
     ? { value_id: '2230581', value_name: 'Usado' }
     : { value_id: '2230284', value_name: 'Nuevo' };
-  return [...given, { id: 'ITEM_CONDITION', name: 'Condición del ítem', ...condition }];
+  return [...given, { id: 'ITEM_CONDITION', name: 'Condición del ítem', ...condition, value_struct: null }];
 }
 
 function saleTermsOf(listing: Listing) {
   const time = warrantyTime(listing);
-  if (time === null) return [];
-  return [
-    { id: 'WARRANTY_TYPE', name: 'Tipo de garantía', value_id: '2230280', value_name: 'Garantía del vendedor' },
-    { id: 'WARRANTY_TIME', name: 'Tiempo de garantía', value_id: null, value_name: time },
-  ];
+  const { isFactoryWarranty, madeInDays, seller } = listing;
+  const terms = [];
+  if (time !== null) {
+    const giver = isFactoryWarranty ? '2230279' : '2230280';
+    terms.push(saleTerm('WARRANTY_TYPE', 'Tipo de garantía', warrantyType(listing), giver));
+    terms.push(saleTerm('WARRANTY_TIME', 'Tiempo de garantía', time));
+  }
+  if (madeInDays !== undefined) {
+    terms.push(saleTerm('MANUFACTURING_TIME', 'Disponibilidad de stock', `${madeInDays} días`));
+  }
+  if (seller.invoice !== undefined) terms.push(saleTerm('INVOICE', 'Facturación', seller.invoice));
+  return terms;
 }
+
+const saleTerm = (id: string, name: string, value: string, valueId: string | null = null) => ({
+  id,
+  name,
+  value_id: valueId,
+  value_name: value,
+  value_struct: structOf(value),
+});
 
 function variationsOf(item: Item, quantityOf: (quantity: number) => number) {
   const { variations } = item.listing;
   if (variations === undefined) return [];
-  const name = variationName(item.listing);
-  return variations.of.map(({ value, stock }) => ({
-    id: 174_000_000_000 + (hashOf(`${item.id}:${value}`) % 900_000_000),
-    price: item.price,
-    attribute_combinations: [
-      { id: variations.by, name, value_id: String(hashOf(value) % 1_000_000), value_name: value },
-    ],
+  return variations.of.map(({ values, stock, price }) => ({
+    id: 174_000_000_000 + (hashOf(`${item.id}:${values.join('/')}`) % 900_000_000),
+    price: price ?? item.price,
+    attribute_combinations: variations.by.map(([id, name], index) => {
+      const value = values[index] ?? '';
+      return { id, name, value_id: String(hashOf(value) % 1_000_000), value_name: value };
+    }),
     available_quantity: quantityOf(stock),
     sold_quantity: 0,
     picture_ids: [],
@@ -100,11 +122,11 @@ export function itemBody(item: Item, url: string, isOwner: boolean) {
     shipping: {
       mode: 'me2',
       methods: [],
-      tags: [],
+      tags: listing.logistics === 'fulfillment' ? ['fulfillment'] : [],
       dimensions: null,
       local_pick_up: listing.localPickUp,
       free_shipping: listing.freeShipping,
-      logistic_type: 'cross_docking',
+      logistic_type: listing.logistics ?? 'cross_docking',
       store_pick_up: false,
     },
     seller_address: { id: 0 },

@@ -40,7 +40,7 @@ export function createBuyers({ world, timers, random }: { world: World; timers: 
     const question =
       unknowable.length > 0 && random() < UNKNOWABLE_SHARE
         ? oneOf(random, unknowable)
-        : oneOf(random, exchangesOf(listing, random)).question;
+        : oneOf(random, listing.asked ?? exchangesOf(listing, random).map(({ question }) => question));
     return asTyped(question, listing.seller.siteId, random);
   };
 

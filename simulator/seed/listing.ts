@@ -28,13 +28,37 @@ export type Icon =
   | 'wheel'
   | 'battery'
   | 'bulb'
-  | 'oil';
+  | 'oil'
+  | 'laptop'
+  | 'microwave'
+  | 'cup'
+  | 'robot'
+  | 'strip'
+  | 'desk'
+  | 'bicycle'
+  | 'backpack'
+  | 'tent'
+  | 'wiper'
+  | 'radio'
+  | 'stroller'
+  | 'blocks'
+  | 'bowl'
+  | 'dryer';
 
-/** One way to buy a listing, for instance in one colour or size. */
+/** Attribute id and its name in the seller's country: `['SIZE', 'Talle']`. */
+export type AttributeName = readonly [id: string, name: string];
+
+/** One way to buy a listing, for instance in one colour and size. */
 export interface Variation {
-  readonly value: string;
+  /** One for each attribute that varies, in their order. */
+  readonly values: readonly string[];
   readonly stock: number;
+  /** When it is another than the listing's. */
+  readonly price?: number;
 }
+
+/** Who stores and carries what is sold: the marketplace (Full), the seller's own courier (Flex), or the seller hands it over. */
+export type Logistics = 'fulfillment' | 'self_service' | 'cross_docking';
 
 /** A listing as its seller published it. Prices are in the currency of its site. */
 export interface ListingSeed {
@@ -55,18 +79,26 @@ export interface ListingSeed {
   readonly isUsed?: boolean;
   readonly freeShipping: boolean;
   readonly localPickUp: boolean;
-  /** Months of the seller's warranty, or null when there is none. */
+  /** `cross_docking` when absent. */
+  readonly logistics?: Logistics;
+  /** Months of warranty, or null when there is none. */
   readonly warrantyMonths: number | null;
-  /** Attribute id, its name in Spanish, its value. */
+  /** Whether the maker gives the warranty, and not the seller. */
+  readonly isFactoryWarranty?: boolean;
+  /** Days that it takes to make, when it is made to order. */
+  readonly madeInDays?: number;
+  /** Attribute id, its name in Spanish, its value; numbers with their unit as the marketplace writes them: `1.7 L`. */
   readonly attributes: readonly (readonly [id: string, name: string, value: string])[];
   /** What varies and how many there are of each. Their stocks add up to the listing's. */
-  readonly variations?: { readonly by: 'COLOR' | 'SIZE'; readonly of: readonly Variation[] };
+  readonly variations?: { readonly by: readonly AttributeName[]; readonly of: readonly Variation[] };
   /** The part of the description about the article; the seller's conditions follow it. */
   readonly about: string;
   /** Questions that were asked in the past with what the seller answered, without greeting. */
   readonly answered: readonly (readonly [question: string, answer: string])[];
   /** Questions that nobody has answered yet. */
   readonly pending?: readonly string[];
+  /** What buyers ask by themselves, in their spelling, without greeting. Where absent, they ask about the attributes. */
+  readonly asked?: readonly string[];
   /** Questions whose answer is not in the listing. */
   readonly unknowable?: readonly string[];
 }
@@ -89,9 +121,19 @@ export interface SellerSeed {
   /** Shipping, invoice, warranty and opening hours: the end of each description. */
   readonly conditions: string;
   readonly facts: SellerFacts;
+  /** What each listing says of invoices, when it does: `Factura A`. */
+  readonly invoice?: string;
   /** Whether buyers ask this seller by themselves. */
   readonly isBusy: boolean;
   readonly listings: readonly ListingSeed[];
+  /** The questions that wait at the first start, oldest first. Where absent, they are those of the listings, in an order of chance. */
+  readonly waiting?: readonly WaitingQuestion[];
+}
+
+/** A question that nobody has answered yet. */
+export interface WaitingQuestion {
+  readonly itemId: string;
+  readonly text: string;
 }
 
 /** What the seller answers to the questions that come with every article. */

@@ -32,16 +32,15 @@ export function warrantyTime({ warrantyMonths }: Listing): string | null {
   return `${years} ${years === 1 ? 'año' : 'años'}`;
 }
 
-/** The seller's warranty as a listing shows it. */
-export function warrantyOf(listing: Listing): string {
-  const time = warrantyTime(listing);
-  return time === null ? 'Sin garantía' : `Garantía del vendedor: ${time}`;
+/** Who gives the warranty of a listing that has one. */
+export function warrantyType({ isFactoryWarranty }: Listing): string {
+  return isFactoryWarranty ? 'Garantía de fábrica' : 'Garantía del vendedor';
 }
 
-/** What varies in a listing, as its country calls it. */
-export function variationName(listing: Listing): string {
-  if (listing.variations?.by === 'COLOR') return 'Color';
-  return listing.seller.siteId === 'MLM' ? 'Talla' : 'Talle';
+/** The warranty as a listing shows it. */
+export function warrantyOf(listing: Listing): string {
+  const time = warrantyTime(listing);
+  return time === null ? 'Sin garantía' : `${warrantyType(listing)}: ${time}`;
 }
 
 /** A value as an attribute shows it: with a capital at the start. */

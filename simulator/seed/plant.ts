@@ -4,7 +4,7 @@ import { inTransaction, readMeta, writeMeta } from '../store/database.ts';
 import type { Question } from '../store/questions.ts';
 import type { Stores } from '../world.ts';
 import { BUYERS, buyerId } from './buyers.ts';
-import type { SellerSeed } from './listing.ts';
+import type { SellerSeed, WaitingQuestion } from './listing.ts';
 import { allListings, type Listing } from './listings.ts';
 import { OPERATOR, SELLERS } from './sellers.ts';
 import { asTyped, exchangesOf } from './small-talk.ts';
@@ -102,11 +102,15 @@ function answeredOf(seller: SellerSeed, now: number, random: Random): Sown[] {
   if (!seller.isBusy) return [];
   return listingsOf(seller).flatMap((listing) => {
     const byHand = listing.answered.map(([question, answer]) => ({ question, answer }));
-    const plain = shuffled(random, exchangesOf(listing, random))
-      .slice(0, PLAIN_PER_LISTING)
-      .flatMap(({ question, answer }) =>
-        answer === null ? [] : { question: asTyped(question, seller.siteId, random), answer },
-      );
+    // Those of a shop whose buyers have words of their own are all written by hand.
+    const plain =
+      listing.asked !== undefined
+        ? []
+        : shuffled(random, exchangesOf(listing, random))
+            .slice(0, PLAIN_PER_LISTING)
+            .flatMap(({ question, answer }) =>
+              answer === null ? [] : { question: asTyped(question, seller.siteId, random), answer },
+            );
     return [...byHand, ...plain].map(({ question, answer }) => {
       // More of the recent past than of long ago.
       const createdAt = now - (OLDEST_PENDING_MS + random() ** 1.6 * OLDEST_ANSWERED_DAYS * DAY_MS);
@@ -136,10 +140,8 @@ function answerDelay(random: Random): number {
 }
 
 function pendingOf(seller: SellerSeed, now: number, random: Random): Sown[] {
-  const asked = listingsOf(seller).flatMap((listing) =>
-    (listing.pending ?? []).map((text) => ({ itemId: listing.id, text })),
-  );
-  return shuffled(random, asked).map(({ itemId, text }, index) => {
+  const asked = waitingOf(seller, random);
+  return asked.map(({ itemId, text }, index) => {
     const spread = ((index + 0.2 + random() * 0.6) / asked.length) ** 2;
     return {
       sellerId: seller.id,
@@ -151,6 +153,13 @@ function pendingOf(seller: SellerSeed, now: number, random: Random): Sown[] {
       answer: null,
     };
   });
+}
+
+/** Newest first. */
+function waitingOf(seller: SellerSeed, random: Random): readonly WaitingQuestion[] {
+  if (seller.waiting !== undefined) return seller.waiting.toReversed();
+  const asked = seller.listings.flatMap(({ id, pending = [] }) => pending.map((text) => ({ itemId: id, text })));
+  return shuffled(random, asked);
 }
 
 function buyerOf(siteId: string, random: Random): number {

@@ -1,9 +1,9 @@
-import { AUDIO_AR } from './catalogue/audio-ar.ts';
 import { CAR_PARTS_AR } from './catalogue/car-parts-ar.ts';
 import { CAR_PARTS_MX } from './catalogue/car-parts-mx.ts';
 import { CLOTHES_MX } from './catalogue/clothes-mx.ts';
+import { ELECTRO_PALERMO_LISTINGS } from './catalogue/electro-palermo/catalogue.ts';
+import { WAITING } from './catalogue/electro-palermo/waiting.ts';
 import { ELECTRONICS_MX } from './catalogue/electronics-mx.ts';
-import { HOME_AR } from './catalogue/home-ar.ts';
 import { HOME_MX } from './catalogue/home-mx.ts';
 import { KNITWEAR_AR } from './catalogue/knitwear-ar.ts';
 import { TOOLS_AR } from './catalogue/tools-ar.ts';
@@ -19,18 +19,27 @@ const ELECTRO_PALERMO: SellerSeed = {
   lastName: 'Palermo',
   sales: 2874,
   ageDays: 2190,
-  openings: ['¡Hola!', 'Hola, ¿cómo estás?', 'Hola, buen día.', ''],
-  closings: ['Saludos, Electro Palermo.', 'Quedamos a disposición. ¡Saludos!', '¡Gracias por tu consulta!'],
-  conditions:
-    'Hacemos envíos a todo el país por Mercado Envíos; los despachos salen de lunes a viernes antes de las 14. También se puede retirar por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha. Entregamos factura A o B con todas las compras. Los productos son nuevos y originales, en su caja cerrada. Por la garantía se escribe por la mensajería de la compra.',
+  openings: ['¡Hola! Gracias por su consulta.', 'Hola, buen día.', 'Hola, buenas tardes.'],
+  closings: ['Saludos, Electro Palermo.', 'Quedamos a disposición. ¡Saludos!', '¡Gracias por su consulta!'],
+  conditions: `ENVÍOS Y RETIRO
+- Enviamos a todo el país por Mercado Envíos; los despachos salen de lunes a viernes
+- Lo pagado antes de las 13 sale el mismo día hábil
+- También se retira por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha
+
+FACTURA Y GARANTÍA
+- Entregamos factura A o B con todas las compras
+- Los productos son nuevos y originales, en su caja cerrada
+- Cambios dentro de los 30 días, sin uso y con su empaque`,
   facts: {
     invoice: 'Sí, entregamos factura A o B con todas las compras.',
-    shipping: 'Enviamos a todo el país por Mercado Envíos; despachamos de lunes a viernes antes de las 14.',
+    shipping: 'Enviamos a todo el país por Mercado Envíos; lo pagado antes de las 13 sale el mismo día hábil.',
     pickUp: 'Sí, se retira por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha.',
     payment: 'Se puede pagar con todos los medios de Mercado Pago; las cuotas disponibles figuran en la publicación.',
   },
+  invoice: 'Factura A',
   isBusy: true,
-  listings: [...AUDIO_AR, ...HOME_AR],
+  listings: ELECTRO_PALERMO_LISTINGS,
+  waiting: WAITING,
 };
 
 const HERRAMIENTAS_DELSUR: SellerSeed = {

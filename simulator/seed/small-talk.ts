@@ -1,5 +1,6 @@
 import { oneOf, type Random } from '../random.ts';
-import { type Listing, variationName, warrantyTime } from './listings.ts';
+import type { Variation } from './listing.ts';
+import { type Listing, warrantyTime } from './listings.ts';
 import { ATTRIBUTE_PHRASES, CLOSINGS, OPENINGS } from './phrases.ts';
 
 /** A question together with what the listing answers; null when the listing does not say. */
@@ -28,17 +29,22 @@ function aboutAttributes(listing: Listing, random: Random): Exchange[] {
 function aboutVariations(listing: Listing, random: Random): Exchange[] {
   const { variations } = listing;
   if (variations === undefined) return [];
-  const kind = variationName(listing).toLowerCase();
-  const what = variations.by === 'COLOR' ? 'colores' : `${kind}s`;
-  const inStock = variations.of.filter(({ stock }) => stock > 0).map(({ value }) => value);
+  const names = variations.by.map(([, name]) => name.toLowerCase());
+  const nameOf = ({ values }: Variation) =>
+    names
+      .map((name, index) => `${name} ${values[index] ?? ''}`.replace(/^color .*/, (text) => text.toLowerCase()))
+      .join(', ');
+  const inStock = variations.of.filter(({ stock }) => stock > 0).map(({ values }) => values.join(' '));
   const chosen = oneOf(random, variations.of);
-  const name = `${kind} ${variations.by === 'COLOR' ? chosen.value.toLowerCase() : chosen.value}`;
+  const name = nameOf(chosen);
   const left = chosen.stock > 0 ? `Sí, tenemos ${name} disponible.` : `En este momento no nos queda ${name}.`;
   return [
-    { question: `¿Qué ${what} tiene?`, answer: `Disponibles ahora: ${inStock.join(', ')}.` },
+    { question: `¿Qué ${names.map(plural).join(' y ')} tiene?`, answer: `Disponibles ahora: ${inStock.join(', ')}.` },
     { question: `¿Tiene en ${name}?`, answer: `${left} Disponibles ahora: ${inStock.join(', ')}.` },
   ];
 }
+
+const plural = (name: string): string => `${name}${/[aeiouáéíóú]$/.test(name) ? 's' : 'es'}`;
 
 function aboutConditions(listing: Listing, random: Random): Exchange[] {
   const { facts } = listing.seller;

@@ -37,6 +37,26 @@ const DRAWINGS: Record<Icon, string> = {
     '<rect x="5" y="15" width="38" height="26" rx="3"/><path d="M11 15v-5h7v5M30 15v-5h7v5M12 26h8M28 26h8M32 22v8"/>',
   bulb: '<path d="M16 32c-12-12-2-27 8-27s20 15 8 27zM17 37h14M20 43h8"/>',
   oil: '<path d="M12 18h20v25H12zM16 18v-7h9v7M32 22l9-8M24 25c4 5 5 10 0 11s-4-6 0-11z"/>',
+  laptop: '<rect x="9" y="9" width="30" height="22" rx="2"/><path d="M4 38h40l-4-7H8z"/>',
+  microwave:
+    '<rect x="4" y="11" width="40" height="26" rx="3"/><rect x="9" y="16" width="22" height="16" rx="2"/><path d="M36 17v0M36 23v0M36 29v3"/>',
+  cup: '<path d="M8 18h25v14a8 8 0 0 1-8 8h-9a8 8 0 0 1-8-8zM33 21h4a5 5 0 0 1 0 10h-4M15 6v6M22 6v6M29 6v6"/>',
+  robot: '<circle cx="24" cy="24" r="19"/><circle cx="24" cy="24" r="6"/><path d="M9 14h30M17 38h14"/>',
+  strip: '<path d="M6 14h30a6 6 0 0 1 0 12H12a6 6 0 0 0 0 12h30M12 14v6M20 14v6M28 14v6M18 32v6M26 32v6M34 32v6"/>',
+  desk: '<path d="M4 16h40v5H4zM8 21v22M40 21v22M26 21v13h14"/>',
+  bicycle:
+    '<circle cx="12" cy="31" r="9"/><circle cx="36" cy="31" r="9"/><path d="M12 31l8-16h12l4 16M20 15l5 16h-13M25 31l7-16-1-5h6M17 11h6"/>',
+  backpack:
+    '<path d="M12 18a12 12 0 0 1 24 0v22a3 3 0 0 1-3 3H15a3 3 0 0 1-3-3zM18 8a6 6 0 0 1 12 0M17 29h14v14M17 29v14M18 19h12"/>',
+  tent: '<path d="M24 8L4 40h40zM24 8v0M24 20l-9 20M24 20l9 20M20 4l4 4 4-4"/>',
+  wiper: '<path d="M6 38C12 18 28 10 42 10M14 41L34 13M9 41h10"/>',
+  radio:
+    '<rect x="4" y="14" width="40" height="22" rx="3"/><circle cx="12" cy="25" r="4"/><rect x="20" y="19" width="19" height="7" rx="1"/><path d="M21 31h2M27 31h2M33 31h2"/>',
+  stroller:
+    '<path d="M6 8h5l5 22h18l6-13H14M24 17V5a14 14 0 0 1 16 12"/><circle cx="19" cy="39" r="4"/><circle cx="33" cy="39" r="4"/>',
+  blocks: '<path d="M5 25h18v18H5zM25 25h18v18H25zM15 6h18v17H15zM10 25v-3h7v3M31 25v-3h7v3M20 6V3h8v3"/>',
+  bowl: '<path d="M4 24h40l-6 17H10zM12 24a12 10 0 0 1 24 0M20 19h2M27 18h2"/>',
+  dryer: '<path d="M6 10h24a9 9 0 0 1 0 18H6zM18 28l-3 15h9l2-15M30 15v8M39 14l4-3M40 19h4M39 24l4 3"/>',
 };
 
 /** A drawn picture of what the listing sells, on a tint that is always the same for it. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '../api/api-error.ts';
-import { attributeValue, descriptionOf, variationName, warrantyOf } from '../seed/listings.ts';
+import { attributeValue, descriptionOf, warrantyOf } from '../seed/listings.ts';
 import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 import type { Question } from '../store/questions.ts';
@@ -29,8 +29,9 @@ function attributeRows(item: Item): Markup[] {
   rows.push({ name: 'Condición', value: item.listing.isUsed ? 'Usado' : 'Nuevo' });
   rows.push({ name: 'Garantía', value: warrantyOf(item.listing) });
   const { variations } = item.listing;
-  if (variations !== undefined) {
-    rows.push({ name: variationName(item.listing), value: variations.of.map(({ value }) => value).join(', ') });
+  for (const [index, [, name]] of variations?.by.entries() ?? []) {
+    const values = new Set(variations?.of.map((variation) => variation.values[index] ?? ''));
+    rows.push({ name, value: [...values].join(', ') });
   }
   return rows.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`);
 }

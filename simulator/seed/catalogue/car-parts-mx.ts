@@ -123,11 +123,11 @@ export const CAR_PARTS_MX: readonly ListingSeed[] = [
       ['CARE', 'Cuidados', 'lavar con agua y jabón'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Negro', stock: 40 },
-        { value: 'Gris', stock: 18 },
-        { value: 'Beige', stock: 8 },
+        { values: ['Negro'], stock: 40 },
+        { values: ['Gris'], stock: 18 },
+        { values: ['Beige'], stock: 8 },
       ],
     },
     about:

@@ -25,13 +25,13 @@ export const CLOTHES_MX: readonly ListingSeed[] = [
       ['ORIGIN', 'Origen', 'México'],
     ],
     variations: {
-      by: 'SIZE',
+      by: [['SIZE', 'Talla']],
       of: [
-        { value: 'CH', stock: 12 },
-        { value: 'M', stock: 34 },
-        { value: 'G', stock: 30 },
-        { value: 'XG', stock: 12 },
-        { value: 'XXG', stock: 0 },
+        { values: ['CH'], stock: 12 },
+        { values: ['M'], stock: 34 },
+        { values: ['G'], stock: 30 },
+        { values: ['XG'], stock: 12 },
+        { values: ['XXG'], stock: 0 },
       ],
     },
     about:
@@ -66,14 +66,14 @@ export const CLOTHES_MX: readonly ListingSeed[] = [
       ['CARE', 'Cuidados', 'lavar al revés con agua fría las primeras veces'],
     ],
     variations: {
-      by: 'SIZE',
+      by: [['SIZE', 'Talla']],
       of: [
-        { value: '5', stock: 10 },
-        { value: '7', stock: 18 },
-        { value: '9', stock: 16 },
-        { value: '11', stock: 12 },
-        { value: '13', stock: 5 },
-        { value: '15', stock: 0 },
+        { values: ['5'], stock: 10 },
+        { values: ['7'], stock: 18 },
+        { values: ['9'], stock: 16 },
+        { values: ['11'], stock: 12 },
+        { values: ['13'], stock: 5 },
+        { values: ['15'], stock: 0 },
       ],
     },
     about:
@@ -108,13 +108,13 @@ export const CLOTHES_MX: readonly ListingSeed[] = [
       ['ORIGIN', 'Origen', 'México'],
     ],
     variations: {
-      by: 'SIZE',
+      by: [['SIZE', 'Talla']],
       of: [
-        { value: '25', stock: 6 },
-        { value: '26', stock: 14 },
-        { value: '27', stock: 13 },
-        { value: '28', stock: 9 },
-        { value: '29', stock: 3 },
+        { values: ['25'], stock: 6 },
+        { values: ['26'], stock: 14 },
+        { values: ['27'], stock: 13 },
+        { values: ['28'], stock: 9 },
+        { values: ['29'], stock: 3 },
       ],
     },
     about:
@@ -150,12 +150,12 @@ export const CLOTHES_MX: readonly ListingSeed[] = [
       ['CARE', 'Cuidados', 'lavar a mano o en ciclo delicado, no planchar'],
     ],
     variations: {
-      by: 'SIZE',
+      by: [['SIZE', 'Talla']],
       of: [
-        { value: 'CH', stock: 8 },
-        { value: 'M', stock: 14 },
-        { value: 'G', stock: 12 },
-        { value: 'XG', stock: 5 },
+        { values: ['CH'], stock: 8 },
+        { values: ['M'], stock: 14 },
+        { values: ['G'], stock: 12 },
+        { values: ['XG'], stock: 5 },
       ],
     },
     about:
@@ -191,10 +191,10 @@ export const CLOTHES_MX: readonly ListingSeed[] = [
       ['COMPATIBILITY', 'Compatibilidad', 'laptops de hasta 15.6 pulgadas'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Negro', stock: 42 },
-        { value: 'Gris', stock: 30 },
+        { values: ['Negro'], stock: 42 },
+        { values: ['Gris'], stock: 30 },
       ],
     },
     about:

@@ -93,11 +93,11 @@ export const ELECTRONICS_MX: readonly ListingSeed[] = [
       ['WEIGHT', 'Peso', '75 g con la pila'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Gris', stock: 70 },
-        { value: 'Azul', stock: 40 },
-        { value: 'Rojo', stock: 20 },
+        { values: ['Gris'], stock: 70 },
+        { values: ['Azul'], stock: 40 },
+        { values: ['Rojo'], stock: 20 },
       ],
     },
     about:
@@ -135,11 +135,11 @@ export const ELECTRONICS_MX: readonly ListingSeed[] = [
       ['WATER_RESISTANCE', 'Resistencia al agua', 'no son resistentes al agua'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Negro', stock: 20 },
-        { value: 'Azul', stock: 8 },
-        { value: 'Beige', stock: 5 },
+        { values: ['Negro'], stock: 20 },
+        { values: ['Azul'], stock: 8 },
+        { values: ['Beige'], stock: 5 },
       ],
     },
     about:

@@ -58,12 +58,12 @@ export const HOME_MX: readonly ListingSeed[] = [
       ['CARE', 'Cuidados', 'lavar a máquina con agua fría, no usar cloro'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Blanco', stock: 60 },
-        { value: 'Gris', stock: 45 },
-        { value: 'Azul marino', stock: 35 },
-        { value: 'Vino', stock: 0 },
+        { values: ['Blanco'], stock: 60 },
+        { values: ['Gris'], stock: 45 },
+        { values: ['Azul marino'], stock: 35 },
+        { values: ['Vino'], stock: 0 },
       ],
     },
     about:

@@ -23,11 +23,11 @@ export const KNITWEAR_AR: readonly ListingSeed[] = [
       ['ORIGIN', 'Origen', 'Argentina'],
     ],
     variations: {
-      by: 'SIZE',
+      by: [['SIZE', 'Talle']],
       of: [
-        { value: 'S', stock: 2 },
-        { value: 'M', stock: 3 },
-        { value: 'L', stock: 1 },
+        { values: ['S'], stock: 2 },
+        { values: ['M'], stock: 3 },
+        { values: ['L'], stock: 1 },
       ],
     },
     about:
@@ -55,11 +55,11 @@ export const KNITWEAR_AR: readonly ListingSeed[] = [
       ['ORIGIN', 'Origen', 'Argentina'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Gris', stock: 5 },
-        { value: 'Bordó', stock: 4 },
-        { value: 'Verde', stock: 3 },
+        { values: ['Gris'], stock: 5 },
+        { values: ['Bordó'], stock: 4 },
+        { values: ['Verde'], stock: 3 },
       ],
     },
     about: 'Gorro tejido con puño doble y pompón desmontable con broche. Forro interior de polar.',

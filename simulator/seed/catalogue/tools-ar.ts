@@ -198,10 +198,10 @@ export const TOOLS_AR: readonly ListingSeed[] = [
       ['ORIGIN', 'Origen', 'Argentina'],
     ],
     variations: {
-      by: 'COLOR',
+      by: [['COLOR', 'Color']],
       of: [
-        { value: 'Rojo', stock: 15 },
-        { value: 'Azul', stock: 8 },
+        { values: ['Rojo'], stock: 15 },
+        { values: ['Azul'], stock: 8 },
       ],
     },
     about:
