@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '#simulator/random.ts';
-import { HEADPHONES, NEWCOMER, PALERMO, PAUSED_PHONE, startTrial, type Trial } from './support.ts';
+import { listingById } from '#simulator/seed/listings.ts';
+import {
+  HEADPHONES,
+  NEWCOMER,
+  PALERMO,
+  PALERMO_PENDING,
+  PAUSED_PHONE,
+  searchIn,
+  startTrial,
+  type Trial,
+} from './support.ts';
 
 let trial: Trial;
 beforeEach(() => {
@@ -9,25 +19,58 @@ beforeEach(() => {
 });
 afterEach(() => trial.close());
 
+/** What waits for PALERMO. */
+const askedOf = async (token: string) => {
+  const path = `/questions/search?seller_id=${PALERMO}&status=UNANSWERED&limit=50`;
+  return searchIn(await trial.call(path, { token })).questions;
+};
+/** A text as it is compared, however carelessly it was typed. */
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f¿]/g, '')
+    .replace(/\bque\b/g, 'q')
+    .replace(/\bpor\b/g, 'x')
+    .replace(/\bpara\b/g, 'pa')
+    .replace(/\btambien\b/g, 'tmb');
+
 const pendingOf = (id: number) => trial.control.sellers().find((seller) => seller.id === id)?.pending ?? 0;
 
 describe('buyers who ask by themselves', () => {
   test('ask nothing while the pace is zero', async () => {
     await trial.link(PALERMO);
     await trial.time.advance(3_600_000);
-    expect(pendingOf(PALERMO)).toBe(9);
+    expect(pendingOf(PALERMO)).toBe(PALERMO_PENDING);
   });
 
   test('ask the linked sellers at about the pace, and the pace may change', async () => {
     await trial.link(PALERMO);
     trial.control.change({ paceSeconds: 60 });
     await trial.time.advance(15 * 60_000);
-    const asked = pendingOf(PALERMO) - 9;
+    const asked = pendingOf(PALERMO) - PALERMO_PENDING;
     expect(asked).toBeGreaterThan(6);
     expect(asked).toBeLessThan(26);
     trial.control.change({ paceSeconds: 0 });
     await trial.time.advance(3_600_000);
-    expect(pendingOf(PALERMO) - 9).toBe(asked);
+    expect(pendingOf(PALERMO) - PALERMO_PENDING).toBe(asked);
+  });
+
+  test('ask what is written for the listing itself', async () => {
+    const { access_token: token } = await trial.link(PALERMO);
+    const before = new Set((await askedOf(token)).map(({ id }) => id));
+    trial.control.change({ paceSeconds: 1 });
+    await trial.time.advance(600_000);
+    const since = (await askedOf(token)).filter(({ id }) => !before.has(id));
+    expect(since.length).toBe(40 - PALERMO_PENDING);
+    for (const { item_id, text } of since) {
+      const { asked: own = [], unknowable = [] } = listingById(item_id) ?? {};
+      const letters = lettersOf(text);
+      expect(
+        [...own, ...unknowable].some((one) => letters.includes(lettersOf(one))),
+        `${item_id}: ${text}`,
+      ).toBe(true);
+    }
   });
 
   test('leave alone a seller with forty questions, a seller who is new and one who is not linked', async () => {

@@ -14,6 +14,8 @@ import {
   JACARANDA,
   NEWCOMER,
   PALERMO,
+  PALERMO_LISTINGS,
+  PALERMO_PENDING,
   PAUSED_PHONE,
   startTrial,
   type Tokens,
@@ -35,7 +37,7 @@ const resultsOf = async (query: string) => {
 };
 
 describe('what the simulator begins with', () => {
-  test('has over forty listings in two sites, over two hundred answers, and six to nine questions for each busy seller', () => {
+  test('has over forty listings in two sites, over two hundred answers, and waiting questions for each busy seller', () => {
     const sellers = trial.control.sellers().filter(({ role }) => role === 'seller');
     expect(sellers.length).toBeGreaterThanOrEqual(4);
     expect(new Set(sellers.map(({ siteId }) => siteId))).toEqual(new Set(['MLA', 'MLM']));
@@ -44,13 +46,14 @@ describe('what the simulator begins with', () => {
     expect(trial.control.buyers().length).toBeGreaterThanOrEqual(30);
     for (const { id, pending } of sellers) {
       if (id === NEWCOMER) expect(pending).toBe(0);
+      else if (id === PALERMO) expect(pending).toBe(PALERMO_PENDING);
       else expect([6, 7, 8, 9]).toContain(pending);
     }
   });
 
   test('describes every listing in sentences, with attributes, and with stocks that add up', () => {
     for (const listing of allListings()) {
-      expect(descriptionOf(listing).split('. ').length, listing.id).toBeGreaterThan(4);
+      expect(descriptionOf(listing).split(/\. |\n- /).length, listing.id).toBeGreaterThan(4);
       expect(listing.attributes.length, listing.id).toBeGreaterThanOrEqual(4);
       expect(new Set(listing.attributes.map(([id]) => id)).size, listing.id).toBe(listing.attributes.length);
       const { variations } = listing;
@@ -133,8 +136,14 @@ describe('a listing', () => {
       status: 'active',
       warranty: 'Garantía del vendedor: 1 año',
       attributes: expect.arrayContaining([
-        { id: 'BRAND', name: 'Marca', value_id: expect.any(String), value_name: 'JBL' },
-        { id: 'BATTERY_LIFE', name: 'Duración de la batería', value_id: expect.any(String), value_name: '57 horas' },
+        { id: 'BRAND', name: 'Marca', value_id: expect.any(String), value_name: 'JBL', value_struct: null },
+        {
+          id: 'BATTERY_LIFE',
+          name: 'Duración de la batería',
+          value_id: expect.any(String),
+          value_name: '57 horas',
+          value_struct: { number: 57, unit: 'horas' },
+        },
       ]),
     });
   });
@@ -193,7 +202,7 @@ describe("a seller's listings", () => {
     expect((await get(`/users/${PALERMO}/items/search?limit=2`)).body).toMatchObject({
       seller_id: String(PALERMO),
       query: null,
-      paging: { limit: 2, offset: 0, total: 14 },
+      paging: { limit: 2, offset: 0, total: PALERMO_LISTINGS },
       results: [expect.stringMatching(/^MLA\d+$/), expect.stringMatching(/^MLA\d+$/)],
       orders: [{ id: 'stop_time_asc', name: expect.any(String) }],
     });
@@ -204,16 +213,16 @@ describe("a seller's listings", () => {
     expect(await resultsOf('q=lampara')).toEqual(['MLA1433206412']);
     expect(await resultsOf('q=jbl%20flip')).toEqual(['MLA1420117944']);
     expect(await resultsOf('status=paused')).toEqual([PAUSED_PHONE]);
-    expect(await resultsOf('orders=price_desc&limit=1')).toEqual(['MLA1420118052']);
+    expect(await resultsOf('orders=price_desc&limit=1')).toEqual(['MLA1420119013']);
   });
 
   test('are scanned to their end', async () => {
     const schema = v.object({ results: v.array(v.string()), scroll_id: v.nullable(v.string()) });
-    const path = `/users/${PALERMO}/items/search?search_type=scan&limit=9`;
+    const path = `/users/${PALERMO}/items/search?search_type=scan&limit=20`;
     const first = v.parse(schema, (await get(path)).body);
     const second = v.parse(schema, (await get(`${path}&scroll_id=${first.scroll_id}`)).body);
     const last = v.parse(schema, (await get(`${path}&scroll_id=${second.scroll_id}`)).body);
-    expect([first.results.length, second.results.length, last.results.length]).toEqual([9, 5, 0]);
+    expect([first.results.length, second.results.length, last.results.length]).toEqual([20, PALERMO_LISTINGS - 20, 0]);
     expect(last.scroll_id).toBe(null);
   });
 });

@@ -15,6 +15,10 @@ export const HEADPHONES = 'MLA1420117801';
 export const DRILL = 'MLA1518840023';
 export const PAUSED_PHONE = 'MLA1420118555';
 
+/** How many listings PALERMO has and how many questions wait for that seller at the first start. */
+export const PALERMO_LISTINGS = 34;
+export const PALERMO_PENDING = 14;
+
 export const START = Date.parse('2026-11-20T15:00:00.000Z');
 
 /** Time that stands still until a test moves it. */
