@@ -1,7 +1,7 @@
-import type { PolicySheet } from '#domain/policies.ts';
+import { NO_POLICY, type PolicySheet } from '#domain/policies.ts';
 import type { Store } from '../store/port.ts';
 
-const GREETING = 'Hola $comprador, gracias por su consulta.';
+const GREETING = 'Hola $comprador, ¿cómo está?';
 const SIGNATURE = 'Quedamos a su disposición. Saludos, Electro Palermo';
 
 const QUICK_ANSWERS = [
@@ -13,7 +13,7 @@ const QUICK_ANSWERS = [
   { title: 'Envío', answer: 'Hacemos envíos a todo el país; suelen llegar en 48 a 72 horas hábiles.', color: 'blue' },
   {
     title: 'Garantía',
-    answer: 'La garantía figura en la publicación y se gestiona por la mensajería de la compra.',
+    answer: 'Si algo falla, escríbanos por la mensajería de la compra y hacemos valer la garantía.',
     color: 'purple',
   },
   { title: 'Factura A', answer: 'Sí, $comprador, hacemos factura A y B.', color: 'orange' },
@@ -43,10 +43,8 @@ const POLICIES: PolicySheet = {
     value: 'yes',
     text: 'Sí, hacemos cambios dentro de los 30 días de recibido, sin uso y con su empaque original.',
   },
-  warranty: {
-    value: 'yes',
-    text: 'El tiempo de garantía figura en cada publicación; se gestiona por la mensajería de la compra.',
-  },
+  // It differs from listing to listing, and each says its own.
+  warranty: NO_POLICY,
   wholesale: {
     value: 'yes',
     text: 'Sí, desde 10 unidades iguales armamos una publicación con precio por cantidad; indíquenos cuántas necesita.',
