@@ -64,6 +64,6 @@ export function pictureOf(listing: ListingSeed): string {
   const hue = hashOf(listing.id) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="500" height="500" role="img">
 <rect width="96" height="96" fill="hsl(${hue} 45% 92%)"/>
-<g transform="translate(24 24)" fill="none" stroke="hsl(${hue} 45% 32%)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[listing.icon]}</g>
+<g transform="translate(15 15) scale(1.375)" fill="none" stroke="hsl(${hue} 45% 32%)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[listing.icon]}</g>
 </svg>`;
 }
