@@ -1,4 +1,5 @@
 import { exponential, oneOf, type Random } from '../random.ts';
+import type { Listing } from '../seed/listings.ts';
 import { asTyped, exchangesOf } from '../seed/small-talk.ts';
 import type { Item } from '../store/items.ts';
 import type { User } from '../store/users.ts';
@@ -9,6 +10,8 @@ import type { World } from '../world.ts';
 const PENDING_MOST = 40;
 /** How often somebody asks what the listing does not tell, when there is such a question. */
 const UNKNOWABLE_SHARE = 0.15;
+/** How often somebody asks what could be asked of any listing of that seller. */
+const GENERAL_SHARE = 0.35;
 
 /** The people who ask by themselves, at the pace of the settings, whatever sellers have authorised the application. */
 export interface Buyers {
@@ -34,15 +37,15 @@ export function createBuyers({ world, timers, random }: { world: World; timers: 
       .flatMap(({ userId }) => items.ofSeller(userId))
       .filter((item) => item.status === 'active' && item.listing.seller.isBusy);
 
-  const textFor = (item: Item): string => {
-    const { listing } = item;
-    const unknowable = listing.unknowable ?? [];
-    const question =
-      unknowable.length > 0 && random() < UNKNOWABLE_SHARE
-        ? oneOf(random, unknowable)
-        : oneOf(random, listing.asked ?? exchangesOf(listing, random).map(({ question }) => question));
-    return asTyped(question, listing.seller.siteId, random);
+  const questionFor = (listing: Listing): string => {
+    const { unknowable = [], seller } = listing;
+    const chance = random();
+    if (unknowable.length > 0 && chance < UNKNOWABLE_SHARE) return oneOf(random, unknowable);
+    if (seller.asked !== undefined && chance > 1 - GENERAL_SHARE) return oneOf(random, seller.asked);
+    return oneOf(random, listing.asked ?? exchangesOf(listing, random).map(({ question }) => question));
   };
+
+  const textFor = ({ listing }: Item): string => asTyped(questionFor(listing), listing.seller.siteId, random);
 
   const anyOf = (item: Item): User => {
     const { siteId } = item.listing.seller;

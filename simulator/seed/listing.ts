@@ -126,6 +126,8 @@ export interface SellerSeed {
   /** Whether buyers ask this seller by themselves. */
   readonly isBusy: boolean;
   readonly listings: readonly ListingSeed[];
+  /** What buyers ask about any of the listings, in their spelling, without greeting. */
+  readonly asked?: readonly string[];
   /** The questions that wait at the first start, oldest first. Where absent, they are those of the listings, in an order of chance. */
   readonly waiting?: readonly WaitingQuestion[];
 }

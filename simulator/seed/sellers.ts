@@ -1,6 +1,7 @@
 import { CAR_PARTS_AR } from './catalogue/car-parts-ar.ts';
 import { CAR_PARTS_MX } from './catalogue/car-parts-mx.ts';
 import { CLOTHES_MX } from './catalogue/clothes-mx.ts';
+import { ASKED } from './catalogue/electro-palermo/asked.ts';
 import { ELECTRO_PALERMO_LISTINGS } from './catalogue/electro-palermo/catalogue.ts';
 import { WAITING } from './catalogue/electro-palermo/waiting.ts';
 import { ELECTRONICS_MX } from './catalogue/electronics-mx.ts';
@@ -24,7 +25,7 @@ const ELECTRO_PALERMO: SellerSeed = {
   conditions: `ENVÍOS Y RETIRO
 - Enviamos a todo el país por Mercado Envíos; los despachos salen de lunes a viernes
 - Lo pagado antes de las 13 sale el mismo día hábil
-- También se retira por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha
+- También se retira por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha; lo que va con Full solo se envía
 
 FACTURA Y GARANTÍA
 - Entregamos factura A o B con todas las compras
@@ -39,6 +40,7 @@ FACTURA Y GARANTÍA
   invoice: 'Factura A',
   isBusy: true,
   listings: ELECTRO_PALERMO_LISTINGS,
+  asked: ASKED,
   waiting: WAITING,
 };
 

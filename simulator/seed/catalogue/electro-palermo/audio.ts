@@ -15,7 +15,7 @@ export const AUDIO: readonly ListingSeed[] = [
     type: 'gold_pro',
     isCatalog: true,
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 12,
     attributes: [
@@ -192,6 +192,10 @@ EN LA CAJA
     answered: [
       ['hola, trae soporte de pared?', 'No, el soporte de pared no viene incluido. Es compatible con VESA 200 x 200.'],
       ['¿Cuántas entradas HDMI tiene?', 'Tiene 3 entradas HDMI y 1 USB.'],
+      [
+        'puedo pasar a buscarla hoy?',
+        'Sí, se retira por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha.',
+      ],
       ['Es de 60 o 120 hz?', 'La pantalla es de 60 Hz.'],
       [
         'si llega con la pantalla rota q pasa?',
@@ -218,7 +222,7 @@ EN LA CAJA
     sold: 263,
     type: 'gold_special',
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 6,
     attributes: [

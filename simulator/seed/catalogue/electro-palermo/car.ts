@@ -13,7 +13,7 @@ export const CAR: readonly ListingSeed[] = [
     sold: 389,
     type: 'gold_special',
     freeShipping: false,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 3,
     attributes: [

@@ -91,7 +91,7 @@ EN LA CAJA
     type: 'gold_special',
     isCatalog: true,
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 6,
     attributes: [
@@ -123,10 +123,6 @@ CARACTERÍSTICAS
       ['Hola! el cable se saca?', 'No, el cable es fijo y mide 1,8 m.'],
       ['¿Son muy ruidosos los switches?', 'Son Outemu Blue, con clic audible. Si busca silencio no son los indicados.'],
       ['trae teclado numerico?', 'No, es formato tenkeyless: no trae teclado numérico.'],
-      [
-        'puedo pasar a buscarlo hoy?',
-        'Sí, se retira por Palermo, CABA, de lunes a viernes de 10 a 18, con la compra ya hecha.',
-      ],
     ],
     asked: [
       'tiene teclado numerico? y q switches trae',
@@ -149,7 +145,7 @@ CARACTERÍSTICAS
     type: 'gold_pro',
     isCatalog: true,
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 24,
     isFactoryWarranty: true,
@@ -209,7 +205,7 @@ EN LA CAJA
     sold: 324,
     type: 'gold_special',
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 6,
     attributes: [

@@ -14,7 +14,7 @@ export const DRINKS: readonly ListingSeed[] = [
     type: 'gold_special',
     isCatalog: true,
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 12,
     isFactoryWarranty: true,

@@ -78,7 +78,7 @@ INCLUYE
     sold: 271,
     type: 'gold_special',
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 3,
     attributes: [
@@ -182,7 +182,7 @@ EN LA CAJA
     type: 'gold_special',
     isCatalog: true,
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 24,
     isFactoryWarranty: true,

@@ -71,7 +71,7 @@ ARMADO
     sold: 205,
     type: 'gold_special',
     freeShipping: false,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 6,
     attributes: [
@@ -135,7 +135,7 @@ EN LA CAJA
     type: 'gold_pro',
     isCatalog: true,
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 12,
     attributes: [
@@ -198,7 +198,7 @@ EN LA CAJA
     sold: 960,
     type: 'gold_special',
     freeShipping: false,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 3,
     attributes: [

@@ -164,7 +164,7 @@ ARMADO
     sold: 447,
     type: 'gold_special',
     freeShipping: true,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: 6,
     attributes: [

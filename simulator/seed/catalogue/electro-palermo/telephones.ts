@@ -61,7 +61,7 @@ EN LA CAJA
     sold: 1432,
     type: 'gold_special',
     freeShipping: false,
-    localPickUp: true,
+    localPickUp: false,
     logistics: 'fulfillment',
     warrantyMonths: null,
     attributes: [

@@ -1,0 +1,23 @@
+/** What buyers ask ELECTRO_PALERMO about any of its listings, in their spelling. */
+export const ASKED: readonly string[] = [
+  'hacen factura A?',
+  'me hacen factura b a nombre de mi empresa?',
+  'si compro ahora cuando lo despachan?',
+  'cuanto tarda a rosario?',
+  'llega antes del sabado? soy de zona norte',
+  'hacen envios a tierra del fuego?',
+  'cuanto me sale el envio a cordoba',
+  'donde puedo retirar?',
+  'se puede retirar hoy? trabajo cerca de palermo',
+  'cuanta garantia tiene?',
+  'si viene fallado lo cambian?',
+  'puedo devolverlo si no me gusta?',
+  'es original?',
+  'es nuevo o reacondicionado?',
+  'me haces un descuento si llevo 2?',
+  'tenes precio x mayor? soy revendedor',
+  'aceptan transferencia?',
+  'hay cuotas sin interes?',
+  'hay stock para entrega inmediata?',
+  'sigue disponible?',
+];
