@@ -41,7 +41,8 @@ export type Icon =
   | 'wiper'
   | 'radio'
   | 'stroller'
-  | 'blocks'
+  | 'car'
+  | 'blender'
   | 'bowl'
   | 'dryer';
 

@@ -54,7 +54,8 @@ const DRAWINGS: Record<Icon, string> = {
     '<rect x="4" y="14" width="40" height="22" rx="3"/><circle cx="12" cy="25" r="4"/><rect x="20" y="19" width="19" height="7" rx="1"/><path d="M21 31h2M27 31h2M33 31h2"/>',
   stroller:
     '<path d="M6 8h5l5 22h18l6-13H14M24 17V5a14 14 0 0 1 16 12"/><circle cx="19" cy="39" r="4"/><circle cx="33" cy="39" r="4"/>',
-  blocks: '<path d="M5 25h18v18H5zM25 25h18v18H25zM15 6h18v17H15zM10 25v-3h7v3M31 25v-3h7v3M20 6V3h8v3"/>',
+  car: '<path d="M4 33v-8l6-2 6-9h15l7 9 6 2v8h-5M4 33h5M19 33h10"/><circle cx="14" cy="34" r="5"/><circle cx="34" cy="34" r="5"/><path d="M11 23h26M24 14v9"/>',
+  blender: '<path d="M13 5h22l-4 23H17zM17 28h14l3 15H14zM34 10h6v10h-8M24 35v0M14 11h20"/>',
   bowl: '<path d="M4 24h40l-6 17H10zM12 24a12 10 0 0 1 24 0M20 19h2M27 18h2"/>',
   dryer: '<path d="M6 10h24a9 9 0 0 1 0 18H6zM18 28l-3 15h9l2-15M30 15v8M39 14l4-3M40 19h4M39 24l4 3"/>',
 };

@@ -5,6 +5,7 @@ import { attributeValue, descriptionOf, warrantyOf } from '../seed/listings.ts';
 import { siteNamed } from '../seed/sites.ts';
 import type { Item } from '../store/items.ts';
 import type { Question } from '../store/questions.ts';
+import type { User } from '../store/users.ts';
 import type { World } from '../world.ts';
 import { countryText, type Markup, page, priceText, STYLES } from './page.ts';
 import { pictureOf } from './pictures.ts';
@@ -44,8 +45,10 @@ ${answer !== null && answer.status === 'ACTIVE' ? html`<div class="answer">${ans
 
 /** What a buyer sees: the shop window, a listing with its questions, and a form to ask. */
 export function shopRoutes(world: World): Hono {
-  const { items, questions, users } = world.stores;
+  const { grants, items, questions, users } = world.stores;
   const routes = new Hono();
+
+  const rankOf = ({ id }: User): number => (grants.find(id) === null ? 1 : 0);
 
   const buyerOptions = (siteId: string) =>
     users
@@ -98,7 +101,9 @@ ${askForm(item)}
   routes.get('/_simulator/pagina.css', (context) => context.body(STYLES, 200, { 'content-type': 'text/css' }));
 
   routes.get('/', (context) => {
-    const sections = users.withRole('seller').map(
+    // Those of a linked account are what whoever tries the product is looking for.
+    const sellers = users.withRole('seller').toSorted((one, other) => rankOf(one) - rankOf(other));
+    const sections = sellers.map(
       (seller) => html`<h2>${seller.nickname} <span class="soft">· ${countryText(seller.siteId)}</span></h2>
 <ul class="cards">${items.ofSeller(seller.id).map(card)}</ul>`,
     );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '#simulator/random.ts';
 import { listingById } from '#simulator/seed/listings.ts';
 import {
+  DELSUR,
   HEADPHONES,
   NEWCOMER,
   PALERMO,
@@ -103,6 +104,14 @@ describe('a person who plays the buyer', () => {
     const page = await trial.call(`/articulo/${HEADPHONES}`);
     expect(page.body).toContain('¿&lt;b&gt;Hola&lt;/b&gt;?');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('finds the linked sellers first', async () => {
+    const headings = async () =>
+      [...String((await trial.call('/')).body).matchAll(/<h2>(\w+)/g)].map(([, name]) => name);
+    expect((await headings())[0]).not.toBe('HERRAMIENTAS_DELSUR');
+    await trial.link(DELSUR);
+    expect((await headings())[0]).toBe('HERRAMIENTAS_DELSUR');
   });
 
   test('reads on the page why a question was not taken', async () => {

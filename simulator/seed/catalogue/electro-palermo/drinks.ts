@@ -129,7 +129,7 @@ EN LA CAJA
   {
     id: 'MLA1433206977',
     title: 'Licuadora Atma 1,5 Litros Jarra De Vidrio 5 Velocidades',
-    icon: 'cup',
+    icon: 'blender',
     category: '1580',
     domain: 'BLENDERS',
     price: 74999,

@@ -70,7 +70,7 @@ INCLUYE
   {
     id: 'MLA1447302895',
     title: 'Auto Control Remoto Todoterreno 4x4 Recargable Escala 1:16',
-    icon: 'blocks',
+    icon: 'car',
     category: '1166',
     domain: 'RC_VEHICLES',
     price: 58999,
