@@ -35,7 +35,7 @@ export default defineConfig({
           // Each test has a store and a product of its own; what they import is read once for all files.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/postgres-setup.ts'],
+          globalSetup: ['tests/server/model-setup.ts', 'tests/server/postgres-setup.ts'],
         },
       },
       // Each brings up whole systems of its own, processes and databases.

@@ -15,9 +15,16 @@ export const NODE = join(ROOT, 'node_modules/.bin/node');
 /** What Node compiled, beside the packages and gone with them. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/mostrador');
 const BUILD_STAMP = join(ROOT, 'dist/.mostrador-build');
-const BUILD_INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'].map(
-  (name) => join(ROOT, name),
-);
+const DRAFTS = join(ROOT, 'server/answers/embedded');
+/** What the drafts' model is built from (server/answers/embedded/model-file.ts), and where it is. */
+const MODEL_INPUTS = ['model-file.ts', ...JSON.parse(readFileSync(join(DRAFTS, 'model-inputs.json'), 'utf8'))];
+const MODEL = join(ROOT, 'dist/.drafts-model');
+const BUILD_INPUTS = [
+  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'].map((name) =>
+    join(ROOT, name),
+  ),
+  ...MODEL_INPUTS.map((name) => join(DRAFTS, name)),
+];
 
 /** Why a script cannot go on, in a line, and what it exits with. */
 export class PrepareError extends Error {
@@ -80,11 +87,15 @@ function isBuilt() {
   return stamp !== null && (!BUILD_INPUTS.every((path) => existsSync(path)) || stamp === digest(BUILD_INPUTS));
 }
 
-/** Builds what the browser loads, stamps it with the sources it is of, and compiles the server. */
+/** Builds what the browser loads and the model of drafts, stamps them with the sources they are of, and compiles the server. */
 export async function build() {
   console.log('Building…');
   const wanted = digest(BUILD_INPUTS);
+  const model = existsSync(MODEL) ? readFileSync(MODEL) : null;
   await run(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], 'The build failed.');
+  // Vite empties the folder; the model that was there may still hold, and training takes seconds.
+  if (model !== null) writeFileSync(MODEL, model);
+  await run(NODE, [join(DRAFTS, 'build-model.ts')], 'The model of drafts could not be trained.');
   writeFileSync(BUILD_STAMP, wanted);
   await compile();
 }

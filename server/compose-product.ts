@@ -3,7 +3,7 @@ import { CALLBACK_PATH, integrationRoutes } from './accounts/integration-routes.
 import { createLinking, type Linking } from './accounts/linking.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
-import { createEmbeddedGenerator } from './answers/embedded/generator.ts';
+import { createEmbeddedEngine } from './answers/embedded/engine.ts';
 import { createCompletions } from './answers/endpoint/completions.ts';
 import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
@@ -204,7 +204,9 @@ function createGenerators(
   { answers, store, metrics, log }: ProductDeps,
   timers: Timers,
 ): Record<'ofDrafts' | 'ofTests', AnswerGenerator> {
-  const embedded = createEmbeddedGenerator();
+  const embedded = createEmbeddedEngine(({ message }) =>
+    log.warn({ reason: message }, 'the model of drafts is trained now'),
+  );
   if (answers === null) return { ofDrafts: embedded, ofTests: embedded };
   const { model, budget } = answers;
   const within = createEndpointGenerators({

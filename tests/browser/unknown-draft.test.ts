@@ -6,7 +6,7 @@ import { openBrowser } from './harness/open-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
-const UNKNOWN = 'Gracias por su consulta. No contamos con ese dato.';
+const UNKNOWN = 'No contamos con ese dato.';
 const MARK = 'Al borrador le falta la respuesta, o parte de ella: complétela antes de enviarla.';
 
 let browser: Browser;

@@ -1,95 +1,187 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import MiniSearch from 'minisearch';
+import type { DraftDoubt, UnknownPart } from '#contract/drafts.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
-import type { AnswerGenerator, Draft, DraftRequest } from '../port.ts';
-import { type Fact, factsOf, isProse } from './facts.ts';
-import { questionsIn, stems } from './spanish.ts';
+import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
+import { candidatesFor } from './candidates.ts';
+import type { ConceptLikelihood } from './classifier.ts';
+import { courtesyFor } from './courtesy.ts';
+import type { Found } from './found.ts';
+import { gatherKnowledge, type Knowledge } from './knowledge.ts';
+import { hasNear } from './matching.ts';
+import { refusalOf } from './planners/refusing.ts';
+import { OWN_WORDS, type OwnWords, registerOf } from './register.ts';
+import { plain, stems } from './spanish.ts';
+import { type Forest, probabilityOf } from './trees.ts';
+import { likelihoodOf, type Part, partsOf } from './understanding.ts';
 
-/** How much of what is asked a fact must speak of to be the answer; prose happens to share words more easily than data. */
-const ENOUGH = { data: 0.5, prose: 0.6 };
-const OPENING = 'Gracias por su consulta.';
-/** The marketplace takes one answer for a question, so neither promises another. */
-const UNKNOWN = 'No contamos con ese dato.';
-const REST_UNKNOWN = 'Sobre lo demás que consulta, no contamos con el dato.';
+/** Below this nothing is claimed. */
+const TO_DRAFT = 0.65;
+/** Below this what a draft rests on is said to be loosely related. */
+const LOOSE = 0.75;
+/** Another reading so little behind contradicts. */
+const CLOSE = 0.15;
+const AFTER_SALE = 0.6;
+const UNDERSTOOD = 0.3;
+
+interface EmbeddedDeps {
+  readonly likelihood: ConceptLikelihood;
+  readonly forest: Forest;
+}
 
 /**
- * Answers from what the listing and the seller's earlier answers say, word for word, and says so when they do not. It never
- * writes a fact of its own.
+ * Answers from what the listing and the seller say, part by part, and says so when they do not (decision 043). It never writes a fact of
+ * its own. The same request gives the same draft.
  */
-export function createEmbeddedGenerator(): AnswerGenerator {
+export function createEmbeddedGenerator({ likelihood, forest }: EmbeddedDeps): AnswerGenerator {
   return {
     draft: async (request) => {
       // It takes milliseconds of the processor. When many questions come at once, whoever waits gets a turn between two.
       await nextTurn();
-      return compose(request);
+      return compose(request, likelihood, forest);
     },
   };
 }
 
-function compose(request: DraftRequest): Draft {
-  const facts = factsOf(request);
-  const find = searcher(facts, request.listing.title);
-  const found = questionsIn(request.question).map(find);
-  const known = [...new Map(found.flatMap((fact) => (fact === null ? [] : [[fact.says, fact] as const]))).values()];
-  const isComplete = found.every((fact) => fact !== null);
-  const said = [
-    OPENING,
-    ...known.map(({ says }) => says),
-    ...(isComplete ? [] : [known.length === 0 ? UNKNOWN : REST_UNKNOWN]),
-  ].join(' ');
-  if (codePointLength(said) > ANSWER_MAX_LENGTH) {
-    return {
-      text: `${OPENING} ${UNKNOWN}`,
-      known: false,
-      confidence: 0,
-      basis: [],
-      doubts: ['unknown'],
-      missing: [{ topic: null, asked: request.question }],
-    };
-  }
-  const missing = found.some((fact) => fact === null) ? [{ topic: null, asked: request.question }] : [];
+function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: Forest): Draft {
+  const own = OWN_WORDS[request.register ?? registerOf(writtenBySeller(request))];
+  const parts = partsOf(request.question, likelihood);
+  const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
+  if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
+  // What happens after a sale is a person's.
+  if (parts.some((part) => likelihoodOf(part.concepts, 'post-sale') > AFTER_SALE))
+    return abstention(request, parts, own);
+  const knowledge = gatherKnowledge(request, likelihood);
+  const answers = parts.map((part) => answer(part, { knowledge, own, likelihood, forest, parts: parts.length }));
+  return joined(request, parts, answers, own);
+}
+
+/** Where the seller's way of addressing buyers shows, newest first. */
+const writtenBySeller = ({ pastAnswers, quickAnswers, policies, greeting, signature }: DraftRequest): string[] => [
+  greeting ?? '',
+  signature ?? '',
+  ...pastAnswers.map((past) => past.answer),
+  ...quickAnswers.map((quick) => quick.answer),
+  ...Object.values(policies).map(({ text }) => text),
+];
+
+/** What is said to a part, how sure that is, and what holds it back. */
+interface Said {
+  readonly found: Found;
+  readonly confidence: number;
+  readonly doubts: readonly DraftDoubt[];
+}
+
+interface Answering {
+  readonly knowledge: Knowledge;
+  readonly own: OwnWords;
+  readonly likelihood: ConceptLikelihood;
+  readonly forest: Forest;
+  /** How many parts the question has. */
+  readonly parts: number;
+}
+
+function answer(part: Part, { knowledge, own, likelihood, forest, parts }: Answering): Said | null {
+  const rated = candidatesFor(part, knowledge, own, likelihood, parts)
+    .map(({ found, features }) => ({ found, confidence: probabilityOf(forest, features) }))
+    .toSorted((one, other) => other.confidence - one.confidence);
+  const [best, ...others] = rated;
+  if (best === undefined || best.confidence < TO_DRAFT) return null;
+  const isContradicted = others.some(
+    ({ found, confidence }) => best.confidence - confidence < CLOSE && contradicts(found.text, best.found.text),
+  );
+  const doubts: DraftDoubt[] = [
+    ...(best.confidence < LOOSE ? (['loosely-related'] as const) : []),
+    ...(isContradicted ? (['rivals'] as const) : []),
+    ...(best.found.isOfOtherListing ? (['other-listing'] as const) : []),
+  ];
+  return { ...best, doubts };
+}
+
+const contradicts = (one: string, other: string): boolean => {
+  const [first, second] = [saysYesOrNo(one), saysYesOrNo(other)];
+  return first !== null && second !== null && first !== second;
+};
+const saysYesOrNo = (text: string): string | null => /^(?:si|no)\b/.exec(plain(text))?.[0] ?? null;
+
+function joined(
+  request: DraftRequest,
+  parts: readonly Part[],
+  answers: readonly (Said | null)[],
+  own: OwnWords,
+): Draft {
+  const known = answers.filter((one) => one !== null);
+  if (known.length === 0) return abstention(request, parts, own);
+  const texts = withoutRepeats(known.map(({ found }) => found.text));
+  const open = parts.filter((part, at) => answers[at] === null && !isToldBy(texts.join(' '), part));
+  const all = [...texts, ...(open.length === 0 ? [] : [own.unknownRest])];
+  if (codePointLength(all.join(' ')) > ANSWER_MAX_LENGTH) return abstention(request, parts, own);
+  const doubts: DraftDoubt[] = [
+    ...known.flatMap((one) => one.doubts),
+    ...(open.length === 0 ? [] : (['partly-unknown'] as const)),
+  ];
   return {
-    text: said,
-    known: isComplete,
-    confidence: isComplete ? 0.5 : 0,
-    basis: known.map(({ basis }) => basis),
-    doubts: isComplete ? [] : [known.length === 0 ? 'unknown' : 'partly-unknown'],
-    missing,
+    ...said(all),
+    known: open.length === 0,
+    confidence: Math.min(...known.map(({ confidence }) => confidence)),
+    basis: basisOf(known),
+    doubts: [...new Set(doubts)],
+    missing: unknownParts(request, parts, open),
   };
 }
 
-/** Finds the fact that answers one question, or null. */
-function searcher(facts: readonly Fact[], title: string): (question: string) => Fact | null {
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  const index = new MiniSearch<Fact>({ fields: ['cue'], tokenize: stems, processTerm: (term) => term });
-  index.addAll(facts);
-  const titleStems = new Set(stems(title));
+/** The other parts' answers may tell what one asks for as well: "¿guarda los datos de cada uno? ¿cuántas lecturas?" */
+function isToldBy(text: string, { specifics }: Part): boolean {
+  const told = new Set(stems(text));
+  return specifics.length > 1 && specifics.every((stem) => hasNear(told, stem));
+}
 
-  return (question) => {
-    const asked = [...new Set(stems(question))];
-    // The listing's own words are in every fact of it; they tell nothing apart unless nothing else was asked.
-    const telling = asked.filter((stem) => !titleStems.has(stem));
-    const terms = telling.length > 0 ? telling : asked;
-    if (terms.length === 0) return null;
-    const candidates = index.search(terms.join(' '), {
-      fuzzy: (term) => (term.length > 5 && !/\d/.test(term) ? 1 : false),
-      prefix: false,
-    });
-    const rated = candidates.flatMap(({ id, queryTerms, score }) => {
-      const fact = byId.get(String(id));
-      if (fact === undefined || !holdsFigures(terms, fact)) return [];
-      const coverage = new Set(queryTerms).size / terms.length;
-      return coverage < (isProse(fact) ? ENOUGH.prose : ENOUGH.data)
-        ? []
-        : [{ fact, rating: coverage * fact.trust * Math.log2(2 + score) }];
-    });
-    return rated.toSorted((a, b) => b.rating - a.rating)[0]?.fact ?? null;
+/** A sentence that another one holds is not said twice. */
+const withoutRepeats = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].filter(
+    (text, at, all) =>
+      !all.some(
+        (other, place) =>
+          place !== at && bare(other).includes(bare(text)) && (bare(other) !== bare(text) || place < at),
+      ),
+  );
+const bare = (text: string): string => plain(text).replace(/^(?:si|no), /, '');
+
+function basisOf(known: readonly Said[]): Basis[] {
+  const all = known.flatMap(({ found }) => found.basis);
+  return [...new Map(all.map((basis) => [`${basis.kind} ${basis.detail}`, basis])).values()];
+}
+
+/** A draft that rests on nothing and says these sentences. */
+const said = (texts: readonly string[]): Draft => ({
+  text: texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' '),
+  known: false,
+  confidence: 0,
+  basis: [],
+  doubts: [],
+  missing: [],
+});
+
+/** Says that it does not know, and asks the one thing that would settle it where that helps. */
+function abstention(request: DraftRequest, parts: readonly Part[], own: OwnWords): Draft {
+  const isUnderstood = parts.some(({ certainty }) => certainty > UNDERSTOOD);
+  return {
+    ...said([own.unknown, ...asksFor(parts, own)]),
+    doubts: [isUnderstood ? 'unknown' : 'not-understood'],
+    missing: unknownParts(request, parts, parts),
   };
 }
 
-/** A year, model or size that is asked for must stand in the fact: a near one is a wrong answer. */
-function holdsFigures(terms: readonly string[], { cue, says }: Fact): boolean {
-  const held = new Set(stems(`${cue} ${says}`));
-  return terms.filter((term) => /\d/.test(term)).every((term) => held.has(term));
+function asksFor(parts: readonly Part[], own: OwnWords): string[] {
+  const [part] = parts;
+  if (part === undefined || parts.length > 1) return [];
+  if (likelihoodOf(part.concepts, 'vehicle') > 0.5 && part.years.length === 0) return [own.whichVehicle];
+  return [];
+}
+
+function unknownParts({ question }: DraftRequest, parts: readonly Part[], open: readonly Part[]): UnknownPart[] {
+  return open.map(({ concept, certainty, text }) => ({
+    topic: certainty > UNDERSTOOD ? concept : null,
+    asked: parts.length === 1 ? question : text,
+  }));
 }

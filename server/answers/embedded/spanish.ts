@@ -2,121 +2,196 @@ import stemmers from 'snowball-stemmers';
 
 const stemmer = stemmers.newStemmer('spanish');
 
+/** Lower case, without accents; ñ stays a letter of its own, as "ano" is no "año". */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(n)\u0303/g, 'ñ')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC');
+
+/** How people write on a phone, and what they mean; both sides plain. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    q: 'que',
+    k: 'que',
+    qe: 'que',
+    ke: 'que',
+    xq: 'porque',
+    pq: 'porque',
+    porq: 'porque',
+    x: 'por',
+    d: 'de',
+    tmb: 'tambien',
+    tb: 'tambien',
+    bn: 'bien',
+    pa: 'para',
+    p: 'para',
+    xa: 'para',
+    sta: 'esta',
+    stan: 'estan',
+    kuanto: 'cuanto',
+    cto: 'cuanto',
+    cuanto: 'cuanto',
+    kiero: 'quiero',
+    kedan: 'quedan',
+    keda: 'queda',
+    kedo: 'quedo',
+    whats: 'whatsapp',
+    ay: 'hay',
+    ai: 'hay',
+    garant: 'garantia',
+    garanti: 'garantia',
+    factu: 'factura',
+    fact: 'factura',
+    fac: 'factura',
+    stok: 'stock',
+    estok: 'stock',
+    estoc: 'stock',
+    estock: 'stock',
+    disponibilidad: 'disponible',
+    baterya: 'bateria',
+    vateria: 'bateria',
+    bluetoot: 'bluetooth',
+    bluetoth: 'bluetooth',
+    bluetoo: 'bluetooth',
+    blutooth: 'bluetooth',
+    blutu: 'bluetooth',
+    wi: 'wifi',
+    wsp: 'whatsapp',
+    wpp: 'whatsapp',
+    wasap: 'whatsapp',
+    watsap: 'whatsapp',
+    whatsap: 'whatsapp',
+    wap: 'whatsapp',
+    guasap: 'whatsapp',
+    cel: 'celular',
+    compu: 'computadora',
+    bici: 'bicicleta',
+    tele: 'televisor',
+    tv: 'televisor',
+    compatibl: 'compatible',
+    anio: 'año',
+    anios: 'años',
+    anos: 'años',
+    mts: 'metros',
+    mt: 'metros',
+    cms: 'cm',
+    kgs: 'kg',
+    kilos: 'kg',
+    kilo: 'kg',
+    kilogramos: 'kg',
+    kl: 'kg',
+    centimetros: 'cm',
+    tallas: 'talle',
+    talla: 'talle',
+    talles: 'talle',
+    numeracion: 'talle',
+    despacho: 'envio',
+    despachos: 'envio',
+    despachan: 'envian',
+    mandan: 'envian',
+    mandar: 'enviar',
+    boleta: 'factura',
+    boletas: 'factura',
+    facturan: 'factura',
+    facturar: 'factura',
+    existencia: 'stock',
+    existencias: 'stock',
+    recoger: 'retirar',
+    recogerlo: 'retirar',
+    recojo: 'retirar',
+    msi: 'meses sin intereses',
+  }),
+);
+
 /** Words that say nothing of what is asked. */
 const STOP_WORDS = new Set(
   (
     'a al algo alguna alguno ante antes asi aun buenas bueno buenos bien como con cual cuales cuando cuanto cuanta cuantos cuantas de del desde dia dias ' +
     'donde e el ella ellos en era eres es esa ese eso esta estan estar este esto estos favor gracias ha hace hacen hacer hasta hay hola holaa la las le ' +
-    'les lo los me mi mucho muy necesito ni no nos o otra otro para pero por porfa porque puede pueden puedo que queria quiero quisiera saber se ' +
-    'ser si sin sobre son soy su sus tal tambien tanto te tiene tienen tengo tenes tenia ti trae traen tu tus un una uno unos usted ustedes va van ' +
-    'viene vienen y ya yo consulta pregunta buena noche noches tarde tardes saludos aca ahi buen sirve sirven serviria anda andaria'
+    'les lo los me mi mucho muy necesito ni no nos o otra otro para pero por porfa porfavor porque puede pueden puedo podria podrian que queria quiero quisiera saber se ' +
+    'ser si sin sobre son soy su sus tal tambien tanto te tiene tienen tengo tenes tenia tienes ti trae traen tu tus un una uno unos usted ustedes va van ' +
+    'viene vienen y ya yo consulta pregunta buena noche noches tarde tardes saludos aca ahi buen sirve sirven serviria anda andaria ocupo manejan maneja ' +
+    'disculpa disculpe perdon amigo amiga estimado estimados mil pena confirma confirmar confirmas confirmame porfis plis pls xfa x duda dudas ver he sea seria ' +
+    'quedo atento atenta espero respuesta igual entonces ahora mas menos esos esas ellas cada solo vez fue fueron comprar compro compra producto articulo publicacion ' +
+    'mire mira dime diga decime digame digan decirme dirias sabes sabe gustaria interesa interesado interesada'
   ).split(' '),
 );
 
-/** How people write, and what they mean; both sides are plain (no accents, lower case). */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  q: 'que',
-  k: 'que',
-  xq: 'porque',
-  pq: 'porque',
-  x: 'por',
-  d: 'de',
-  tmb: 'tambien',
-  garant: 'garantia',
-  garanti: 'garantia',
-  factu: 'factura',
-  fact: 'factura',
-  caba: 'capital',
-  envian: 'envio',
-  enviar: 'envio',
-  mandan: 'envio',
-  mandar: 'envio',
-  despachan: 'envio',
-  despacho: 'envio',
-  envios: 'envio',
-  stok: 'stock',
-  estoc: 'stock',
-  disponible: 'stock',
-  disponibles: 'stock',
-  disponibilidad: 'stock',
-  quedan: 'stock',
-  queda: 'stock',
-  retirar: 'retiro',
-  retira: 'retiro',
-  buscar: 'retiro',
-  recoger: 'retiro',
-  pasar: 'retiro',
-  vale: 'precio',
-  sale: 'precio',
-  cuesta: 'precio',
-  valor: 'precio',
-  color: 'color',
-  colores: 'color',
-  pesa: 'peso',
-  mide: 'medida',
-  miden: 'medida',
-  medidas: 'medida',
-  dimensiones: 'medida',
-  tamano: 'medida',
-  tamanio: 'medida',
-  volts: 'voltaje',
-  voltios: 'voltaje',
-  watts: 'potencia',
-  inalambrico: 'inalambrico',
-  nuevos: 'nuevo',
-  usado: 'nuevo',
-  usados: 'nuevo',
-};
+/** The stemmer knows endings by their accents, which buyers leave out. */
+const ACCENTED: readonly (readonly [RegExp, string])[] = [
+  [/cion$/, 'ción'],
+  [/sion$/, 'sión'],
+  [/logia$/, 'logía'],
+];
 
-/** Lower case, without accents. */
-export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
-const STEMS_KEPT = 10_000;
+const STEMS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/** Shops use few words, and what a listing says is compared with every question about it. */
-function stemOf(word: string): string {
-  const stem = known.get(word) ?? stemmer.stem(word);
+/** Ends as a diminutive does and is none. */
+const NO_DIMINUTIVE =
+  /^(?:necesit|deposit|gratuit|infinit|circuit|favorit|granit|apetit|bonit|medit|facilit|solicit|credit|debit|habit|limit|visit|quit|evit|permit|admit|grafit|bisturit|escrit|distint|sit|cit|transit|inaudit|exit|merit|requisit|proposit|expedit|habilit|capacit|ejercit|cabrit|digit|trit|ubit|tarjetit)/;
+
+/** "llavecita" is a small "llave". */
+function withoutDiminutive(word: string): string {
+  if (word.length < 6 || NO_DIMINUTIVE.test(word)) return word;
+  return word.replace(/(?:ecit|cit|it)([oa])s?$/, '$1');
+}
+
+/** As it sounds: buyers write b for v, z for s, and leave out the h. */
+const asHeard = (stem: string): string =>
+  stem
+    .replace(/ch/g, 'X')
+    .replace(/h/g, '')
+    .replace(/X/g, 'ch')
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/qu?(?=[ei])|c(?!h)|q/g, 'k')
+    .replace(/ll/g, 'y')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/y$/, 'i')
+    .replace(/(\p{L})\1/gu, '$1');
+
+/**
+ * The stem of a plain word, as it sounds. A number stays whole, and so does a name with digits; the ends that gender, number and
+ * smallness leave are cut off as well.
+ */
+export function stemOf(word: string): string {
+  if (/\d/.test(word) || !/[aeiou]/.test(word)) return word;
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const accented = ACCENTED.reduce((form, [ending, written]) => form.replace(ending, written), withoutDiminutive(word));
+  const stemmed = plain(stemmer.stem(accented));
+  const stem = asHeard(stemmed.length > 3 ? stemmed.replace(/[aeiou]+$/, '') : stemmed);
   if (known.size >= STEMS_KEPT) known.clear();
   known.set(word, stem);
   return stem;
 }
 
-/** The words of a text as they are compared: spelled out, without stop words, reduced to their stems. Numbers stay whole. */
-export function stems(text: string): string[] {
-  const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .map((word) => SPELLINGS[word] ?? word)
-    .filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word)))
-    .map((word) => (/\d/.test(word) ? word : stemOf(word)));
+/** The words of a text, plain and spelled out. A number and its unit that were written together are two. */
+export function words(text: string): string[] {
+  const found = plain(text)
+    .replace(/\bwi-?\s?fi\b/g, 'wifi')
+    .replace(/(\d)(?=(?:kg|kgs|gr|g|cm|mm|mts|mt|m|lts|lt|l|ml|cc|w|v|hp|gb|tb|mah|ah|hs|hz|mp)\b)/g, '$1 ')
+    .match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{N}]+/gu);
+  return (found ?? []).flatMap((word) => (SPELLINGS.get(word) ?? word).split(' '));
 }
 
-/** The sentences of a text. */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** The stems of the words that say something. */
+export function stems(text: string): string[] {
+  return words(text)
+    .filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word)))
+    .map(stemOf);
+}
+
+/** The sentences of a text; a line is one at least, and its bullet is no part of it. */
 export function sentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?])\s+|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-}
-
-/** Where a second question begins without a question mark: "es nueva y hacen envíos". */
-const NEXT_QUESTION =
-  /\s+y\s+(?=(?:hace|hay|tiene|tenes|cuanto|que |cual|viene|trae|es |son |me |se |envia|manda|q ))/iu;
-
-/** The single questions of what a buyer wrote: "¿Tiene garantía? ¿Hacen envíos?" are two. What is no question beside one is left out. */
-export function questionsIn(text: string): string[] {
-  const marked = [...text.matchAll(/([^?¿\n]+)\?/gu)].map(([, asked]) => asked ?? '');
-  const parts = (marked.length > 0 ? [...marked, ...unmarkedQuestions(text)] : [text]).flatMap((part) =>
-    part.split(NEXT_QUESTION),
-  );
-  const asked = parts.map((part) => part.trim()).filter((part) => stems(part).length > 0);
-  return asked.length === 0 ? [text] : asked;
-}
-
-/** After the last question mark something may be asked on: "anda con wifi? y q switches trae". */
-function unmarkedQuestions(text: string): string[] {
-  const rest = text.slice(text.lastIndexOf('?') + 1);
-  return /\b(?:que|q|cual|cuanto|cuando|donde|de cuanto|viene|trae|tiene|hacen|son)\b/iu.test(plain(rest))
-    ? [rest]
-    : [];
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}¿¡\d"“(-])|\n+/u)
+    .map((sentence) => sentence.replace(/^[\s•·*✔✅➤►▪–—-]+/u, '').trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

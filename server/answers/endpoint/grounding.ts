@@ -1,5 +1,5 @@
-import type { Fact } from '../embedded/facts.ts';
 import { plain, stems } from '../embedded/spanish.ts';
+import type { Fact } from './facts.ts';
 
 /** What costs the seller money when it is said without being so. */
 const PROMISES =

@@ -1,5 +1,5 @@
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import type { Fact } from '../embedded/facts.ts';
+import type { Fact } from './facts.ts';
 
 export interface Message {
   readonly role: 'system' | 'user';

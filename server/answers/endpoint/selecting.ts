@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import { type Fact, isProse } from '../embedded/facts.ts';
 import { stems } from '../embedded/spanish.ts';
+import { type Fact, isProse } from './facts.ts';
 
 /** How many facts of each sort a model is given, and how many characters of them in all: what it reads is paid for. */
 const DATA = 60;

@@ -36,7 +36,7 @@ const FileSchema = v.object({
       category: v.string(),
       item: ListingFactsSchema,
       description: v.string(),
-      privateFacts: v.optional(v.array(v.string()), []),
+      privateFacts: v.optional(v.array(v.object({ says: v.string() })), []),
       questions: v.array(QuestionSchema),
     }),
   ),
@@ -76,7 +76,7 @@ export function readEvaluation(folder: string): EvaluationCase[] {
           question: question.text,
           listing: item,
           description,
-          privateFacts: privateFacts.map((text, index) => ({ id: String(index), text })),
+          privateFacts: privateFacts.map(({ says }, index) => ({ id: String(index), text: says })),
         },
       })),
     );

@@ -2,13 +2,15 @@
 // are labelled. Without `--reserved` on those that may be tuned to, with the worst drafts; with it on those set apart, figures alone.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEmbeddedGenerator } from '#server/answers/embedded/generator.ts';
+import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { type EvaluationCase, readEvaluation } from './evaluation.ts';
 import { judge, type Verdict } from './judge.ts';
+import { share, tellVerdicts } from './tables.ts';
 
 const QUESTIONS = join(import.meta.dirname, 'questions');
-const VERDICTS: readonly Verdict[] = ['correct', 'partly', 'abstained', 'wrong'];
+/** The confidence from which automatic mode sends, until an owner moves it. */
+const TO_SEND = 0.9;
 
 const { values } = parseArgs({
   options: { reserved: { type: 'boolean', default: false }, worst: { type: 'string', default: '20' } },
@@ -20,7 +22,7 @@ interface Drafted extends EvaluationCase {
   readonly milliseconds: number;
 }
 
-const generator = createEmbeddedGenerator();
+const generator = createEmbeddedEngine(({ message }) => console.log(message));
 const all: Drafted[] = [];
 for (const one of readEvaluation(join(QUESTIONS, values.reserved ? 'reserved' : 'tuning'))) {
   const start = performance.now();
@@ -28,34 +30,11 @@ for (const one of readEvaluation(join(QUESTIONS, values.reserved ? 'reserved' : 
   all.push({ ...one, draft, milliseconds: performance.now() - start, verdict: judge(one.question, draft) });
 }
 
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`);
+tellVerdicts('By what a seller would do', all, ({ question }) => question.expect);
+tellVerdicts('By country', all, ({ site }) => site);
+tellVerdicts('By kind of question', all, ({ question }) => question.kind);
 
-function tell(title: string, groupOf: (one: Drafted) => string): void {
-  console.log(`\n${title}`);
-  const rows = [...Map.groupBy(all, groupOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  console.table(
-    Object.fromEntries(
-      rows.map(([group, members]) => [
-        group,
-        {
-          questions: members.length,
-          ...Object.fromEntries(
-            VERDICTS.map((verdict) => [
-              verdict,
-              share(members.filter((one) => one.verdict === verdict).length, members.length),
-            ]),
-          ),
-        },
-      ]),
-    ),
-  );
-}
-
-tell('By what a seller would do', ({ question }) => question.expect);
-tell('By country', ({ site }) => site);
-tell('By kind of question', ({ question }) => question.kind);
-
-const sent = all.filter(({ draft }) => draft.known);
+const sent = all.filter(({ draft }) => draft.known && draft.confidence >= TO_SEND);
 const sorted = all.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
 const quantile = (part: number): string => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
 console.log(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedGenerator } from '#server/answers/embedded/generator.ts';
+import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import { createCompletions, type Usage } from '#server/answers/endpoint/completions.ts';
 import { createEndpointGenerators, type FallbackReason } from '#server/answers/endpoint/generator.ts';
 import { INSTRUCTIONS } from '#server/answers/endpoint/prompt.ts';
@@ -52,7 +52,7 @@ describe('answers worded by an OpenAI-compatible endpoint', () => {
   let costs: { accountId: string; usage: Usage }[];
   let logged: string[];
   let elapsed: number;
-  const embedded = createEmbeddedGenerator();
+  const embedded = createEmbeddedEngine(() => undefined);
   beforeEach(async () => {
     model = await startModel();
     [fallenBack, costs, logged, elapsed] = [[], [], [], 0];
@@ -187,7 +187,11 @@ describe('answers worded by an OpenAI-compatible endpoint', () => {
   ])('1.02 are not used when they promise an answer after this one: %j', async (said) => {
     model.says(reply(said, [], false));
     const draft = await ask('¿Sirve para la PS5?');
-    expect(draft).toMatchObject({ text: 'Gracias por su consulta. No contamos con ese dato.', known: false, basis: [] });
+    expect(draft).toMatchObject({
+      text: 'Gracias por su consulta. No contamos con ese dato.',
+      known: false,
+      basis: [],
+    });
     expect(fallenBack).toEqual(['ungrounded']);
   });
 

@@ -9,7 +9,7 @@ import { reply, startModel } from './model.ts';
 const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'immediate', autoResponseDelay: 10 };
 /** Nothing that the seller wrote says it. */
 const QUESTION = '¿Aguanta destornilladores imantados?';
-const ABSTENTION = 'Gracias por su consulta. No contamos con ese dato.';
+const ABSTENTION = 'No contamos con ese dato.';
 
 describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (engine) => {
   const trial = useTrial(engine);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
     await answerWith('Hola, no, no aguanta imantados. Saludos');
     expect(await draftFor()).toMatchObject({
       known: true,
-      answer: 'Gracias por su consulta. no, no aguanta imantados.',
+      answer: 'No, no aguanta imantados.',
       basis: [{ kind: 'past-answer' }],
     });
   }, 60_000);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
     expect((await trial.owner.send('POST', quick, { json: note })).status).toBe(201);
     const id = await ask();
     const draft = (await stored(id))?.suggestedAnswer ?? '';
-    expect(draft).toContain(note.answer);
+    expect(draft).toBe('Sí, aguanta destornilladores imantados.');
     expect(await answer(trial.owner, id, { text: draft, greeting: null, signature: null })).toEqual({ status: 204 });
     expect((await trial.owner.send('DELETE', `${quick}/imantados`)).status).toBe(204);
     expect(await draftFor()).toMatchObject({ known: false, basis: [] });

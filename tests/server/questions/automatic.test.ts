@@ -50,7 +50,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     const drafts = new Map(entries.map((entry: { id: string }) => [entry.id, entry]));
     expect(drafts.get(known)).toMatchObject({ suggestionKnown: true, schedule: null });
     expect(drafts.get(unknown)).toMatchObject({
-      suggestedAnswer: 'Gracias por su consulta. No contamos con ese dato.',
+      suggestedAnswer: 'No contamos con ese dato.',
       suggestionKnown: false,
       schedule: null,
     });

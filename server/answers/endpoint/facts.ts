@@ -1,8 +1,8 @@
 import { formatPrice } from '#domain/listing.ts';
 import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
+import { plain, sentences } from '../embedded/spanish.ts';
 import type { Basis, DraftRequest, ListingFacts } from '../port.ts';
 import { violations } from '../rules.ts';
-import { plain, sentences } from './spanish.ts';
 
 /** Something that can be answered with. */
 export interface Fact {

@@ -1,0 +1,9 @@
+// Part of `npm run build`: trains the model of drafts unless the one that is there is of these phrases and this code.
+import { readOrTrainModel } from './model-file.ts';
+
+const start = performance.now();
+let isTrained = false;
+readOrTrainModel(() => {
+  isTrained = true;
+});
+if (isTrained) console.log(`The model of drafts was trained in ${((performance.now() - start) / 1000).toFixed(1)} s.`);

@@ -1,0 +1,78 @@
+import { violations } from '../rules.ts';
+import type { ConceptLikelihood } from './classifier.ts';
+import { featuresOfCandidate, WAYS } from './features.ts';
+import type { Found } from './found.ts';
+import type { Knowledge } from './knowledge.ts';
+import { articleOf } from './planners/article.ts';
+import { figuresOf } from './planners/figures.ts';
+import { fittingOf } from './planners/fitting.ts';
+import { saleOf } from './planners/sale.ts';
+import { sizesOf } from './planners/sizes.ts';
+import { priceOf, stockOf } from './planners/stock.ts';
+import type { OwnWords } from './register.ts';
+import { plain } from './spanish.ts';
+import type { Part } from './understanding.ts';
+
+/** Places of the features that are compared among candidates: certainty of concepts, and coverage. */
+const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17].map((place) => WAYS.length + place);
+
+const LIKENESS = WAYS.length + 4;
+const SHARED_WORDS = WAYS.length + 11;
+const ASKS_NOTHING_SPECIFIC = WAYS.length + 14;
+const LIKE = 0.4;
+
+export interface Candidate {
+  readonly found: Found;
+  readonly features: readonly number[];
+}
+
+/** All that might be said to a part, each once, with what is known of it. */
+export function candidatesFor(
+  part: Part,
+  knowledge: Knowledge,
+  own: OwnWords,
+  likelihood: ConceptLikelihood,
+  parts: number,
+): Candidate[] {
+  const all = [
+    stockOf(part, knowledge, own),
+    priceOf(part, knowledge, own),
+    ...saleOf(part, knowledge),
+    fittingOf(part, knowledge),
+    ...figuresOf(part, knowledge),
+    ...sizesOf(part, knowledge),
+    ...articleOf(part, knowledge),
+  ].filter((one) => one !== null);
+  const once = [...new Map(all.map((one) => [one.text, one])).values()]
+    .filter(({ text }) => violations(text).length === 0)
+    .toSorted((one, other) => other.fit - one.fit);
+  const best = once[0]?.fit ?? 0;
+  const rated = once.map((one, rank) => {
+    const isYes = /^si\b/.test(plain(one.text));
+    const isNo = /^no\b/.test(plain(one.text));
+    const others = once.filter((other) => other !== one);
+    const agree =
+      others.length === 0
+        ? 0.5
+        : others.filter(({ text }) => (isYes && /^si\b/.test(plain(text))) || (isNo && /^no\b/.test(plain(text))))
+            .length / others.length;
+    return {
+      found: one,
+      features: featuresOfCandidate(part, one, knowledge, likelihood, { parts, best, rank, agree }),
+    };
+  });
+  const near = rated.filter(isNear);
+  return near.map(({ found, features }) => ({ found, features: [...features, ...relativesOf(features, near)] }));
+}
+
+/** How far each telling feature is behind the best candidate's: what is best known of the article is meant. */
+function relativesOf(features: readonly number[], all: readonly Candidate[]): number[] {
+  return RELATIVE.map((at) => Math.max(...all.map((other) => other.features[at] ?? 0)) - (features[at] ?? 0));
+}
+
+/** A passage that shares no word with what is asked, and is of another concept, is never the answer, however little there is besides. */
+const isNear = ({ found: { by }, features }: Candidate): boolean =>
+  !(by.startsWith('passage:') || by === 'figures') ||
+  (features[SHARED_WORDS] ?? 0) > 0 ||
+  (features[LIKENESS] ?? 0) >= LIKE ||
+  (features[ASKS_NOTHING_SPECIFIC] ?? 0) === 1;

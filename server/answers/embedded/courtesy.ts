@@ -1,0 +1,29 @@
+import { type Found, found } from './found.ts';
+import type { OwnWords } from './register.ts';
+import { plain } from './spanish.ts';
+import type { Part } from './understanding.ts';
+
+const THANKS =
+  /\b(?:gracias|grax|agradezco|genial|perfecto|excelente|buenisimo|listo|dale|ok|oka|joya|barbaro|te aviso|les aviso|cualquier cosa|lo voy a (?:pensar|consultar))\b/;
+const HOW_ARE_YOU =
+  /^[\s¡!.,]*(?:hola+|buen(?:os|as)?)[\p{L}\s,¡!.¿?]*\b(?:como (?:esta[ns]?|estas|va|andan|le va|les va)|que tal|todo bien)\b[\s?!.]*$/u;
+const ONLY_GREETING =
+  /^[\s¡!.,¿?]*(?:hola+|holis|buen(?:os|as)?|dias?|tardes?|noches?|que tal|como estan?|saludos|estimados?|amigos?|amigas?|[\s¡!.,¿?])+$/u;
+const SURE = 0.55;
+
+/** Somebody greets, thanks or says that they will think about it, and asks nothing; null: something is asked. */
+export function courtesyFor(text: string, parts: readonly Part[], own: OwnWords): Found | null {
+  const read = plain(text);
+  if (HOW_ARE_YOU.test(read) || ONLY_GREETING.test(read)) return found('courtesy', own.help, 0.9, []);
+  if (/[?¿]/.test(text)) return null;
+  const asks = parts.some(
+    ({ concept, certainty, asksHowMuch }) =>
+      asksHowMuch || (concept !== 'greeting' && concept !== 'thanks' && certainty > SURE),
+  );
+  const [first] = parts;
+  if (asks || first === undefined) return null;
+  const isThanks = THANKS.test(read);
+  if (first.concept === 'greeting' && first.certainty > 0.5 && !isThanks) return found('courtesy', own.help, 0.9, []);
+  if (isThanks || (first.concept === 'thanks' && first.certainty > 0.5)) return found('courtesy', own.thanks, 0.9, []);
+  return null;
+}

@@ -1,0 +1,182 @@
+import type { ConceptLikelihood } from './classifier.ts';
+import { withinFigures, withinYears } from './comparing.ts';
+import { isAboutSale } from './concepts/concepts.ts';
+import { figuresIn } from './figures.ts';
+import type { Found } from './found.ts';
+import type { Knowledge } from './knowledge.ts';
+import { hasNear, likeness, widerLikeness } from './matching.ts';
+import { isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
+import { plain, stems, words } from './spanish.ts';
+import type { Part } from './understanding.ts';
+
+export const WAYS = [
+  'stock',
+  'variation',
+  'price',
+  'haggle',
+  'sale:policy',
+  'sale:past',
+  'sale:private',
+  'sale:description',
+  'sale:quick',
+  'listing',
+  'fitting',
+  'sizes',
+  'figures',
+  'row',
+  'dimensions',
+  'truth',
+  'attribute',
+  'membership',
+  'compare',
+  'compare:passage',
+  'passage:private',
+  'passage:past',
+  'passage:description',
+  'passage:quick',
+  'list',
+] as const;
+
+/** What is known of a candidate before anybody says whether it is right; each about 0 to 1. */
+export function featuresOfCandidate(
+  part: Part,
+  candidate: Found,
+  knowledge: Knowledge,
+  likelihood: ConceptLikelihood,
+  context: { readonly parts: number; readonly best: number; readonly rank: number; readonly agree: number },
+): number[] {
+  const sourceStems = new Set(stems(candidate.source));
+  const aboutStems = new Set(stems(candidate.about));
+  const { weightOf, titleStems } = knowledge;
+  let all = 0;
+  let inSource = 0;
+  let inAbout = 0;
+  let heaviest = 0;
+  let heaviestHit = 0;
+  let missed = 0;
+  for (const stem of part.specifics) {
+    const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
+    all += weight;
+    heaviest = Math.max(heaviest, weight);
+    const hit = hasNear(sourceStems, stem);
+    const hitAbout = hasNear(aboutStems, stem);
+    if (hit) inSource += weight;
+    if (hitAbout) inAbout += weight;
+    if (hit || hitAbout) heaviestHit = Math.max(heaviestHit, weight);
+    else missed += 1;
+  }
+  const asked = new Set(part.stems);
+  const aboutShare =
+    aboutStems.size === 0 ? 0 : [...aboutStems].filter((stem) => hasNear(asked, stem)).length / aboutStems.size;
+  const sourceShare =
+    sourceStems.size === 0 ? 0 : [...sourceStems].filter((stem) => hasNear(asked, stem)).length / sourceStems.size;
+  const stemsShare =
+    asked.size === 0
+      ? 0
+      : [...asked].filter((stem) => hasNear(sourceStems, stem) || hasNear(aboutStems, stem)).length / asked.size;
+  const figures = figuresIn(candidate.source);
+  const read = plain(candidate.text);
+  const isSaying = /^(?:si|no)\b/.test(read);
+  const byConceptSource = likeness(part.concepts, likelihood(candidate.source));
+  const byConceptAbout = candidate.about === '' ? 0 : likeness(part.concepts, likelihood(candidate.about));
+  const dimension = part.figures[0]?.dimension;
+  const count = words(part.text).length;
+  const askedNumbers = words(part.text).filter((word) => /^\d+([.,]\d+)?$/.test(word) && !/^(?:19|20)\d\d$/.test(word));
+  const toldNumbers = new Set(
+    words(`${candidate.about} ${candidate.source} ${candidate.text}`).filter((word) => /^\d/.test(word)),
+  );
+  const heldNumbers = askedNumbers.filter((word) => toldNumbers.has(word)).length;
+  const asksText = plain(part.text);
+  const tells = plain(candidate.text);
+  return [
+    ...WAYS.map((way) => (way === candidate.by ? 1 : 0)),
+    candidate.fit,
+    part.certainty,
+    byConceptSource,
+    byConceptAbout,
+    Math.max(byConceptSource, byConceptAbout),
+    widerLikeness(part.concepts, likelihood(candidate.source)),
+    candidate.about === '' ? 0 : widerLikeness(part.concepts, likelihood(candidate.about)),
+    likeness(part.concepts, likelihood(`${candidate.about} ${candidate.source}`)),
+    all === 0 ? 0.5 : inSource / all,
+    all === 0 ? 0.5 : inAbout / all,
+    all === 0 ? 0.5 : Math.min(1, (inSource + inAbout) / all),
+    Math.min(1, (inSource + inAbout) / 8),
+    heaviest === 0 ? 0.5 : heaviestHit / heaviest,
+    Math.min(1, missed / 5),
+    all === 0 ? 1 : 0,
+    aboutShare,
+    sourceShare,
+    stemsShare,
+    part.isYesNo ? 1 : 0,
+    part.asksHowMuch ? 1 : 0,
+    /\d/.test(candidate.source) ? 1 : 0,
+    part.asksHowMuch && /\bcuant|medid|pes[ao]|larg|anch|alt[oa]\b/.test(plain(part.text)) && !/\d/.test(candidate.text)
+      ? 1
+      : 0,
+    dimension !== undefined && figures.some((figure) => figure.dimension === dimension) ? 1 : 0,
+    dimension !== undefined && !figures.some((figure) => figure.dimension === dimension) ? 1 : 0,
+    /^si\b/.test(read) ? 1 : 0,
+    /^no\b/.test(read) ? 1 : 0,
+    !isSaying && NEGATIVE.test(read) ? 1 : 0,
+    Math.min(1, candidate.text.length / 400),
+    Math.min(1, count / 20),
+    Math.min(1, (context.parts - 1) / 2),
+    isAboutSale(part.concept) ? 1 : 0,
+    context.best - candidate.fit,
+    Math.min(1, context.rank / 6),
+    context.agree,
+    part.years.length > 0 ? 1 : 0,
+    askedNumbers.length === 0 ? 0.5 : heldNumbers / askedNumbers.length,
+    askedNumbers.length === 0 ? 0 : 1,
+    /\b(?:donde|zona|direccion|ubica\w+|barrio|comuna|ciudad|local)\b/.test(asksText)
+      ? PLACE.test(candidate.text)
+        ? 1
+        : -1
+      : 0,
+    /\b(?:cuando|cuantos dias|demora|tarda|plazo|tiempo|horario|hora)\b/.test(asksText)
+      ? TIME.test(tells)
+        ? 1
+        : -1
+      : 0,
+    /\b(?:cuant[oa]s)\b/.test(asksText)
+      ? /\d|\b(?:un|una|uno|dos|tres|cuatro|cinco|seis|ocho|diez|doce|par|varios)\b/.test(tells)
+        ? 1
+        : -1
+      : 0,
+    /\b(?:precio|cuanto (?:vale|sale|cuesta|esta|queda)|a como|valor)\b/.test(asksText)
+      ? /\$|precio/.test(tells)
+        ? 1
+        : -1
+      : 0,
+    candidate.source === '' ? 0 : Math.min(1, sourceStems.size / 20),
+    knowledge.passages.length > 60 ? 1 : 0,
+    QUESTION.test(candidate.source) ? 1 : 0,
+    ...agreement(part, candidate, read),
+  ];
+}
+
+const PLACE = /\p{L}\s+\p{Lu}\p{Ll}{2,}|\b(?:calle|av|avenida|barrio|zona|centro)\b/u;
+const TIME =
+  /\d|\b(?:hoy|mañana|dia|dias|hora|horas|semana|inmediat\w+|lunes|martes|miercoles|jueves|viernes|sabado)\b/;
+const QUESTION = /[?¿]/;
+
+/** Whether the yes or no that a candidate says agrees with figures, years and denials in what it was read from. */
+function agreement(part: Part, { source }: Found, read: string): number[] {
+  const says = /^si\b/.test(read) ? 1 : /^no\b/.test(read) ? -1 : 0;
+  const figures = withinFigures(part, source);
+  const years = withinYears(part, source);
+  const denied = isDenied(source, part.specifics) ? -1 : 1;
+  return [
+    says,
+    figures,
+    years,
+    denied,
+    says * figures,
+    says * years,
+    says * denied,
+    QUALIFIED.test(plain(source)) ? 1 : 0,
+    SAID.test(source) ? 1 : 0,
+    says === 0 && part.isYesNo ? 1 : 0,
+  ];
+}

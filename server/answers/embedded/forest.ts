@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Forest, Tree } from './trees.ts';
+
+const FOREST = join(import.meta.dirname, 'forest.json');
+
+const TreeSchema: v.GenericSchema<Tree> = v.union([
+  v.number(),
+  v.strictTuple([v.number(), v.number(), v.lazy(() => TreeSchema), v.lazy(() => TreeSchema)]),
+]);
+const ForestSchema = v.object({ base: v.number(), trees: v.array(TreeSchema) });
+
+/** The forest that `npm run train:drafts -- --write` grew. Throws for a file that is none. */
+export const readForest = (): Forest => v.parse(ForestSchema, JSON.parse(readFileSync(FOREST, 'utf8')));

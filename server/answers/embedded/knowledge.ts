@@ -1,0 +1,156 @@
+import { withoutCourtesies } from '../courtesies.ts';
+import type { Basis, DraftRequest, ListingAttribute } from '../port.ts';
+import type { ConceptLikelihood } from './classifier.ts';
+import type { Dimension } from './concepts/concept.ts';
+import { conceptOfAttribute } from './concepts/concepts.ts';
+import { plain, sentences, stems } from './spanish.ts';
+
+/** Something that was written and may be quoted. */
+export interface Passage {
+  readonly source: 'private' | 'policy' | 'past' | 'description' | 'quick';
+  /** What it is about: the earlier question, the heading above a line, the title of a quick answer. */
+  readonly about: string;
+  readonly says: string;
+  readonly basis: Basis;
+  /** Whether it was said of this very listing, or holds for all. */
+  readonly isOfListing: boolean;
+  readonly aboutStems: ReadonlySet<string>;
+  readonly saysStems: ReadonlySet<string>;
+  readonly aboutConcepts: Float32Array;
+  readonly saysConcepts: Float32Array;
+}
+
+/** An attribute with what it tells. */
+export interface AttributeFact {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  /** The wider concept that it tells, and what its figures measure. */
+  readonly concept: string | null;
+  readonly dimension: Dimension | null;
+  readonly basis: Basis;
+  readonly nameStems: ReadonlySet<string>;
+  readonly valueStems: ReadonlySet<string>;
+}
+
+export interface Knowledge {
+  readonly request: DraftRequest;
+  readonly attributes: readonly AttributeFact[];
+  readonly passages: readonly Passage[];
+  readonly titleStems: ReadonlySet<string>;
+  /** How much a stem tells: the rarer in what is known, the more. */
+  readonly weightOf: (stem: string) => number;
+}
+
+const LONGEST = 600;
+
+export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikelihood): Knowledge {
+  const passages = passagesOf(request, likelihood);
+  const attributes = [...request.listing.attributes, ...request.listing.sale_terms].flatMap(toAttribute);
+  const counts = new Map<string, number>();
+  for (const { aboutStems, saysStems } of passages)
+    for (const stem of new Set([...aboutStems, ...saysStems])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { nameStems, valueStems } of attributes)
+    for (const stem of new Set([...nameStems, ...valueStems])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const all = passages.length + attributes.length + 1;
+  return {
+    request,
+    attributes,
+    passages,
+    titleStems: new Set(stems(request.listing.title)),
+    weightOf: (stem) => Math.log(1 + all / (1 + (counts.get(stem) ?? 0))),
+  };
+}
+
+function toAttribute({ id, name, value_name }: ListingAttribute): AttributeFact[] {
+  if (value_name === null || value_name.trim() === '' || name === '' || HIDDEN.test(id)) return [];
+  const concept = conceptOfAttribute(id);
+  return [
+    {
+      id,
+      name,
+      value: value_name.trim(),
+      concept: concept?.of ?? null,
+      dimension: concept?.dimension ?? null,
+      basis: { kind: 'attribute', detail: name, ref: id },
+      nameStems: new Set(stems(name)),
+      valueStems: new Set(stems(value_name)),
+    },
+  ];
+}
+
+/** What the marketplace keeps for itself. */
+const HIDDEN =
+  /^(ITEM_CONDITION|GTIN|SELLER_SKU|PACKAGE_.*|SELLER_PACKAGE_.*|EMPTY_GTIN_REASON|SHIPMENT_PACKING|PURCHASE_MAX.*)$/;
+
+function passagesOf(
+  { listing, description, pastAnswers, quickAnswers, policies, privateFacts }: DraftRequest,
+  likelihood: ConceptLikelihood,
+): Passage[] {
+  const passage = (
+    source: Passage['source'],
+    about: string,
+    says: string,
+    detail: string,
+    isOfListing: boolean,
+    ref?: string,
+  ) => ({
+    source,
+    about,
+    says,
+    basis: { kind: KINDS[source], detail, ...(ref === undefined ? {} : { ref }) },
+    isOfListing,
+    aboutStems: new Set(stems(about)),
+    saysStems: new Set(stems(says)),
+    aboutConcepts: likelihood(about === '' ? says : about),
+    saysConcepts: likelihood(says),
+  });
+  return [
+    ...privateFacts.map(({ id, text }) => passage('private', '', text, text, true, id)),
+    ...Object.entries(policies).flatMap(([topic, { text }]) =>
+      text.trim() === '' ? [] : [passage('policy', topic, text, text, false, topic)],
+    ),
+    ...pastAnswers.flatMap(({ questionId, question, answer, itemId }) => {
+      if (answer.length > LONGEST) return [];
+      return [
+        passage('past', withoutCourtesies(question) || question, answer, question, itemId === listing.id, questionId),
+      ];
+    }),
+    ...linesOf(description).map(({ heading, text }) => passage('description', heading, text, text, true)),
+    ...quickAnswers.flatMap(({ title, answer }) =>
+      answer.length > LONGEST ? [] : [passage('quick', title, answer, title, false, title)],
+    ),
+  ];
+}
+
+const KINDS = {
+  private: 'private-fact',
+  policy: 'policy',
+  past: 'past-answer',
+  description: 'description',
+  quick: 'quick-answer',
+} as const;
+
+/** The lines of a description, each with the heading that it stands under. */
+export function linesOf(description: string): { heading: string; text: string }[] {
+  let heading = '';
+  return description.split(/\n/).flatMap((line) => {
+    const text = line.trim();
+    if (text === '') return [];
+    if (isHeading(text)) {
+      heading = text.replace(/[:：]+$/, '').replace(/^[\s•·*✔✅➤►▪–—=-]+|[\s=*-]+$/gu, '');
+      return [];
+    }
+    return sentences(text).map((sentence) => ({ heading, text: sentence }));
+  });
+}
+
+/** In capitals and short, or ending with a colon, and no entry of a list. */
+function isHeading(line: string): boolean {
+  if (/^[-•*✔✅➤►▪·]/u.test(line)) return false;
+  if (/[:：]\s*$/.test(line) && line.length < 70) return true;
+  const title = line.replace(/\([^)]*\)/g, '').trim();
+  const letters = title.replace(/[^\p{L}]/gu, '');
+  const isLoud = letters.length > 3 && letters === letters.toUpperCase();
+  return isLoud && title.length < 45 && !/\d/.test(line) && !/^(no|si)\b/.test(plain(line)) && !/[.!]$/.test(line);
+}

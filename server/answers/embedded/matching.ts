@@ -1,0 +1,153 @@
+import type { PolicyTopic } from '#domain/policies.ts';
+import { isAboutSale, widened } from './concepts/concepts.ts';
+import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
+import { likelihoodOf, type Part } from './understanding.ts';
+
+/** Below this a concept is as good as not meant. */
+const MEANT = 0.04;
+
+/**
+ * How alike two distributions over the concepts are, 0 to 1 (Bhattacharyya, over what one of them means): two texts of which the
+ * classifier knows nothing are not alike.
+ */
+export function likeness(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) {
+    const [first, second] = [one[at] ?? 0, other[at] ?? 0];
+    if (first > MEANT || second > MEANT) sum += Math.sqrt(first * second);
+  }
+  return sum;
+}
+
+/** The same over the wider concepts: "¿qué medidas tiene?" is like "ancho: 60 cm". */
+export function widerLikeness(one: Float32Array, other: Float32Array): number {
+  return likeness(widened(one), widened(other));
+}
+
+/** Alike in the narrow or, less so, in the wide. */
+const alikeness = (one: Float32Array, other: Float32Array): number =>
+  Math.max(likeness(one, other), 0.75 * widerLikeness(one, other));
+
+/** Which topic of the seller's sheet answers a concept. */
+const TOPICS: Readonly<Record<string, PolicyTopic>> = {
+  invoice: 'invoice',
+  dispatch: 'dispatch',
+  'shipping-cost': 'shipping',
+  'shipping-zone': 'shipping',
+  pickup: 'pickup',
+  hours: 'pickup',
+  exchange: 'exchange',
+  warranty: 'warranty',
+  payment: 'payment',
+  installments: 'payment',
+  original: 'original',
+  wholesale: 'wholesale',
+  haggle: 'haggling',
+};
+
+export const topicOf = (concept: string): PolicyTopic | null => TOPICS[concept] ?? null;
+
+/** What changes from day to day is read off the listing, never off what was said before. */
+const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);
+
+/** Whether a letter or two are all that tells two words apart. */
+export function isNear(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || /\d/.test(one)) return false;
+  return distanceAtMostOne(one, other);
+}
+
+function distanceAtMostOne(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  const [restOne, restOther] = [one.slice(at), other.slice(at)];
+  return (
+    restOne.slice(1) === restOther ||
+    restOne === restOther.slice(1) ||
+    restOne.slice(1) === restOther.slice(1) ||
+    (restOne[0] === restOther[1] && restOne[1] === restOther[0] && restOne.slice(2) === restOther.slice(2))
+  );
+}
+
+export const hasNear = (stems: ReadonlySet<string>, stem: string): boolean =>
+  stems.has(stem) || (stem.length >= 5 && [...stems].some((other) => isNear(stem, other)));
+
+/** How much of what is asked about stands in the given words, 0 to 1; by how much each word tells. Null: nothing in particular is asked. */
+export function coverageOf(
+  part: Part,
+  { titleStems, weightOf }: Knowledge,
+  ...sets: readonly ReadonlySet<string>[]
+): number | null {
+  let all = 0;
+  let held = 0;
+  for (const stem of part.specifics) {
+    const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
+    all += weight;
+    if (sets.some((set) => hasNear(set, stem))) held += weight;
+  }
+  return all === 0 ? null : held / all;
+}
+
+export interface RatedPassage {
+  readonly passage: Passage;
+  readonly rating: number;
+  readonly likeness: number;
+  readonly coverage: number | null;
+}
+
+/** How well a passage answers a part, 0 to 1. */
+export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge): RatedPassage {
+  const { source, aboutConcepts, saysConcepts, aboutStems, saysStems } = passage;
+  const isSale = isAboutSale(part.concept);
+  const coverage = coverageOf(part, knowledge, saysStems, source === 'description' ? new Set() : aboutStems);
+  const alike = (() => {
+    if (source === 'policy') return passage.about === topicOf(part.concept) ? part.certainty : 0;
+    if (source === 'past' || source === 'private') return alikeness(part.concepts, aboutConcepts);
+    if (source === 'quick')
+      return Math.max(alikeness(part.concepts, aboutConcepts), alikeness(part.concepts, saysConcepts));
+    const bySays = alikeness(part.concepts, saysConcepts);
+    return passage.about === '' ? bySays : Math.max(bySays, 0.85 * alikeness(part.concepts, aboutConcepts));
+  })();
+  const share = isSale ? 0.15 : 0.55;
+  const rating = coverage === null ? alike : (1 - share) * alike + share * coverage;
+  return { passage, rating, likeness: alike, coverage };
+}
+
+/** Passages that may answer, best first. */
+export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
+  const isSale = isAboutSale(part.concept);
+  return knowledge.passages
+    .filter(({ source, isOfListing }) => {
+      if (source === 'past' && PERISHABLE.has(part.concept)) return false;
+      return isOfListing || isSale || source === 'quick';
+    })
+    .map((passage) => ratePassage(part, passage, knowledge))
+    .filter(({ rating }) => rating > 0.08)
+    .toSorted((one, other) => other.rating - one.rating);
+}
+
+export interface RatedAttribute {
+  readonly attribute: AttributeFact;
+  readonly rating: number;
+  /** Whether its name, not only its value, is what was asked. */
+  readonly byName: number;
+}
+
+/** How well an attribute answers a part: by its concept, by the words of its name, and by those of its value. */
+export function rateAttribute(part: Part, attribute: AttributeFact, knowledge: Knowledge): RatedAttribute {
+  const byConcept = attribute.concept === null ? 0 : likelihoodOf(part.concepts, attribute.concept);
+  const nameStems = [...attribute.nameStems];
+  const total = nameStems.reduce((sum, stem) => sum + knowledge.weightOf(stem), 0);
+  const inName = nameStems.reduce(
+    (sum, stem) => sum + (part.stems.some((said) => isNear(said, stem)) ? knowledge.weightOf(stem) : 0),
+    0,
+  );
+  const byName = total === 0 ? 0 : inName / total;
+  const coverage = coverageOf(part, knowledge, attribute.nameStems, attribute.valueStems);
+  const rating =
+    0.5 * byConcept +
+    0.5 * byName +
+    (coverage === null ? 0.1 : 0.35 * coverage) -
+    (coverage !== null && coverage < 0.3 ? 0.2 : 0);
+  return { attribute, rating, byName };
+}

@@ -1,0 +1,249 @@
+import { type Figure, figuresIn } from '../figures.ts';
+import { type Found, found } from '../found.ts';
+import type { AttributeFact, Knowledge } from '../knowledge.ts';
+import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
+import { readings } from '../quoting.ts';
+import { plain } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
+
+/** Answers about the article, from its attributes, its description and what was said of it before. */
+export function articleOf(part: Part, knowledge: Knowledge): Found[] {
+  const attributes = knowledge.attributes
+    .map((attribute) => rateAttribute(part, attribute, knowledge))
+    .toSorted((one, other) => other.rating - one.rating)
+    .slice(0, LOOKED_AT);
+  return [
+    fromDimensions(part, knowledge),
+    ...attributes.map((rated) => fromAttribute(part, rated, knowledge)),
+    ...fromPassages(part, knowledge),
+  ].filter((candidate) => candidate !== null);
+}
+
+/** How many attributes and passages are weighed: those behind are hardly ever meant. */
+const LOOKED_AT = 8;
+
+const SIDES: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^(?:.*_)?WIDTH$/, /anch/, 'de ancho'],
+  [/^(?:.*_)?HEIGHT$/, /alt/, 'de alto'],
+  [/^(?:.*_)?(?:DEPTH)$/, /profund|fondo/, 'de profundidad'],
+  [/^(?:.*_)?LENGTH$/, /larg/, 'de largo'],
+  [/^(?:.*_)?DIAMETER$/, /diametr/, 'de diámetro'],
+  [/^(?:.*_)?THICKNESS$/, /espes|gros/, 'de espesor'],
+];
+
+/** "¿qué medidas tiene?": all sides in one sentence; "¿entra en 60 cm?" is left to the figures. */
+function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
+  if (likelihoodOf(part.concepts, 'size') < 0.5 || part.isYesNo) return null;
+  const read = plain(part.text);
+  const sides = SIDES.flatMap(([id, word, label]) => {
+    const attribute = knowledge.attributes.find(
+      (fact) =>
+        id.test(fact.id) && fact.concept === 'size' && /\d/.test(fact.value) && !/CABLE|CORD|HOSE/.test(fact.id),
+    );
+    return attribute === undefined ? [] : [{ attribute, word, label }];
+  });
+  const named = sides.filter(({ word }) => word.test(read));
+  const told = named.length > 0 ? named : sides;
+  // "¿cuánto mide la correa?" asks for a part of it.
+  const coverage = coverageOf(
+    part,
+    knowledge,
+    new Set([
+      'medid',
+      'dimension',
+      'taman',
+      'anch',
+      'alt',
+      'larg',
+      'profund',
+      'diametr',
+      'espesor',
+      'centimetr',
+      'product',
+      'mid',
+      'exact',
+      'total',
+      'gros',
+      'cuant',
+    ]),
+  );
+  if (told.length === 0 || (coverage !== null && coverage < 0.5)) return null;
+  const list = told.map(({ attribute, label }) => `${attribute.value} ${label}`);
+  const text = list.length === 1 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} y ${list.at(-1)}`;
+  return found(
+    'dimensions',
+    `Mide ${text}.`,
+    told.length > 1 || named.length > 0 ? 0.88 : 0.75,
+    told.map(({ attribute }) => attribute.basis),
+  );
+}
+
+function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute, knowledge: Knowledge): Found | null {
+  if (rating < 0.05) return null;
+  const { value } = attribute;
+  const confidence = Math.min(0.93, 0.4 + 0.5 * rating);
+  const basis = [attribute.basis];
+  const more = { source: value, about: attribute.name };
+  if (isYes(value) || isNo(value)) {
+    const isTrue = isYes(value);
+    // A truth tells of what its own name says; the concept alone is not enough.
+    if (byName < 0.2 && rating < 0.4) return null;
+    if (part.asksHowMuch && !isTrue) return null;
+    const text = tellTruth(attribute.name, isTrue);
+    return found('truth', text, part.isYesNo ? confidence : confidence - 0.2, basis, more);
+  }
+  const compared = compare(part, attribute);
+  if (compared !== null) return compared;
+  if (!part.isYesNo)
+    return found(
+      'attribute',
+      tell(attribute),
+      byName > 0.4 || likelihoodOf(part.concepts, attribute.concept ?? '') > 0.6 ? confidence : confidence - 0.25,
+      basis,
+      more,
+    );
+  return membership(part, attribute, confidence, knowledge, byName);
+}
+
+/** "¿es de algodón?", "¿es marca Bosch?", "¿anda con 220?": whether the value holds what is asked for. */
+function membership(
+  part: Part,
+  attribute: AttributeFact,
+  confidence: number,
+  knowledge: Knowledge,
+  byName: number,
+): Found | null {
+  const more = { source: attribute.value, about: attribute.name };
+  const asked = part.specifics.filter(
+    (stem) => ![...attribute.nameStems].some((own) => isNear(own, stem)) && !knowledge.titleStems.has(stem),
+  );
+  const basis = [attribute.basis];
+  const told = tell(attribute);
+  const concept = attribute.concept ?? '';
+  const isOfConcept = likelihoodOf(part.concepts, concept) > 0.5;
+  if (asked.length === 0) {
+    const isInValue = part.stems.some((stem) => attribute.valueStems.has(stem));
+    if (!isInValue && !isOfConcept && byName < 0.5) return null;
+    return found(
+      'membership',
+      isInValue ? `Sí, ${lowered(told)}` : told,
+      confidence - (isInValue ? 0 : 0.15),
+      basis,
+      more,
+    );
+  }
+  const held = asked.filter((stem) => hasNear(attribute.valueStems, stem));
+  if (held.length > 0 && held.length >= asked.length / 2)
+    return found('membership', `Sí, ${lowered(told)}`, confidence, basis, more);
+  if (EXCLUSIVE.has(concept) && isOfConcept && held.length === 0 && asked.length <= 3)
+    return found('membership', `No, ${lowered(told)}`, confidence - 0.15, basis, more);
+  return found('attribute', told, confidence - 0.3, basis, more);
+}
+
+/** Where one value is the only one: another one asked for is denied. */
+const EXCLUSIVE: ReadonlySet<string> = new Set([
+  'material',
+  'brand',
+  'color',
+  'voltage',
+  'origin',
+  'gender',
+  'position',
+  'gas',
+  'type',
+  'language',
+  'firmness',
+  'light',
+  'socket',
+  'battery',
+]);
+
+const FITS_WITHIN = /\b(?:entra|cabe|pasa|espacio|hueco|lugar|mueble|puerta|ancho de)\b/;
+
+/** A figure that is asked for, held against the one that is known. */
+function compare(part: Part, attribute: AttributeFact): Found | null {
+  const { concept } = attribute;
+  if (concept === null || attribute.dimension === null || part.asksHowMuch) return null;
+  const [known] = figuresIn(attribute.value).filter(({ dimension }) => dimension === attribute.dimension);
+  if (known === undefined) return null;
+  const [asked] = part.figures.filter(({ dimension }) => dimension === known.dimension);
+  const bare = asked === undefined ? bareFigure(part, known) : asked;
+  if (bare === null || likelihoodOf(part.concepts, concept) < 0.35) return null;
+  const basis = [attribute.basis];
+  const told = lowered(tell(attribute));
+  switch (concept) {
+    case 'max-load':
+      return found('compare', bare.max <= known.max ? `Sí, ${told}` : `No, ${told}`, 0.85, basis);
+    case 'age':
+      return found(
+        'compare',
+        bare.min >= known.min && bare.max <= known.max ? `Sí, ${told}` : `No, ${told}`,
+        0.82,
+        basis,
+      );
+    case 'size':
+      if (!FITS_WITHIN.test(plain(part.text)))
+        return found('compare', isSame(bare, known) ? `Sí, ${told}` : `No, ${told}`, 0.7, basis);
+      return found('compare', known.max <= bare.max ? `Sí, ${told}` : `No, ${told}`, 0.7, basis);
+    case 'temperature':
+    case 'capacity':
+    case 'battery-life':
+    case 'power':
+    case 'pressure':
+      return found('compare', bare.max <= known.max ? `Sí, ${told}` : `No, ${told}`, 0.68, basis);
+    default:
+      return found(
+        'compare',
+        isSame(bare, known) || (bare.min >= known.min && bare.max <= known.max) ? `Sí, ${told}` : `No, ${told}`,
+        0.75,
+        basis,
+      );
+  }
+}
+
+const isSame = (one: Figure, other: Figure): boolean =>
+  Math.abs(one.min - other.min) < 0.02 * Math.max(1, other.min) || (one.min >= other.min && one.max <= other.max);
+
+/** "¿aguanta 90?": a figure without its unit is in the unit that is known. */
+function bareFigure(part: Part, known: Figure): Figure | null {
+  const [, digits] = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,])/.exec(plain(part.text)) ?? [];
+  if (digits === undefined) return null;
+  const unit = known.text.replace(/^[\d.,\s-]+(?:a\s+\d+)?/, '').trim();
+  const [figure] = figuresIn(`${digits} ${unit}`);
+  return figure?.dimension === known.dimension ? figure : null;
+}
+
+function fromPassages(part: Part, knowledge: Knowledge): Found[] {
+  const rated = passagesFor(part, knowledge).filter(({ passage }) => passage.source !== 'policy');
+  return rated.slice(0, LOOKED_AT).flatMap(({ passage, rating }, at) => {
+    const { source, about, says, basis } = passage;
+    const isOfOtherListing = source === 'past' && !passage.isOfListing;
+    const alike = rated.filter(
+      (other) => other.passage.source === 'description' && other.passage.about === about && about !== '',
+    );
+    // "¿qué incluye?": a list under one heading is told as a whole.
+    if (at === 0 && source === 'description' && part.specifics.length === 0 && alike.length > 1) {
+      const list = knowledge.passages
+        .filter((other) => other.source === 'description' && other.about === about)
+        .map((other) => other.says.replace(/[.;]$/, ''));
+      const heading = `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}`;
+      return [
+        found('list', `${heading}: ${list.slice(0, 10).join('; ')}.`, rating, [basis], {
+          source: list.join('. '),
+          about,
+        }),
+      ];
+    }
+    const isOfHeading =
+      source === 'description' &&
+      about !== '' &&
+      part.specifics.some((stem) => passage.aboutStems.has(stem) && !passage.saysStems.has(stem));
+    const head = isOfHeading
+      ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowered(says)}`
+      : says;
+    return readings(head, part).map((text) =>
+      found(`passage:${source}`, text, rating, [basis], { source: says, about, isOfOtherListing }),
+    );
+  });
+}

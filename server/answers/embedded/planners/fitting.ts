@@ -1,0 +1,207 @@
+import { yearsIn } from '../figures.ts';
+import { type Found, found } from '../found.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { hasNear } from '../matching.ts';
+import { NEGATIVE } from '../quoting.ts';
+import { isStopWord, plain, stemOf, words } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+import { lowered } from '../wording.ts';
+
+/** Words around the name of a vehicle or device that are no part of it. */
+const NO_NAME = new Set(
+  (
+    'auto autos carro coche moto motos vehiculo camioneta modelo año años motor nafta naftero diesel gasolina valvulas sirve sirven anda va queda entra calza coloca compatible ' +
+    'compatibles funciona funcionan mio mia linea version celular telefono marca equipo linea viejo nuevo vieja nueva cilindros puertas automatico mecanico full generacion tengo uso mi le para con'
+  )
+    .split(' ')
+    .map(stemOf),
+);
+
+interface Line {
+  readonly text: string;
+  readonly stems: ReadonlySet<string>;
+  readonly basis: {
+    readonly kind: 'description' | 'attribute' | 'past-answer' | 'private-fact';
+    readonly detail: string;
+  };
+  readonly isDenial: boolean;
+}
+
+/** Where the listing says what it fits: its attributes, its list of models, what was answered of it. */
+function linesOf(knowledge: Knowledge): Line[] {
+  const fromAttributes = knowledge.attributes
+    .filter(
+      ({ concept, id }) => concept === 'vehicle' || concept === 'compatibility' || /MODEL|VEHICLE|COMPATIB/.test(id),
+    )
+    .map(({ value, basis, name }) => ({
+      text: `${name}: ${value}`,
+      stems: new Set(wordsOf(value)),
+      basis: { kind: 'attribute' as const, detail: basis.detail },
+      isDenial: false,
+    }));
+  const fromPassages = knowledge.passages
+    .filter(
+      ({ source, isOfListing }) =>
+        isOfListing && (source === 'description' || source === 'past' || source === 'private'),
+    )
+    .map(({ says, about, source }) => ({
+      text: says,
+      stems: new Set(wordsOf(says)),
+      basis: {
+        kind:
+          source === 'description'
+            ? ('description' as const)
+            : source === 'past'
+              ? ('past-answer' as const)
+              : ('private-fact' as const),
+        detail: source === 'description' ? says : about,
+      },
+      isDenial: NEGATIVE.test(plain(says).split(/\bpero\b/)[0] ?? '') || NEGATIVE.test(plain(about)),
+    }));
+  const title = knowledge.request.listing.title;
+  return [
+    ...fromPassages,
+    ...fromAttributes,
+    { text: title, stems: new Set(wordsOf(title)), basis: { kind: 'attribute', detail: 'title' }, isDenial: false },
+  ];
+}
+
+/** Letters and digits that belong together are one name: "cb 190" and "CB190". */
+const wordsOf = (text: string): string[] => {
+  const read = words(text.replace(/(\p{L})-?(?=\d)/gu, '$1').replace(/\b([a-z]{1,3}) (\d{2,4})\b/giu, '$1$2')).filter(
+    (word) => !isStopWord(word),
+  );
+  return read.flatMap((word) => [
+    stemOf(word),
+    ...(/^[a-z]+\d+/.test(word) ? [word.replace(/\d+.*$/, ''), word.replace(/^[a-z]+/, '')] : []),
+  ]);
+};
+
+const isEngine = (word: string): boolean => /^\d[.,]\d$|^\d{1,2}v$|^\d{3,4}cc$/.test(word);
+
+/** Whether it fits a vehicle or a device: named in what the listing says, with its year, or not (years: from a range). */
+export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
+  const asks = likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility');
+  if (asks < 0.12 && part.years.length === 0) return null;
+  const named = words(
+    part.text.replace(/(\p{L})-?(?=\d)/gu, '$1').replace(/\b([a-z]{1,3}) (\d{2,4})\b/giu, '$1$2'),
+  ).filter((word) => !isStopWord(word) && !NO_NAME.has(stemOf(word)) && word.length > 1);
+  const years = part.years;
+  const names = named.filter((word) => !/^(?:19|20)\d\d$/.test(word) && !isEngine(word));
+  const engines = named.filter(isEngine);
+  const lines = linesOf(knowledge);
+  if (names.length === 0 && years.length === 0) return asks < 0.45 ? null : listOf(part, knowledge);
+  const rated = lines
+    .map((line) => {
+      const said = line.stems;
+      const hit = names.filter((word) => hasNear(said, stemOf(word)) || (/^[a-z]+\d+$/.test(word) && said.has(word)));
+      return { line, hit, share: names.length === 0 ? 0 : hit.length / names.length };
+    })
+    .filter(({ hit }) => hit.length > 0)
+    .map((entry) => ({
+      ...entry,
+      extra: QUALIFIERS.filter((word) => entry.line.stems.has(stemOf(word)) && !names.includes(word)).length,
+    }))
+    .toSorted(
+      (one, other) =>
+        other.share - one.share ||
+        one.extra - other.extra ||
+        QUALIFIERS.filter((word) => names.includes(word) && other.line.stems.has(stemOf(word))).length -
+          QUALIFIERS.filter((word) => names.includes(word) && one.line.stems.has(stemOf(word))).length,
+    );
+  const [best] = rated;
+  if (best === undefined || QUALIFIERS.some((word) => names.includes(word) && !best.line.stems.has(stemOf(word))))
+    return deniedBy(part, rated, names);
+  const top = rated.filter(({ share }) => share >= best.share - 0.01);
+  const missing = names.filter((word) => !best.hit.includes(word));
+  // A model's own name that stands nowhere is another model: "agile" beside a list of Corsas.
+  const hasModel =
+    missing.length === 0 ||
+    (best.share >= 0.5 && missing.every((word) => !/\d/.test(word)) && best.hit.some((word) => !BRANDS.has(word)));
+  if (!hasModel) return null;
+  if (best.hit.every((word) => BRANDS.has(word)) && names.length > best.hit.length) return null;
+  const withEngine = top.filter(({ line }) => engines.every((engine) => line.stems.has(engine)));
+  const looked = withEngine.length > 0 ? withEngine : top;
+  if (years.length > 0) {
+    for (const year of years) {
+      for (const { line } of looked) {
+        const ranges = yearsIn(line.text);
+        if (ranges.length === 0) continue;
+        const fits = ranges.some(({ from, to }) => year.from >= from && year.to <= to);
+        if (fits)
+          return found('fitting', line.isDenial ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`, 0.86, [
+            line.basis,
+          ]);
+      }
+    }
+    const dated = looked.find(({ line }) => yearsIn(line.text).length > 0 && !line.isDenial);
+    if (dated !== undefined)
+      return found('fitting', `No, no corresponde a ese año. ${quote(dated.line.text)}`, 0.78, [dated.line.basis]);
+  }
+  const [first] = looked;
+  if (first === undefined) return null;
+  const isWhole = names.length > 0 && missing.length === 0;
+  if (!part.isYesNo) return found('fitting', quote(first.line.text), isWhole ? 0.75 : 0.5, [first.line.basis]);
+  return found(
+    'fitting',
+    first.line.isDenial ? `No. ${quote(first.line.text)}` : `Sí, sirve: ${quote(first.line.text)}`,
+    isWhole ? 0.82 : 0.55,
+    [first.line.basis],
+  );
+}
+
+/** Words that make another model of a device. */
+const QUALIFIERS = ['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'air', 'se', 'note', 'slim'];
+
+/** The listing names others of the same family, and not this one. */
+function deniedBy(
+  part: Part,
+  rated: readonly { readonly line: Line; readonly hit: readonly string[] }[],
+  names: readonly string[],
+): Found | null {
+  const others = rated.filter(({ line, hit }) => !line.isDenial && hit.length > 0 && line.basis.kind !== 'past-answer');
+  if (!part.isYesNo || others.length === 0 || !names.some((word) => QUALIFIERS.includes(word))) return null;
+  const told = [...new Set(others.slice(0, 6).map(({ line }) => line.text.replace(/[.;]$/, '')))].join('; ');
+  return found(
+    'fitting',
+    `No figura entre los modelos compatibles: ${told}.`,
+    0.6,
+    others.slice(0, 1).map(({ line }) => line.basis),
+  );
+}
+
+const quote = (text: string): string => `${text.replace(/^s[ií][,.]?\s+/i, '').replace(/[.;]$/, '')}.`;
+
+const BRANDS = new Set(
+  'chevrolet ford fiat vw volkswagen renault peugeot citroen toyota nissan honda yamaha suzuki bajaj kawasaki mazda kia hyundai samsung apple iphone motorola xiaomi huawei lg sony makita bosch dewalt stanley black decker philips hp epson canon zanella corven gilera motomel akt tvs hero ktm'.split(
+    ' ',
+  ),
+);
+
+/** "¿con qué es compatible?": the list. */
+function listOf(part: Part, knowledge: Knowledge): Found | null {
+  if (part.isYesNo && part.specifics.length > 0) return null;
+  const attribute = knowledge.attributes.find(
+    ({ concept, value }) => (concept === 'vehicle' || concept === 'compatibility') && value.length > 2,
+  );
+  const lines = knowledge.passages.filter(
+    ({ source, about, says }) =>
+      source === 'description' &&
+      /compatib|aplicacion|sirve|modelos|vehiculos|motos/.test(plain(about)) &&
+      !NEGATIVE.test(plain(says)),
+  );
+  if (lines.length > 0) {
+    return found(
+      'fitting',
+      `Es compatible con: ${lines
+        .slice(0, 12)
+        .map(({ says }) => says.replace(/[.;]$/, ''))
+        .join('; ')}.`,
+      0.75,
+      lines.slice(0, 1).map(({ basis }) => basis),
+    );
+  }
+  return attribute === undefined
+    ? null
+    : found('fitting', `${attribute.name}: ${lowered(attribute.value)}.`, 0.6, [attribute.basis]);
+}

@@ -1,0 +1,45 @@
+import { type Found, found } from '../found.ts';
+import type { OwnWords } from '../register.ts';
+import { plain } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+
+const CHANNEL =
+  '(?:whats\\w*|watsap|wasap\\w*|guasap|wsp|wpp|wap|telegram|instagram|insta|ig|facebook|face|messenger|(?:n[uú]m(?:ero)?|nro|n°)(?: de)? (?:tel\\w*|cel\\w*|contacto|whats\\w*|wsp|fono)|tel[eé]fono|telf?|cel|celu|celular|fono|mail|e-?mail|correo(?: electronico)?|pagina web|sitio web|web propia|redes(?: sociales)?|contacto)';
+const ASKING =
+  '(?:pasame|pasas|pasa|pasen|pasarias|das|dame|den|daria|dejas?|deja(?:me|nos)?|compart\\w+|mand\\w+|envi\\w+|tenes|tienes|tienen|tendras|hay|facilit\\w+|brinda\\w*|regal\\w+|escrib\\w+|cual es|anot\\w+|comunic\\w+|contact\\w+|hablar|hablamos|llam\\w+|agreg\\w+|busc\\w+)';
+const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
+
+/** "pasame tu wsp", "me comparte un correo"; not "funda para celular". */
+const CONTACT = new RegExp(
+  `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
+);
+/** A device that the article is used with is no contact. */
+const DEVICE =
+  /\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
+
+const PAYING =
+  /\b(?:pag\w+|transfer\w+|transfier\w+|deposit\w+|consign\w+|efectivo|nequi|daviplata|oxxo|cbu|cvu|clabe|alias|bancolombia|spei|zelle|yape|plin|billete)\b/;
+const EVADING =
+  /\b(?:comision\w*|directo|directamente|por fuera|afuera|ahorr\w+|descuent\w+|cargo de la pagina|arregl\w+|trato|sin factura|me l[oa]s? dej\w+|me haces precio|mejor precio|mas barat[oa]|me sal[eg]\w* en|tu cuenta|su cuenta)\b/;
+const OUTSIDE =
+  /\b(?:por (?:a)?fuera|afuera de|fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision)\b/;
+const CASH_AT_DOOR =
+  /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
+
+/** Contact data and sales elsewhere are refused politely, whatever else is asked. */
+export function refusalOf(text: string, parts: readonly Part[], own: OwnWords): Found | null {
+  const read = plain(text);
+  const most = (concept: string): number => Math.max(...parts.map((part) => likelihoodOf(part.concepts, concept)));
+  const outside = most('off-platform');
+  const contact = most('contact');
+  if (
+    OUTSIDE.test(read) ||
+    outside > 0.6 ||
+    CASH_AT_DOOR.test(read) ||
+    (PAYING.test(read) && EVADING.test(read) && outside > 0.02)
+  )
+    return found('refusal', own.inside, 0.95, []);
+  const asksContact = CONTACT.test(read) && !(DEVICE.test(read) && contact < 0.3);
+  if (asksContact || contact > 0.6) return found('refusal', own.refuse, 0.95, []);
+  return null;
+}

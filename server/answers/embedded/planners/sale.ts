@@ -1,0 +1,176 @@
+import type { Policy } from '#domain/policies.ts';
+import type { DraftRequest } from '../../port.ts';
+import { type Found, found } from '../found.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { passagesFor, type RatedPassage, topicOf } from '../matching.ts';
+import { NEGATIVE, quoted } from '../quoting.ts';
+import { plain } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+import { isNo, lowered, tellTruth } from '../wording.ts';
+
+/** What the seller said outranks what was read; what holds for this listing, what holds for all. */
+const TRUST = { private: 1.15, policy: 1.1, past: 1, quick: 0.95, description: 0.97 } as const;
+
+/** Answers about the sale, from what the seller settled, said before or wrote under the listing. */
+export function saleOf(part: Part, knowledge: Knowledge): Found[] {
+  if (topicOf(part.concept) === null && part.concept !== 'condition') return [];
+  const passages = passagesFor(part, knowledge)
+    .filter((rated) => isFit(part, rated))
+    .map((rated) => ({
+      ...rated,
+      rank: rated.rating * TRUST[rated.passage.source] * (rated.passage.isOfListing ? 1.05 : 1),
+    }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, 5)
+    .map(({ passage, rank, coverage }) => {
+      const text =
+        passage.source === 'policy'
+          ? policyText(part, knowledge, passage.says, coverage ?? 1)
+          : quoted(passage.says, part, coverage ?? 1);
+      return found(`sale:${passage.source}`, text, Math.min(1, rank), [passage.basis], {
+        source: passage.says,
+        about: passage.source === 'policy' ? '' : passage.about,
+        isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
+      });
+    });
+  return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
+}
+
+/** The yes or no of the sheet. */
+function yesOrNoOf({ concept }: Part, { policies }: DraftRequest): Policy['value'] {
+  const topic = topicOf(concept);
+  return topic === null ? null : (policies[topic]?.value ?? null);
+}
+
+function policyText(part: Part, { request }: Knowledge, says: string, covered: number): string {
+  const value = yesOrNoOf(part, request);
+  if (value === null || !part.isYesNo || /^(?:si|no)\b/.test(plain(says))) return quoted(says, part, covered);
+  // A particular thing may be asked for (a kind of invoice, a place) that the sheet answers otherwise than the topic as a whole.
+  if (part.specifics.length > 0 && covered < 0.5) return says;
+  if (value === 'yes' && NEGATIVE.test(plain(says))) return says;
+  return `${value === 'yes' ? 'Sí' : 'No'}, ${lowered(says)}`;
+}
+
+/** A passage of the right topic that has no time, no place, no hour in it does not answer when, where or at what hour. */
+function isFit(part: Part, { passage }: RatedPassage): boolean {
+  const said = plain(passage.says);
+  switch (part.concept) {
+    case 'hours':
+      return /\d|lunes|sabado|horario/.test(said);
+    case 'dispatch':
+      return /\d|hoy|dia|inmediat|horas|mañana|full|semana|plazo|lunes|tiempo|demor|llega/.test(said);
+    case 'installments':
+      return /cuota|mes|interes|pago/.test(said);
+    default:
+      return true;
+  }
+}
+
+/** What the listing's own data say of the sale. */
+function fromListing(part: Part, { request, attributes }: Knowledge): Found | null {
+  const { listing } = request;
+  const read = plain(part.text);
+  switch (part.concept) {
+    case 'warranty': {
+      const type = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TYPE')?.value_name ?? null;
+      const time = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TIME')?.value_name ?? null;
+      const basis = [{ kind: 'warranty', detail: 'warranty' }] as const;
+      if (type !== null && /sin garantia/.test(plain(type)))
+        return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
+      if (time !== null) {
+        const by = type === null ? '' : ` (${type.charAt(0).toLowerCase()}${type.slice(1)})`;
+        return found('listing', `${part.isYesNo ? 'Sí, tiene' : 'Tiene'} ${time} de garantía${by}.`, 0.88, basis);
+      }
+      if (listing.warranty !== null && listing.warranty.trim() !== '') {
+        if (/sin garantia/.test(plain(listing.warranty)))
+          return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
+        return found('listing', `${part.isYesNo ? 'Sí. ' : ''}${listing.warranty.replace(/\.$/, '')}.`, 0.85, basis);
+      }
+      return null;
+    }
+    case 'condition': {
+      const asksUsed = /\busad[oa]s?\b/.test(read) && !/\bnuev/.test(read);
+      const basis = [{ kind: 'condition', detail: 'condition' }] as const;
+      if (listing.condition === 'new')
+        return found(
+          'listing',
+          part.isYesNo ? (asksUsed ? 'No, es nuevo.' : 'Sí, es nuevo.') : 'Es nuevo.',
+          0.8,
+          basis,
+        );
+      if (listing.condition === 'used')
+        return found(
+          'listing',
+          part.isYesNo ? (asksUsed ? 'Sí, es usado.' : 'No, es usado.') : 'Es usado.',
+          0.75,
+          basis,
+        );
+      if (listing.condition === 'refurbished') return found('listing', 'Es reacondicionado.', 0.75, basis);
+      return null;
+    }
+    case 'shipping-cost': {
+      const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
+      if (listing.shipping === null) return null;
+      if (listing.shipping.free_shipping)
+        return found('listing', `${part.isYesNo ? 'Sí, el' : 'El'} envío es gratis.`, 0.85, basis);
+      return found(
+        'listing',
+        `${part.isYesNo ? 'No, el' : 'El'} costo del envío lo calcula Mercado Libre según el código postal y se ve en la publicación antes de comprar.`,
+        0.72,
+        basis,
+      );
+    }
+    case 'shipping-zone': {
+      if (listing.shipping === null) return null;
+      return found(
+        'listing',
+        `${part.isYesNo ? 'Sí, enviamos' : 'Enviamos'} por Mercado Envíos${listing.shipping.free_shipping ? ', sin costo' : ''}.`,
+        0.62,
+        [{ kind: 'shipping', detail: 'shipping' }],
+      );
+    }
+    case 'dispatch': {
+      const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
+      const making = listing.sale_terms.find(({ id }) => id === 'MANUFACTURING_TIME')?.value_name ?? null;
+      if (making !== null)
+        return found('listing', `Necesitamos ${making} para prepararlo antes de despacharlo.`, 0.75, basis);
+      if (listing.shipping?.logistic_type === 'fulfillment')
+        return found(
+          'listing',
+          'Se despacha desde el depósito de Mercado Libre (Full); la fecha de llegada se ve en la publicación al poner el código postal.',
+          0.6,
+          basis,
+        );
+      return null;
+    }
+    case 'pickup': {
+      if (listing.shipping === null) return null;
+      const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
+      const asksWhere =
+        likelihoodOf(part.concepts, 'pickup') > 0.5 &&
+        /\bdonde|zona|ubicad|direccion|barrio|ciudad|comuna|local|tienda|showroom|fisic\w+\b/.test(read);
+      if (asksWhere) return null;
+      if (!listing.shipping.local_pick_up)
+        return found('listing', 'No, este producto se entrega sólo por envío.', 0.6, basis);
+      return found('listing', 'Sí, se puede retirar en persona; el lugar se ve al comprar.', 0.62, basis);
+    }
+    case 'original': {
+      const told = attributes.find(({ id }) => /^IS_ORIGINAL|^ORIGINAL|AUTHENTIC/.test(id));
+      if (told === undefined) return null;
+      return found('listing', isNo(told.value) ? 'No, no es original.' : tellTruth('Es original', true), 0.8, [
+        told.basis,
+      ]);
+    }
+    case 'invoice': {
+      const term = listing.sale_terms.find(({ id }) => id === 'INVOICE')?.value_name ?? null;
+      if (term === null) return null;
+      const basis = [{ kind: 'sale-term', detail: 'INVOICE', ref: 'INVOICE' }] as const;
+      const says = /^(?:sin|no)\b/.test(plain(term))
+        ? 'No, no emitimos factura.'
+        : `Sí, ${plain(term).includes('factura') ? `emitimos ${term.charAt(0).toLowerCase()}${term.slice(1)}` : 'emitimos factura'}.`;
+      return found('listing', says, 0.7, basis);
+    }
+    default:
+      return null;
+  }
+}

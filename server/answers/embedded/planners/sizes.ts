@@ -1,0 +1,261 @@
+import { numberOf } from '../figures.ts';
+import { type Found, found } from '../found.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { hasNear } from '../matching.ts';
+import { isStopWord, plain, stemOf, stems, words } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+import { namedAmong } from '../variations.ts';
+
+/** A line that says what belongs to a size, a colour or a model: "L: 104 cm", "Talle 40 = 26 cm", "S (36-38)". */
+interface Row {
+  readonly label: string;
+  readonly says: string;
+  readonly text: string;
+}
+
+interface Table {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+const ROW =
+  /^(?:[-•*✔·]\s*)?((?:talles?|tallas?|t\.|n[uú]mero|n°|cuadro|talla us|us|mx)?\s*[\p{L}\d][\p{L}\d.,/ "”]{0,28}?)\s*(?:\(([^)]*\d[^)]*)\)|[:=–]|->|→|\s-\s|-(?=\s))\s*(.*\d.*|(?=$))/iu;
+
+const MAX_LABEL_WORDS = 4;
+
+/** Two rows or more, one under the other. */
+function tablesOf(description: string): Table[] {
+  const tables: { heading: string; rows: Row[] }[] = [];
+  let heading = '';
+  let open: Row[] | null = null;
+  for (const line of description.split('\n')) {
+    const text = line.trim().replace(/^[\s•·*✔✅➤►▪–—-]+/u, '');
+    const [, label = '', inBrackets = '', rest = ''] = ROW.exec(text) ?? [];
+    const says = `${inBrackets} ${rest}`.trim();
+    if (label !== '' && /\d/.test(says) && words(label).length <= MAX_LABEL_WORDS && !SENTENCE.test(plain(label))) {
+      if (open === null) {
+        open = [];
+        tables.push({ heading, rows: open });
+      }
+      open.push({ label, says, text: text.replace(/[.;,]$/, '') });
+      continue;
+    }
+    if (text !== '') heading = text.replace(/[:：]+$/, '');
+    open = null;
+  }
+  return tables.filter(({ rows }) => rows.length >= 2);
+}
+
+/** A label that is a measure's own name, not one of several of a kind. */
+const SENTENCE =
+  /\b(?:peso|alto|ancho|largo|altura|medidas?|potencia|voltaje|garantia|horarios?|capacidad|incluye|material|precio|envio|contenido|cable|motor|bateria)\b/;
+
+/** What a table under the listing says of a named row, or of measures that a buyer tells. */
+export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
+  const asks =
+    likelihoodOf(part.concepts, 'size-guide') +
+    likelihoodOf(part.concepts, 'size-available') +
+    likelihoodOf(part.concepts, 'size') +
+    likelihoodOf(part.concepts, 'fit') +
+    likelihoodOf(part.concepts, 'max-load') +
+    likelihoodOf(part.concepts, 'age');
+  return tablesOf(knowledge.request.description).flatMap((table) => {
+    const measured = byMeasure(part, table, asks);
+    const named = byName(part, table, asks);
+    return [measured, named, whole(part, table)].filter((one) => one !== null);
+  });
+}
+
+const basisOf = ({ text }: Row) => [{ kind: 'description', detail: text }] as const;
+
+/** The row that a question names. */
+function byName(part: Part, { heading, rows }: Table, asks: number): Found | null {
+  const labels = rows.map(({ label }) => label);
+  const [named] = namedAmong(part.text, labels);
+  if (named === undefined) return null;
+  const row = rows.find(({ label }) => label === named.value);
+  if (row === undefined) return null;
+  const head = headOf(heading, row);
+  return found(
+    'row',
+    `${head}${row.text}.`,
+    Math.min(0.9, 0.45 + 0.4 * asks + (named.isWhole ? 0.1 : 0)),
+    basisOf(row),
+    { source: row.says, about: `${heading} ${row.label}` },
+  );
+}
+
+/** The heading's brackets say what the figures of its rows are: "(contorno de pecho / largo)". */
+function headOf(heading: string, row: Row): string {
+  const inBrackets = /\(([^)]{3,60})\)/.exec(heading)?.[1];
+  if (inBrackets === undefined || /\p{L}{4}/u.test(row.says)) return '';
+  return `${inBrackets.charAt(0).toUpperCase()}${inBrackets.slice(1)}: `;
+}
+
+function whole(part: Part, { heading, rows }: Table): Found | null {
+  const asks = likelihoodOf(part.concepts, 'size-guide');
+  if (asks < 0.2 || rows.length > 14) return null;
+  const [first] = rows;
+  if (first === undefined) return null;
+  return found('sizes', `${rows.map(({ text }) => text).join('; ')}.`, 0.62 * asks, basisOf(first), {
+    source: rows.map(({ says }) => says).join(' '),
+    about: heading,
+  });
+}
+
+interface Told {
+  readonly value: number;
+  readonly kind: 'kg' | 'cm' | 'age' | 'bare';
+  /** The words around it: "cintura". */
+  readonly around: ReadonlySet<string>;
+}
+
+/** What a buyer tells of somebody: "mido 1,70", "peso 80", "25 cm de pie", "74 de cintura". */
+function toldIn(text: string): Told[] {
+  const read = plain(text);
+  return [
+    ...read.matchAll(
+      /(\d{1,3}(?:[.,]\d{1,2})?)\s*(kg|kgs|kilos?|cm|cms|centimetros|mts?|m|metros?|meses|años|anos|mm)?(?![\p{L}\d])/gu,
+    ),
+  ].map((match) => {
+    const [, number = '', unit = ''] = match;
+    const before = read.slice(Math.max(0, match.index - 22), match.index);
+    const after = read.slice(match.index + match[0].length, match.index + match[0].length + 22);
+    const around = new Set(
+      stems(`${before.split(/,| y /).at(-1) ?? ''} ${after.split(/,| y /)[0] ?? ''}`).filter(
+        (stem) => !/\d/.test(stem),
+      ),
+    );
+    const value = numberOf(number);
+    if (
+      unit.startsWith('k') ||
+      (unit === '' && /\b(?:peso|pesa|pesando|de peso)\s*(?:unos |como |aprox |casi )?$/.test(before))
+    )
+      return { value, kind: 'kg', around };
+    if (/^(?:meses)/.test(unit)) return { value: value / 12, kind: 'age', around };
+    if (/^a[nñ]os/.test(unit)) return { value, kind: 'age', around };
+    if (/^m(?:ts?|etros?)?$/.test(unit) || (value < 2.3 && value > 0.4 && /[.,]/.test(number) && /\bmid/.test(read)))
+      return { value: value * 100, kind: 'cm', around };
+    if (unit === 'mm') return { value: value / 10, kind: 'cm', around };
+    return { value, kind: unit === '' ? 'bare' : 'cm', around };
+  });
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly kind: Told['kind'];
+  readonly around: ReadonlySet<string>;
+}
+
+/** The figures of a row: ranges, or what it reaches to. */
+function rangesIn(says: string): Range[] {
+  const read = plain(says);
+  const pattern =
+    /(?:(hasta|menos de|max)\s*)?(\d{1,3}(?:[.,]\d{1,2})?)\s*(kg|kgs|kilos|cm|m|mts|meses|años|anos)?\s*(?:(?:-|–|a|y|\/|hasta)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*)?(kg|kgs|kilos|cm|m|mts|meses|años|anos)?(?![\p{L}\d])/gu;
+  return [...read.matchAll(pattern)].map((match) => {
+    const [written, until, low = '', unitLow, high, unitHigh] = match;
+    const unit = unitHigh ?? unitLow ?? '';
+    const kind = unit.startsWith('k')
+      ? 'kg'
+      : /^(?:meses|a[nñ]os|anos)/.test(unit)
+        ? 'age'
+        : unit === ''
+          ? 'bare'
+          : 'cm';
+    const scale = /^m(?:ts)?$/.test(unit) ? 100 : unit === 'meses' ? 1 / 12 : 1;
+    const first = numberOf(low) * scale;
+    const second = high === undefined ? first : numberOf(high) * scale;
+    const before =
+      read
+        .slice(Math.max(0, match.index - 24), match.index)
+        .split(/[,;|]/)
+        .at(-1) ?? '';
+    const after = read.slice(match.index + written.length, match.index + written.length + 16).split(/[,;|\d]/)[0] ?? '';
+    return {
+      min: until === undefined ? Math.min(first, second) : 0,
+      max: Math.max(first, second),
+      kind,
+      around: new Set(stems(`${before} ${after}`).filter((stem) => !/\d/.test(stem))),
+    };
+  });
+}
+
+/** The row whose figures hold most of what was told. */
+function byMeasure(part: Part, table: Table, asks: number): Found | null {
+  const told = toldIn(part.text).filter(({ value }) => value >= 1);
+  if (told.length === 0) return null;
+  const rated = table.rows.map((row) => {
+    const ranges = rangesIn(row.says);
+    const held = told.filter((one) => ranges.some((range) => fits(one, range, table.heading))).length;
+    return { row, held, ranges };
+  });
+  const most = Math.max(...rated.map(({ held }) => held));
+  const best = rated.find(({ held }) => held === most);
+  if (best !== undefined && most > 0) return advice(best.row, table, asks, 0.2 * (most / told.length));
+  // A table of single figures: the next one up is meant.
+  const [one] = told;
+  if (one === undefined) return null;
+  const above = rated
+    .flatMap(({ row, ranges }) =>
+      ranges
+        .filter((range) => range.min === range.max && isOfKind(one, range, table.heading))
+        .map((range) => ({ row, gap: range.max - one.value })),
+    )
+    .filter(({ gap }) => gap > -0.15 && gap < 1.6)
+    .toSorted((first, second) => first.gap - second.gap);
+  const [next] = above;
+  return next === undefined ? null : advice(next.row, table, asks, 0);
+}
+
+function advice(row: Row, { heading }: Table, asks: number, more: number): Found {
+  const about = `${heading} ${row.label}`;
+  const label = row.label.replace(/^(?:talles?|tallas?)\s*/i, '');
+  return found(
+    'sizes',
+    `Según la tabla, le corresponde ${label} (${row.text}).`,
+    Math.min(0.9, 0.4 + 0.4 * asks + more),
+    basisOf(row),
+    { source: row.says, about },
+  );
+}
+
+const isOfKind = (one: Told, range: Range, heading: string): boolean => {
+  const isKind =
+    one.kind === range.kind ||
+    (range.kind === 'bare' && one.kind !== 'age') ||
+    (one.kind === 'bare' && range.kind !== 'age');
+  if (!isKind) return false;
+  if (one.kind === 'kg' && range.kind === 'bare' && !/peso|kg|kilos/.test(plain(heading))) return false;
+  const named = [...one.around].filter((stem) => !isStopWord(stem) && BODY.has(stem));
+  if (named.length === 0 || range.around.size === 0) return true;
+  const rangeBody = [...range.around].filter((stem) => BODY.has(stem));
+  return rangeBody.length === 0 || rangeBody.some((stem) => hasNear(new Set(named), stem));
+};
+
+const fits = (one: Told, range: Range, heading: string): boolean =>
+  isOfKind(one, range, heading) &&
+  (range.min !== range.max || range.min === 0) &&
+  one.value >= range.min &&
+  one.value <= range.max;
+
+const BODY = new Set(
+  [
+    'cintura',
+    'cadera',
+    'pecho',
+    'busto',
+    'pie',
+    'largo',
+    'contorno',
+    'cabeza',
+    'altura',
+    'estatura',
+    'peso',
+    'cuello',
+    'muñeca',
+    'plantilla',
+    'espalda',
+    'tiro',
+  ].map(stemOf),
+);

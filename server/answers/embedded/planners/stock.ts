@@ -1,0 +1,236 @@
+import { formatPrice } from '#domain/listing.ts';
+import type { DraftRequest, ListingFacts, ListingVariation } from '../../port.ts';
+import { type Found, found } from '../found.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { OwnWords } from '../register.ts';
+import { plain } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
+
+const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
+const VARIATIONS = [{ kind: 'variation', detail: 'variation' }] as const;
+
+const ASKS_STOCK =
+  /\b(?:hay|ay|tenes|tienes|tienen|tiene|tendras|tendran|tendria|queda|quedan|kedan|le quedan|disponib\w+|stock|existencia\w*|manejan|maneja|lo tenes|la tenes|la tiene|lo tiene|l[oa]s? hay|sigue|todavia|aun|consigo|viene en|vienen en|en|conseguis)\b/;
+
+/** What a part names, or where it names nothing ("¿y la hay?") what the rest of the question does. */
+function namedFor(part: Part, { listing, question }: DraftRequest): Named[] {
+  const named = namedIn(part.text, listing.variations);
+  return named.length > 0 || part.specifics.length > 0 ? named : namedIn(question, listing.variations);
+}
+
+const ASKS_QUANTITY =
+  /\b(?:tienen?s?|tenes|hay|manejan?|alcanz\w+|quedan?|stock|existencia|disponib\w+|esa cantidad|pueden|venden)\b/;
+const NAMES_COLOR =
+  /\ben (?:color )?(?:negr|blanc|roj|azul|verde|gris|ros|amarill|naranj|violet|lila|morad|celest|marron|cafe|beige|crema|dorad|platead|bordo|vino|turques|fucsia|salmon|natural)\p{L}*/u;
+
+/** What stock there is, of what is asked for (3.13: listings with variations keep a stock for each). */
+export function stockOf(part: Part, { request, titleStems }: Knowledge, own: OwnWords): Found | null {
+  const { listing } = request;
+  const read = plain(part.text);
+  const wants = wantedQuantity(part.text) !== null && ASKS_QUANTITY.test(read);
+  const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants ? 0.7 : 0);
+  const asksSize = likelihoodOf(part.concepts, 'size-available');
+  const asksColor = Math.max(
+    likelihoodOf(part.concepts, 'color'),
+    part.isYesNo && ASKS_STOCK.test(read) && NAMES_COLOR.test(read) ? 0.6 : 0,
+  );
+  const total = asksStock + asksSize + asksColor;
+  const { variations } = listing;
+  const named = namedFor(part, request);
+  const isNamed = named.some(({ isWhole }) => isWhole) && part.isYesNo && ASKS_STOCK.test(read);
+  if (total < 0.5 && !(isNamed && total > 0.12)) return null;
+  if (listing.status !== 'active')
+    return found('stock', 'No, en este momento la publicación está pausada y no hay stock disponible.', 0.9, STOCK);
+  if (variations.length > 0) {
+    if (named.length > 0) return ofNamed(part, variations, named, own);
+    const varied = ofAll(part, variations, own, { asksSize, asksColor, asksStock });
+    if (varied !== undefined) return varied;
+  }
+  if (asksStock < 0.45) return null;
+  // What exactly is asked for is not known of: "¿tienen el de 16?"
+  const strange = part.specifics.filter((stem) => !titleStems.has(stem) && !/^\d+$/.test(stem));
+  return plainStock(part, listing, own, strange.length);
+}
+
+function plainStock(part: Part, listing: ListingFacts, own: OwnWords, strange: number): Found | null {
+  const { available_quantity: quantity } = listing;
+  if (quantity === null) return null;
+  const sure = 0.92 - 0.12 * Math.min(3, strange);
+  if (quantity <= 0) return found('stock', 'No, en este momento no hay stock disponible.', sure, STOCK);
+  const wanted = wantedQuantity(part.text);
+  if (wanted !== null && wanted > quantity)
+    return found(
+      'stock',
+      `No, en este momento ${quantity === 1 ? 'queda 1 unidad disponible' : `quedan ${quantity} unidades disponibles`}.`,
+      sure - 0.03,
+      STOCK,
+    );
+  if (/\bcuant[oa]s\b/.test(plain(part.text)))
+    return found(
+      'stock',
+      `${quantity === 1 ? 'Queda 1 unidad disponible' : `Quedan ${quantity} unidades disponibles`}. ${own.canBuy}`,
+      sure - 0.03,
+      STOCK,
+    );
+  if (wanted !== null)
+    return found('stock', `Sí, tenemos ${quantity} unidades disponibles. ${own.canBuy}`, sure - 0.03, STOCK);
+  return found('stock', `Sí, hay stock disponible. ${own.canBuy}`, sure, STOCK);
+}
+
+const WANTED =
+  /\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesito|ocupo|quiero|queria|llevo|comprar|llevar|serian|tenes|tienen|tienes|hay|me llevo|busco|unas|unos)\s+(?:como |unas |unos )?(\d{1,3})(?!\s*(?:cm|kg|mm|gb|tb|ml|l|v|w|años|meses|dias|pulgadas|plazas|%))/;
+
+/** "necesito 3", "10 unidades"; never a size or a measure. */
+export function wantedQuantity(text: string): number | null {
+  const match = WANTED.exec(plain(text));
+  const said = match?.[1] ?? match?.[2];
+  return said === undefined ? null : Number(said);
+}
+
+/** Of the values that are named. */
+function ofNamed(
+  part: Part,
+  variations: readonly ListingVariation[],
+  named: readonly Named[],
+  own: OwnWords,
+): Found | null {
+  const left = variations.filter(isThere);
+  const wanted = variations.filter((variation) => matches(variation, named));
+  const there = wanted.filter(isThere);
+  const label = listed(named.flatMap(({ values }) => values.map(inSentence)).map((value) => value));
+  const sure = named.every(({ isWhole }) => isWhole) ? 0.9 : 0.78;
+  const also = left.length === 0 ? '' : ` Disponible ahora: ${listed(left.map(labelOf))}.`;
+  if (wanted.length === 0)
+    return found(
+      'variation',
+      `No, no lo tenemos en ${named.flatMap(({ values }) => values.map(inSentence)).join(' ')}.${also}`,
+      sure - 0.08,
+      VARIATIONS,
+    );
+  if (there.length === 0)
+    return found(
+      'variation',
+      `No, en este momento no hay stock en ${named.length > 1 ? listed(wanted.map(labelOf)) : label}.${also}`,
+      sure,
+      VARIATIONS,
+    );
+  const quantity = there.reduce((sum, { available_quantity }) => sum + (available_quantity ?? 0), 0);
+  const number = wantedQuantity(part.text);
+  if (number !== null && !label.includes(String(number)) && number > quantity)
+    return found(
+      'variation',
+      `No, en ${label} ${quantity === 1 ? 'queda 1 unidad disponible' : `quedan ${quantity} unidades disponibles`}.`,
+      sure - 0.05,
+      VARIATIONS,
+    );
+  const howMany = /\bcuant[oa]s\b/.test(plain(part.text)) || number !== null ? ` Hay ${quantity} disponibles.` : '';
+  const gone = wanted.filter((variation) => !isThere(variation));
+  const but = gone.length === 0 ? '' : ` No queda ${listed(gone.map(labelOf))}.`;
+  return found(
+    'variation',
+    `Sí, hay disponible en ${listed(there.map(labelOf))}.${howMany}${but} ${own.canBuy}`,
+    gone.length > 0 ? sure - 0.06 : sure,
+    VARIATIONS,
+  );
+}
+
+interface Asks {
+  readonly asksSize: number;
+  readonly asksColor: number;
+  readonly asksStock: number;
+}
+
+/** Of none in particular; undefined: the listing as a whole answers. */
+function ofAll(
+  part: Part,
+  variations: readonly ListingVariation[],
+  own: OwnWords,
+  { asksSize, asksColor, asksStock }: Asks,
+): Found | null | undefined {
+  const left = variations.filter(isThere);
+  const ids = new Set(variations.flatMap(({ attribute_combinations }) => attribute_combinations.map(({ id }) => id)));
+  const has = (pattern: RegExp): boolean => [...ids].some((id) => pattern.test(id));
+  const read = plain(part.text);
+  if (/\bcolor/.test(read) && has(COLOR)) return valuesOf(part, left, COLOR);
+  if (/\btall/.test(read) && has(SIZE)) return valuesOf(part, left, SIZE);
+  if (asksColor > Math.max(asksSize, asksStock)) return has(COLOR) ? valuesOf(part, left, COLOR) : undefined;
+  if (asksSize > asksStock) return has(SIZE) ? valuesOf(part, left, SIZE) : undefined;
+  if (asksStock <= 0.5) return undefined;
+  if (left.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.9, VARIATIONS);
+  if (part.specifics.length === 0)
+    return found(
+      'variation',
+      `Sí, hay stock disponible en ${listed(left.map(labelOf))}. ${own.canBuy}`,
+      0.88,
+      VARIATIONS,
+    );
+  return undefined;
+}
+
+const COLOR = /COLOR|TONE|SHADE|DESIGN|PATTERN/;
+const SIZE = /SIZE|NUMBER|VOLUME|CAPACITY|LENGTH/;
+
+/** All values of one property that are there; a value that no variation has is said not to be. */
+function valuesOf(part: Part, left: readonly ListingVariation[], ids: RegExp): Found {
+  const values = left.flatMap(({ attribute_combinations }) =>
+    attribute_combinations.flatMap(({ id, value_name }) => (ids.test(id) && value_name !== null ? [value_name] : [])),
+  );
+  if (values.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.85, VARIATIONS);
+  const text = `Disponible ahora: ${listed(values.map(inSentence))}.`;
+  const namesOne =
+    part.isYesNo && part.specifics.length > 0 && !/\b(?:otro|otros|mas|que|cuales)\b/.test(plain(part.text));
+  return found('variation', namesOne ? `No, no lo tenemos. ${text}` : text, namesOne ? 0.74 : 0.9, VARIATIONS);
+}
+
+const ASKS_UNIT =
+  /\b(?:par|unidad|cada|c\/u|juego|docena|metro|l[oa]s (?:dos|tres|cuatro|[2-9])|pieza|todo|kit|una sola)\b/;
+
+const ASKS_PRICE =
+  /\b(?:a como|a cuanto|en cuanto|cuanto (?:esta|vale|valen|sale|salen|cuesta|cuestan|queda|seria|quedaria|me sale|es el valor)|que (?:precio|valor)|precio d?el?|valor d?el?)\b(?!.*\b(?:envio|flete|despacho|domicilio|menos|ultimo|minimo)\b)/;
+
+/** The price as it is published (3.13), and what a haggler gets. */
+export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Found | null {
+  const { listing } = request;
+  const read = plain(part.text);
+  const asks = Math.max(likelihoodOf(part.concepts, 'price'), ASKS_PRICE.test(read) ? 0.7 : 0);
+  const haggles = likelihoodOf(part.concepts, 'haggle') + likelihoodOf(part.concepts, 'wholesale');
+  const basis = [{ kind: 'price', detail: 'price' }] as const;
+  const priced = (price: number | null): string => formatPrice(price, listing.currency_id, listing.site_id) ?? '';
+  if (listing.price === null) return null;
+  const named = namedFor(part, request);
+  const asksFigure = /\b(?:cuant\w*|precio|valor|vale|a como|sale|cuesta)\b/.test(read) || !part.isYesNo;
+  if (asks > 0.5 || (named.some(({ isWhole }) => isWhole) && asksFigure && asks + haggles > 0.2)) {
+    const wanted = listing.variations.filter((variation) => named.length > 0 && matches(variation, named));
+    const prices = [
+      ...new Set(
+        (wanted.length > 0 ? wanted : listing.variations).flatMap(({ price }) => (price === null ? [] : [price])),
+      ),
+    ];
+    const label = wanted.length > 0 ? ` para ${listed(wanted.map(labelOf).slice(0, 3))}` : '';
+    const what = ASKS_UNIT.test(read) ? 0.3 : 0;
+    if (wanted.length > 0 && prices.length === 1)
+      return found('price', `${own.price}: ${priced(prices[0] ?? listing.price)}${label}.`, 0.85 - what, basis);
+    if (prices.length > 1) {
+      const each = listing.variations
+        .filter((variation) => wanted.length === 0 || wanted.includes(variation))
+        .slice(0, 6)
+        .map((variation) => `${labelOf(variation)} ${priced(variation.price)}`);
+      return found('price', `${own.price}: ${listed(each)}.`, 0.75 - what, basis);
+    }
+    return found(
+      'price',
+      `${own.price}: ${priced(listing.price)}.`,
+      Math.max(0.4, 0.86 - what - 0.06 * part.specifics.length),
+      basis,
+    );
+  }
+  if (haggles > 0.5)
+    return found(
+      'haggle',
+      `${own.price}: ${priced(listing.price)}. No manejamos otro precio por este medio.`,
+      0.62,
+      basis,
+    );
+  return null;
+}

@@ -1,0 +1,165 @@
+/** A tree of decisions: a leaf's value, or which feature is asked, against what, and where to go on. */
+export type Tree = number | readonly [feature: number, threshold: number, below: Tree, above: Tree];
+
+/** Boosted trees: the sum of all is the log-odds. */
+export interface Forest {
+  readonly base: number;
+  readonly trees: readonly Tree[];
+}
+
+function leafOf(tree: Tree, features: readonly number[]): number {
+  let node = tree;
+  while (typeof node !== 'number') node = (features[node[0]] ?? 0) < node[1] ? node[2] : node[3];
+  return node;
+}
+
+/** The probability that a forest gives, 0 to 1. */
+export function probabilityOf({ base, trees }: Forest, features: readonly number[]): number {
+  let sum = base;
+  for (const tree of trees) sum += leafOf(tree, features);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+export interface Sample {
+  readonly features: readonly number[];
+  readonly isRight: boolean;
+  /** Samples of one group are candidates for one answer. */
+  readonly group: number;
+}
+
+interface Growing {
+  readonly trees: number;
+  readonly depth: number;
+  readonly rate: number;
+  readonly smallest: number;
+}
+
+/** Of a sample that is hardly ever chosen; keeps steps small. */
+const LEAST_CURVE = 0.02;
+
+function sumsOf(
+  samples: readonly Sample[],
+  odds: readonly number[],
+  counts: (sample: Sample) => boolean,
+): Map<number, number> {
+  const sums = new Map<number, number>();
+  samples.forEach((sample, at) => {
+    if (counts(sample)) sums.set(sample.group, (sums.get(sample.group) ?? 0) + (odds[at] ?? 0));
+  });
+  return sums;
+}
+
+/**
+ * Gradient boosting; the same samples give the same forest. Half of the loss asks whether a sample is right, half which of its group is
+ * (softmax, with "none" as one more): the first makes the score a probability, the second puts the right one first.
+ */
+export function grow(samples: readonly Sample[], { trees, depth, rate, smallest }: Growing): Forest {
+  const width = samples[0]?.features.length ?? 0;
+  const right = samples.filter(({ isRight }) => isRight).length;
+  const base = Math.log((right + 1) / (samples.length - right + 1));
+  const cuts = cutsOf(samples, width);
+  const bins = binned(samples, cuts, width);
+  const scores = new Float64Array(samples.length).fill(base);
+  const gradient = new Float64Array(samples.length);
+  const hessian = new Float64Array(samples.length);
+
+  function build(members: Int32Array, left: number): Tree {
+    let [sum, curve] = [0, 0];
+    for (const at of members) {
+      sum += gradient[at] ?? 0;
+      curve += hessian[at] ?? 0;
+    }
+    const leaf = (rate * sum) / (curve + 2);
+    if (left === 0 || members.length < 2 * smallest) return leaf;
+    const sums = new Float64Array(width * BINS);
+    const curves = new Float64Array(width * BINS);
+    const counts = new Int32Array(width * BINS);
+    for (const at of members) {
+      for (let feature = 0; feature < width; feature++) {
+        const place = feature * BINS + (bins[at * width + feature] ?? 0);
+        sums[place] = (sums[place] ?? 0) + (gradient[at] ?? 0);
+        curves[place] = (curves[place] ?? 0) + (hessian[at] ?? 0);
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
+    }
+    let [gain, chosen, cut] = [0.2, -1, 0];
+    for (let feature = 0; feature < width; feature++) {
+      let [sumBelow, curveBelow, below] = [0, 0, 0];
+      const last = cuts[feature]?.length ?? 0;
+      for (let bin = 0; bin < last; bin++) {
+        const place = feature * BINS + bin;
+        sumBelow += sums[place] ?? 0;
+        curveBelow += curves[place] ?? 0;
+        below += counts[place] ?? 0;
+        if (below < smallest || members.length - below < smallest) continue;
+        const found =
+          sumBelow ** 2 / (curveBelow + 2) + (sum - sumBelow) ** 2 / (curve - curveBelow + 2) - sum ** 2 / (curve + 2);
+        if (found > gain) [gain, chosen, cut] = [found, feature, bin];
+      }
+    }
+    if (chosen < 0) return leaf;
+    const isBelow = (at: number): boolean => (bins[at * width + chosen] ?? 0) <= cut;
+    const threshold = cuts[chosen]?.[cut] ?? 0;
+    return [
+      chosen,
+      threshold,
+      build(members.filter(isBelow), left - 1),
+      build(
+        members.filter((at) => !isBelow(at)),
+        left - 1,
+      ),
+    ];
+  }
+
+  const grown: Tree[] = [];
+  const all = Int32Array.from(samples.keys());
+  for (let round = 0; round < trees; round++) {
+    const odds = samples.map((_, at) => Math.exp(scores[at] ?? 0));
+    const inGroup = sumsOf(samples, odds, () => true);
+    const rightInGroup = sumsOf(samples, odds, ({ isRight }) => isRight);
+    samples.forEach(({ isRight, group }, at) => {
+      const own = odds[at] ?? 0;
+      const alone = own / (1 + own);
+      // One more than the sum: that nothing is said has the odds of one.
+      const chosen = own / (1 + (inGroup.get(group) ?? 0));
+      const meant = isRight ? own / (rightInGroup.get(group) ?? 1) : 0;
+      gradient[at] = 0.5 * (meant - chosen) + 0.5 * ((isRight ? 1 : 0) - alone);
+      hessian[at] = 0.5 * Math.max(LEAST_CURVE, chosen * (1 - chosen)) + 0.5 * alone * (1 - alone);
+    });
+    const tree = build(all, depth);
+    grown.push(tree);
+    samples.forEach(({ features }, at) => {
+      scores[at] = (scores[at] ?? 0) + leafOf(tree, features);
+    });
+  }
+  return { base, trees: grown };
+}
+
+/** How many values of a feature are told apart, at most. */
+const BINS = 24;
+
+function cutsOf(samples: readonly Sample[], width: number): number[][] {
+  return Array.from({ length: width }, (_, feature) => {
+    const values = samples.map(({ features }) => features[feature] ?? 0).toSorted((one, other) => one - other);
+    const steps = Array.from(
+      { length: BINS - 2 },
+      (__, step) => values[Math.floor(((step + 1) / (BINS - 1)) * values.length)] ?? 0,
+    );
+    const cuts = [...new Set([...steps, 0.5])].filter((cut) => cut > (values[0] ?? 0));
+    return cuts.toSorted((one, other) => one - other);
+  });
+}
+
+/** By sample and feature, how many cuts are at or below its value. */
+function binned(samples: readonly Sample[], cuts: readonly (readonly number[])[], width: number): Uint8Array {
+  const bins = new Uint8Array(samples.length * width);
+  samples.forEach(({ features }, at) => {
+    for (let feature = 0; feature < width; feature++) {
+      const value = features[feature] ?? 0;
+      let bin = 0;
+      for (const cut of cuts[feature] ?? []) if (value >= cut) bin += 1;
+      bins[at * width + feature] = bin;
+    }
+  });
+  return bins;
+}

@@ -1,0 +1,99 @@
+import type { AttributeFact } from './knowledge.ts';
+import { plain } from './spanish.ts';
+
+/** How a concept's attribute is told in a sentence; `{}` is its value. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  BRAND: 'La marca es {}.',
+  MODEL: 'El modelo es {}.',
+  PART_NUMBER: 'El número de pieza es {}.',
+  WEIGHT: 'Pesa {}.',
+  NET_WEIGHT: 'Pesa {}.',
+  PRODUCT_WEIGHT: 'Pesa {}.',
+  LENGTH: 'Mide {} de largo.',
+  WIDTH: 'Mide {} de ancho.',
+  HEIGHT: 'Mide {} de alto.',
+  DEPTH: 'Tiene {} de profundidad.',
+  DIAMETER: 'Tiene {} de diámetro.',
+  THICKNESS: 'Tiene {} de espesor.',
+  CABLE_LENGTH: 'El cable mide {}.',
+  VOLTAGE: 'Funciona con {}.',
+  ORIGIN: 'Es de origen {}.',
+  WARRANTY_TIME: 'Tiene {} de garantía.',
+  BATTERY_LIFE: 'La batería dura {}.',
+  UNITS_PER_PACK: 'Trae {} por paquete.',
+  GENDER: 'Es para {}.',
+};
+
+export const isYes = (value: string): boolean => /^(?:si|yes|verdadero)$/.test(plain(value).trim());
+export const isNo = (value: string): boolean => /^(?:no|falso|sin)$/.test(plain(value).trim());
+
+const MASCULINE_A = /^(?:sistema|programa|idioma|clima|diagrama|tema|aroma|dia|mapa)\b/;
+const FEMININE = /(?:a|cion|sion|dad|tud|umbre|serie|base|fase|clase|llave|torre|fuente|parte|suela|red)$/;
+
+/** "la", "el", "las" or "los", as a noun wants it. */
+export function articleOf(name: string): string {
+  const [first = ''] = plain(name).split(/\s+/);
+  const isPlural = /[^i]s$/.test(first) && !/^(?:compas|bis)/.test(first);
+  const singular = isPlural
+    ? first.replace(/(?:es|s)$/, (end) =>
+        end === 'es' && !/[aeiou]$/.test(first.slice(0, -2))
+          ? ''
+          : first.endsWith('es') && FEMININE.test(first.slice(0, -2))
+            ? ''
+            : end === 's'
+              ? ''
+              : 'e',
+      )
+    : first;
+  const isFeminine = FEMININE.test(singular) && !MASCULINE_A.test(singular);
+  return isPlural ? (isFeminine ? 'las' : 'los') : isFeminine ? 'la' : 'el';
+}
+
+/** A label as it stands in a sentence: only what is a name keeps its capital. */
+export const lowered = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+
+/** A value as it stands in a sentence. */
+const asValue = (value: string): string =>
+  /^\p{Lu}\p{Ll}+(?:[\s,/]|$)/u.test(value) && !/\p{Lu}/u.test(value.slice(1)) ? lowered(value) : value;
+
+/** What an attribute says, as a sentence. */
+export function tell({ id, name, value, concept }: AttributeFact): string {
+  if (isYes(value) || isNo(value)) return tellTruth(name, isYes(value));
+  const sentence = SENTENCES[id];
+  const says =
+    concept === 'brand' || concept === 'model' || concept === 'vehicle' || concept === 'compatibility'
+      ? value
+      : asValue(value);
+  if (sentence !== undefined) return sentence.replace('{}', says);
+  if (concept === 'weight') return `Pesa ${says}.`;
+  if (concept === 'max-load') return `${withArticle(name)} es de ${says}.`;
+  if (/^(?:es|esta)\b/.test(plain(name))) return `${name}: ${says}.`;
+  if (/^(?:incluye|trae|apto|compatible|con)\b/.test(plain(name))) return `${name}: ${says}.`;
+  if (/^(?:cantidad|numero) de/.test(plain(name)))
+    return `Tiene ${says} ${plain(name).includes('unidades') ? 'unidades' : lowered(name.replace(/^\S+\s+de\s+/i, ''))}.`;
+  const verb = /^(?:los|las)\b/.test(articleOf(name)) ? 'son' : 'es';
+  const isMeasure = /^\d/.test(value) && verb === 'es';
+  return `${withArticle(name)} ${verb} ${isMeasure ? 'de ' : ''}${says}.`;
+}
+
+const withArticle = (name: string): string => {
+  const article = articleOf(name);
+  return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${lowered(name)}`;
+};
+
+/** "Es plegable" is told as it stands; "Con bluetooth" as what it has. */
+export function tellTruth(name: string, isTrue: boolean): string {
+  const label = lowered(name.trim());
+  const told = /^(?:con|con el|con la)\s+(.+)$/i.exec(label);
+  if (told !== null) return isTrue ? `Sí, tiene ${told[1]}.` : `No, no tiene ${told[1]}.`;
+  const apt = /^(?:apt[oa])\s+(.+)$/i.exec(label);
+  if (apt !== null) return isTrue ? `Sí, es ${label}.` : `No, no es ${label}.`;
+  if (
+    /^(?:es|son|incluye|tiene|trae|requiere|permite|admite|posee|cuenta|viene|soporta|usa|lleva|se|sirve|funciona|necesita|puede)\b/i.test(
+      label,
+    )
+  )
+    return isTrue ? `Sí, ${label}.` : `No, no ${label}.`;
+  return isTrue ? `Sí, tiene ${label}.` : `No, no tiene ${label}.`;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
+import { readEvaluation } from '../../bench/drafts/evaluation.ts';
+import { judge } from '../../bench/drafts/judge.ts';
+
+const RESERVED = join(import.meta.dirname, '../../bench/drafts/questions/reserved');
+/** The confidence from which automatic mode sends, until an owner moves it. */
+const TO_SEND = 0.9;
+
+/** A little below what README.md tells: whoever falls below these has made drafts worse. */
+test('drafts of the questions set apart are no worse than what is told of them', async () => {
+  const engine = createEmbeddedEngine(() => undefined);
+  const times: number[] = [];
+  const drafted = [];
+  for (const { question, request } of readEvaluation(RESERVED)) {
+    const start = performance.now();
+    const draft = await engine.draft(request);
+    times.push(performance.now() - start);
+    drafted.push({ question, draft, verdict: judge(question, draft) });
+  }
+  const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length;
+  const answerable = drafted.filter(({ question }) => question.expect === 'answer');
+  const others = drafted.filter(({ question }) => question.expect !== 'answer');
+  const sent = drafted.filter(({ draft }) => draft.known && draft.confidence >= TO_SEND);
+  const right = ({ verdict }: (typeof drafted)[number]): boolean => verdict === 'correct';
+  const wrong = ({ verdict }: (typeof drafted)[number]): boolean => verdict === 'wrong';
+  expect(share(answerable.filter(right), answerable)).toBeGreaterThan(0.56);
+  expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.13);
+  expect(share(others.filter(right), others)).toBeGreaterThan(0.8);
+  expect(share(sent, drafted)).toBeGreaterThan(0.31);
+  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.92);
+  // The bar is 50 ms on two cores that do nothing else.
+  expect(times.toSorted((one, other) => one - other)[Math.floor(0.5 * times.length)]).toBeLessThan(50);
+}, 120_000);
