@@ -1,0 +1,29 @@
+// `npm run bench:replies [-- --reserved]`: which of the labelled model replies the endpoint's checks let through, by kind. Without
+// `--reserved` on those that may be tuned to, with every one that is judged wrongly; with it on those set apart, figures alone.
+import { parseArgs } from 'node:util';
+import { readReplies } from './replies.ts';
+import { isOut, outcomeOf, tally } from './weighed.ts';
+
+const { values } = parseArgs({ options: { reserved: { type: 'boolean', default: false } } });
+
+const all = readReplies(values.reserved ? 'reserved' : 'tuning').map((reply) => ({ reply, outcome: outcomeOf(reply) }));
+const share = ({ all: whole, used }: { all: number; used: number }): string =>
+  `${used} of ${whole} (${((100 * used) / whole).toFixed(1)}%)`;
+
+for (const side of ['good', 'bad'] as const) {
+  const replies = all.filter(({ reply }) => reply.good === (side === 'good'));
+  console.log(`\n${side === 'good' ? 'Good replies used' : 'Bad replies used'}: ${share(tally(replies)[side])}`);
+  const kinds = [...Map.groupBy(replies, ({ reply }) => reply.kind)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  console.table(Object.fromEntries(kinds.map(([kind, some]) => [kind, tally(some)[side]])));
+}
+
+if (!values.reserved) {
+  for (const one of all.filter((weighed) => isOut(weighed) !== weighed.reply.good)) {
+    const { kind, good, request, answer } = one.reply;
+    console.log(
+      `${good ? '+' : '-'}${kind} [${one.outcome}] ${request.listing.id}\n  ${request.question}\n  → ${answer}`,
+    );
+  }
+}
