@@ -15,6 +15,8 @@ const BE_FREE = /no (?:dude|dudes|duden) en \p{L}+/gu;
 
 /** Somebody's name, within a sentence. */
 const NAMED = /(?<=\p{L}[\s,]+)\p{Lu}\p{Ll}+/gu;
+/** "Estamos en Pando" tells a place. */
+const WHERE = /(?<!\p{L})[Ee]st(?:amos|oy) en \p{Lu}/u;
 /** Words of which courtesies consist. "Sí" and "no" are answers. */
 const COURTEOUS = new Set(
   (
@@ -47,6 +49,7 @@ export function withoutCourtesies(sentence: string): string {
   for (let rest = withoutGreeting(said); rest !== said; rest = withoutGreeting(said)) said = rest;
   const thanks = THANKS.exec(plain(said));
   if (thanks !== null && plain(said).length === said.length) said = said.slice(0, thanks.index);
+  if (WHERE.test(said)) return said;
   const words =
     plain(said.replace(NAMED, ''))
       .replace(BE_FREE, '')
