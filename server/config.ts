@@ -59,6 +59,11 @@ const VARIABLES = {
   ANSWERS_MODEL: [v.pipe(v.string(), v.minLength(1)), "a model's name"],
   ANSWERS_KEY: [v.pipe(v.string(), v.minLength(1)), 'a key'],
   ANSWERS_SECONDS: [integer(1, 20), 'seconds, 1 to 20'],
+  ANSWERS_TEMPERATURE: [
+    v.pipe(v.string(), v.regex(/^(?:[01](?:\.\d+)?|2(?:\.0+)?|default)$/)),
+    'a number from 0 to 2, or default',
+  ],
+  ANSWERS_REASONING: [v.picklist(['none', 'minimal', 'low', 'medium', 'high']), 'none, minimal, low, medium or high'],
   METRICS_PORT: [integer(0, 65_535), 'a port from 0 to 65535'],
   METRICS_HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'a host name or address'],
   TRUST_PROXY: [integer(0, 10), 'how many proxies to trust, 0 to 10'],
@@ -92,6 +97,10 @@ export interface AnswersConfig {
   readonly url: string;
   readonly model: string;
   readonly key: string | null;
+  /** From 0 to 2; null: the model's own. */
+  readonly temperature: number | null;
+  /** How long a model that thinks may think; null: not said. */
+  readonly reasoning: 'none' | 'minimal' | 'low' | 'medium' | 'high' | null;
   /** How long a draft may take there, in ms. */
   readonly budget: number;
 }
@@ -189,11 +198,16 @@ function readMarketplace(values: Values): MarketplaceConfig | null {
   return { clientId, clientSecret, apiUrl, authUrl };
 }
 
+/** Low, as an answer has to keep to the facts. */
+const TEMPERATURE = '0.2';
+
 function readAnswers({
   ANSWERS_URL: url,
   ANSWERS_MODEL: model,
   ANSWERS_KEY: key,
   ANSWERS_SECONDS: seconds = 15,
+  ANSWERS_TEMPERATURE: temperature = TEMPERATURE,
+  ANSWERS_REASONING: reasoning,
 }: Values): AnswersConfig | null {
   if (url === undefined) {
     if (model !== undefined || key !== undefined)
@@ -201,5 +215,12 @@ function readAnswers({
     return null;
   }
   if (model === undefined) throw new ConfigError('ANSWERS_MODEL must be set with ANSWERS_URL');
-  return { url, model, key: key ?? null, budget: seconds * 1000 };
+  return {
+    url,
+    model,
+    key: key ?? null,
+    temperature: temperature === 'default' ? null : Number(temperature),
+    reasoning: reasoning ?? null,
+    budget: seconds * 1000,
+  };
 }

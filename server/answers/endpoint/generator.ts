@@ -1,18 +1,16 @@
-import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import { codePointLength } from '#domain/text.ts';
 import type { Log } from '../../log.ts';
 import type { Timers } from '../../timers.ts';
 import type { AnswerGenerator, Draft, DraftRequest } from '../port.ts';
-import { violations } from '../rules.ts';
+import type { Rejection } from './checks/check.ts';
 import { type Complete, CompletionError, type CompletionFailure, type Usage } from './completions.ts';
 import { factsOf } from './facts.ts';
-import { factsUsed, isGrounded, type Sources } from './grounding.ts';
 import { messagesFor } from './prompt.ts';
 import { readReply } from './reply.ts';
 import { selectFacts } from './selecting.ts';
+import { weigh } from './weighing.ts';
 
-/** Why the model's words are not used: none came, or not as asked, or they break a rule; `resting`: it was not even asked. */
-export type FallbackReason = CompletionFailure | 'resting' | 'breaks-rules' | 'too-long' | 'ungrounded';
+/** Why the model's words are not used: none came, or not as asked, or a check rejects them; `resting`: it was not even asked. */
+export type FallbackReason = CompletionFailure | Rejection | 'resting' | 'too-long';
 
 /** So many failures in a row, and the endpoint is left alone for a while, in ms: a dead one must not hold up every draft. */
 const FAILURES = 3;
@@ -34,9 +32,8 @@ interface EndpointGeneratorDeps {
 export type EndpointGenerators = (budget: number) => AnswerGenerator;
 
 /**
- * Lets a model word the answer from the facts that the embedded generator quotes, and uses its words only as far as they hold:
- * by the marketplace's rules, within the limit, with no figure and no promise that is in none of the facts. In every other
- * case, and whenever nothing comes in time, the embedded generator answers.
+ * Lets a model word the answer from the facts that the embedded generator quotes, and uses its words only
+ * if every check lets them pass (`checks/check.ts`). In every other case, and whenever nothing comes in time, the embedded generator answers.
  */
 export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointGenerators {
   const { complete, fallback, timers, onUsage, onDraft, log } = deps;
@@ -54,13 +51,21 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
     signal: AbortSignal | undefined,
   ): Promise<Draft | FallbackReason> {
     if (timers.elapsed() < restingUntil) return 'resting';
-    const { accountId, question, listing } = request;
+    const { accountId, question } = request;
     const facts = selectFacts(factsOf(request), question);
     try {
-      const { content, usage } = await complete(messagesFor(question, listing.title, facts), budget, signal);
+      const { content, reasoning, usage } = await complete(messagesFor(request, facts), budget, signal);
       onUsage(accountId, usage);
       note(false);
-      return weigh(content, { facts, title: listing.title, question });
+      // Some endpoints take the whole reply for a thought.
+      const reply = readReply(content) ?? readReply(reasoning);
+      const draft = reply === null ? 'nonsense' : weigh(reply, facts, request);
+      if (typeof draft === 'string')
+        log.info(
+          { accountId, reason: draft },
+          'the words of the answers endpoint are not used; the embedded generator writes',
+        );
+      return draft;
     } catch (error) {
       if (!(error instanceof CompletionError)) throw error;
       note(true);
@@ -83,24 +88,4 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
       return fallback.draft(request, signal);
     },
   });
-}
-
-/** The model's words as a draft, or why they are not used. What rests on no fact is never said to be known. */
-function weigh(content: string, sources: Sources): Draft | FallbackReason {
-  const reply = readReply(content);
-  if (reply === null) return 'nonsense';
-  const { answer, uses } = reply;
-  if (codePointLength(answer) > ANSWER_MAX_LENGTH) return 'too-long';
-  if (violations(answer).length > 0) return 'breaks-rules';
-  const used = factsUsed(answer, uses, sources.facts);
-  const known = reply.known && used.length > 0;
-  if (!isGrounded(answer, known, sources)) return 'ungrounded';
-  return {
-    text: answer,
-    known,
-    confidence: known ? 0.5 : 0,
-    basis: used.map(({ basis }) => basis),
-    doubts: known ? [] : ['unknown'],
-    missing: known ? [] : [{ topic: null, asked: sources.question }],
-  };
 }

@@ -25,7 +25,7 @@ export async function startModel({ budget = 5000 } = {}): Promise<Model> {
   const mock = new LLMock({ port: 0, logLevel: 'silent', auth: { apiKeys: [KEY] } });
   await mock.start();
   return {
-    config: { url: `${mock.url}/v1`, model: MODEL, key: KEY, budget },
+    config: { url: `${mock.url}/v1`, model: MODEL, key: KEY, temperature: 0.2, reasoning: null, budget },
     mock,
     says: (content, latency = 0) => {
       mock.clearFixtures();

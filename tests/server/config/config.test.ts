@@ -62,6 +62,8 @@ describe('the configuration', () => {
     [{ ANSWERS_URL: 'https://llm.example/v1' }, 'ANSWERS_MODEL must be set with ANSWERS_URL'],
     [{ ANSWERS_KEY: 'k' }, 'ANSWERS_URL must be set with the other ANSWERS variables'],
     [{ ANSWERS_SECONDS: '60' }, 'ANSWERS_SECONDS must be seconds, 1 to 20'],
+    [{ ANSWERS_TEMPERATURE: '2.5' }, 'ANSWERS_TEMPERATURE must be a number from 0 to 2, or default'],
+    [{ ANSWERS_REASONING: 'much' }, 'ANSWERS_REASONING must be none, minimal, low, medium or high'],
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a port from 0 to 65535'],
     [{ MERCADOLIBRE_CLIENT_ID: '1' }, 'MERCADOLIBRE_API_URL must be set with the other MERCADOLIBRE variables'],
     [{ MERCADOLIBRE_API_URL: 'https://api.example' }, 'MERCADOLIBRE_CLIENT_ID must be set with MERCADOLIBRE_API_URL'],

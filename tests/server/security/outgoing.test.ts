@@ -72,10 +72,10 @@ const CALLERS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = 
   'the marketplace’s token endpoint': (apiUrl) =>
     createMarketplaceHttp({ apiUrl })({ method: 'POST', path: '/oauth/token', form: { client_secret: 'secreto' } }),
   'the endpoint that words answers': (origin) =>
-    createCompletions({ url: `${origin}/v1`, model: 'm', key: 'clave' }, systemTimers)(
-      [{ role: 'user', content: 'x' }],
-      5000,
-    ),
+    createCompletions(
+      { url: `${origin}/v1`, model: 'm', key: 'clave', temperature: null, reasoning: null },
+      systemTimers,
+    )([{ role: 'user', content: 'x' }], 5000),
 };
 
 describe.each(Object.entries(CALLERS))('a call to %s', (_name, call) => {

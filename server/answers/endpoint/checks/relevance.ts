@@ -1,0 +1,27 @@
+import { plain } from '../../embedded/spanish.ts';
+import { holds } from '../reading/evidence.ts';
+import { isSameNumber } from '../reading/quantities.ts';
+import { declines } from './contact.ts';
+import { keysOfClause, type Reading } from './reading.ts';
+
+/** Whether an answer neither says anything of a fact nor that something is not known or not given. */
+export function relevance(reading: Reading): 'off-topic' | null {
+  const { sentences, evidence, asked } = reading;
+  const speaks = sentences.some(
+    ({ text, isAbstention, clauses }) =>
+      isAbstention ||
+      declines(plain(text)) ||
+      clauses.some((clause) => {
+        const keys = keysOfClause(clause);
+        // Who refuses what was asked for speaks of it, on no fact but the seller's own will: a person looks at it.
+        if (clause.isNegated && keys.some((key) => holds(asked.keys, key))) return true;
+        if (
+          clause.isNegated &&
+          clause.quantities.some((one) => asked.quantities.some((other) => isSameNumber(one, other)))
+        )
+          return true;
+        return evidence.some(({ keys: held }) => keys.some((key) => holds(held, key)));
+      }),
+  );
+  return speaks ? null : 'off-topic';
+}
