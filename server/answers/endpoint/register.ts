@@ -1,6 +1,6 @@
 import type { Register } from '#contract/drafts.ts';
-import { plain } from '../embedded/spanish.ts';
 import type { DraftRequest } from '../port.ts';
+import { plain } from './reading/spelling.ts';
 
 /** How a seller's own words tell whom they are said to. In plain letters but for the accent of "vos". */
 const SIGNS: Readonly<Record<Register, RegExp>> = {

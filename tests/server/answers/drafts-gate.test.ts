@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
-import { readEvaluation } from '../../bench/drafts/evaluation.ts';
-import { judge } from '../../bench/drafts/judge.ts';
+import type { Draft } from '#server/answers/port.ts';
+import { type EvaluationQuestion, readEvaluation } from '../../bench/drafts/evaluation.ts';
+import { judge, type Verdict } from '../../bench/drafts/judge.ts';
 
 const RESERVED = join(import.meta.dirname, '../../bench/drafts/questions/reserved');
 /** The confidence from which automatic mode sends, until an owner moves it. */
@@ -12,7 +13,7 @@ const TO_SEND = 0.9;
 test('drafts of the questions set apart are no worse than what is told of them', async () => {
   const engine = createEmbeddedEngine(() => undefined);
   const times: number[] = [];
-  const drafted = [];
+  const drafted: { question: EvaluationQuestion; draft: Draft; verdict: Verdict }[] = [];
   for (const { question, request } of readEvaluation(RESERVED)) {
     const start = performance.now();
     const draft = await engine.draft(request);

@@ -197,7 +197,7 @@ describe('answers worded by an OpenAI-compatible endpoint', () => {
     model.says(reply(said, [], false));
     const draft = await ask('¿Sirve para la PS5?');
     expect(draft).toMatchObject({
-      text: 'Gracias por su consulta. No contamos con ese dato.',
+      text: 'No contamos con ese dato.',
       known: false,
       basis: [],
     });

@@ -34,3 +34,10 @@ describe('what is learned from an answer', () => {
     expect(knowledgeIn('Es negro mate.', draft)).toEqual({ text: 'Es negro mate.', isWhole: true });
   });
 });
+
+test('a place is learned, although a courtesy and names are all that tells it', () => {
+  expect(knowledgeIn('Hola, estamos en Pando, Canelones. Saludos')).toEqual({
+    text: 'estamos en Pando, Canelones.',
+    isWhole: true,
+  });
+});

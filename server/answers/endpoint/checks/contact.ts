@@ -1,6 +1,6 @@
-import { plain } from '../../embedded/spanish.ts';
 import { violations } from '../../rules.ts';
 import { quantitiesOf } from '../reading/quantities.ts';
+import { plain } from '../reading/spelling.ts';
 import type { Reading } from './reading.ts';
 
 /** Says that contact data are not given, and names none. */

@@ -1,6 +1,6 @@
-import { plain } from '../../embedded/spanish.ts';
 import type { Clause, Sentence } from '../reading/clauses.ts';
 import { holds } from '../reading/evidence.ts';
+import { plain } from '../reading/spelling.ts';
 import type { Word } from '../reading/words.ts';
 import { isCommon } from '../vocabulary.ts';
 import type { Reading } from './reading.ts';

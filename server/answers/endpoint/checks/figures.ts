@@ -1,7 +1,7 @@
-import { plain } from '../../embedded/spanish.ts';
 import type { Clause, Sentence } from '../reading/clauses.ts';
 import { type Evidence, holds, isWithin } from '../reading/evidence.ts';
 import { isSameNumber, isSameQuantity, type Quantity, quantitiesOf } from '../reading/quantities.ts';
+import { plain } from '../reading/spelling.ts';
 import { keysOf, keysOfClause, nearness, type Reading } from './reading.ts';
 
 /** "casi tres kilos": near is near enough. */

@@ -1,5 +1,5 @@
 import { withoutCourtesies, withoutSignature } from '../../courtesies.ts';
-import { plain } from '../../embedded/spanish.ts';
+import { plain } from '../reading/spelling.ts';
 import { isOutOf, registerOf } from '../register.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,6 +1,6 @@
-import { plain } from '../../embedded/spanish.ts';
 import type { Clause, Sentence } from '../reading/clauses.ts';
 import { type Evidence, holds } from '../reading/evidence.ts';
+import { plain } from '../reading/spelling.ts';
 import { isGeneral } from '../vocabulary.ts';
 import { deniesRange } from './figures.ts';
 import { keysOfClause, type Reading } from './reading.ts';
@@ -58,7 +58,7 @@ const saysOpposite = ({ sentences, evidence }: Reading): boolean =>
         !isCondition &&
         OPPOSITES.some(
           ([said, opposite]) =>
-            said.test(letters) && evidence.some((one) => !one.isNegated && opposite.test(plain(one.says))),
+            said.test(letters) && evidence.some((one) => !one.isNegated && opposite.test(one.letters)),
         ),
     ),
   );
@@ -109,13 +109,13 @@ function isOpposed(
 }
 
 /** Whether evidence says what comes with the article or belongs to it: "No incluye cable", "Con Bluetooth: Sí". */
-const isOfContents = ({ says, fact }: Evidence): boolean =>
-  CONTAINS.test(plain(says)) || (fact.basis.kind === 'attribute' && /^(?:con|incluye) /i.test(says));
+const isOfContents = ({ letters, fact }: Evidence): boolean =>
+  CONTAINS.test(letters) || (fact.basis.kind === 'attribute' && /^(?:con|incluye) /.test(letters));
 
 /** Whether evidence says of nothing but what `keys` name that it comes with the article, or does not. */
-const isSameContent = ({ says, keys: held }: Evidence, keys: readonly string[]): boolean => {
+const isSameContent = ({ letters, keys: held }: Evidence, keys: readonly string[]): boolean => {
   const own = held.filter((key) => !isGeneral(key));
-  return CONTAINS.test(plain(says)) && own.length > 0 && own.every((key) => holds(keys, key));
+  return CONTAINS.test(letters) && own.length > 0 && own.every((key) => holds(keys, key));
 };
 
 /** Whether what is affirmed is named by facts that deny something alone. */

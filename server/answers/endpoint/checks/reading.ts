@@ -1,9 +1,9 @@
-import { plain } from '../../embedded/spanish.ts';
 import type { DraftRequest } from '../../port.ts';
 import type { Fact } from '../facts.ts';
 import { type Clause, type Sentence, sentencesOf } from '../reading/clauses.ts';
 import { type Evidence, evidenceOf, holds, Weights } from '../reading/evidence.ts';
 import { type Quantity, quantitiesOf } from '../reading/quantities.ts';
+import { plain } from '../reading/spelling.ts';
 import { wordsOf } from '../reading/words.ts';
 
 /** A model's answer beside all that it may rest on. */

@@ -1,6 +1,6 @@
-import { plain } from '../../embedded/spanish.ts';
 import { holds } from '../reading/evidence.ts';
 import { isSameNumber } from '../reading/quantities.ts';
+import { plain } from '../reading/spelling.ts';
 import { declines } from './contact.ts';
 import { keysOfClause, type Reading } from './reading.ts';
 

@@ -1,7 +1,7 @@
-import { plain } from '../../embedded/spanish.ts';
 import type { ListingVariation } from '../../port.ts';
 import { isInStock } from '../facts.ts';
 import type { Clause } from '../reading/clauses.ts';
+import { plain } from '../reading/spelling.ts';
 import { wordsOf } from '../reading/words.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import { isAbstention } from '../../abstentions.ts';
-import { plain } from '../../embedded/spanish.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
+import { plain } from './spelling.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A part of a sentence that says one thing. */

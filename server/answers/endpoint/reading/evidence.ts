@@ -1,7 +1,7 @@
-import { plain } from '../../embedded/spanish.ts';
 import type { Fact } from '../facts.ts';
 import { sentencesOf } from './clauses.ts';
 import { type Dimension, type Quantity, quantitiesOf } from './quantities.ts';
+import { plain } from './spelling.ts';
 import { isRelated, type Word, wordsOf } from './words.ts';
 
 /** Everything between two bounds, in the dimension's base unit. */
@@ -14,8 +14,8 @@ export interface Range {
 /** One thing that a fact says. */
 export interface Evidence {
   readonly fact: Fact;
-  /** As the fact words it. */
-  readonly says: string;
+  /** As the fact words it, in plain letters. */
+  readonly letters: string;
   /** What it is about, and what it says of it. */
   readonly keys: readonly string[];
   /** What stands around it: the rest of its sentence, its heading, the question that it answered. */
@@ -54,7 +54,7 @@ function ofDatum(fact: Fact): Evidence {
   const quantities = quantitiesOf(subject);
   return {
     fact,
-    says: subject,
+    letters: plain(subject),
     keys: tellingKeys(wordsOf(subject)),
     context: [],
     isNegated,
@@ -78,7 +78,7 @@ function ofProse(fact: Fact, heading: readonly string[]): Evidence[] {
         return {
           fact,
           // "No incluye destornillador ni disipador" says the same of both.
-          says: isNegated && index > 0 ? text : said,
+          letters: plain(isNegated && index > 0 ? text : said),
           keys,
           context: around.filter((key) => !keys.includes(key)),
           isNegated: isBare ? letters.startsWith('no') : isNegated,

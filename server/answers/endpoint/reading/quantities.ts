@@ -1,5 +1,5 @@
-import { plain } from '../../embedded/spanish.ts';
 import { numbersInWords } from './number-words.ts';
+import { plain } from './spelling.ts';
 
 /** What is measured. `money` is in the site's currency; `number` is a count, a size, a year, a version. */
 export type Dimension =

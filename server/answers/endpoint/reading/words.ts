@@ -1,4 +1,4 @@
-import { plain, stemOf } from '../../embedded/spanish.ts';
+import { plain, stemOf } from './spelling.ts';
 
 /** A word of a text, or a number in digits. */
 export interface Word {
@@ -101,6 +101,8 @@ const SHORTEST_ROOT = 5;
 /** Whether two keys are of one family: "metal" and "metálico", "Brasil" and "brasileño". */
 export function isRelated(one: string, other: string): boolean {
   if (one === other) return true;
+  // Most pairs part here.
+  if (one[0] !== other[0]) return false;
   if (/\d/.test(one) || /\d/.test(other)) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long === `${short}s` || long === `${short}es`) return true;

@@ -1,0 +1,17 @@
+import stemmers from 'snowball-stemmers';
+
+const stemmer = stemmers.newStemmer('spanish');
+
+/** Lower case, without accents and tildes: the words of the checks are written so. */
+export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+const STEMS_KEPT = 10_000;
+const known = new Map<string, string>();
+
+/** The stem of a plain word. Models spell well: what buyers' spelling asks for (`embedded/spanish.ts`) would take different words for one. */
+export function stemOf(word: string): string {
+  const stem = known.get(word) ?? stemmer.stem(word);
+  if (known.size >= STEMS_KEPT) known.clear();
+  known.set(word, stem);
+  return stem;
+}
