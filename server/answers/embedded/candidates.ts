@@ -1,4 +1,4 @@
-import { violations } from '../rules.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
@@ -44,7 +44,7 @@ export function candidatesFor(
     ...articleOf(part, knowledge),
   ].filter((one) => one !== null);
   const once = [...new Map(all.map((one) => [one.text, one])).values()]
-    .filter(({ text }) => violations(text).length === 0)
+    .filter(({ text }) => guard(text).length === 0)
     .toSorted((one, other) => other.fit - one.fit);
   const best = once[0]?.fit ?? 0;
   const rated = once.map((one, rank) => {

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/listing.ts';
 import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
 import { sentences } from '../embedded/spanish.ts';
 import type { Basis, DraftRequest, ListingAttribute, ListingFacts, ListingVariation } from '../port.ts';
-import { violations } from '../rules.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 
 /** Something that an answer may say. */
 export interface Fact {
@@ -46,7 +46,7 @@ export function factsOf(request: DraftRequest): Fact[] {
     ...descriptionFacts(description),
     ...quickFacts(quickAnswers),
     ...past.filter(({ isCorrection }) => !isCorrection).map(({ fact }) => fact),
-  ].filter(({ says }) => says !== '' && violations(says).length === 0);
+  ].filter(({ says }) => says !== '' && guard(says).length === 0);
 }
 
 /** Whether it was written as prose, not given as data. */

@@ -1,5 +1,5 @@
 import type { Draft } from '#server/answers/port.ts';
-import { violations } from '#server/answers/rules.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import type { EvaluationQuestion } from './evaluation.ts';
 
 /**
@@ -22,7 +22,7 @@ const LONGEST_COURTESY = 240;
 
 export function judge(question: EvaluationQuestion, { text: written, known }: Draft): Verdict {
   const text = asRead(written);
-  const isForbidden = question.mustNot.some((pattern) => matches(text, pattern)) || violations(written).length > 0;
+  const isForbidden = question.mustNot.some((pattern) => matches(text, pattern)) || guard(written).length > 0;
   if (isForbidden) return 'wrong';
   switch (question.expect) {
     case 'answer':

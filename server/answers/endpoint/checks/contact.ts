@@ -1,4 +1,4 @@
-import { violations } from '../../rules.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { quantitiesOf } from '../reading/quantities.ts';
 import { plain } from '../reading/spelling.ts';
 import type { Reading } from './reading.ts';
@@ -20,19 +20,19 @@ export const declines = (letters: string): boolean => DECLINES.test(letters) && 
 
 /** Whether an answer gives contact data, or invites to somewhere else. One that declines may name what it does not give. */
 export function contact({ answer, sentences }: Reading): 'breaks-rules' | null {
-  const broken = violations(answer);
+  const broken = guard(answer);
   if (broken.some((violation) => violation !== 'contact')) return 'breaks-rules';
   return sentences.some(({ text }) => isInvitation(text)) ? 'breaks-rules' : null;
 }
 
 function isInvitation(sentence: string): boolean {
   const letters = plain(sentence);
-  if (DATA.test(letters) && violations(sentence).length > 0) return true;
+  if (DATA.test(letters) && guard(sentence).length > 0) return true;
   if (isSpelledOut(letters)) return true;
   return letters
     .split(/\b(?:pero|aunque|sino)\b|[;:]/)
     .some(
-      (part) => !DECLINES.test(part) && (violations(part).length > 0 || (CHANNEL.test(part) && INVITES.test(part))),
+      (part) => !DECLINES.test(part) && (guard(part).length > 0 || (CHANNEL.test(part) && INVITES.test(part))),
     );
 }
 
