@@ -1,7 +1,7 @@
 import { isPolicyTooLong, POLICY_TOPICS, type PolicySuggestion, type PolicyTopic } from '#domain/policies.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { plain, sentences } from '../answers/embedded/spanish.ts';
 import { knowledgeIn } from '../answers/learnable.ts';
-import { guard } from '#domain/policy-guard/policy-guard.ts';
 import type { PastAnswer, Store } from '../store/port.ts';
 import type { SuggestPolicies } from './port.ts';
 
@@ -76,9 +76,7 @@ const statements = (answer: string): string[] =>
     .map(withCapital)
     .filter(
       (sentence) =>
-        !sentence.includes('?') &&
-        !isPolicyTooLong({ value: null, text: sentence }) &&
-        guard(sentence).length === 0,
+        !sentence.includes('?') && !isPolicyTooLong({ value: null, text: sentence }) && guard(sentence).length === 0,
     );
 
 /** A greeting before it is gone. */

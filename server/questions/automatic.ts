@@ -5,7 +5,7 @@ import type { Work } from '../pool.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
 import type { Answering } from './answering.ts';
-import { replyWith, whyManual } from './scheduling.ts';
+import { knownPrices, replyWith, whyManual } from './scheduling.ts';
 import type { Attempt } from './settling.ts';
 
 /** How many are being sent at a time; each that has ended makes room for the next. */
@@ -36,10 +36,10 @@ export function createAutomatic({ store, answering, publish, log }: AutomaticDep
     });
 
   async function send(attempt: Attempt): Promise<void> {
-    const { claim, reply } = attempt;
-    const manualReason = whyManual(reply);
+    const { claim, question, reply } = attempt;
+    const manualReason = whyManual(reply, await knownPrices(store, question));
     if (manualReason !== null) {
-      // Greeting or signature changed since it was scheduled.
+      // Greeting, signature or price changed since it was scheduled.
       if (await store.questions.settlePending(claim, manualReason)) {
         publish({ event: 'QuestionsChanged', details: { accountId: claim.accountId } });
       }

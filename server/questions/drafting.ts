@@ -7,7 +7,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Work } from '../pool.ts';
 import type { Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
-import { planOf, replyWith } from './scheduling.ts';
+import { planOf, pricesOf, replyWith } from './scheduling.ts';
 
 const AT_ONCE = 4;
 /** A draft that failed is tried again after this, in ms, and without a link, which is restored by a person, after that. */
@@ -33,11 +33,14 @@ export function createDrafting(deps: DraftingDeps): Work<Question> {
 
   async function draft(question: Question): Promise<void> {
     const { accountId, id, text, itemId } = question;
-    const written = await generator.draft({ question: text, ...(await gather(accountId, itemId)) });
+    const facts = await gather(accountId, itemId);
+    const written = await generator.draft({ question: text, ...facts });
+    const prices = pricesOf(facts.listing);
     const isKept = await store.transaction(async (tx) => {
       await tx.accounts.lock(accountId);
       const reply = await replyWith(tx, question, written.text);
-      const plan = planOf(written, reply, await tx.accounts.settings(accountId), clockRate);
+      const settings = await tx.accounts.settings(accountId);
+      const plan = planOf(written, reply, { settings, prices, clockRate });
       const draft = { suggestedAnswer: written.text, suggestionKnown: written.known };
       return tx.questions.setDraft(accountId, id, { ...draft, ...plan });
     });

@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts';
-import { isMessageTooLong } from '#domain/message.ts';
+import { composeMessage, isMessageTooLong } from '#domain/message.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { resolveTemplate } from '#domain/template.ts';
-import type { Draft } from '../answers/port.ts';
-import { violations } from '../answers/rules.ts';
+import type { Draft, ListingFacts } from '../answers/port.ts';
 import type { ManualReason, Question, Reply, Store } from '../store/port.ts';
 
 const MINUTE = 60_000;
@@ -36,16 +36,37 @@ export async function replyWith(store: Store, question: Question, text: string):
   };
 }
 
-/** Why this reply is never sent by itself, or null. */
-export function whyManual(reply: Reply): ManualReason | null {
-  if (violations(reply.text).length > 0) return 'breaks-rules';
+/** What a listing asks, before a reduction and in each of its variations too. */
+export const pricesOf = ({ price, original_price, variations }: PricedListing): number[] =>
+  [price, original_price, ...variations.map((variation) => variation.price)].filter((asked) => asked !== null);
+type PricedListing = Pick<ListingFacts, 'price' | 'original_price' | 'variations'>;
+
+/** What a question's listing asks as it was read last; nothing when it is not known. */
+export async function knownPrices(store: Store, { accountId, itemId }: Question): Promise<number[]> {
+  const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
+  return typeof item?.price === 'number' ? [item.price] : [];
+}
+
+/** Why this reply, greeting and signature included, is never sent by itself, or null. `prices`: all that its listing asks. */
+export function whyManual(reply: Reply, prices: readonly number[]): ManualReason | null {
+  const found = guard(composeMessage(reply), { prices });
+  if (found.some(({ kind }) => kind !== 'price')) return 'breaks-rules';
+  if (found.length > 0) return 'price-differs';
   return isMessageTooLong(reply) ? 'too-long' : null;
 }
 
-/** What the account's settings make of a new draft (4.08, 4.09). `clockRate`: how many times faster delays pass. */
-export function planOf(draft: Draft, reply: Reply, settings: Settings | null, clockRate: number): Plan {
+interface PlanFacts {
+  readonly settings: Settings | null;
+  /** All that the listing asks. */
+  readonly prices: readonly number[];
+  /** How many times faster delays pass. */
+  readonly clockRate: number;
+}
+
+/** What the account's settings make of a new draft (4.08, 4.09). */
+export function planOf(draft: Draft, reply: Reply, { settings, prices, clockRate }: PlanFacts): Plan {
   if (settings?.operationMode !== 'automatic') return { sendIn: null, manualReason: null };
-  const manualReason = draft.known ? whyManual(reply) : 'answer-unknown';
+  const manualReason = draft.known ? whyManual(reply, prices) : 'answer-unknown';
   if (manualReason !== null) return { sendIn: null, manualReason };
   const minutes = settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay;
   return { sendIn: (minutes * MINUTE) / clockRate, manualReason: null };

@@ -9,6 +9,7 @@ import { feedQuery, filledTextUpTo, IdSchema, TimestampSchema, textUpTo } from '
 export const MANUAL_REASONS = [
   'answer-unknown',
   'breaks-rules',
+  'price-differs',
   'too-long',
   'sending-failed',
   'marketplace-unavailable',
@@ -31,7 +32,8 @@ export const PendingQuestionSchema = v.object({
   /** The e-mail of who is writing and so holds the automatic answer back, and until when; both null: nobody. */
   heldBy: v.nullable(v.string()),
   heldUntil: v.nullable(TimestampSchema),
-  manualReason: v.nullable(ManualReasonSchema),
+  /** One that a newer server names and this page does not know is told as none. */
+  manualReason: v.fallback(v.nullable(ManualReasonSchema), null),
 });
 export type PendingQuestion = v.InferOutput<typeof PendingQuestionSchema>;
 

@@ -65,7 +65,16 @@ const SPOKEN_HANDLES = /(?<!\b(?:una|la|cada|por|media|el|signo)\s)\barr[o0]ba\s
 const SPREAD = /(?<![a-z0-9])(?:[a-z0-9@$][ .*_|/-]{1,2}){3,}[a-z0-9@$](?![a-z0-9])/g;
 /** A word with signs in it that stand for letters. */
 const DISGUISED = /(?<![a-z0-9@$])(?=[a-z0-9@$]*[a-z])(?=[a-z0-9@$]*[0-9@$])[a-z0-9@$]{5,12}(?![a-z0-9@$])/g;
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
 
 const plain = (seen: Seen): Seen =>
   replaceSeen(
@@ -95,7 +104,10 @@ export function findContacts(seen: Seen): { readonly seen: Seen; readonly found:
     ),
     ...findAll('contact', seen.text, HANDLES, (start, end) => {
       const handle = seen.text.slice(start, end);
-      return /[._\d]/.test(handle) || /\b(?:ig|insta\w*|face\w*|tiktok|como|sig\w+|busq\w+)\b/.test(sentenceBefore(seen.text, start, 30));
+      return (
+        /[._\d]/.test(handle) ||
+        /\b(?:ig|insta\w*|face\w*|tiktok|como|sig\w+|busq\w+)\b/.test(sentenceBefore(seen.text, start, 30))
+      );
     }).map(({ kind, start, end }) => inView(view, seen, kind, start, end)),
   ];
   return { seen: view, found };

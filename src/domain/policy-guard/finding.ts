@@ -33,11 +33,17 @@ const END = /(?<!\b(?:ref|cod|n|nro|num|tel|cel|mod|art))[.;!?\n](?!\w)/;
 
 /** What stands before `start` in its clause, `length` characters at most. */
 export const clauseBefore = (text: string, start: number, length: number): string =>
-  text.slice(Math.max(0, start - length), start).split(/[.;,!?\n](?!\w)/).at(-1) ?? '';
+  text
+    .slice(Math.max(0, start - length), start)
+    .split(/[.;,!?\n](?!\w)/)
+    .at(-1) ?? '';
 
 /** The same of its sentence, commas included. */
 export const sentenceBefore = (text: string, start: number, length: number): string =>
-  text.slice(Math.max(0, start - length), start).split(END).at(-1) ?? '';
+  text
+    .slice(Math.max(0, start - length), start)
+    .split(END)
+    .at(-1) ?? '';
 
 /** What follows `end` in its sentence. */
 export const sentenceAfter = (text: string, end: number, length: number): string =>

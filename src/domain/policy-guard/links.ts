@@ -3,13 +3,15 @@ import { type Finding, findAll } from './finding.ts';
 
 const PROVIDER = 'gmail|hotmail|outlook|yahoo|icloud|live|protonmail|proton';
 const AT = String.raw`(?:\s{0,2}@\s{0,2}|\s?[([{]\s?(?:at|arroba)\s?[)\]}]\s?|[\s_.-]arr[o0]ba[\s_.-]|\sat\s)`;
+/** What may stand before the sign; bounded, so that no text takes long. */
+const LOCAL = '(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}';
 const DOT = String.raw`(?:\s{0,2}\.\s{0,2}|[\s_([{]{1,2}(?:punto|dot)[\s_)\]}]{1,2})`;
 const EMAILS = [
-  new RegExp(String.raw`[a-z0-9][a-z0-9._%+-]*${AT}[a-z0-9-]+(?:${DOT}[a-z]{2,12})+\b`, 'g'),
-  new RegExp(String.raw`[a-z0-9][a-z0-9._%+-]*(?:${AT}|\s+)(?:${PROVIDER})(?:${DOT}|\s)(?:com|es|net)\b(?:${DOT}[a-z]{2}\b)?`, 'g'),
-  new RegExp(String.raw`[a-z0-9][a-z0-9._%+-]*${AT}(?:${PROVIDER})\b`, 'g'),
+  new RegExp(String.raw`${LOCAL}${AT}[a-z0-9-]+(?:${DOT}[a-z]{2,12})+\b`, 'g'),
+  new RegExp(String.raw`${LOCAL}(?:${AT}|\s+)(?:${PROVIDER})(?:${DOT}|\s)(?:com|es|net)\b(?:${DOT}[a-z]{2}\b)?`, 'g'),
+  new RegExp(String.raw`${LOCAL}${AT}(?:${PROVIDER})\b`, 'g'),
   // The mark of an address is enough: what follows the brackets is a name.
-  /[a-z0-9._%+-]+\s?[([](?:at|arroba)[)\]]\s?[a-z0-9-]+/g,
+  new RegExp(String.raw`${LOCAL}\s?[([](?:at|arroba)[)\]]\s?[a-z0-9-]+`, 'g'),
 ];
 
 /** Addresses of e-mail, spelled out or in disguise. */
@@ -18,7 +20,8 @@ export const findEmails = ({ text }: Seen): Finding[] => EMAILS.flatMap((pattern
 /** The marketplace's own hosts: links to its pages are welcome, links to its payments are not (they close a sale elsewhere). */
 const MARKETPLACE_HOST = /^(?:[\w-]+\.)*mercadoli(?:bre|vre)\.(?:com|cl|co\.cr)(?:\.[a-z]{2})?$/;
 /** Endings of hosts that are no Spanish word. */
-const ENDING = 'com|net|org|info|biz|shop|store|tienda|online|site|app|link|page|dev|xyz|io|ee|ly|gl|co|ar|br|cl|mx|uy|pe|ec|bo|py|ve|cr|gt';
+const ENDING =
+  'com|net|org|info|biz|shop|store|tienda|online|site|app|link|page|dev|xyz|io|ee|ly|gl|co|ar|br|cl|mx|uy|pe|ec|bo|py|ve|cr|gt';
 /** Endings that are words too: after a full stop without its space a sentence begins. */
 const WORD_ENDING = /^(?:info|shop|store|tienda|online|site|app|link|page|dev|net)$/;
 const SPELLED = 'com|net|org|cl|ar|mx|pe|uy|co|br|ec';
@@ -26,10 +29,7 @@ const SPELLED = 'com|net|org|cl|ar|mx|pe|uy|co|br|ec';
 const SCHEMES = /\b(?:h(?:tt|xx)ps?|[a-z][a-z+.-]{1,10}):\/\/\S+|\bh\s?t\s?t\s?p\s?s?\s?:\s?\/\s?\/\s?\S+/g;
 const SHORT = /\b(?:wa|t|m)\.me\b\S*/g;
 const WWW = /\bwww\s?[.\s]\s?[a-z0-9-]+(?:(?:\s?\.\s?|\s)(?:com|net|org|cl|mx|ar|pe|uy|co)\b)*\S*/g;
-const HOSTS = new RegExp(
-  String.raw`(?<![\w@.-])(?:[\w-]*[a-z][\w-]*\.)+(${ENDING})\b(?![\w@-])(?:\/\S*)?`,
-  'g',
-);
+const HOSTS = new RegExp(String.raw`(?<![\w@.-])(?:[\w-]*[a-z][\w-]*\.)+(${ENDING})\b(?![\w@-])(?:\/\S*)?`, 'g');
 const SPACED = new RegExp(
   String.raw`\b[a-z0-9-]+(?:\s\.\s(?:${SPELLED})|\s\.com|\.\scom)\b(?:\s?\.\s?[a-z]{2}\b)?`,
   'g',
@@ -55,7 +55,10 @@ const hostOf = (link: string): string =>
     .replace(/[.,;:)!]+$/, '');
 
 /** A dot in disguise. */
-const ODD_DOT = new RegExp(String.raw`\b[a-z0-9-]*[a-z]\s?(?:[([{]\s?\.\s?[)\]}]\s?(?:${SPELLED})|,com)\b(?:[,.][a-z]{2}\b)?`, 'g');
+const ODD_DOT = new RegExp(
+  String.raw`\b[a-z0-9-]*[a-z]\s?(?:[([{]\s?\.\s?[)\]}]\s?(?:${SPELLED})|,com)\b(?:[,.][a-z]{2}\b)?`,
+  'g',
+);
 
 /** Links that lead away from the marketplace. */
 export function findLinks({ text, typed, starts }: Seen): Finding[] {

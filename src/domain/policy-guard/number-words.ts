@@ -1,7 +1,18 @@
 import { replaceSeen, type Seen } from './as-seen.ts';
 
 const UNITS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
-const TEENS = ['diez', 'once', 'doce', 'trece', 'catorce', 'quince', 'dieciseis', 'diecisiete', 'dieciocho', 'diecinueve'];
+const TEENS = [
+  'diez',
+  'once',
+  'doce',
+  'trece',
+  'catorce',
+  'quince',
+  'dieciseis',
+  'diecisiete',
+  'dieciocho',
+  'diecinueve',
+];
 const TENS = ['veinte', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
 const HUNDREDS = [
   'ciento',
@@ -41,7 +52,11 @@ const WORD_AFTER = new RegExp(String.raw`^${GAP}(?:${WORD})\b`);
 function isAmongNumbers(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 16);
-  return WORD_BEFORE.test(before) || WORD_AFTER.test(after) || (/\d[ ,.-]{1,3}$/.test(before) && /^[ ,.-]{1,3}\d/.test(after));
+  return (
+    WORD_BEFORE.test(before) ||
+    WORD_AFTER.test(after) ||
+    (/\d[ ,.-]{1,3}$/.test(before) && /^[ ,.-]{1,3}\d/.test(after))
+  );
 }
 
 /** Words that spell digits as digits ("once cuarenta y cinco" is 11 45), and the letters that stand for digits among digits. */
@@ -52,7 +67,9 @@ export function withDigits(seen: Seen): Seen {
     const value = word === undefined ? (DIGITS.get(ten ?? '') ?? 0) + (DIGITS.get(unit ?? '') ?? 0) : DIGITS.get(word);
     return String(value ?? '');
   });
-  return replaceSeen(spoken, /(?<![a-z0-9])\d[\doil]*\d[\doil]+(?![a-z0-9])|(?<![a-z0-9])\d[oil][\doil]+(?![a-z0-9])|(?<![a-z0-9])[li][\dli](?=[ -]\d{4})/g, ([run]) =>
-    run.replaceAll('o', '0').replace(/[il]/g, '1'),
+  return replaceSeen(
+    spoken,
+    /(?<![a-z0-9])\d[\doil]*\d[\doil]+(?![a-z0-9])|(?<![a-z0-9])\d[oil][\doil]+(?![a-z0-9])|(?<![a-z0-9])[li][\dli](?=[ -]\d{4})/g,
+    ([run]) => run.replaceAll('o', '0').replace(/[il]/g, '1'),
   );
 }

@@ -1,7 +1,7 @@
 import type { Seen } from './as-seen.ts';
 import { type Finding, findAll, isNegated, sentenceAfter, sentenceBefore } from './finding.ts';
 
-const MARKETPLACE = String.raw`(?:mercado ?libre|ml|meli|(?:la|esta) (?:plataforma|pagina|app|publicacion))`;
+const MARKETPLACE = '(?:mercado ?libre|ml|meli|(?:la|esta) (?:plataforma|pagina|app|publicacion))';
 const SHOPS = 'amazon|shopee|temu|ali ?express|shein|ebay|walmart|falabella|coppel|linio|olx|tienda ?nube';
 /** Products of those shops. */
 const NOT_THE_SHOP = /^ (?:prime|music|alexa|echo|fire|kindle|video|appstore|web services)/;
@@ -42,7 +42,8 @@ const SHOP = new RegExp(String.raw`\b(?:en|por)\s+(?:${SHOPS})\b`, 'g');
 
 /** A sale, a payment or a shop outside the marketplace. */
 export function findOutside({ text }: Seen): Finding[] {
-  const around = (start: number, end: number): string => `${sentenceBefore(text, start, 50)} ${sentenceAfter(text, end, 50)}`;
+  const around = (start: number, end: number): string =>
+    `${sentenceBefore(text, start, 50)} ${sentenceAfter(text, end, 50)}`;
   const isMeant = (start: number): boolean => !isNegated(text, start);
   return [
     ...NAMED.flatMap((pattern) => findAll('outside', text, pattern, isMeant)),

@@ -8,7 +8,8 @@ const RUN = /(?<![a-z0-9$#])[+(]*\d(?:[ ().*_|/,-]{0,3}\d){6,14}(?![a-z0-9])/g;
 /** What leads to a number to be called. */
 const CALLED =
   /(?:\b(?:llam\w*|tel(?:efonos?|f)?|fono|cel(?:ular)?|movil|whats\w*|wsp|wpp|contact\w*|comuni\w*|marc(?:ar|que|a)|nuestro numero|mi numero|al|linea|atend\w+|hable|avis\w+|fijo|consult\w+|numero)\b)[^\d]{0,14}$/;
-const CALLED_AFTER = /^[ ,()-]{0,3}(?:(?:es )?(?:mi |el |nuestro )?(?:telefono|tel|fono|fijo|cel|celular|whatsapp|wsp)|llam(?:ar|e)\b|preguntar por|pregunte por)\b/;
+const CALLED_AFTER =
+  /^[ ,()-]{0,3}(?:(?:es )?(?:mi |el |nuestro )?(?:telefono|tel|fono|fijo|cel|celular|whatsapp|wsp)|llam(?:ar|e)\b|preguntar por|pregunte por)\b/;
 /** What leads to a code, an amount or a count. */
 const CODED =
   /\b(?:codigos?|cod|refs?|referencias?|partes?|piezas?|repuestos?|oem|n[ro]s?|sku|ean|upc|gtin|isbn|serie|imei|modelos?|mod|cuit|cuil|rut|ruc|rfc|nit|dni|pedido|compra|orden|venta|seguimiento|guia|tracking|factura|lote|norma|certificad[oa]|registro|chasis|vin|motor|publicacion|ip|originale?s?|reemplaz\w*|equival\w*|postal|bosch|talles?|talla|rulem\w+|rodamientos?|usd|us|mla|mlc|mlm|version|resolucion)\b[^\d]{0,16}$/;
@@ -18,7 +19,8 @@ const UNITS =
 /** Sizes, years and the like, one after the other. */
 function isList(groups: readonly string[]): boolean {
   const values = groups.map(Number);
-  const isRising = values.length >= 4 && values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
+  const isRising =
+    values.length >= 4 && values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
   return isRising || groups.every((group) => /^(?:19|20)\d\d$/.test(group));
 }
 
@@ -27,7 +29,8 @@ const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})\b/;
 const YEAR_FIRST = /^(?:19|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2}/;
 const TAX_ID = /^\d{2}-\d{8}-\d$|^\d{1,2}\.?\d{3}\.?\d{3}-\d$/;
 const ADDRESS_OF_A_DEVICE = /^(?:\d{1,3}\.){3}\d{1,3}$/;
-const COUNTRY = /^(?:549?\d{10}|569\d{8}|521?\d{10}|573\d{9}|519\d{8}|5989\d{7}|5939\d{8}|55\d{10,11}|58\d{10}|591\d{8}|595\d{9}|506\d{8})$/;
+const COUNTRY =
+  /^(?:549?\d{10}|569\d{8}|521?\d{10}|573\d{9}|519\d{8}|5989\d{7}|5939\d{8}|55\d{10,11}|58\d{10}|591\d{8}|595\d{9}|506\d{8})$/;
 const MOBILE_OF_NINE = /^(?:9 \d{4}[ -]?\d{4}|9\d{2}[ -]\d{3}[ -]\d{3}|09\d[ -]\d{3}[ -]\d{3})$/;
 const TOLL_FREE = /^0?(?:800|810|600|900)[ -]/;
 

@@ -14,7 +14,7 @@ export interface GuardFacts {
 
 const NOTHING_KNOWN: GuardFacts = { prices: [] };
 
-/** Of two findings in one place the more telling one stays: an address of e-mail, then a link, and so on. */
+/** Of two findings in one place the longer one stays; of two of one length the kind that stands here first. */
 const RANK: readonly FindingKind[] = ['email', 'link', 'phone', 'outside', 'contact', 'price'];
 
 /**
@@ -48,10 +48,10 @@ const typedFindings = (seen: Seen, found: readonly Finding[]): Finding[] =>
 
 function withoutOverlaps(found: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
-  const byRank = found.toSorted(
-    (a, b) => RANK.indexOf(a.kind) - RANK.indexOf(b.kind) || b.end - b.start - (a.end - a.start),
+  const byLength = found.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || RANK.indexOf(a.kind) - RANK.indexOf(b.kind),
   );
-  for (const finding of byRank) {
+  for (const finding of byLength) {
     if (kept.every(({ start, end }) => finding.end <= start || finding.start >= end)) kept.push(finding);
   }
   return kept.toSorted((a, b) => a.start - b.start);

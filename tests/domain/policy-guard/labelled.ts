@@ -38,7 +38,9 @@ export const missedIn = (texts: readonly Labelled[]): string[] =>
   texts.flatMap((one) => {
     const { text, expected } = read(one);
     const found = guard(text, one);
-    return expected.every((finding) => found.some((other) => isAt(finding, other))) ? [] : [told(one.text, text, found)];
+    return expected.every((finding) => found.some((other) => isAt(finding, other)))
+      ? []
+      : [told(one.text, text, found)];
   });
 
 /** The ordinary texts in which something was found. */

@@ -175,7 +175,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     const drafting = store().transaction(async (tx) => {
       await tx.questions.sync(ACCOUNT, [open('9000000001')]);
       await tx.accounts.lock(ACCOUNT);
-      const plan = planOf(draft, reply, await tx.accounts.settings(ACCOUNT), 1);
+      const plan = planOf(draft, reply, { settings: await tx.accounts.settings(ACCOUNT), prices: [], clockRate: 1 });
       decide();
       await released;
       return tx.questions.setDraft(ACCOUNT, '9000000001', {

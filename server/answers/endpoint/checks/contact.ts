@@ -21,7 +21,7 @@ export const declines = (letters: string): boolean => DECLINES.test(letters) && 
 /** Whether an answer gives contact data, or invites to somewhere else. One that declines may name what it does not give. */
 export function contact({ answer, sentences }: Reading): 'breaks-rules' | null {
   const broken = guard(answer);
-  if (broken.some((violation) => violation !== 'contact')) return 'breaks-rules';
+  if (broken.some(({ kind }) => kind !== 'contact')) return 'breaks-rules';
   return sentences.some(({ text }) => isInvitation(text)) ? 'breaks-rules' : null;
 }
 
