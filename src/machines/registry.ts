@@ -19,6 +19,7 @@ import { moveQuickAnswerModel } from './move-quick-answer/move-quick-answer-mode
 import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { pickerModel } from './picker/picker-model.ts';
 import { policiesModel } from './policies/policies-model.ts';
+import { policyGuardModel } from './policy-guard/policy-guard-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
 import { questionsBoardModel } from './questions-board/questions-board-model.ts';
@@ -66,6 +67,7 @@ export const models = [
   questionCardModel,
   questionCountdownModel,
   answerHoldModel,
+  policyGuardModel,
   pickerModel,
   shortcutsModel,
   enterKeyModel,

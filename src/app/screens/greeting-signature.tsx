@@ -4,6 +4,7 @@ import { readGreetingSignature, saveGreetingSignature } from '#contract/greeting
 import { SAMPLE_BUYER } from '#domain/limits.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { greetingSignatureMachine } from '#machines/greeting-signature/greeting-signature-machine.ts';
+import { selectMine } from '#machines/greeting-signature/selectors.ts';
 import type { ExtraPart } from '#machines/greeting-signature/types.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { variablePickerMachine } from '#machines/variable-picker/variable-picker-machine.ts';
@@ -13,6 +14,7 @@ import { extrasDraftsOf } from '../extras-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
+import { usePolicyGuard } from '../policy-guard.ts';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
@@ -43,6 +45,10 @@ export default function GreetingSignature({ account, email }: { account: Account
       <GreetingSignatureScreen
         actor={actor}
         pickers={{ greeting: useVariablePicker('greeting'), signature: useVariablePicker('signature') }}
+        guards={{
+          greeting: usePolicyGuard(actor, (snapshot) => selectMine(snapshot).greeting),
+          signature: usePolicyGuard(actor, (snapshot) => selectMine(snapshot).signature),
+        }}
         resolve={(text) =>
           resolveTemplate(text, {
             buyer: SAMPLE_BUYER,

@@ -10,13 +10,14 @@ import { answerHoldMachine } from '#machines/answer-hold/answer-hold-machine.ts'
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
+import { selectText } from '#machines/question-card/selectors.ts';
 import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
 import { selectIsEdited } from '#machines/question-countdown/selectors.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions-board/types.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
-import { UnknownDraftDialog } from '#ui/dialogs/unknown-draft/unknown-draft-dialog.tsx';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
 import { insertText } from '../answer-box.ts';
@@ -26,6 +27,7 @@ import { renderFailure } from '../failed-part.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { passing } from '../passing.ts';
 import { createPickerSearch } from '../picker-search.ts';
+import { usePolicyGuard } from '../policy-guard.ts';
 import { useServices } from '../services-context.ts';
 import { draftsOf } from '../storage.ts';
 import type { Ticker } from '../ticker.ts';
@@ -75,6 +77,8 @@ export const Card = memo(function Card(props: CardProps) {
     board.send({ type: 'page.wanted' });
     refreshList();
   };
+  const price = entry.item?.price ?? null;
+  const prices = price === null ? [] : [price];
   const forgetDraft = (): void => drafts.forget(questionId);
 
   const card = useChart(
@@ -127,9 +131,11 @@ export const Card = memo(function Card(props: CardProps) {
         suggestionKnown: question.suggestionKnown,
         ...resolvedExtras(greetingSignature ?? NO_EXTRAS),
         extras: greetingSignature === null ? 'unread' : 'read',
+        prices,
       },
     },
   );
+  const guard = usePolicyGuard(card, selectText, prices);
   const countdown = useChart(
     questionCountdownMachine.provide({
       actors: {
@@ -205,6 +211,7 @@ export const Card = memo(function Card(props: CardProps) {
         countdown={countdown}
         hold={hold}
         picker={picker}
+        guard={guard}
         onTick={ticker.onTick}
         entry={entry}
         types={types}
@@ -213,7 +220,7 @@ export const Card = memo(function Card(props: CardProps) {
         onDelete={() => deleting.send({ type: 'delete.requested' })}
       />
       <DeleteQuestionDialog actor={deleting} question={question.text} />
-      <UnknownDraftDialog actor={card} question={question.text} />
+      <ConfirmAnswerDialog actor={card} question={question.text} />
     </>
   );
 });

@@ -13,6 +13,7 @@ import {
 import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import { moveQuickAnswerMachine } from '#machines/move-quick-answer/move-quick-answer-machine.ts';
 import { quickAnswerFormMachine } from '#machines/quick-answer-form/quick-answer-form-machine.ts';
+import { selectAnswer } from '#machines/quick-answer-form/selectors.ts';
 import { removeQuickAnswerMachine } from '#machines/remove-quick-answer/remove-quick-answer-machine.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
 import { selectLimit, selectSkip } from '#machines/shared/paginated-list/selectors.ts';
@@ -20,6 +21,7 @@ import { QuickAnswerFormDialog } from '#ui/dialogs/quick-answer-form/quick-answe
 import { RemoveQuickAnswerDialog } from '#ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx';
 import { QuickAnswersScreen } from '#ui/screens/quick-answers/quick-answers-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
+import { usePolicyGuard } from '../policy-guard.ts';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
@@ -68,6 +70,7 @@ export default function QuickAnswers({ account }: { account: Account }) {
     }),
     {},
   );
+  const guard = usePolicyGuard(form, selectAnswer);
   const removal = useChart(
     removeQuickAnswerMachine.provide({
       actors: {
@@ -100,7 +103,7 @@ export default function QuickAnswers({ account }: { account: Account }) {
         addButton={addButton}
         renderFailure={renderFailure}
       />
-      <QuickAnswerFormDialog actor={form} returnFocusTo={addButton} />
+      <QuickAnswerFormDialog actor={form} guard={guard} returnFocusTo={addButton} />
       <RemoveQuickAnswerDialog actor={removal} returnFocusTo={addButton} />
     </>
   );

@@ -44,7 +44,7 @@ const TEN = TENS.slice(1).join('|');
 const UNIT = UNITS.slice(1).join('|');
 const SPOKEN = new RegExp(`\\b(?:(${TEN}) y (${UNIT})|(${WORD}))\\b`, 'g');
 
-const GAP = String.raw`[ ,.-]{1,3}`;
+const GAP = '[ ,.-]{1,3}';
 const WORD_BEFORE = new RegExp(String.raw`\b(?:${WORD})${GAP}$`);
 const WORD_AFTER = new RegExp(String.raw`^${GAP}(?:${WORD})\b`);
 

@@ -5,6 +5,7 @@ import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
+import { findingsIn } from './findings.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
 
@@ -67,6 +68,8 @@ export const questionCardMachine = setup({
     isSendable: ({ context }) => isSendable(context.message),
     /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */
     isUnknownDraft: ({ context }) => isUnknownDraft(context) && isSendable(context.message),
+    /** What would be sent breaks the marketplace's rules, as far as one can see. */
+    isFlagged: ({ context }) => isSendable(context.message) && findingsIn(context).length > 0,
     isTooLong: ({ context }) => !isBlank(context.message.text) && isMessageTooLong(context.message),
     /** 8.09: the question is gone or answered; a lost marketplace link, which is a 400 too, is another matter. */
     isUnavailable: (_, { failure }: { failure: Failure }) =>
@@ -80,6 +83,7 @@ export const questionCardMachine = setup({
     signature: input.signature,
     draft: input.draft,
     extras: input.extras,
+    prices: input.prices,
     unknownDraft: input.suggestionKnown === false ? input.suggestion : null,
     message: { greeting: null, text: input.draft ?? input.suggestion ?? '', signature: null },
     failure: null,
@@ -107,7 +111,8 @@ export const questionCardMachine = setup({
               ],
             },
             'answer.submitted': [
-              { guard: 'isUnknownDraft', target: 'confirming' },
+              { guard: 'isUnknownDraft', target: 'confirming.draft' },
+              { guard: 'isFlagged', target: 'confirming.typed' },
               { guard: 'isSendable', target: 'sending' },
               { guard: 'isTooLong', target: '.tooLong' },
             ],
@@ -122,6 +127,7 @@ export const questionCardMachine = setup({
               meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
               on: {
                 'suggestion.changed': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
+                'answer.submitted': { guard: 'isFlagged', target: '#questionCard.answer.confirming.draft' },
                 'question.left': '#questionCard.answer.left',
               },
             },
@@ -130,19 +136,35 @@ export const questionCardMachine = setup({
             failed: { meta: { uid: 'question-card.failed' }, exit: 'forgetFailure' },
           },
         },
-        /** Nothing is sent yet: it says what would be, and that there is one answer to a question. */
+        /** Nothing is sent yet: it says what would be, what speaks against it, and that there is one answer to a question. */
         confirming: {
-          meta: { uid: 'question-card.confirming', requirements: ['2.37', '3.12'] },
-          on: {
-            'confirmation.given': 'sending',
-            'confirmation.refused': 'writing.suggested',
-            // What would be sent is no longer what was shown.
-            'suggestion.changed': {
-              target: 'writing.suggested',
-              actions: { type: 'keepSuggestion', params: ({ event }) => event },
+          meta: { uid: 'question-card.confirming', requirements: ['2.37', '2.52', '3.12'] },
+          initial: 'draft',
+          on: { 'confirmation.given': 'sending' },
+          states: {
+            /** The draft, which nobody touched. */
+            draft: {
+              meta: { uid: 'question-card.confirming-draft', requirements: ['2.37', '2.52', '3.12'] },
+              on: {
+                'confirmation.refused': '#questionCard.answer.writing.suggested',
+                // What would be sent is no longer what was shown.
+                'suggestion.changed': {
+                  target: '#questionCard.answer.writing.suggested',
+                  actions: { type: 'keepSuggestion', params: ({ event }) => event },
+                },
+                'extras.replaced': '#questionCard.answer.writing.suggested',
+                'question.left': '#questionCard.answer.left',
+              },
             },
-            'extras.replaced': 'writing.suggested',
-            'question.left': 'left',
+            /** What the person wrote. */
+            typed: {
+              meta: { uid: 'question-card.confirming-typed', requirements: ['2.37', '2.52'] },
+              on: {
+                'confirmation.refused': '#questionCard.answer.writing.edited',
+                'extras.replaced': '#questionCard.answer.writing.edited',
+                'question.left': '#questionCard.answer.gone',
+              },
+            },
           },
         },
         sending: {

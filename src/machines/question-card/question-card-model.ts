@@ -5,6 +5,9 @@ import type { QuestionCardSnapshot } from './types.ts';
 
 const LONG = 'a'.repeat(1995);
 const UNKNOWN = 'No contamos con ese dato.';
+const FLAGGED = 'Sí, al 11 4567-8901.';
+/** A draft that names another price than the listing's. */
+const PRICED = 'Sí, sale $ 9.000.';
 
 const textOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
@@ -21,6 +24,7 @@ export const questionCardModel = defineModel({
       greeting: null,
       signature: null,
       extras: 'read',
+      prices: [],
     },
     drafted: {
       questionId: '11',
@@ -30,6 +34,7 @@ export const questionCardModel = defineModel({
       greeting: 'Hola',
       signature: 'Saludos',
       extras: 'read',
+      prices: [],
     },
     undrafted: {
       questionId: '13',
@@ -39,6 +44,7 @@ export const questionCardModel = defineModel({
       greeting: 'Hola',
       signature: null,
       extras: 'read',
+      prices: [],
     },
     unread: {
       questionId: '14',
@@ -48,6 +54,7 @@ export const questionCardModel = defineModel({
       greeting: null,
       signature: null,
       extras: 'unread',
+      prices: [],
     },
     unknown: {
       questionId: '15',
@@ -57,6 +64,17 @@ export const questionCardModel = defineModel({
       greeting: 'Hola',
       signature: null,
       extras: 'read',
+      prices: [],
+    },
+    priced: {
+      questionId: '16',
+      draft: null,
+      suggestion: PRICED,
+      suggestionKnown: true,
+      greeting: null,
+      signature: null,
+      extras: 'read',
+      prices: [12500],
     },
   },
   starts: {
@@ -65,6 +83,7 @@ export const questionCardModel = defineModel({
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     unread: ['question-card.suggested', 'question-card.extras-unread'],
     unknown: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
+    priced: ['question-card.suggested', 'question-card.greeting-absent', 'question-card.signature-absent'],
   },
   events: {
     typed: {
@@ -75,6 +94,11 @@ export const questionCardModel = defineModel({
     cleared: {
       event: { type: 'text.changed', text: ' ' },
       words: 'Deja la respuesta en blanco',
+      leadsTo: ['question-card.edited'],
+    },
+    typedFlagged: {
+      event: { type: 'text.changed', text: FLAGGED },
+      words: 'Escribe una respuesta con un teléfono',
       leadsTo: ['question-card.edited'],
     },
     typedLong: {
@@ -156,7 +180,7 @@ export const questionCardModel = defineModel({
     refused: {
       event: { type: 'confirmation.refused' },
       words: 'Presiona Seguir escribiendo',
-      leadsTo: ['question-card.suggested'],
+      leadsTo: ['question-card.suggested', 'question-card.edited'],
     },
   },
   calls: {
@@ -200,6 +224,7 @@ export const questionCardModel = defineModel({
   guards: {
     isSendable: 'hay texto y cabe en 2.000 caracteres',
     isTooLong: 'hay texto y no cabe en 2.000 caracteres',
+    isFlagged: 'la respuesta tiene algo que MercadoLibre no permite',
     isUnknownDraft: 'el texto es el borrador que no tiene la respuesta',
     hasDraft: 'había escrito antes',
     wereExtrasRead: 'se pudieron leer el saludo y la firma de la cuenta',
@@ -221,9 +246,14 @@ export const questionCardModel = defineModel({
       description: 'No se envió; el texto sigue en su casilla',
       holds: ({ context }) => context.failure !== null && context.message.text.trim() !== '',
     },
-    'question-card.confirming': {
-      description: 'Pregunta si enviar el borrador aunque no tenga la respuesta',
-      holds: ({ context }) => context.unknownDraft?.trim() === context.message.text.trim(),
+    'question-card.confirming': { description: 'Pregunta si enviar la respuesta tal como está' },
+    'question-card.confirming-draft': {
+      description: 'El borrador no tiene la respuesta, o tiene algo que MercadoLibre no permite',
+      holds: ({ context }) => isUnknownText(context) || FORBIDDEN.has(context.message.text),
+    },
+    'question-card.confirming-typed': {
+      description: 'Lo escrito tiene algo que MercadoLibre no permite',
+      holds: ({ context }) => FORBIDDEN.has(context.message.text) && !isUnknownText(context),
     },
     'question-card.sending': { description: 'Enviando la respuesta', holds: (snapshot) => snapshot.hasTag('busy') },
     'question-card.awaited': { description: 'Se espera la confirmación' },
@@ -299,7 +329,14 @@ export const questionCardModel = defineModel({
       'question.returned',
       'suggestion.changed',
     ],
-    'question-card.confirming': ['answer.submitted', 'card.discarded', 'question.returned', 'text.changed'],
+    'question-card.confirming-draft': ['answer.submitted', 'card.discarded', 'question.returned', 'text.changed'],
+    'question-card.confirming-typed': [
+      'answer.submitted',
+      'card.discarded',
+      'question.returned',
+      'suggestion.changed',
+      'text.changed',
+    ],
     'question-card.awaited': [
       'answer.submitted',
       'card.discarded',
@@ -455,17 +492,18 @@ export const questionCardModel = defineModel({
       },
     },
     {
-      rule: '2.37 3.12 un borrador sin la respuesta no sale tal como está con una sola presión; cualquier otro texto, sí',
+      rule: '2.37 2.52 3.12 un borrador sin la respuesta, o lo que MercadoLibre no permite, no sale con una sola presión; cualquier otro texto, sí',
       holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
         const isAsked = beforeSnapshot.matches({ answer: 'confirming' });
         if (isAsked && eventType.startsWith('confirmation.')) {
+          const back = beforeSnapshot.matches({ answer: { confirming: 'draft' } }) ? 'suggested' : 'edited';
           const isGiven = eventType === 'confirmation.given';
-          return isGiven ? named(calls, 'sendAnswer') : after.matches({ answer: { writing: 'suggested' } });
+          return isGiven ? named(calls, 'sendAnswer') : after.matches({ answer: { writing: back } });
         }
         const isSubmitted = eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' });
-        const isUnknown = before.unknownDraft !== null && before.message.text.trim() === before.unknownDraft;
+        const mustAsk = isUnknownText(before) || FORBIDDEN.has(before.message.text);
         const isConfirming = after.matches({ answer: 'confirming' });
-        if (isSubmitted) return isConfirming === isUnknown && (!isUnknown || !named(calls, 'sendAnswer'));
+        if (isSubmitted) return isConfirming === mustAsk && (!mustAsk || !named(calls, 'sendAnswer'));
         return !isConfirming || isAsked;
       },
     },
@@ -486,7 +524,7 @@ export const questionCardModel = defineModel({
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'extras.replaced' ||
         !beforeSnapshot.matches({ answer: 'confirming' }) ||
-        after.matches({ answer: { writing: 'suggested' } }),
+        after.matches({ answer: 'writing' }),
     },
     {
       rule: 'nada de lo escrito se pierde: el texto cambia solo al escribir, o con un borrador que nadie tocó',
@@ -575,9 +613,13 @@ export const questionCardModel = defineModel({
   ],
 });
 
-/** Nobody touched what stands in the box; one that is to be confirmed is the draft, to the letter. */
+/** Nobody touched what stands in the box; a draft that is to be confirmed is that draft, to the letter. */
 const isUntouched = (snapshot: QuestionCardSnapshot): boolean =>
-  snapshot.matches({ answer: { writing: 'suggested' } }) || snapshot.matches({ answer: 'confirming' });
+  snapshot.matches({ answer: { writing: 'suggested' } }) || snapshot.matches({ answer: { confirming: 'draft' } });
+/** The texts of this model that the marketplace would not take. */
+const FORBIDDEN: ReadonlySet<string> = new Set([FLAGGED, PRICED]);
+const isUnknownText = ({ unknownDraft, message }: QuestionCardSnapshot['context']): boolean =>
+  unknownDraft !== null && message.text.trim() === unknownDraft;
 const named = (orders: readonly { readonly slot: string }[], slot: string): boolean =>
   orders.some((one) => one.slot === slot);
 const isAbout = (params: unknown, questionId: string): boolean =>

@@ -1,5 +1,7 @@
 import type { Failure } from '#contract/failure.ts';
 import { isMessageTooLong, type Message, messageLength } from '#domain/message.ts';
+import type { Finding } from '#domain/policy-guard/finding.ts';
+import { findingsIn } from './findings.ts';
 import type { QuestionCardSnapshot } from './types.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
 
@@ -9,7 +11,9 @@ export const selectLength = (snapshot: QuestionCardSnapshot): number => messageL
 export const selectIsTooLong = (snapshot: QuestionCardSnapshot): boolean => isMessageTooLong(snapshot.context.message);
 /** Whether the box holds the draft that does not have the answer. */
 export const selectIsUnknown = (snapshot: QuestionCardSnapshot): boolean => isUnknownDraft(snapshot.context);
-/** Whether it is asked if that draft is to be sent as it is. */
+/** What the marketplace forbids in what would be sent; ranges are of the whole message. */
+export const selectFindings = (snapshot: QuestionCardSnapshot): readonly Finding[] => findingsIn(snapshot.context);
+/** Whether it is asked if what stands in the box is to be sent as it is. */
 export const selectIsConfirming = (snapshot: QuestionCardSnapshot): boolean =>
   snapshot.matches({ answer: 'confirming' });
 /** What would be sent. */

@@ -17,6 +17,8 @@ export interface QuestionCardInput {
   readonly signature: string | null;
   /** Whether these two could be read at all; what could not is told later by `extras.replaced`. */
   readonly extras: 'read' | 'unread';
+  /** All that the listing asks, as far as it is known. */
+  readonly prices: readonly number[];
 }
 
 export interface QuestionCardContext {
@@ -24,6 +26,7 @@ export interface QuestionCardContext {
   /** What was known at the start. */
   readonly draft: string | null;
   readonly extras: 'read' | 'unread';
+  readonly prices: readonly number[];
   /** The drafted answer where it says that it is not known; null where it is known, or not written yet. */
   readonly unknownDraft: string | null;
   /** The account's own greeting and signature, resolved. */
@@ -51,7 +54,7 @@ export type QuestionCardEvent =
   /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
   | ({ type: 'extras.replaced' } & Extras)
   | { type: 'answer.submitted' }
-  /** A draft that does not have the answer is to be sent as it is after all, or not. */
+  /** What does not have the answer, or breaks the marketplace's rules, is to be sent as it is after all, or not. */
   | { type: 'confirmation.given' }
   | { type: 'confirmation.refused' };
 

@@ -1,6 +1,7 @@
 import { resolveTemplate } from '#domain/template.ts';
 import { greetingSignatureModel } from '#machines/greeting-signature/greeting-signature-model.ts';
 import type { GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
+import { policyGuardModel } from '#machines/policy-guard/policy-guard-model.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { variablePickerModel } from '#machines/variable-picker/variable-picker-model.ts';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
@@ -21,11 +22,13 @@ export function ExtrasAround({ actor, picker }: ExtrasAroundProps) {
   const still = useCompanion(greetingSignatureModel, 'opened', EXTRAS_READ);
   const greeting = useCompanion(variablePickerModel);
   const signature = useCompanion(variablePickerModel);
+  const guard = useCompanion(policyGuardModel);
   return (
     <DeskAround section="greeting-and-signature">
       <GreetingSignatureScreen
         actor={actor ?? still}
         pickers={{ greeting: picker ?? greeting, signature }}
+        guards={{ greeting: guard, signature: guard }}
         resolve={(text) =>
           resolveTemplate(text, {
             buyer: 'COMPRADOR_FELIZ',

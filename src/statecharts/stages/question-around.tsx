@@ -2,12 +2,14 @@ import { answerHoldModel } from '#machines/answer-hold/answer-hold-model.ts';
 import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
 import { pickerModel } from '#machines/picker/picker-model.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
+import { policyGuardModel } from '#machines/policy-guard/policy-guard-model.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { questionCountdownModel } from '#machines/question-countdown/question-countdown-model.ts';
 import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
 import type { BoardEntry } from '#machines/questions-board/types.ts';
-import { UnknownDraftDialog } from '#ui/dialogs/unknown-draft/unknown-draft-dialog.tsx';
+import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion } from './companions.tsx';
@@ -22,6 +24,7 @@ interface QuestionAroundProps {
   readonly countdown?: QuestionCountdownActor;
   readonly hold?: AnswerHoldActor;
   readonly picker?: PickerActor;
+  readonly guard?: PolicyGuardActor;
   readonly clock: ViewProps<never>['clock'];
   readonly onDelete?: () => void;
 }
@@ -33,6 +36,7 @@ export function QuestionAround({
   countdown,
   hold,
   picker,
+  guard,
   clock,
   onDelete = () => undefined,
 }: QuestionAroundProps) {
@@ -43,6 +47,7 @@ export function QuestionAround({
   });
   const stillHold = useCompanion(answerHoldModel);
   const stillPicker = useCompanion(pickerModel);
+  const stillGuard = useCompanion(policyGuardModel);
   return (
     <>
       <QuestionCard
@@ -50,6 +55,7 @@ export function QuestionAround({
         countdown={countdown ?? stillCountdown}
         hold={hold ?? stillHold}
         picker={picker ?? stillPicker}
+        guard={guard ?? stillGuard}
         onTick={clock.onTick}
         entry={entry}
         types={LISTING_TYPES}
@@ -57,7 +63,7 @@ export function QuestionAround({
         renderFailure={renderFailure}
         onDelete={onDelete}
       />
-      <UnknownDraftDialog actor={answering} question={entry.question.text} />
+      <ConfirmAnswerDialog actor={answering} question={entry.question.text} />
     </>
   );
 }

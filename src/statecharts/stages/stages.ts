@@ -24,6 +24,7 @@ export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Sta
   'paginated-list': () => import('./charts/paginated-list.tsx'),
   picker: () => import('./charts/picker.tsx'),
   policies: () => import('./charts/policies.tsx'),
+  'policy-guard': () => import('./charts/policy-guard.tsx'),
   'question-card': () => import('./charts/question-card.tsx'),
   'question-countdown': () => import('./charts/question-countdown.tsx'),
   'questions-board': () => import('./charts/questions-board.tsx'),

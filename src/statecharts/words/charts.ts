@@ -75,6 +75,13 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
     'greeting-signature',
     { title: 'Saludo y firma', about: 'El saludo y la firma de la cuenta, y quién los cambió a la vez.' },
   ],
+  [
+    'policy-guard',
+    {
+      title: 'Reglas de MercadoLibre',
+      about: 'Señala en el texto lo que MercadoLibre no permite: contacto, enlaces, ventas por fuera, otro precio.',
+    },
+  ],
   ['variable-picker', { title: 'Buscador de variables', about: 'Encontrar una variable y ponerla en el texto.' }],
   ['quick-answer-form', { title: 'Respuesta rápida', about: 'El diálogo donde se escribe una respuesta rápida.' }],
   ['remove-quick-answer', { title: 'Eliminar una respuesta rápida', about: 'Eliminarla, preguntado dos veces.' }],

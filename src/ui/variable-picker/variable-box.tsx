@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Variable } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { unknownVariables, variableSignAt } from '#domain/template.ts';
+import { selectKinds } from '#machines/policy-guard/selectors.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import { selectActive, selectIsOpen, selectOpenAt } from '#machines/variable-picker/selectors.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -10,11 +12,14 @@ import { pickByKey } from '../answer-picker/pick-by-key.ts';
 import { Button } from '../kit/button/button.tsx';
 import type { FieldTexts } from '../kit/field/field.tsx';
 import { TextArea } from '../kit/text-area/text-area.tsx';
+import { guardText, warningText } from '../policy-guard/guard-text.ts';
+import { writeFindings } from '../policy-guard/write-findings.ts';
 import * as styles from './variable-box.css.ts';
 import { VariablePicker } from './variable-picker.tsx';
 
 interface VariableBoxProps extends Pick<FieldTexts, 'label' | 'error' | 'counter'> {
   readonly picker: VariablePickerActor;
+  readonly guard: PolicyGuardActor;
   /** By which whoever inserts finds the box. */
   readonly name: string;
   readonly value: string;
@@ -25,9 +30,19 @@ interface VariableBoxProps extends Pick<FieldTexts, 'label' | 'error' | 'counter
 }
 
 /** Text with variables in it: a dollar sign or the button opens them, and what is none is pointed out (2.43, 3.51). */
-export function VariableBox({ picker, name, value, disabled, insertLabel, onChange, ...texts }: VariableBoxProps) {
+export function VariableBox({
+  picker,
+  guard,
+  name,
+  value,
+  disabled,
+  insertLabel,
+  onChange,
+  ...texts
+}: VariableBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
+  const kinds = useSelector(guard, selectKinds);
   const isOpen = useSelector(picker, selectIsOpen);
   const openAt = useSelector(picker, selectOpenAt);
   const active = useSelector(picker, selectActive);
@@ -50,11 +65,12 @@ export function VariableBox({ picker, name, value, disabled, insertLabel, onChan
       <TextArea
         {...texts}
         ref={box}
+        mirror={(mirror) => writeFindings(mirror, guard)}
         name={name}
         value={value}
         disabled={disabled}
         helper={t('desk:variable.helper')}
-        warning={unknownText(unknownVariables(value, openAt))}
+        warning={warningText(unknownText(unknownVariables(value, openAt)), guardText(kinds))}
         tools={<Insert label={insertLabel} disabled={disabled} onClick={request} />}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -1,5 +1,5 @@
-import type { Draft } from '#server/answers/port.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
+import type { Draft } from '#server/answers/port.ts';
 import type { EvaluationQuestion } from './evaluation.ts';
 
 /**

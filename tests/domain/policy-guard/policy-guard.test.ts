@@ -18,7 +18,7 @@ describe('the policy guard', () => {
   test.each<[string, Half]>([
     ['tuning', { flagged: flaggedTuning, ordinary: ordinaryTuning, found: 0.98, wrong: 0 }],
     ['reserved', { flagged: flaggedReserved, ordinary: ordinaryReserved, found: 0.95, wrong: 0.015 }],
-  ])('2.37 4.08 finds what is marked in the %s half and hardly anything in ordinary answers', (_, half) => {
+  ])('2.52 4.08 finds what is marked in the %s half and hardly anything in ordinary answers', (_, half) => {
     const found = 1 - missedIn(half.flagged).length / half.flagged.length;
     const wrong = flaggedIn(half.ordinary).length / half.ordinary.length;
     expect(found).toBeGreaterThanOrEqual(half.found);
@@ -33,7 +33,7 @@ describe('the policy guard', () => {
     ],
     ['with signs without width', (letters) => letters.replace(/(\w)(?=\w)/g, '$1\u200b')],
     ['in Cyrillic letters', (letters) => letters.replace(/[aeocp]/g, (letter) => CYRILLIC[letter] ?? letter)],
-  ])('2.37 it finds the same %s', (_, disguise) => {
+  ])('2.52 it finds the same %s', (_, disguise) => {
     const missed = missedIn(flaggedTuning.map(({ text, prices }) => ({ text: outsideMarks(text, disguise), prices })));
     expect(missed.length / flaggedTuning.length).toBeLessThanOrEqual(0.02);
   });
@@ -51,11 +51,11 @@ describe('the policy guard', () => {
     ['Mire https://articulo.mercadolibre.com.ar/MLA-1 y elija el color.', []],
     ['Está en listado.mercadolibre.com.ar y en https://produto.mercadolivre.com.br/MLB-1.', []],
     ['Hay stock.No hacemos factura A.Se retira en el local.', []],
-  ])('2.37 %s', (text, kinds) => {
+  ])('2.52 %s', (text, kinds) => {
     expect(guard(text).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('2.37 ranges are those of the text as it was typed', () => {
+  test('2.52 ranges are those of the text as it was typed', () => {
     const text = 'Sí 😀 al １１ ４５６７\u200b８９０１, o vе\u200bntas@tienda.com 👍';
     expect(guard(text).map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
       ['phone', '１１ ４５６７\u200b８９０１'],
@@ -70,7 +70,7 @@ describe('the policy guard', () => {
     ['Dos salen $ 25.000.', [12500], []],
     ['Dos salen $ 20.000.', [12500], ['price']],
     ['Seis cuotas de $ 2.083,33 y el envío sale $ 4.000.', [12500], []],
-  ])('4.08 %s where the listing asks %j', (text, prices, kinds) => {
+  ])('2.52 4.08 %s where the listing asks %j', (text, prices, kinds) => {
     expect(guard(text, { prices }).map(({ kind }) => kind)).toEqual(kinds);
   });
 

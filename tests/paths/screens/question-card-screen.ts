@@ -15,6 +15,8 @@ const HOUR = 3_600_000;
 const THREE_DAYS = 72 * HOUR;
 const NEW_DRAFT = 'Sí, quedan dos.';
 const UNKNOWN = 'No contamos con ese dato.';
+const FLAGGED = 'Sí, al 11 4567-8901.';
+const PRICED = 'Sí, sale $ 9.000.';
 
 /** The one pending question of the account; buyers ask in the marketplace, the product is told here and not by notice. */
 const asked = async ({ product }: World): Promise<string> => {
@@ -119,6 +121,8 @@ export const tell = ({ product }: World['product']): void =>
 
 /** Somebody at the one pending question of an account, with its draft. */
 export const openCard = begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null });
+/** The same without a draft: the box is empty. */
+export const openCardWithout = begin({ draft: null, typed: null, greeting: null, signature: null });
 /** The same, its draft sent by itself so many ms later, or not when null. */
 export const openCardScheduled = (sendIn: number | null) =>
   begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null, sendIn });
@@ -150,10 +154,12 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       return address;
     },
     unknown: begin({ draft: UNKNOWN, isKnown: false, typed: null, greeting: 'Hola', signature: null }),
+    priced: begin({ draft: PRICED, typed: null, greeting: null, signature: null }),
   },
   acts: {
     typed: write('Respuesta', 'Sí, tenemos'),
     cleared: write('Respuesta', ' '),
+    typedFlagged: write('Respuesta', FLAGGED),
     typedLong: write('Respuesta', LONG),
     restored: write('Respuesta', ` ${UNKNOWN}\n`),
     greeting: toggle('Saludo'),
@@ -228,7 +234,12 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     if (draft !== undefined) {
       const { text } = before.context.message;
       const isFirst = !before.matches({ answer: { writing: 'suggested' } }) || text === '' || text === draft;
-      return before.context.questionId === '13' && isListed && isFirst && !before.matches({ answer: 'confirming' });
+      return (
+        before.context.questionId === '13' &&
+        isListed &&
+        isFirst &&
+        !before.matches({ answer: { confirming: 'draft' } })
+      );
     }
     const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
     // What left the list the server does not take an answer to.
@@ -239,11 +250,21 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   excuses: {
     ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
-    'transitions:question-card.confirming--suggestion.changed--0':
+    'transitions:question-card.confirming-draft--suggestion.changed--0':
       'El servidor escribe un borrador una sola vez: quien confirma ya lo tiene. Lo prueba el nivel 1.',
     ...untold(
       'question.returned',
-      ...['suggested', 'edited', 'too-long', 'failed', 'confirming', 'awaited', 'sent', 'discarded'],
+      ...[
+        'suggested',
+        'edited',
+        'too-long',
+        'failed',
+        'confirming-draft',
+        'confirming-typed',
+        'awaited',
+        'sent',
+        'discarded',
+      ],
     ),
   },
   // An open dialog stands outside the card.
@@ -252,7 +273,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     'src/ui/screens/questions/question-card.tsx',
     'src/ui/screens/questions/card-problem.tsx',
     'src/ui/screens/questions/message-boxes.tsx',
-    'src/ui/dialogs/unknown-draft/unknown-draft-dialog.tsx',
+    'src/ui/dialogs/confirm-answer/confirm-answer-dialog.tsx',
   ],
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;
@@ -276,7 +297,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       'Botón «hace 3 días»',
       `Campo «Respuesta»: ${message.text}${hint}${isWriting ? '' : ' (solo lectura)'}${
         isTooLong ? ' (mal: No debe exceder los 2000 caracteres)' : ''
-      } [${isUnknown ? `${MARK} ` : ''}${whole.length} de 2000]`,
+      } [${isUnknown ? `${MARK} ` : ''}${guardNote(message.text)}${whole.length} de 2000]`,
       `Botón «Respuesta rápida»${canInsert}`,
       `Botón «Publicación»${canInsert}`,
       ...problemOf(snapshot),
@@ -309,10 +330,35 @@ function boxOf(snapshot: Card, box: 'greeting' | 'signature'): string {
 
 const MARK = 'Al borrador le falta la respuesta, o parte de ella: complétela antes de enviarla.';
 
+/** What the guard says beneath the box, of the two texts that it flags. */
+const GUARD_NOTES: ReadonlyMap<string, string> = new Map([
+  [FLAGGED, 'Parece un teléfono: MercadoLibre no permite datos de contacto en las respuestas.'],
+  [PRICED, 'El precio no es el de la publicación: MercadoLibre no permite otro.'],
+]);
+const guardNote = (text: string): string => (GUARD_NOTES.has(text) ? `${GUARD_NOTES.get(text)} ` : '');
+
+/** What the dialog says speaks against them. */
+const FINDINGS: ReadonlyMap<string, string> = new Map([
+  [FLAGGED, 'un teléfono («11 4567-8901»)'],
+  [PRICED, 'otro precio que el de la publicación («$ 9.000»)'],
+]);
+const asking = (text: string): { readonly title: string; readonly why: string } => {
+  const findings = FINDINGS.get(text);
+  if (findings === undefined)
+    return {
+      title: 'Enviar el borrador sin completar',
+      why: 'Al borrador le falta la respuesta a «¿Hay stock?», o parte de ella. MercadoLibre admite una sola por pregunta: después no podrá agregar nada.',
+    };
+  return {
+    title: 'Enviar lo que MercadoLibre no permite',
+    why: `La respuesta parece tener ${findings}. MercadoLibre no lo permite: puede eliminar la respuesta y sancionar a la cuenta.`,
+  };
+};
+
 /** What would be sent, and the two ways out; the first has the focus. */
 const confirmationOf = ({ context: { message } }: Card): string[] => [
-  'Diálogo «Enviar el borrador sin completar» [Al borrador le falta la respuesta a «¿Hay stock?», o parte de ella. MercadoLibre admite una sola por pregunta: después no podrá agregar nada. El comprador leerá esto:]',
-  'Título «Enviar el borrador sin completar»',
+  `Diálogo «${asking(message.text).title}» [${asking(message.text).why} El comprador leerá esto:]`,
+  `Título «${asking(message.text).title}»`,
   ...(message.greeting === null ? [] : [`Dato «Saludo»: ${message.greeting}`]),
   `Dato «Respuesta»: ${message.text.trim()}`,
   ...(message.signature === null ? [] : [`Dato «Firma»: ${message.signature}`]),

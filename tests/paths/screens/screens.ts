@@ -19,6 +19,7 @@ import { operatorFormScreen } from './operator-form-screen.ts';
 import { paginatedListScreen } from './paginated-list-screen.ts';
 import { pickerScreen } from './picker-screen.ts';
 import { policiesScreen } from './policies-screen.ts';
+import { policyGuardScreen } from './policy-guard-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { questionCountdownScreen } from './question-countdown-screen.ts';
 import { quickAnswerFormScreen } from './quick-answer-form-screen.ts';
@@ -56,6 +57,7 @@ export const screens: readonly ScreenBinding[] = [
   questionCardScreen,
   questionCountdownScreen,
   answerHoldScreen,
+  policyGuardScreen,
   pickerScreen,
   shortcutsScreen,
   deleteQuestionScreen,

@@ -131,6 +131,23 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(await pendingIds(trial.owner)).toContain(id);
   }, 60_000);
 
+  test.each([
+    ['2.52 contact data in the greeting', { greeting: 'Hola, somos @luces.norte', reason: 'breaks-rules' }],
+    ['2.52 another price than the listing asks', { greeting: 'Hoy lo dejo en $ 1.', reason: 'price-differs' }],
+  ])(
+    '%s keep a draft, and one that is due, from going out by itself',
+    async (_, { greeting, reason }) => {
+      await set(DELAYED);
+      const due = await ask(KNOWN);
+      await greet(greeting);
+      expect(await stored(await ask(KNOWN))).toMatchObject({ schedule: null, manualReason: reason });
+      await trial.after(11 * MINUTE);
+      expect(trial.accepted(due)).toEqual([]);
+      expect(await stored(due)).toMatchObject({ state: 'pending', schedule: null, manualReason: reason });
+    },
+    60_000,
+  );
+
   describe('while a person writes', () => {
     const hold = async (id: string, person = trial.owner) =>
       outcomeOf(await person.send('POST', `/accounts/${ACCOUNT}/questions/${id}/hold`));

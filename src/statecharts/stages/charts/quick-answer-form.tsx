@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { policyGuardModel } from '#machines/policy-guard/policy-guard-model.ts';
 import { quickAnswerFormModel } from '#machines/quick-answer-form/quick-answer-form-model.ts';
 import { QuickAnswerFormDialog } from '#ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx';
+import { useCompanion } from '../companions.tsx';
 import { QuickAnswersAround } from '../quick-answers-around.tsx';
 import { defineStage } from '../stage.ts';
 
@@ -10,7 +12,7 @@ export const stage = defineStage({
     const addButton = useRef<HTMLButtonElement>(null);
     return (
       <QuickAnswersAround form={actor} addButton={addButton}>
-        <QuickAnswerFormDialog actor={actor} returnFocusTo={addButton} />
+        <QuickAnswerFormDialog actor={actor} guard={useCompanion(policyGuardModel)} returnFocusTo={addButton} />
       </QuickAnswersAround>
     );
   },

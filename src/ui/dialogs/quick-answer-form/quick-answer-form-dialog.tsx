@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
+import { selectKinds } from '#machines/policy-guard/selectors.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import {
   selectAnswer,
   selectAnswerLength,
@@ -28,15 +30,18 @@ import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import { guardText } from '../../policy-guard/guard-text.ts';
+import { writeFindings } from '../../policy-guard/write-findings.ts';
 
 interface QuickAnswerFormDialogProps {
   readonly actor: QuickAnswerFormActor;
+  readonly guard: PolicyGuardActor;
   /** Where the focus goes if what opened the dialog is gone. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** 2.44. */
-export function QuickAnswerFormDialog({ actor, returnFocusTo }: QuickAnswerFormDialogProps) {
+export function QuickAnswerFormDialog({ actor, guard, returnFocusTo }: QuickAnswerFormDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isNew = useSelector(actor, selectIsNew);
@@ -75,7 +80,7 @@ export function QuickAnswerFormDialog({ actor, returnFocusTo }: QuickAnswerFormD
       <form id={formId} onSubmit={submit} noValidate className={form}>
         <Problem actor={actor} />
         <TitleField actor={actor} isBusy={isBusy} />
-        <AnswerField actor={actor} isBusy={isBusy} />
+        <AnswerField actor={actor} guard={guard} isBusy={isBusy} />
         <Color actor={actor} isBusy={isBusy} />
       </form>
     </Dialog>
@@ -132,7 +137,8 @@ function titleProblemText(problem: ReturnType<typeof selectTitleProblem>): strin
   }
 }
 
-function AnswerField({ actor, isBusy }: FieldProps) {
+function AnswerField({ actor, guard, isBusy }: FieldProps & { readonly guard: PolicyGuardActor }) {
+  const kinds = useSelector(guard, selectKinds);
   const answer = useSelector(actor, selectAnswer);
   const length = useSelector(actor, selectAnswerLength);
   const isTooLong = useSelector(actor, selectIsAnswerTooLong);
@@ -141,7 +147,9 @@ function AnswerField({ actor, isBusy }: FieldProps) {
       label={t('desk:quickAnswerForm.answer')}
       value={answer}
       disabled={isBusy}
+      mirror={(mirror) => writeFindings(mirror, guard)}
       helper={t('desk:quickAnswerForm.variables')}
+      warning={guardText(kinds)}
       counter={t('desk:quickAnswerForm.length', { length, max: ANSWER_MAX_LENGTH })}
       error={isTooLong ? t('desk:quickAnswerForm.answerTooLong') : undefined}
       onChange={(value) => actor.send({ type: 'answer.changed', answer: value })}

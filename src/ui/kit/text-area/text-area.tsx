@@ -1,6 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, Ref, UIEvent } from 'react';
 import { Field, type FieldTexts } from '../field/field.tsx';
-import { area } from './text-area.css.ts';
+import { area, mirror as mirrorStyle } from './text-area.css.ts';
 
 type Native = Omit<
   ComponentPropsWithRef<'textarea'>,
@@ -19,6 +19,8 @@ interface TextAreaProps extends FieldTexts, Native {
   /** What it says; left out where whoever has its `ref` writes that there, so that a key draws nothing anew. */
   readonly value?: string;
   readonly onChange: (value: string) => void;
+  /** What lies behind the text, letter for letter in its place; whoever has it writes there, and nobody reads it. */
+  readonly mirror?: Ref<HTMLDivElement>;
   /** Not to be changed now; it keeps the focus. */
   readonly disabled?: boolean;
 }
@@ -34,6 +36,7 @@ export function TextArea(props: TextAreaProps) {
     tools,
     value,
     onChange,
+    mirror,
     disabled = false,
     readOnly,
     ...native
@@ -41,16 +44,28 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field label={label} helper={helper} warning={warning} error={error} counter={counter} tools={tools}>
       {(control) => (
-        <textarea
-          {...native}
-          {...control}
-          className={`${control.className} ${area}`}
-          value={value}
-          readOnly={disabled || readOnly}
-          aria-disabled={disabled || undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <>
+          {mirror !== undefined && (
+            <div ref={mirror} className={`${control.className} ${area} ${mirrorStyle}`} aria-hidden="true" />
+          )}
+          <textarea
+            {...native}
+            {...control}
+            className={`${control.className} ${area}`}
+            value={value}
+            readOnly={disabled || readOnly}
+            aria-disabled={disabled || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onScroll={mirror === undefined ? undefined : followScroll}
+          />
+        </>
       )}
     </Field>
   );
+}
+
+/** The mirror stands right before its box. */
+function followScroll({ currentTarget }: UIEvent<HTMLTextAreaElement>): void {
+  const { previousElementSibling: mirror, scrollTop } = currentTarget;
+  if (mirror !== null) mirror.scrollTop = scrollTop;
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { selectCanEdit, selectIsTooLong, selectLength, selectMine } from '#machines/greeting-signature/selectors.ts';
 import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { t } from '#text/catalogue.ts';
 import { VariableBox } from '../../variable-picker/variable-box.tsx';
@@ -9,11 +10,12 @@ import { VariableBox } from '../../variable-picker/variable-box.tsx';
 interface ExtraBoxProps {
   readonly actor: GreetingSignatureActor;
   readonly picker: VariablePickerActor;
+  readonly guard: PolicyGuardActor;
   readonly part: ExtraPart;
 }
 
 /** The box of the greeting or of the signature, with the length of both (5.24). */
-export function ExtraBox({ actor, picker, part }: ExtraBoxProps) {
+export function ExtraBox({ actor, picker, guard, part }: ExtraBoxProps) {
   const text = useSelector(actor, selectMine)[part];
   const length = useSelector(actor, selectLength);
   const isTooLong = useSelector(actor, selectIsTooLong);
@@ -21,6 +23,7 @@ export function ExtraBox({ actor, picker, part }: ExtraBoxProps) {
   return (
     <VariableBox
       picker={picker}
+      guard={guard}
       name={part}
       label={t(`desk:greetingSignature.${part}`)}
       value={text}

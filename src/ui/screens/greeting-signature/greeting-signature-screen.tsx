@@ -17,6 +17,7 @@ import {
   selectTheirs,
 } from '#machines/greeting-signature/selectors.ts';
 import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
@@ -34,6 +35,8 @@ interface GreetingSignatureScreenProps {
   readonly actor: GreetingSignatureActor;
   /** What helps with the variables of each box. */
   readonly pickers: Readonly<Record<ExtraPart, VariablePickerActor>>;
+  /** What looks at the text of each box. */
+  readonly guards: Readonly<Record<ExtraPart, PolicyGuardActor>>;
   /** Fills in the variables as for the sample buyer. */
   readonly resolve: (text: string) => string;
   readonly renderFailure: RenderFailure;
@@ -65,7 +68,7 @@ export function GreetingSignatureScreen(props: GreetingSignatureScreenProps) {
   );
 }
 
-function Form({ actor, pickers, resolve, renderFailure }: GreetingSignatureScreenProps) {
+function Form({ actor, pickers, guards, resolve, renderFailure }: GreetingSignatureScreenProps) {
   const staleFailure = useSelector(actor, selectStaleFailure);
   const saveFailure = useSelector(actor, selectSaveFailure);
   const theirs = useSelector(actor, selectTheirs);
@@ -82,8 +85,8 @@ function Form({ actor, pickers, resolve, renderFailure }: GreetingSignatureScree
         renderFailure({ failure: staleFailure, title: t('desk:greetingSignature.stale'), extent: 'stale', onRetry })}
       {theirs !== null && <Theirs actor={actor} theirs={theirs} save={save} />}
       <form className={styles.form} onSubmit={submit}>
-        <ExtraBox actor={actor} picker={pickers.greeting} part="greeting" />
-        <ExtraBox actor={actor} picker={pickers.signature} part="signature" />
+        <ExtraBox actor={actor} picker={pickers.greeting} guard={guards.greeting} part="greeting" />
+        <ExtraBox actor={actor} picker={pickers.signature} guard={guards.signature} part="signature" />
         {saveFailure !== null && (
           <Banner tone="error" title={t('desk:greetingSignature.saveFailed')}>
             {failureText(saveFailure)}

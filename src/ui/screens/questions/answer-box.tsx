@@ -4,6 +4,8 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { signAt } from '#domain/signs.ts';
 import { selectActiveId, selectHasField, selectHoldsAnswer, selectIsOpen } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
+import { selectKinds } from '#machines/policy-guard/selectors.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import { t } from '#text/catalogue.ts';
@@ -14,24 +16,28 @@ import { pickByKey } from '../../answer-picker/pick-by-key.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
+import { guardText, warningText } from '../../policy-guard/guard-text.ts';
+import { writeFindings } from '../../policy-guard/write-findings.ts';
 import { writeLength, writeText } from './follow-message.ts';
 import * as styles from './question-card.css.ts';
 
 interface AnswerBoxProps {
   readonly actor: QuestionCardActor;
   readonly picker: PickerActor;
+  readonly guard: PolicyGuardActor;
   /** The draft is still being written. */
   readonly isDrafting: boolean;
   readonly renderFailure: RenderFailure;
 }
 
 /** The box of the answer, with the length of the whole message (5.20) and what its signs open (2.39). */
-export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBoxProps) {
+export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: AnswerBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const isTooLong = useSelector(actor, selectIsTooLong);
   const canEdit = useSelector(actor, selectCanEdit);
   const isUnknown = useSelector(actor, selectIsUnknown);
+  const kinds = useSelector(guard, selectKinds);
   const isOpen = useSelector(picker, selectIsOpen);
   const hasField = useSelector(picker, selectHasField);
   const activeId = useSelector(picker, selectActiveId);
@@ -55,11 +61,12 @@ export function AnswerBox({ actor, picker, isDrafting, renderFailure }: AnswerBo
           box.current = area;
           return writeText(area, actor);
         }}
+        mirror={(mirror) => writeFindings(mirror, guard)}
         label={t('desk:questions.answer')}
         readOnly={!canEdit}
         placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
         counter={<Length actor={actor} />}
-        warning={isUnknown ? t('desk:questions.unknown') : undefined}
+        warning={warningText(isUnknown ? t('desk:questions.unknown') : undefined, guardText(kinds))}
         error={isTooLong ? t('desk:questions.tooLong') : undefined}
         tools={<Inserts picker={picker} canEdit={canEdit} />}
         aria-autocomplete="list"

@@ -4,6 +4,7 @@ import type { ListingType } from '#domain/listing.ts';
 import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
 import { selectHoldsAnswer } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import { selectIsPending } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
@@ -26,6 +27,7 @@ interface QuestionCardProps {
   readonly countdown: QuestionCountdownActor;
   readonly hold: AnswerHoldActor;
   readonly picker: PickerActor;
+  readonly guard: PolicyGuardActor;
   readonly onTick: OnTick;
   readonly entry: BoardEntry;
   readonly types: readonly ListingType[];
@@ -37,7 +39,7 @@ interface QuestionCardProps {
 
 /** 2.35-2.39. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { actor, countdown, hold, picker, onTick, entry, types, siteId, renderFailure, onDelete } = props;
+  const { actor, countdown, hold, picker, guard, onTick, entry, types, siteId, renderFailure, onDelete } = props;
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
   /** What was chosen and is still on its way goes into the answer first. */
@@ -72,6 +74,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <AnswerBox
           actor={actor}
           picker={picker}
+          guard={guard}
           isDrafting={question.suggestedAnswer === null}
           renderFailure={renderFailure}
         />

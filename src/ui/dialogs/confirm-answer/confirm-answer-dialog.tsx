@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { composeMessage } from '#domain/message.ts';
+import {
+  selectFindings,
+  selectIsConfirming,
+  selectIsUnknown,
+  selectMessage,
+} from '#machines/question-card/selectors.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import { t } from '#text/catalogue.ts';
+import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { findingsText } from '../../policy-guard/guard-text.ts';
+
+interface ConfirmAnswerDialogProps {
+  readonly actor: QuestionCardActor;
+  /** What the buyer asked. */
+  readonly question: string;
+}
+
+/**
+ * Asks whether an answer is to be sent as it is: a draft that does not have the answer, or one with something that the marketplace
+ * forbids. The focus is on the way back (2.37, 2.52, 3.12).
+ */
+export function ConfirmAnswerDialog({ actor, question }: ConfirmAnswerDialogProps) {
+  const isConfirming = useSelector(actor, selectIsConfirming);
+  const isUnknown = useSelector(actor, selectIsUnknown);
+  const message = useSelector(actor, selectMessage);
+  const refuse = (): void => actor.send({ type: 'confirmation.refused' });
+  const findings = isConfirming ? selectFindings(actor.getSnapshot()) : [];
+  const reasons = [
+    ...(findings.length > 0
+      ? [t('desk:confirmAnswer.flagged', { findings: findingsText(composeMessage(message), findings) })]
+      : []),
+    ...(isUnknown ? [t('desk:confirmAnswer.unknown', { question })] : []),
+    t('desk:confirmAnswer.shown'),
+  ];
+  return (
+    <Dialog
+      open={isConfirming}
+      onClose={refuse}
+      title={isUnknown ? t('desk:confirmAnswer.unknownTitle') : t('desk:confirmAnswer.flaggedTitle')}
+      description={reasons.join(' ')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button onClick={refuse}>{t('desk:confirmAnswer.refuse')}</Button>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'confirmation.given' })}>
+            {t('desk:confirmAnswer.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <AnswerParts greeting={message.greeting} text={message.text} signature={message.signature} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Finding, FindingKind } from '#domain/policy-guard/finding.ts';
+import { t } from '#text/catalogue.ts';
+
+/** What stands beneath a box in which something was found, a sentence a kind; nothing where nothing was. */
+export const guardText = (kinds: readonly FindingKind[]): string | undefined =>
+  kinds.length === 0 ? undefined : kinds.map((kind) => t(`desk:policyGuard.${kind}`)).join(' ');
+
+/** What is to be said of one box, or nothing. */
+export const warningText = (...warnings: readonly (string | undefined)[]): string | undefined => {
+  const said = warnings.filter((warning) => warning !== undefined);
+  return said.length === 0 ? undefined : said.join(' ');
+};
+
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** The findings in words: «un teléfono («11 4567-8901») y un enlace («x.com»)». */
+export const findingsText = (text: string, findings: readonly Finding[]): string =>
+  LIST.format(
+    findings.map(({ kind, start, end }) => t(`desk:policyGuard.named.${kind}`, { words: text.slice(start, end) })),
+  );

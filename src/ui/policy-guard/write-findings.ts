@@ -1,0 +1,34 @@
+import { selectFindings, selectText } from '#machines/policy-guard/selectors.ts';
+import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
+import * as styles from './policy-guard.css.ts';
+
+/**
+ * Underlines in the mirror behind a box what the guard found in its text. It writes there itself, so that a key draws nothing anew; where
+ * nothing is found the mirror is empty. Returns how to stop.
+ */
+export function writeFindings(mirror: HTMLElement | null, guard: PolicyGuardActor): (() => void) | undefined {
+  if (mirror === null) return undefined;
+  const write = (): void => {
+    const snapshot = guard.getSnapshot();
+    const nodes = marked(selectText(snapshot), selectFindings(snapshot));
+    if (nodes.length > 0 || mirror.firstChild !== null) mirror.replaceChildren(...nodes);
+  };
+  write();
+  const subscription = guard.subscribe(write);
+  return () => subscription.unsubscribe();
+}
+
+function marked(text: string, findings: ReturnType<typeof selectFindings>): (Node | string)[] {
+  if (findings.length === 0) return [];
+  let at = 0;
+  const nodes = findings.flatMap(({ start, end }) => {
+    const mark = document.createElement('mark');
+    mark.className = styles.finding;
+    mark.textContent = text.slice(start, end);
+    const before = text.slice(at, start);
+    at = end;
+    return [before, mark];
+  });
+  // A line that is still empty has its height in the box, and here by the space.
+  return [...nodes, `${text.slice(at)} `];
+}
