@@ -10,6 +10,7 @@ import { createGathering } from './answers/gathering.ts';
 import type { AnswerGenerator } from './answers/port.ts';
 import { chance } from './chance.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { ApiEnv } from './http/api.ts';
@@ -161,6 +162,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...greetingSignatureRoutes({ store, publish }),
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish }),
+      ...draftRoutes({ store }),
       ...settingsRoutes({ store, publish }),
       ...policyRoutes({ store, publish, suggest: createPolicySuggestions({ store }) }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),

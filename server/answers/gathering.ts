@@ -38,13 +38,15 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
   }
 
   return async (accountId, itemId, signal) => {
-    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies, extras] = await Promise.all([
-      readListing(accountId, itemId, signal),
-      store.questions.pastAnswers(accountId, PAST_ANSWERS),
-      store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
-      store.policies.of(accountId),
-      store.accounts.greetingSignature(accountId),
-    ]);
+    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies, extras, settings] =
+      await Promise.all([
+        readListing(accountId, itemId, signal),
+        store.questions.pastAnswers(accountId, PAST_ANSWERS),
+        store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
+        store.policies.of(accountId),
+        store.accounts.greetingSignature(accountId),
+        store.accounts.settings(accountId),
+      ]);
     return {
       accountId,
       listing,
@@ -55,7 +57,7 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
       privateFacts: [],
       greeting: extras?.greeting ?? null,
       signature: extras?.signature ?? null,
-      register: null,
+      register: settings?.register ?? null,
     };
   };
 }

@@ -41,7 +41,9 @@ export function createDrafting(deps: DraftingDeps): Work<Question> {
       const reply = await replyWith(tx, question, written.text);
       const settings = await tx.accounts.settings(accountId);
       const plan = planOf(written, reply, { settings, prices, clockRate });
-      const draft = { suggestedAnswer: written.text, suggestionKnown: written.known };
+      const { confidence, basis, doubts } = written;
+      const reasons = { confidence, basis: [...basis], doubts: [...doubts] };
+      const draft = { suggestedAnswer: written.text, suggestionKnown: written.known, reasons };
       return tx.questions.setDraft(accountId, id, { ...draft, ...plan });
     });
     if (!isKept) return;

@@ -103,8 +103,9 @@ function linked(place: Place): Place {
 function toPending(question: Waiting): PendingQuestion {
   const { id, text, askedAt, buyerId, itemId, suggestedAnswer, suggestionKnown, schedule, manualReason, hold } =
     question;
+  const { suggestionConfidence } = question;
   const asked = { id, text, timestamp: askedAt, fromUserId: buyerId, itemId };
-  const draft = { suggestedAnswer, suggestionKnown, schedule, manualReason };
+  const draft = { suggestedAnswer, suggestionKnown, suggestionConfidence, schedule, manualReason };
   return { ...asked, ...draft, heldBy: hold?.by ?? null, heldUntil: hold?.until ?? null };
 }
 

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
+import { isSureEnough } from '#domain/confidence.ts';
 import { composeMessage, isMessageTooLong } from '#domain/message.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { resolveTemplate } from '#domain/template.ts';
@@ -55,6 +56,9 @@ export function whyManual(reply: Reply, prices: readonly number[]): ManualReason
   return isMessageTooLong(reply) ? 'too-long' : null;
 }
 
+const whyUnsure = ({ confidence }: Draft, { minimumConfidence }: Settings): ManualReason | null =>
+  isSureEnough(confidence, minimumConfidence) ? null : 'not-sure';
+
 interface PlanFacts {
   readonly settings: Settings | null;
   /** All that the listing asks. */
@@ -66,7 +70,7 @@ interface PlanFacts {
 /** What the account's settings make of a new draft (4.08, 4.09). */
 export function planOf(draft: Draft, reply: Reply, { settings, prices, clockRate }: PlanFacts): Plan {
   if (settings?.operationMode !== 'automatic') return { sendIn: null, manualReason: null };
-  const manualReason = draft.known ? whyManual(reply, prices) : 'answer-unknown';
+  const manualReason = draft.known ? (whyManual(reply, prices) ?? whyUnsure(draft, settings)) : 'answer-unknown';
   if (manualReason !== null) return { sendIn: null, manualReason };
   const minutes = settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay;
   return { sendIn: (minutes * MINUTE) / clockRate, manualReason: null };

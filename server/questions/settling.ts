@@ -1,10 +1,11 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
+import { mayBecome } from '#domain/template.ts';
 import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { Claim, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
+import type { Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
 import { createAutomaticRetries } from './automatic-retries.ts';
 
 /** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, so never renewed; in ms. */
@@ -41,9 +42,14 @@ export function createSettling({ store, marketplace, publish, random = chance }:
   /** The marketplace has the reply. `found`: how it tells the question. */
   async function answered({ claim, question, reply }: Attempt, found: MarketplaceQuestion): Promise<void> {
     const answeredAt = found.answer?.answeredAt ?? (await store.now());
-    const text = composeMessage(reply);
+    const answer = {
+      by: 'product',
+      text: composeMessage(reply),
+      answeredAt,
+      draftUse: draftUseOf(question, reply),
+    } as const;
     const isSettled = await store.transaction(async (tx) => {
-      if (!(await tx.questions.settleAnswered(claim, { by: 'product', text, answeredAt }))) return false;
+      if (!(await tx.questions.settleAnswered(claim, answer))) return false;
       await tx.activity.append(claim.accountId, {
         email: question.answeredBy ?? '',
         code: isAutomatic(question) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
@@ -202,6 +208,14 @@ export function createSettling({ store, marketplace, publish, random = chance }:
 }
 
 /** Whether the product answers by itself, and not a person. */
+/** What became of its draft once `reply` was sent; null without a draft. */
+function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
+  const { suggestedAnswer } = question;
+  if (suggestedAnswer === null) return null;
+  if (isAutomatic(question)) return 'automatic';
+  return mayBecome(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
+}
+
 const isAutomatic = ({ answeredBy }: Question): boolean => answeredBy === PRODUCT_NAME;
 
 /** The marketplace may tidy up spaces and line ends of what it is given. */

@@ -17,19 +17,20 @@ export function settingsRoutes({ store, publish }: SettingsDeps): Binding[] {
     bind(saveSettings, async ({ member, body, caller }) => {
       const { accountId } = member();
       const { email } = caller();
-      const { isChanged, stopped } = await store.transaction(async (tx) => {
+      const { settings, isChanged, stopped } = await store.transaction(async (tx) => {
         // Whoever plans a draft by the settings holds it too, so none is scheduled by what no longer holds.
         await tx.accounts.lock(accountId);
         const before = await settingsOf(tx, accountId);
-        if (isSameSettings(before, body)) return { isChanged: false, stopped: [] };
-        await tx.accounts.putSettings(accountId, body);
-        await tx.activity.append(accountId, { email, code: 'AccountSettingsChanged', details: body });
-        const turnsSupervised = before.operationMode === 'automatic' && body.operationMode === 'supervised';
-        return { isChanged: true, stopped: turnsSupervised ? await tx.questions.stopAll(accountId) : [] };
+        const settings = { ...before, ...body };
+        if (isSameSettings(before, settings)) return { settings, isChanged: false, stopped: [] };
+        await tx.accounts.putSettings(accountId, settings);
+        await tx.activity.append(accountId, { email, code: 'AccountSettingsChanged', details: settings });
+        const turnsSupervised = before.operationMode === 'automatic' && settings.operationMode === 'supervised';
+        return { settings, isChanged: true, stopped: turnsSupervised ? await tx.questions.stopAll(accountId) : [] };
       });
       if (isChanged) publish({ event: 'SettingsChanged', details: { accountId } });
       if (stopped.length > 0) publish({ event: 'QuestionsChanged', details: { accountId } });
-      return body;
+      return settings;
     }),
   ];
 }

@@ -92,6 +92,9 @@ interface AccountsTable {
   operation_mode: string;
   automatic_response: string;
   auto_response_delay: number;
+  /** In hundredths. */
+  minimum_confidence: Generated<number>;
+  register: string | null;
   greeting: string | null;
   signature: string | null;
 }
@@ -152,6 +155,14 @@ interface QuestionsTable {
   suggested_answer: string | null;
   /** Whether the draft has the answer; null without a draft. */
   draft_known: number | null;
+  /** In hundredths; null without a draft, and of drafts that older versions wrote. */
+  draft_confidence: number | null;
+  /** What the draft rests on and what held it back, as JSON; null where `draft_confidence` is. */
+  draft_reasons: string | null;
+  /** Null where `draft_confidence` is. */
+  drafted_at: number | null;
+  /** What was sent: the draft as it is, by itself or by a person, or something else. Null while nothing was. */
+  draft_use: string | null;
   schedule: number | null;
   manual_reason: string | null;
   reply_text: string | null;

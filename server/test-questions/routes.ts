@@ -34,10 +34,11 @@ export function testQuestionRoutes({ store, gather, generator, timers }: TestQue
       await guard(`test-question:${accountId}`, [TEST_QUESTION_LIMIT]);
       const waiting = signal();
       const facts = await withProblems(() => gather(accountId, itemId, waiting));
-      const { text, known, basis } = await draftWithin(generator, { question, ...facts }, { signal: waiting, timers });
+      const draft = await draftWithin(generator, { question, ...facts }, { signal: waiting, timers });
+      const { text, known, confidence, basis, doubts } = draft;
       const details = { itemId, question, answer: text };
       await store.transaction((tx) => tx.activity.append(accountId, { email, code: 'TestAnswerGenerated', details }));
-      return { answer: text, known, basis: [...basis] };
+      return { answer: text, known, confidence, basis: [...basis], doubts: [...doubts] };
     }),
   ];
 }

@@ -12,6 +12,7 @@ const entry = (id: string, suggestedAnswer: string | null = null): BoardEntry =>
     fromUserId: '7',
     itemId: 'MLA1',
     suggestedAnswer,
+    suggestionConfidence: null,
     suggestionKnown: suggestedAnswer === null ? null : true,
     schedule: null,
     heldBy: null,

@@ -66,6 +66,17 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
+/** What of a section an address may lead to, told in its fragment. */
+export type PlaceKind = 'question' | 'quick-answer' | 'policy';
+
+const placeOf = (kind: PlaceKind, name: string): string => `${kind}=${encodeURIComponent(name)}`;
+
+/** The name of what the address's fragment leads to, or null: to nothing of this kind. */
+export function placeIn(fragment: string, kind: PlaceKind): string | null {
+  const prefix = `#${kind}=`;
+  return fragment.startsWith(prefix) ? decodeSegment(fragment.slice(prefix.length)) : null;
+}
+
 export const paths = {
   root: '/',
   welcome: '/welcome',
@@ -78,6 +89,12 @@ export const paths = {
   setupAccount: '/setup-account',
   accounts: '/accounts',
   section: (accountId: string, section: Section) => `/accounts/${encodeURIComponent(accountId)}/${section}`,
+  /** Where an answered question stands in the history. */
+  historyQuestion: (accountId: string, questionId: string) =>
+    `${paths.section(accountId, 'history')}#${placeOf('question', questionId)}`,
+  quickAnswer: (accountId: string, title: string) =>
+    `${paths.section(accountId, 'quick-answers')}#${placeOf('quick-answer', title)}`,
+  policy: (accountId: string, topic: string) => `${paths.section(accountId, 'settings')}#${placeOf('policy', topic)}`,
   lostConnection: (accountId: string) => `/accounts/${encodeURIComponent(accountId)}/${LOST_CONNECTION}`,
   /** Starts the marketplace link, of an account of this site; the browser leaves the product (2.10). */
   integrationInit: (siteId: string | null) =>

@@ -1,3 +1,4 @@
+import { MINIMUM_CONFIDENCE } from './confidence.ts';
 import type { AutoResponseDelay } from './limits.ts';
 
 /** How an account answers (3.20). */
@@ -6,6 +7,10 @@ export interface AccountSettings {
   readonly automaticResponse: 'immediate' | 'delayed';
   /** In minutes. */
   readonly autoResponseDelay: AutoResponseDelay;
+  /** Drafts that are less sure than this are never sent by themselves; from 0.5 to 0.99, in hundredths. */
+  readonly minimumConfidence: number;
+  /** How buyers are addressed; null: as the seller's own answers do. */
+  readonly register: 'usted' | 'tu' | 'vos' | null;
 }
 
 /** A new account's settings. */
@@ -13,6 +18,8 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   operationMode: 'supervised',
   automaticResponse: 'immediate',
   autoResponseDelay: 10,
+  minimumConfidence: MINIMUM_CONFIDENCE.default,
+  register: null,
 };
 
 /**
@@ -24,4 +31,6 @@ export const AUTOMATIC_ANSWER_LATEST = 3_600_000;
 export const isSameSettings = (one: AccountSettings, other: AccountSettings): boolean =>
   one.operationMode === other.operationMode &&
   one.automaticResponse === other.automaticResponse &&
-  one.autoResponseDelay === other.autoResponseDelay;
+  one.autoResponseDelay === other.autoResponseDelay &&
+  one.minimumConfidence === other.minimumConfidence &&
+  one.register === other.register;

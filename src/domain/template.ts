@@ -30,6 +30,21 @@ export function resolveTemplate(text: string, values: TemplateValues): string {
   return text.replace(VARIABLE, (_match, name: TemplateVariable) => valueOfVariable(name, values, timeZone));
 }
 
+/** Whether `text` may be what the template became: its own words in their order, anything in the places of its variables. */
+export function mayBecome(template: string, text: string): boolean {
+  const [first = '', ...rest] = template.replace(VARIABLE, '\0').split('\0');
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return text.length - last.length >= at && text.endsWith(last);
+}
+
 function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZone: string): string {
   switch (name) {
     case 'comprador':

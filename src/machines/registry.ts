@@ -6,6 +6,7 @@ import { authenticatorModel } from './authenticator/authenticator-model.ts';
 import { changePasswordModel } from './change-password/change-password-model.ts';
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
+import { draftReasonsModel } from './draft-reasons/draft-reasons-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { enterKeyModel } from './enter-key/enter-key-model.ts';
 import { greetingSignatureModel } from './greeting-signature/greeting-signature-model.ts';
@@ -68,6 +69,7 @@ export const models = [
   questionCountdownModel,
   answerHoldModel,
   policyGuardModel,
+  draftReasonsModel,
   pickerModel,
   shortcutsModel,
   enterKeyModel,

@@ -1,13 +1,25 @@
-import type { Settings } from '#contract/settings.ts';
+import type { LoggedSettings } from '#contract/settings.ts';
+import { confidencePercent } from '#domain/confidence.ts';
 import { t } from '#text/catalogue.ts';
 import type { Definition } from './kit/definition-list/definition-list.tsx';
 
 /** How an account answers, in words (3.20). */
-export function settingsDefinitions(settings: Settings): readonly Definition[] {
-  const { operationMode, automaticResponse, autoResponseDelay } = settings;
+export function settingsDefinitions(settings: LoggedSettings): readonly Definition[] {
+  const { operationMode, automaticResponse, autoResponseDelay, minimumConfidence, register } = settings;
   return [
     { term: t('desk:settings.mode'), value: t(`desk:settings.${operationMode}`) },
     { term: t('desk:settings.response'), value: t(`desk:settings.${automaticResponse}`) },
     { term: t('desk:settings.delay'), value: t('desk:settings.minutes', { count: autoResponseDelay }) },
+    ...(minimumConfidence === undefined
+      ? []
+      : [
+          {
+            term: t('desk:settings.confidence'),
+            value: t('desk:settings.percent', { percent: confidencePercent(minimumConfidence) }),
+          },
+        ]),
+    ...(register === undefined
+      ? []
+      : [{ term: t('desk:settings.register'), value: t(`desk:settings.registers.${register ?? 'own'}`) }]),
   ];
 }

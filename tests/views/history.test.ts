@@ -128,6 +128,8 @@ describe('the history of an account with a marketplace behind it', () => {
       operationMode: 'automatic',
       automaticResponse: 'immediate',
       autoResponseDelay: 10,
+      minimumConfidence: 0.5,
+      register: null,
     });
     await accounts.putGreetingSignature(ACCOUNT, { greeting: 'Hola $comprador', signature: null });
     const { id: asked } = product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' });

@@ -20,7 +20,13 @@ const NEIGHBOUR = '77';
 const SETTINGS = `/accounts/${ACCOUNT}/settings`;
 const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/settings$/ };
 const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/settings$/ };
-const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 20 };
+const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 20,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const OTHERS: Settings = { ...DELAYED, autoResponseDelay: 60 };
 
 let product: TestProduct;

@@ -1,8 +1,8 @@
 import { formatPrice } from '#domain/listing.ts';
 import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { sentences } from '../embedded/spanish.ts';
 import type { Basis, DraftRequest, ListingAttribute, ListingFacts, ListingVariation } from '../port.ts';
-import { guard } from '#domain/policy-guard/policy-guard.ts';
 
 /** Something that an answer may say. */
 export interface Fact {

@@ -15,6 +15,7 @@ import { createKeyFingerprints } from './011-key-fingerprint.ts';
 import { addAutomaticRetries } from './012-automatic-retries.ts';
 import { createFlowCodes } from './013-flow-bound-codes.ts';
 import { createPolicies } from './014-policies.ts';
+import { addDraftConfidence } from './015-draft-confidence.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '012-automatic-retries', up: addAutomaticRetries },
   { name: '013-flow-bound-codes', up: createFlowCodes },
   { name: '014-policies', up: createPolicies },
+  { name: '015-draft-confidence', up: addDraftConfidence },
 ];
 
 /** Those of `names` that this release does not have. */

@@ -1,6 +1,8 @@
+import type { DraftReasons } from '#contract/draft-reasons.ts';
 import type { Item } from '#contract/items.ts';
 import type { MANUAL_REASONS } from '#contract/questions.ts';
 import type { SortOrder } from '#domain/limits.ts';
+import type { DraftUse } from './drafts.ts';
 
 export type ManualReason = (typeof MANUAL_REASONS)[number];
 
@@ -114,6 +116,8 @@ export type PendingQuestion = Pick<
 > & {
   /** Who holds the automatic answer back now, and until when; null: nobody. */
   readonly hold: { readonly by: string; readonly until: number } | null;
+  /** How sure the draft is, from 0 to 1; null where no draft tells. */
+  readonly suggestionConfidence: number | null;
 };
 
 /** Buyers and listings by their ids, as far as they are known; `timestamp` is the store's time. */
@@ -166,6 +170,8 @@ export interface Questions {
     draft: {
       suggestedAnswer: string;
       suggestionKnown: boolean;
+      /** Left out: nothing tells how sure it is, and the record of drafts does not count it. */
+      reasons?: DraftReasons;
       sendIn: number | null;
       manualReason: ManualReason | null;
     },
@@ -216,10 +222,10 @@ export interface Questions {
   /** Nobody knows what became of the attempt: from now on anybody may take it over and ask. False when overtaken. */
   leaveUnknown(claim: Claim): Promise<boolean>;
 
-  /** The answer is at the marketplace. `by: 'product'`: it is the reply of the intent; `'outside'`: someone answered there with another text. False when overtaken. */
+  /** The answer is at the marketplace. `by: 'product'`: it is the reply of the intent; `'outside'`: someone answered there with another text. `draftUse`: what became of its draft, where that is known. False when overtaken. */
   settleAnswered(
     claim: Claim,
-    answer: { by: 'product' | 'outside'; text: string; answeredAt: number },
+    answer: { by: 'product' | 'outside'; text: string; answeredAt: number; draftUse?: DraftUse | null },
   ): Promise<boolean>;
   /** Nothing reached the marketplace: back to pending, manual, with the reason shown on the card. False when overtaken. */
   settlePending(claim: Claim, manualReason: ManualReason | null): Promise<boolean>;

@@ -1,3 +1,5 @@
+import { REGISTERS } from '#contract/drafts.ts';
+import { confidencePercent } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
@@ -83,6 +85,8 @@ export function createAccounts(context: Context): Accounts {
             operation_mode: DEFAULT_SETTINGS.operationMode,
             automatic_response: DEFAULT_SETTINGS.automaticResponse,
             auto_response_delay: DEFAULT_SETTINGS.autoResponseDelay,
+            minimum_confidence: confidencePercent(DEFAULT_SETTINGS.minimumConfidence),
+            register: DEFAULT_SETTINGS.register,
             greeting: null,
             signature: null,
           })
@@ -174,7 +178,7 @@ export function createAccounts(context: Context): Accounts {
     async settings(accountId) {
       const row = await context.db
         .selectFrom('accounts')
-        .select(['operation_mode', 'automatic_response', 'auto_response_delay'])
+        .select(['operation_mode', 'automatic_response', 'auto_response_delay', 'minimum_confidence', 'register'])
         .where('id', '=', accountId)
         .executeTakeFirst();
       if (row === undefined) return null;
@@ -183,15 +187,19 @@ export function createAccounts(context: Context): Accounts {
         operationMode: oneOf(['supervised', 'automatic'], row.operation_mode),
         automaticResponse: oneOf(['immediate', 'delayed'], row.automatic_response),
         autoResponseDelay: delay ?? DEFAULT_SETTINGS.autoResponseDelay,
+        minimumConfidence: row.minimum_confidence / 100,
+        register: REGISTERS.find((register) => register === row.register) ?? null,
       };
     },
 
-    async putSettings(accountId, { operationMode, automaticResponse, autoResponseDelay }) {
+    async putSettings(accountId, settings) {
       await update(accountId)
         .set({
-          operation_mode: operationMode,
-          automatic_response: automaticResponse,
-          auto_response_delay: autoResponseDelay,
+          operation_mode: settings.operationMode,
+          automatic_response: settings.automaticResponse,
+          auto_response_delay: settings.autoResponseDelay,
+          minimum_confidence: confidencePercent(settings.minimumConfidence),
+          register: settings.register,
         })
         .execute();
     },

@@ -69,6 +69,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
         'questions.item_id',
         'questions.suggested_answer',
         'questions.draft_known',
+        'questions.draft_confidence',
         'questions.schedule',
         'questions.manual_reason',
         'questions.held_until',
@@ -166,6 +167,7 @@ interface PendingRow extends ItemColumns {
   item_id: string;
   suggested_answer: string | null;
   draft_known: number | null;
+  draft_confidence: number | null;
   schedule: number | null;
   manual_reason: string | null;
   held_until: number | null;
@@ -182,6 +184,7 @@ function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: Pend
     itemId: row.item_id,
     suggestedAnswer: row.suggested_answer,
     suggestionKnown: knownOf(row.draft_known),
+    suggestionConfidence: row.draft_confidence === null ? null : row.draft_confidence / 100,
     schedule: row.schedule,
     manualReason: reasonOf(row.manual_reason),
     hold: holdOf(row, timestamp),

@@ -149,7 +149,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       return row !== undefined;
     },
 
-    settleAnswered: (claim, { by, text, answeredAt }) =>
+    settleAnswered: (claim, { by, text, answeredAt, draftUse = null }) =>
       context.atomically(async (tx) => {
         const tally = await lockTally(tx, claim.accountId);
         const row = await attempt(tx, claim)
@@ -159,6 +159,7 @@ export function createQuestionAttempts(context: Context): Attempts {
             lease_until: null,
             answered_at: answeredAt,
             answer_text: text,
+            draft_use: draftUse,
           })
           .returning('id')
           .executeTakeFirst();

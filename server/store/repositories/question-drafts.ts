@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions, Unavailable } from '../port/questions.ts';
@@ -82,11 +83,14 @@ export function createQuestionDrafts(context: Context): Drafts {
         .execute();
     },
 
-    async setDraft(accountId, id, { suggestedAnswer, suggestionKnown, sendIn, manualReason }) {
+    async setDraft(accountId, id, { suggestedAnswer, suggestionKnown, reasons, sendIn, manualReason }) {
       const row = await pendingOf(context, accountId)
         .set((eb) => ({
           suggested_answer: suggestedAnswer,
           draft_known: suggestionKnown ? 1 : 0,
+          draft_confidence: reasons === undefined ? null : confidencePercent(reasons.confidence),
+          draft_reasons: reasons === undefined ? null : JSON.stringify(reasons),
+          drafted_at: reasons === undefined ? null : context.now(),
           schedule: sendIn === null ? null : laterOf(eb(context.now(), '+', sendIn), eb.ref('held_until')),
           manual_reason: manualReason,
           lease_until: null,

@@ -30,7 +30,16 @@ export const QUESTION_COLUMNS = [
 
 export type QuestionRow = Omit<
   Selectable<Schema['questions']>,
-  'lease_until' | 'tries' | 'first_due_at' | 'outcome_unknown' | 'held_until' | 'held_by'
+  | 'lease_until'
+  | 'tries'
+  | 'first_due_at'
+  | 'outcome_unknown'
+  | 'held_until'
+  | 'held_by'
+  | 'draft_confidence'
+  | 'draft_reasons'
+  | 'drafted_at'
+  | 'draft_use'
 >;
 
 // As literals, not parameters: only so do the engines see that the indexes of one state apply.

@@ -5,6 +5,7 @@ import { createActivity } from './activity.ts';
 import { createAnswerUsage } from './answer-usage.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
+import { createDrafts } from './drafts.ts';
 import { createInbox } from './inbox.ts';
 import { createKeyFingerprints } from './key-fingerprints.ts';
 import { createLinkStates } from './link-states.ts';
@@ -45,6 +46,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       ...createQuestionAttempts(context),
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
+    drafts: createDrafts(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     activity: createActivity(context),

@@ -3,7 +3,7 @@ import { ACTIVITY_SORT_DEFAULT } from '#domain/limits.ts';
 import { AccountSchema } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { feedQuery, IdSchema, listOf, TimestampSchema } from './primitives.ts';
-import { SettingsSchema } from './settings.ts';
+import { LoggedSettingsSchema } from './settings.ts';
 
 /** The acts that leave an entry, with the number each has in the numeric form (3.22-3.38). */
 export const ACTIVITY_NUMBERS = {
@@ -42,7 +42,7 @@ export const ACTIVITY_DETAILS = {
   QuickAnswerUpdated: quickAnswer,
   QuickAnswerDeleted: quickAnswer,
   QuickAnswerMoved: v.object({ title: v.string(), targetOrder: v.number() }),
-  AccountSettingsChanged: SettingsSchema,
+  AccountSettingsChanged: LoggedSettingsSchema,
   GreetingAndSignatureSet: v.object({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
   QuestionAutoAnswered: question,
   AutoAnswerStopped: v.object({ questionId: IdSchema, suggestedAnswer: v.nullable(v.string()) }),

@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
+import * as draftReasons from './draft-reasons.ts';
+import * as draftRecord from './draft-record.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
 import * as items from './items.ts';
@@ -44,10 +46,12 @@ export const calls = {
   answerQuestion: questions.answerQuestion,
   stopQuestion: questions.stopQuestion,
   holdQuestion: questions.holdQuestion,
+  readDraft: draftReasons.readDraft,
   listHistory: history.listHistory,
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,
   saveSettings: settings.saveSettings,
+  readDraftRecord: draftRecord.readDraftRecord,
   readPolicies: policies.readPolicies,
   savePolicies: policies.savePolicies,
   suggestPolicies: policies.suggestPolicies,

@@ -8,6 +8,7 @@ import { feedQuery, filledTextUpTo, IdSchema, TimestampSchema, textUpTo } from '
 /** Why a question waits for a person although the account answers automatically. */
 export const MANUAL_REASONS = [
   'answer-unknown',
+  'not-sure',
   'breaks-rules',
   'price-differs',
   'too-long',
@@ -27,6 +28,8 @@ export const PendingQuestionSchema = v.object({
   suggestedAnswer: v.nullable(v.string()),
   /** False: the draft says that the answer is not known, and promises none. Null while there is no draft. */
   suggestionKnown: v.nullable(v.boolean()),
+  /** How sure the draft is, from 0 to 1; null while there is none, and of older servers and drafts. Why, `readDraft` tells. */
+  suggestionConfidence: v.optional(v.nullable(v.number()), null),
   /** When the draft is sent by itself, never before the end of a hold; or null: a person answers (4.08, 4.09). */
   schedule: v.nullable(TimestampSchema),
   /** The e-mail of who is writing and so holds the automatic answer back, and until when; both null: nobody. */

@@ -1,14 +1,44 @@
 import * as v from 'valibot';
+import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { defineCall } from './call.ts';
+import { REGISTERS } from './drafts.ts';
 
-/** How an account answers (3.20). `autoResponseDelay` is in minutes, always one of the six choices. */
-export const SettingsSchema = v.strictObject({
+const entries = {
   operationMode: v.picklist(['supervised', 'automatic']),
   automaticResponse: v.picklist(['immediate', 'delayed']),
   autoResponseDelay: v.picklist(AUTO_RESPONSE_DELAYS),
+};
+const MinimumConfidenceSchema = v.pipe(
+  v.number(),
+  v.minValue(MINIMUM_CONFIDENCE.from),
+  v.maxValue(MINIMUM_CONFIDENCE.to),
+  v.check((confidence) => confidencePercent(confidence) / 100 === confidence, 'hundredths'),
+);
+const RegisterSchema = v.nullable(v.picklist(REGISTERS));
+
+/**
+ * How an account answers (3.20). `autoResponseDelay` is in minutes, always one of the six choices; `register` says how buyers are
+ * addressed, null: as the seller's own answers do. An older server tells neither this nor `minimumConfidence`.
+ */
+export const SettingsSchema = v.object({
+  ...entries,
+  minimumConfidence: v.optional(MinimumConfidenceSchema, DEFAULT_SETTINGS.minimumConfidence),
+  register: v.optional(RegisterSchema, DEFAULT_SETTINGS.register),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/** The settings as they shall be. Older clients do not know `minimumConfidence` and `register`: left out, they stay as they are. */
+const SettingsBodySchema = v.strictObject({
+  ...entries,
+  minimumConfidence: v.exactOptional(MinimumConfidenceSchema),
+  register: v.exactOptional(RegisterSchema),
+});
+
+/** Settings as an entry of the activity log tells them; older ones tell less. */
+export const LoggedSettingsSchema = v.object(SettingsBodySchema.entries);
+export type LoggedSettings = v.InferOutput<typeof LoggedSettingsSchema>;
 
 const path = '/accounts/{accountId}/settings';
 const access = { anyOf: ['Settings'] } as const;
@@ -31,7 +61,7 @@ export const saveSettings = defineCall({
   method: 'PUT',
   path,
   access,
-  body: SettingsSchema,
+  body: SettingsBodySchema,
   status: 200,
   answer: SettingsSchema,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
 import { defineCall } from './call.ts';
+import { DRAFT_DOUBTS } from './drafts.ts';
 import { filledTextUpTo, IdSchema } from './primitives.ts';
 
 /** What an answer may rest on. */
@@ -21,7 +22,7 @@ export const BASIS_KINDS = [
 ] as const;
 
 /** One thing that an answer rests on. */
-const BasisSchema = v.object({
+export const BasisSchema = v.object({
   kind: v.picklist(BASIS_KINDS),
   /** For people: the attribute's name, the sentence of the description or of the policy sheet, the earlier question, the quick answer's title; of the other kinds the kind itself. */
   detail: v.string(),
@@ -37,6 +38,10 @@ export const TestAnswerSchema = v.object({
   known: v.optional(v.boolean(), true),
   /** In the order in which the answer says it. */
   basis: v.optional(v.array(BasisSchema), []),
+  /** How sure it is, from 0 to 1. */
+  confidence: v.optional(v.nullable(v.number()), null),
+  /** What held it back from being surer. */
+  doubts: v.optional(v.array(v.picklist(DRAFT_DOUBTS)), []),
 });
 export type TestAnswer = v.InferOutput<typeof TestAnswerSchema>;
 

@@ -1,13 +1,22 @@
 import { memo } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
+import { readDraft } from '#contract/draft-reasons.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
-import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
+import {
+  answerQuestion,
+  deleteQuestion,
+  holdQuestion,
+  type PendingQuestion,
+  readQuestion,
+  stopQuestion,
+} from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
 import { type Extras, isSameExtras } from '#domain/extras.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { answerHoldMachine } from '#machines/answer-hold/answer-hold-machine.ts';
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
+import { draftReasonsMachine } from '#machines/draft-reasons/draft-reasons-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { selectText } from '#machines/question-card/selectors.ts';
@@ -18,6 +27,7 @@ import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
+import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import type { CardView } from '#ui/screens/questions/questions-screen.tsx';
 import { insertText } from '../answer-box.ts';
@@ -197,6 +207,20 @@ export const Card = memo(function Card(props: CardProps) {
     }),
     {},
   );
+  const reasons = useChart(
+    draftReasonsMachine.provide({
+      actors: {
+        readDraft: fromPromise(({ signal }) => call(readDraft, { params }, signal)),
+        news: fromCallback(({ sendBack }) =>
+          entries.onEntry(questionId, (entryNow, before) => {
+            if (before !== undefined && !isSameDraft(entryNow.question, before.question))
+              sendBack({ type: 'draft.replaced' });
+          }),
+        ),
+      },
+    }),
+    {},
+  );
   const deleting = useChart(
     deleteQuestionMachine.provide({
       actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
@@ -212,10 +236,12 @@ export const Card = memo(function Card(props: CardProps) {
         hold={hold}
         picker={picker}
         guard={guard}
+        reasons={reasons}
         onTick={ticker.onTick}
         entry={entry}
         types={types}
         siteId={account.siteId}
+        linkOf={createBasisLinks({ account, permalink: entry.item?.permalink ?? null })}
         renderFailure={renderFailure}
         onDelete={() => deleting.send({ type: 'delete.requested' })}
       />
@@ -230,6 +256,9 @@ const NO_EXTRAS: Extras = { greeting: null, signature: null };
 /** Whether the server may answer without a person: it is scheduled, or its draft, which may be, is still being written. */
 const maySendItself = ({ isPending, dueAt, question: { suggestedAnswer } }: BoardCard): boolean =>
   isPending && (dueAt !== null || suggestedAnswer === null);
+
+const isSameDraft = (one: PendingQuestion, other: PendingQuestion): boolean =>
+  one.suggestedAnswer === other.suggestedAnswer && one.suggestionConfidence === other.suggestionConfidence;
 
 /** Tells the account's greeting and signature whenever they are others than before; returns how to stop. */
 function onNewExtras(

@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
+import { type DraftRecord, readDraftRecord } from '#contract/draft-record.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
 import { policiesMachine } from '#machines/policies/policies-machine.ts';
 import type { PoliciesActor, PoliciesDraft } from '#machines/policies/types.ts';
 import { settingsMachine } from '#machines/settings/settings-machine.ts';
 import type { SettingsActor } from '#machines/settings/types.ts';
+import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { PoliciesPanel } from '#ui/screens/policies/policies-panel.tsx';
 import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
@@ -15,13 +18,16 @@ import { policiesDraftsOf } from '../policies-drafts.ts';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
+const draftRecordMachine = createResourceMachine<DraftRecord>();
+
 export default function Settings({ account, email }: { account: Account; email: string }) {
   const drafts = policiesDraftsOf(email, account.id);
   const settings = useSettings(account.id);
+  const record = useDraftRecord(account.id);
   const policies = usePolicies(account.id, drafts);
   return (
     <>
-      <SettingsScreen actor={settings} renderFailure={renderFailure} />
+      <SettingsScreen actor={settings} record={record} renderFailure={renderFailure} />
       <PoliciesPanel actor={policies} renderFailure={renderFailure} />
       <LeaveGuard forms={[settings, policies]} onLeave={() => drafts.forget()} />
     </>
@@ -39,6 +45,20 @@ function useSettings(accountId: string): SettingsActor {
         changes: fromCallback(({ sendBack }) =>
           bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'settings.changed' })),
         ),
+      },
+    }),
+    {},
+  );
+}
+
+/** Of the last 30 days, so it is not read again while it is looked at. */
+function useDraftRecord(accountId: string): ResourceActor<DraftRecord> {
+  const { call } = useServices();
+  return useChart(
+    draftRecordMachine.provide({
+      actors: {
+        read: fromPromise(({ signal }) => call(readDraftRecord, { params: { accountId } }, signal)),
+        changes: fromCallback(() => undefined),
       },
     }),
     {},

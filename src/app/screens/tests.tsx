@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts';
 import { generateTestAnswer } from '#contract/test-questions.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { testQuestionMachine } from '#machines/test-question/test-question-machine.ts';
+import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { passing } from '../passing.ts';
@@ -49,6 +50,7 @@ export default function Tests({ account, email }: { account: Account; email: str
       picker={picker}
       listingTypes={listingTypes}
       siteId={account.siteId}
+      linksOf={(permalink) => createBasisLinks({ account, permalink })}
       renderFailure={renderFailure}
     />
   );

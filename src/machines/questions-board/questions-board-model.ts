@@ -13,6 +13,7 @@ const entry = (minute: number, suggestedAnswer: string | null = null): BoardEntr
     fromUserId: '1',
     itemId: 'MLA1',
     suggestedAnswer,
+    suggestionConfidence: null,
     suggestionKnown: suggestedAnswer === null ? null : true,
     schedule: null,
     heldBy: null,

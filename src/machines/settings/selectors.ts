@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
 import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { SettingsSnapshot } from './types.ts';
 
 /** What is chosen here, or null while nothing has been read. */
@@ -13,6 +14,10 @@ export const selectCanChooseResponse = (snapshot: SettingsSnapshot): boolean =>
   snapshot.can({ type: 'response.chosen', response: 'immediate' });
 export const selectCanChooseDelay = (snapshot: SettingsSnapshot): boolean =>
   snapshot.can({ type: 'delay.chosen', delay: 10 });
+export const selectCanChooseConfidence = (snapshot: SettingsSnapshot): boolean =>
+  snapshot.can({ type: 'confidence.chosen', confidence: DEFAULT_SETTINGS.minimumConfidence });
+export const selectCanChooseRegister = (snapshot: SettingsSnapshot): boolean =>
+  snapshot.can({ type: 'register.chosen', register: null });
 export const selectCanSave = (snapshot: SettingsSnapshot): boolean => snapshot.can({ type: 'save.pressed' });
 
 /** Why saving is not possible, where it is not (4.16). */

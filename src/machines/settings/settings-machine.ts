@@ -98,6 +98,13 @@ export const settingsMachine = setup({
           guard: 'isDelayed',
           actions: { type: 'choose', params: ({ event }) => ({ autoResponseDelay: event.delay }) },
         },
+        // In supervised mode too: the record of drafts tells what automatic mode would have sent.
+        'confidence.chosen': {
+          actions: { type: 'choose', params: ({ event }) => ({ minimumConfidence: event.confidence }) },
+        },
+        'register.chosen': {
+          actions: { type: 'choose', params: ({ event }) => ({ register: event.register }) },
+        },
       },
       states: {
         form: {

@@ -4,7 +4,14 @@ import { defineModel, offline } from '../shared/model.ts';
 import { settingsMachine } from './settings-machine.ts';
 import type { SettingsContext } from './types.ts';
 
-const THEIRS: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 60 };
+/** Of what can be chosen here too, so that fewer configurations are told apart. */
+const THEIRS: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 60,
+  minimumConfidence: 0.95,
+  register: 'vos',
+};
 /** What is chosen here with one press. */
 const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
 
@@ -17,6 +24,8 @@ const FIELDS: Readonly<Record<string, readonly [string, keyof Settings]>> = {
   'mode.chosen': ['mode', 'operationMode'],
   'response.chosen': ['response', 'automaticResponse'],
   'delay.chosen': ['delay', 'autoResponseDelay'],
+  'confidence.chosen': ['confidence', 'minimumConfidence'],
+  'register.chosen': ['register', 'register'],
 };
 const CHOICES = Object.keys(FIELDS);
 
@@ -29,7 +38,12 @@ export const settingsModel = defineModel({
     supervised: { event: { type: 'mode.chosen', mode: 'supervised' }, words: 'Elige Supervisado' },
     automatic: { event: { type: 'mode.chosen', mode: 'automatic' }, words: 'Elige Automático' },
     delayed: { event: { type: 'response.chosen', response: 'delayed' }, words: 'Elige Con demora' },
-    thirty: { event: { type: 'delay.chosen', delay: 30 }, words: 'Elige 30 minutos' },
+    sixty: { event: { type: 'delay.chosen', delay: 60 }, words: 'Elige 60 minutos' },
+    surer: {
+      event: { type: 'confidence.chosen', confidence: 0.95 },
+      words: 'Lleva la seguridad mínima a 95 %',
+    },
+    vos: { event: { type: 'register.chosen', register: 'vos' }, words: 'Elige tratar de vos' },
     saved: { event: { type: 'save.pressed' }, words: 'Presiona Guardar', leadsTo: ['settings.saving'] },
     retried: {
       event: { type: 'retry.pressed' },
@@ -137,14 +151,14 @@ export const settingsModel = defineModel({
   },
   invariants: [
     {
-      rule: '4.14 4.15 la respuesta automática se elige solo en modo automático, la demora solo con demora; el modo, siempre',
+      rule: '4.14 4.15 la respuesta automática se elige solo en modo automático, la demora solo con demora; lo demás, siempre',
       holds: ({ event, eventType, beforeSnapshot, before: { mine }, after }) => {
         const [key, field] = FIELDS[eventType] ?? [];
         if (key === undefined || field === undefined || mine === null || typeof event !== 'object' || event === null)
           return true;
         const isAutomatic = mine.operationMode === 'automatic';
         const isDelayed = isAutomatic && mine.automaticResponse === 'delayed';
-        const isFree = field === 'operationMode' || (field === 'automaticResponse' ? isAutomatic : isDelayed);
+        const isFree = (field !== 'automaticResponse' || isAutomatic) && (field !== 'autoResponseDelay' || isDelayed);
         const chosen: unknown = Reflect.get(event, key);
         const isTaken = isFree && beforeSnapshot.matches('shown');
         return same(after.context.mine, isTaken ? { ...mine, [field]: chosen } : mine);

@@ -18,6 +18,9 @@ export type SettingsEvent =
   | { type: 'mode.chosen'; mode: Settings['operationMode'] }
   | { type: 'response.chosen'; response: Settings['automaticResponse'] }
   | { type: 'delay.chosen'; delay: Settings['autoResponseDelay'] }
+  /** How sure a draft must be, from 0 to 1, to be sent by itself. */
+  | { type: 'confidence.chosen'; confidence: number }
+  | { type: 'register.chosen'; register: Settings['register'] }
   | { type: 'save.pressed' }
   | { type: 'retry.pressed' }
   /** Somebody changed them, here or elsewhere (4.18). */

@@ -28,7 +28,13 @@ export const testQuestionMachine = setup({
     choose: assign((_, { listing }: { listing: Item }) => ({ listing })),
     write: assign((_, { question }: { question: string }) => ({ question })),
     keepAnswer: assign(({ context: { listing, question } }, { answer }: { answer: TestAnswer }) => ({
-      generated: { itemId: listing?.id ?? '', title: listing?.title ?? '', question, answer },
+      generated: {
+        itemId: listing?.id ?? '',
+        title: listing?.title ?? '',
+        permalink: listing?.permalink ?? '',
+        question,
+        answer,
+      },
     })),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),

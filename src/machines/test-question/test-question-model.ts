@@ -25,9 +25,17 @@ const BOX = listing('MLA2', 'Caja');
 const KNOWN: TestAnswer = {
   answer: 'Marca: Bosch.',
   known: true,
-  basis: [{ kind: 'attribute', detail: 'Marca' }],
+  basis: [{ kind: 'attribute', detail: 'Marca', ref: 'BRAND' }],
+  confidence: 0.94,
+  doubts: [],
 };
-const UNKNOWN: TestAnswer = { answer: 'Lo verificamos.', known: false, basis: [] };
+const UNKNOWN: TestAnswer = {
+  answer: 'Lo verificamos.',
+  known: false,
+  basis: [],
+  confidence: 0.2,
+  doubts: ['unknown'],
+};
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const has = (event: unknown, field: string): unknown => typed(event)[field];
@@ -194,7 +202,13 @@ export const testQuestionModel = defineModel({
         if (eventType !== 'xstate.done.actor.generate') return same(after.context.generated, before.generated);
         const { listing: item, question } = before;
         const answer = has(event, 'output');
-        return same(after.context.generated, { itemId: item?.id, title: item?.title, question, answer });
+        return same(after.context.generated, {
+          itemId: item?.id,
+          title: item?.title,
+          permalink: item?.permalink,
+          question,
+          answer,
+        });
       },
     },
     {

@@ -19,6 +19,8 @@ export interface TestQuestionInput {
 export interface GeneratedAnswer {
   readonly itemId: string;
   readonly title: string;
+  /** The listing's own page. */
+  readonly permalink: string;
   readonly question: string;
   readonly answer: TestAnswer;
 }

@@ -1,5 +1,7 @@
 import { answerHoldModel } from '#machines/answer-hold/answer-hold-model.ts';
 import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
+import { draftReasonsModel } from '#machines/draft-reasons/draft-reasons-model.ts';
+import type { DraftReasonsActor } from '#machines/draft-reasons/types.ts';
 import { pickerModel } from '#machines/picker/picker-model.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import { policyGuardModel } from '#machines/policy-guard/policy-guard-model.ts';
@@ -10,10 +12,11 @@ import { questionCountdownModel } from '#machines/question-countdown/question-co
 import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
 import type { BoardEntry } from '#machines/questions-board/types.ts';
 import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
+import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion } from './companions.tsx';
-import { ACCOUNT, entryOf, LISTING_TYPES, questionOf } from './samples.ts';
+import { ACCOUNT, entryOf, ITEM, LISTING_TYPES, questionOf } from './samples.ts';
 import type { ViewProps } from './stage.ts';
 
 export const ASKED = entryOf(questionOf('1', '¿Hay stock? Lo necesito para el lunes.', 'Sí, hay stock.'));
@@ -25,6 +28,7 @@ interface QuestionAroundProps {
   readonly hold?: AnswerHoldActor;
   readonly picker?: PickerActor;
   readonly guard?: PolicyGuardActor;
+  readonly reasons?: DraftReasonsActor;
   readonly clock: ViewProps<never>['clock'];
   readonly onDelete?: () => void;
 }
@@ -37,6 +41,7 @@ export function QuestionAround({
   hold,
   picker,
   guard,
+  reasons,
   clock,
   onDelete = () => undefined,
 }: QuestionAroundProps) {
@@ -48,6 +53,7 @@ export function QuestionAround({
   const stillHold = useCompanion(answerHoldModel);
   const stillPicker = useCompanion(pickerModel);
   const stillGuard = useCompanion(policyGuardModel);
+  const stillReasons = useCompanion(draftReasonsModel);
   return (
     <>
       <QuestionCard
@@ -56,10 +62,12 @@ export function QuestionAround({
         hold={hold ?? stillHold}
         picker={picker ?? stillPicker}
         guard={guard ?? stillGuard}
+        reasons={reasons ?? stillReasons}
         onTick={clock.onTick}
         entry={entry}
         types={LISTING_TYPES}
         siteId={ACCOUNT.siteId}
+        linkOf={createBasisLinks({ account: ACCOUNT, permalink: ITEM.permalink })}
         renderFailure={renderFailure}
         onDelete={onDelete}
       />

@@ -1,7 +1,9 @@
 import type { Account } from '#contract/accounts.ts';
+import type { DraftRecord } from '#contract/draft-record.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
+import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
 import type { ListingType } from '#domain/listing.ts';
 import type { BoardEntry, BoardPage } from '#machines/questions-board/types.ts';
 
@@ -42,6 +44,7 @@ export const questionOf = (id: string, text: string, suggestedAnswer: string | n
   itemId: ITEM.id,
   suggestedAnswer,
   suggestionKnown: suggestedAnswer === null ? null : true,
+  suggestionConfidence: suggestedAnswer === null ? null : 0.94,
   schedule: null,
   heldBy: null,
   heldUntil: null,
@@ -68,3 +71,18 @@ export const boardPageOf = (...entries: readonly BoardEntry[]): BoardPage => ({
 });
 
 export const NO_EXTRAS: GreetingSignature = { greeting: null, signature: null };
+
+const tally = (percent: number, unchanged: number, changed: number) => ({
+  percent,
+  isKnown: true,
+  drafted: unchanged + changed,
+  automatic: 0,
+  unchanged,
+  changed,
+  waiting: 0,
+});
+export const DRAFT_RECORD: DraftRecord = {
+  days: DRAFT_RECORD_DAYS,
+  drafted: 100,
+  steps: draftRecordSteps([tally(60, 20, 18), tally(92, 30, 1), tally(97, 30, 1)]),
+};

@@ -10,6 +10,7 @@ export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Sta
   'change-password': () => import('./charts/change-password.tsx'),
   'color-mode': () => import('./charts/color-mode.tsx'),
   'delete-question': () => import('./charts/delete-question.tsx'),
+  'draft-reasons': () => import('./charts/draft-reasons.tsx'),
   drawer: () => import('./charts/drawer.tsx'),
   'enter-key': () => import('./charts/enter-key.tsx'),
   'greeting-signature': () => import('./charts/greeting-signature.tsx'),

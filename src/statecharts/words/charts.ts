@@ -60,6 +60,10 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
       about: 'Cada presión de Enter hace una sola cosa, aunque la tecla siga apretada.',
     },
   ],
+  [
+    'draft-reasons',
+    { title: 'Por qué', about: 'En qué se basa el borrador de una pregunta y qué le resta seguridad.' },
+  ],
   ['delete-question', { title: 'Eliminar una pregunta', about: 'Eliminarla, preguntado dos veces.' }],
   [
     'activity-details',

@@ -48,6 +48,8 @@ export async function openDesk(browser: Browser, options: { readonly clockRate?:
         operationMode: 'automatic',
         automaticResponse: 'delayed',
         autoResponseDelay: 10,
+        minimumConfidence: 0.5,
+        register: null,
         ...settings,
       }),
     ask: async (text) => {

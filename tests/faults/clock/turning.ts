@@ -15,7 +15,13 @@ const WRONG_CLOCK = fileURLToPath(new URL('./wrong-clock-child.ts', import.meta.
 const SELLER = 179571448;
 const ITEM = 'MLA1518840519';
 const QUESTION = '¿De qué marca es?';
-const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const AUTOMATIC: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 /** With this rate of the clock a delay of ten minutes is over within two seconds. */
 const ENV = { CLOCK_RATE: '300', POLL_SECONDS: '60' };
 /** Nothing goes out later than this after it is due, in ms; on a machine that is busy with other things, a wrong clock would still show. */

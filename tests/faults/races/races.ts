@@ -13,7 +13,13 @@ const ITEM = 'MLA1518840519';
 const QUESTION = '¿De qué marca es?';
 /** With this rate of the clock a delay of ten minutes is over within a second. */
 const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '60' };
-const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const AUTOMATIC: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 /** So many races are run at a time; no more than a few each second, so that callers meet at their question and not in a queue. */
 const AT_ONCE = 20;
 /** How long an act takes at the marketplace before it counts there, and after it, in ms. */

@@ -12,7 +12,13 @@ const AUTOMATIC_ITEM = 'MLA1518840519';
 const QUESTION = '¿De qué marca es?';
 /** With this rate of the clock a delay of ten minutes is over within a second. */
 export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5' };
-const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const AUTOMATIC: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 
 /** Of the automatic answers, one in so many is stopped by a person. */
 const STOPPED = 5;

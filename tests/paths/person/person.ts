@@ -7,6 +7,7 @@ export interface Control {
     | 'checkbox'
     | 'radio'
     | 'combobox'
+    | 'slider'
     | 'menuitem'
     | 'menuitemradio'
     | 'option';
@@ -24,6 +25,8 @@ export interface Person {
   /** Without a mouse, for which something may be in the way. */
   pressByKey(control: Control): Promise<void>;
   choose(control: Control, option: string): Promise<void>;
+  /** Moves a slider to a value. */
+  slide(control: Control, value: string): Promise<void>;
   /** Presses keys, e.g. `Control+Enter`, in the control. */
   key(control: Control, keys: string): Promise<void>;
   /** Types an address into the browser. */
@@ -71,6 +74,14 @@ export const choose = (list: string, option: string): Act => {
     control,
     perform: (person) => person.choose(control, option),
     changes: (facts) => !facts.includes(`Lista «${list}»: ${option}`),
+  };
+};
+export const slide = (slider: string, value: string): Act => {
+  const control: Control = { role: 'slider', names: [slider] };
+  return {
+    control,
+    perform: (person) => person.slide(control, value),
+    changes: (facts) => !facts.some((fact) => fact.startsWith(`Campo «${slider}»: ${value}`)),
   };
 };
 /** Presses keys in a field. */

@@ -144,6 +144,7 @@ function chromiumPerson(page: Page, url: string): Person {
     choose: async (control, option) => {
       await locate(control).selectOption({ label: option });
     },
+    slide: (control, value) => locate(control).fill(value),
     key: async (control, keys) => {
       await enter(control);
       await page.keyboard.press(keys);

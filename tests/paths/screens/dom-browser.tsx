@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen as page, render, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen as page, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -224,6 +224,10 @@ function domPerson(person: ReturnType<typeof userEvent.setup>): Person {
       await person.keyboard('{Enter}');
     },
     choose: async (control, option) => person.selectOptions(one(control), option),
+    slide: async (control, value) => {
+      // A DOM without a layout moves no slider by keys or pointer.
+      fireEvent.change(one(control), { target: { value } });
+    },
     key: async (control, keys) => {
       await person.click(one(control));
       const [key, modifier] = keys.split('+').reverse();

@@ -52,19 +52,21 @@ interface Given {
   readonly typed: string | null;
   readonly greeting: string | null;
   readonly signature: string | null;
+  /** How sure the draft is, from 0 to 1; told of no other drafts. */
+  readonly confidence?: number | undefined;
   /** The draft is sent by itself so many ms later. */
   readonly sendIn?: number | null;
 }
 
 const begin =
-  ({ draft, isKnown = true, typed, greeting, signature, sendIn = null }: Given) =>
+  ({ draft, isKnown = true, typed, greeting, signature, confidence, sendIn = null }: Given) =>
   async (world: World): Promise<string> => {
     const { product } = world;
     const person = await product.signedIn(EMAIL);
     await product.link(person, SELLER);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
     const id = await asked(world);
-    if (draft !== null) await drafted(world, draft, isKnown, sendIn);
+    if (draft !== null) await drafted(world, draft, isKnown, { sendIn, confidence });
     await world.signIn(EMAIL);
     if (typed !== null) await world.keep('sessionStorage', `draft:${EMAIL}:${id}`, typed);
     return `/accounts/${ACCOUNT}/questions`;
@@ -74,9 +76,10 @@ const drafted = async (
   { product }: World,
   suggestedAnswer: string,
   suggestionKnown: boolean,
-  sendIn: number | null = null,
+  { sendIn = null, confidence }: Pick<Given, 'sendIn' | 'confidence'> = {},
 ): Promise<void> => {
-  const draft = { suggestedAnswer, suggestionKnown, sendIn, manualReason: null };
+  const reasons = confidence === undefined ? {} : { reasons: { confidence, basis: [], doubts: [] } };
+  const draft = { suggestedAnswer, suggestionKnown, sendIn, manualReason: null, ...reasons };
   for (const id of await product.store.questions.pendingIds(ACCOUNT)) {
     await product.store.questions.setDraft(ACCOUNT, id, draft);
   }
@@ -123,9 +126,31 @@ export const tell = ({ product }: World['product']): void =>
 export const openCard = begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null });
 /** The same without a draft: the box is empty. */
 export const openCardWithout = begin({ draft: null, typed: null, greeting: null, signature: null });
+/** The same, its draft telling how sure it is. */
+export const openCardRated = begin({
+  draft: 'Sí, hay stock.',
+  typed: null,
+  greeting: null,
+  signature: null,
+  confidence: 0.94,
+});
 /** The same, its draft sent by itself so many ms later, or not when null. */
 export const openCardScheduled = (sendIn: number | null) =>
   begin({ draft: 'Sí, hay stock.', typed: null, greeting: null, signature: null, sendIn });
+
+/** The question has another draft from now on, each time another one; everybody is told. */
+export async function replaceDraft({ product }: World): Promise<void> {
+  const { questions } = product.store;
+  const read = questions.pendingPage;
+  questions.pendingPage = async (...asked) => {
+    const page = await read(...asked);
+    return {
+      ...page,
+      entries: page.entries.map((entry) => ({ ...entry, suggestedAnswer: `${entry.suggestedAnswer} Hoy.` })),
+    };
+  };
+  tell(product);
+}
 
 /** Each place at which the real board has nothing to say, or nothing that this card hears. */
 const untold = (event: string, ...states: readonly string[]) =>

@@ -7,6 +7,7 @@ import type { ScreenBinding } from './binding.ts';
 import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
+import { draftReasonsScreen } from './draft-reasons-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
 import { greetingSignatureScreen } from './greeting-signature-screen.ts';
 import { leaveGuardScreen } from './leave-guard-screen.ts';
@@ -58,6 +59,7 @@ export const screens: readonly ScreenBinding[] = [
   questionCountdownScreen,
   answerHoldScreen,
   policyGuardScreen,
+  draftReasonsScreen,
   pickerScreen,
   shortcutsScreen,
   deleteQuestionScreen,

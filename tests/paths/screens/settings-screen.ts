@@ -3,16 +3,24 @@ import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { settingsMachine } from '#machines/settings/settings-machine.ts';
 import { settingsModel } from '#machines/settings/settings-model.ts';
-import { mark, press } from '../person/person.ts';
+import { mark, press, slide } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 import { hearOnlyTheWalk, tellOf } from './owed-messages.ts';
 import { ACCOUNT, openQuestions } from './pending-questions.ts';
 import { POLICIES_REGION } from './policies-screen.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
-const THEIRS: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 60 };
+const THEIRS: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 60,
+  minimumConfidence: 0.95,
+  register: 'vos',
+};
 const AUTOMATIC: Settings = { ...DEFAULT_SETTINGS, operationMode: 'automatic' };
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/settings`;
+
+const CONFIDENCE = 'Seguridad mínima para enviarse sola';
 
 const has =
   (settings: Settings) =>
@@ -33,7 +41,9 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
     supervised: mark('Supervisado'),
     automatic: mark('Automático'),
     delayed: mark('Con demora'),
-    thirty: mark('30 minutos'),
+    sixty: mark('60 minutos'),
+    surer: slide(CONFIDENCE, '95'),
+    vos: mark('Vos'),
     saved: press('Guardar', 'Guardando…'),
     retried: press('Actualizar', 'Reintentar'),
     theirs: press('Usar lo de la otra persona'),
@@ -60,8 +70,13 @@ export const settingsScreen = defineScreen<typeof settingsMachine>({
   },
   notices: { 'settings-saved': 'Configuración guardada.' },
   region: 'main',
-  except: POLICIES_REGION,
-  views: ['src/ui/screens/settings/settings-screen.tsx', 'src/ui/conflict/conflict.tsx'],
+  // The record of drafts is a resource, and its text no control.
+  except: `${POLICIES_REGION}, [data-part="draft-record"]`,
+  views: [
+    'src/ui/screens/settings/settings-screen.tsx',
+    'src/ui/kit/slider/slider.tsx',
+    'src/ui/conflict/conflict.tsx',
+  ],
   sees: (snapshot) => {
     const { mine } = snapshot.context;
     const isReading = snapshot.matches('reading') || snapshot.matches({ shown: { news: 'reading' } });
@@ -104,6 +119,8 @@ function formOf(snapshot: Snapshot, mine: Settings): string[] {
     ...[10, 20, 30, 40, 50, 60].map((minutes) =>
       choice(`${minutes} minutos`, mine.autoResponseDelay === minutes, isBusy || isSupervised || isImmediate),
     ),
+    `Campo «${CONFIDENCE}»: ${Math.round(mine.minimumConfidence * 100)}${off(isBusy)} [${CONFIDENCE_TEXT}]`,
+    ...REGISTERS.map(([value, name]) => choice(name, mine.register === value, isBusy)),
     ...(snapshot.matches({ shown: { form: { unsaved: 'saveFailed' } } })
       ? [`Alerta: No se pudo guardar la configuración ${OFFLINE}`]
       : []),
@@ -128,13 +145,23 @@ function newsOf(snapshot: Snapshot, mine: Settings): string[] {
   ];
 }
 
-const told = ({ operationMode, automaticResponse, autoResponseDelay }: Settings): string =>
+const told = ({ operationMode, automaticResponse, autoResponseDelay, ...mine }: Settings): string =>
   [
     `Modo de operación ${operationMode === 'automatic' ? 'Automático' : 'Supervisado'}`,
     `Respuesta automática ${automaticResponse === 'immediate' ? 'Inmediata' : 'Con demora'}`,
     `Demora ${autoResponseDelay} minutos`,
+    `${CONFIDENCE} ${Math.round(mine.minimumConfidence * 100)} %`,
+    `Trato al comprador ${REGISTERS.find(([value]) => value === mine.register)?.[1]}`,
   ].join(' ');
 
+const CONFIDENCE_TEXT =
+  'En modo automático se envía sola solo la respuesta que sea al menos así de segura. Las demás quedan para una persona.';
+const REGISTERS = [
+  [null, 'Según sus respuestas'],
+  ['usted', 'Usted'],
+  ['tu', 'Tú'],
+  ['vos', 'Vos'],
+] as const;
 const SUPERVISED =
   'Cada respuesta se prepara sola y la envía una persona. Al elegirlo se detienen las respuestas programadas.';
 const AUTOMATIC_TEXT =

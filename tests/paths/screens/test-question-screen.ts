@@ -50,8 +50,14 @@ export const testQuestionScreen = defineScreen<typeof testQuestionMachine>({
     generate: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/test-questions$/ },
       outcomes: {
-        known: answer({ answer: 'Marca: Bosch.', known: true, basis: [{ kind: 'attribute', detail: 'Marca' }] }),
-        unknown: answer({ answer: 'Lo verificamos.', known: false, basis: [] }),
+        known: answer({
+          answer: 'Marca: Bosch.',
+          known: true,
+          basis: [{ kind: 'attribute', detail: 'Marca', ref: 'BRAND' }],
+          confidence: 0.94,
+          doubts: [],
+        }),
+        unknown: answer({ answer: 'Lo verificamos.', known: false, basis: [], confidence: 0.2, doubts: ['unknown'] }),
         offline: cut,
       },
     },
@@ -61,6 +67,7 @@ export const testQuestionScreen = defineScreen<typeof testQuestionMachine>({
     'src/ui/screens/tests/tests-screen.tsx',
     'src/ui/screens/tests/test-listing.tsx',
     'src/ui/screens/tests/test-outcome.tsx',
+    'src/ui/draft-reasons/reasons-lists.tsx',
   ],
   sees: (snapshot) => [
     ...(snapshot.matches('generating') ? ['Se está cargando'] : []),
@@ -106,10 +113,12 @@ function outcomeOf(snapshot: Snapshot): string[] {
           'Título «Respuesta»',
           `Dato «Respuesta»: ${generated.answer.answer}`,
           ...(generated.answer.known
-            ? ['Título «En qué se basa»', 'Punto: Atributo de la publicación: Marca']
+            ? ['Título «En qué se basa»', 'Enlace «Atributo de la publicación: Marca»']
             : [
                 'Aviso: Falta un dato. En modo automático, una respuesta así no se envía sola.',
                 'Título «En qué se basa»',
+                'Título «Qué le resta seguridad»',
+                'Punto: Nada de lo que se sabe dice lo que se pregunta.',
               ]),
         ]),
   ];

@@ -6,7 +6,13 @@ import { createTestProduct, pendingOf } from '../product.ts';
 import { answer, pendingIds } from '../questions/desk.ts';
 import { reply, startModel } from './model.ts';
 
-const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'immediate', autoResponseDelay: 10 };
+const AUTOMATIC: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'immediate',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 /** Nothing that the seller wrote says it. */
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const ABSTENTION = 'No contamos con ese dato.';

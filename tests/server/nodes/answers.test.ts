@@ -10,7 +10,13 @@ import { useNodes } from './nodes.ts';
 const MINUTE = 60_000;
 /** What an attempt holds its question for, in ms. */
 const LEASE = 20_000;
-const AUTOMATIC: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const AUTOMATIC: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const KNOWN = '¿De qué marca es?';
 
 const DONE: Outcome = { status: 204 };

@@ -39,6 +39,8 @@ describe('two nodes in real time, whose own clocks are five minutes off', () => 
         operationMode: 'automatic',
         automaticResponse: 'delayed',
         autoResponseDelay: 10,
+        minimumConfidence: 0.5,
+        register: null,
       });
       turnClocks(before);
       const id = String(market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' }).id);

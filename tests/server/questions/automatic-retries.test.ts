@@ -8,7 +8,13 @@ import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/tr
 import { answer, MESSAGE, newestAnswer, pendingIds } from './desk.ts';
 
 const MINUTE = 60_000;
-const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const SUPERVISED: Settings = { ...DELAYED, operationMode: 'supervised' };
 const SENDING = { method: 'POST', path: '/answers' } as const;
 /** Less than the first pause, which is a half of 5 s here; and until when, after it was due, what failed is due again, in ms. */

@@ -6,7 +6,13 @@ import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketp
 import { answer, newestAnswer, outcomeOf, pendingIds, REPLY } from './desk.ts';
 
 const MINUTE = 60_000;
-const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const IMMEDIATE: Settings = { ...DELAYED, automaticResponse: 'immediate' };
 /** More than are sent at a time, how long the marketplace takes over one, and how late an answer may be, in ms. */
 const MANY = 70;

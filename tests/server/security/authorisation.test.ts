@@ -33,6 +33,8 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   saveGreetingSignature: 8,
   listHistory: 2,
   listActivity: 64,
+  readDraft: 1,
+  readDraftRecord: 4,
   readSettings: 4,
   saveSettings: 4,
   readPolicies: 1 | 4 | 32,

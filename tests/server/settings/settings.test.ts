@@ -7,8 +7,20 @@ import { planOf } from '#server/questions/scheduling.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
-const NEW_ACCOUNT: Settings = { operationMode: 'supervised', automaticResponse: 'immediate', autoResponseDelay: 10 };
-const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 20 };
+const NEW_ACCOUNT: Settings = {
+  operationMode: 'supervised',
+  automaticResponse: 'immediate',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.9,
+  register: null,
+};
+const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 20,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const SUPERVISED: Settings = { ...DELAYED, operationMode: 'supervised' };
 const OPERATOR = 'beto@tienda.test';
 const OTHER = 'caro@tienda.test';

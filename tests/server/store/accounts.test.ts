@@ -23,6 +23,8 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       operationMode: 'supervised',
       automaticResponse: 'immediate',
       autoResponseDelay: 10,
+      minimumConfidence: 0.9,
+      register: null,
     });
     expect(await store.accounts.greetingSignature(SELLER)).toEqual({ greeting: null, signature: null });
     expect(await store.accounts.byId('other')).toBeNull();
@@ -104,7 +106,13 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     fixture.pass(5);
     await accounts.touchContact(SELLER);
     await accounts.setProfile(SELLER, { nickname: 'NUEVA', icon: '/icon.png' });
-    const settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 40 } as const;
+    const settings = {
+      operationMode: 'automatic',
+      automaticResponse: 'delayed',
+      autoResponseDelay: 40,
+      minimumConfidence: 0.57,
+      register: 'vos',
+    } as const;
     await accounts.putSettings(SELLER, settings);
     await accounts.putGreetingSignature(SELLER, { greeting: 'Hola $comprador', signature: null });
     expect(await accounts.byId(SELLER)).toMatchObject({

@@ -69,6 +69,8 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(body).toEqual({
       answer: 'Sí, caben hasta doce.',
       known: true,
+      confidence: expect.any(Number),
+      doubts: expect.any(Array),
       basis: [
         {
           kind: 'past-answer',

@@ -31,9 +31,7 @@ function isInvitation(sentence: string): boolean {
   if (isSpelledOut(letters)) return true;
   return letters
     .split(/\b(?:pero|aunque|sino)\b|[;:]/)
-    .some(
-      (part) => !DECLINES.test(part) && (guard(part).length > 0 || (CHANNEL.test(part) && INVITES.test(part))),
-    );
+    .some((part) => !DECLINES.test(part) && (guard(part).length > 0 || (CHANNEL.test(part) && INVITES.test(part))));
 }
 
 /** "nueve ocho siete …": a number said digit by digit. */

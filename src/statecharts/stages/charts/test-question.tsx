@@ -1,5 +1,6 @@
 import { pickerModel } from '#machines/picker/picker-model.ts';
 import { testQuestionModel } from '#machines/test-question/test-question-model.ts';
+import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../../../app/failed-part.tsx';
 import { useCompanion, useResourceOf } from '../companions.tsx';
@@ -17,6 +18,7 @@ export const stage = defineStage({
           picker={useCompanion(pickerModel)}
           listingTypes={useResourceOf(LISTING_TYPES)}
           siteId={ACCOUNT.siteId}
+          linksOf={(permalink) => createBasisLinks({ account: ACCOUNT, permalink })}
           renderFailure={renderFailure}
         />
       </DeskAround>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { ListingType } from '#domain/listing.ts';
 import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
+import type { DraftReasonsActor } from '#machines/draft-reasons/types.ts';
 import { selectHoldsAnswer } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
 import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
@@ -10,6 +11,8 @@ import type { QuestionCardActor } from '#machines/question-card/types.ts';
 import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
 import type { BoardEntry } from '#machines/questions-board/types.ts';
 import { t } from '#text/catalogue.ts';
+import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
+import { DraftReasons } from '../../draft-reasons/draft-reasons.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { Listing } from '../../listing/listing.tsx';
@@ -28,10 +31,12 @@ interface QuestionCardProps {
   readonly hold: AnswerHoldActor;
   readonly picker: PickerActor;
   readonly guard: PolicyGuardActor;
+  readonly reasons: DraftReasonsActor;
   readonly onTick: OnTick;
   readonly entry: BoardEntry;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  readonly linkOf: LinkOfBasis;
   readonly renderFailure: RenderFailure;
   /** Asks whether to delete the question. */
   readonly onDelete: () => void;
@@ -39,7 +44,21 @@ interface QuestionCardProps {
 
 /** 2.35-2.39. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { actor, countdown, hold, picker, guard, onTick, entry, types, siteId, renderFailure, onDelete } = props;
+  const {
+    actor,
+    countdown,
+    hold,
+    picker,
+    guard,
+    reasons,
+    onTick,
+    entry,
+    types,
+    siteId,
+    linkOf,
+    renderFailure,
+    onDelete,
+  } = props;
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
   /** What was chosen and is still on its way goes into the answer first. */
@@ -78,6 +97,14 @@ export function QuestionCard(props: QuestionCardProps) {
           isDrafting={question.suggestedAnswer === null}
           renderFailure={renderFailure}
         />
+        {isPending && question.suggestionConfidence !== null && (
+          <DraftReasons
+            actor={reasons}
+            confidence={question.suggestionConfidence}
+            linkOf={linkOf}
+            renderFailure={renderFailure}
+          />
+        )}
         <CardProblem actor={actor} />
         <HoldNotice actor={hold} countdown={countdown} />
         <CountdownNotice actor={countdown} draft={question.suggestedAnswer} />

@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import type { DraftRecord } from '#contract/draft-record.ts';
+import { REGISTERS } from '#contract/drafts.ts';
 import type { Settings } from '#contract/settings.ts';
+import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import {
+  selectCanChooseConfidence,
   selectCanChooseDelay,
   selectCanChooseMode,
+  selectCanChooseRegister,
   selectCanChooseResponse,
   selectCanSave,
   selectFailure,
@@ -17,6 +22,7 @@ import {
   selectTheirs,
 } from '#machines/settings/selectors.ts';
 import type { SettingsActor } from '#machines/settings/types.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';
@@ -25,17 +31,21 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { Slider } from '../../kit/slider/slider.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { settingsDefinitions } from '../../settings-definitions.ts';
+import { DraftRecordNote } from './draft-record-note.tsx';
 import * as styles from './settings-screen.css.ts';
 
 interface SettingsScreenProps {
   readonly actor: SettingsActor;
+  /** How the drafts of the last days fared. */
+  readonly record: ResourceActor<DraftRecord>;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.42. */
-export function SettingsScreen({ actor, renderFailure }: SettingsScreenProps) {
+export function SettingsScreen({ actor, record, renderFailure }: SettingsScreenProps) {
   const mine = useSelector(actor, selectMine);
   const failure = useSelector(actor, selectFailure);
   const isReading = useSelector(actor, selectIsReading);
@@ -51,13 +61,13 @@ export function SettingsScreen({ actor, renderFailure }: SettingsScreenProps) {
           <Skeleton height={480} />
         </div>
       ) : (
-        <Form actor={actor} mine={mine} renderFailure={renderFailure} />
+        <Form actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
       )}
     </section>
   );
 }
 
-function Form({ actor, mine, renderFailure }: SettingsScreenProps & { mine: Settings }) {
+function Form({ actor, record, mine, renderFailure }: SettingsScreenProps & { mine: Settings }) {
   const theirs = useSelector(actor, selectTheirs);
   const staleFailure = useSelector(actor, selectStaleFailure);
   const saveFailure = useSelector(actor, selectSaveFailure);
@@ -85,6 +95,8 @@ function Form({ actor, mine, renderFailure }: SettingsScreenProps & { mine: Sett
       )}
       <form className={styles.form} onSubmit={submit}>
         <Choices actor={actor} mine={mine} />
+        <ConfidenceChoice actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
+        <RegisterChoice actor={actor} mine={mine} />
         {saveFailure !== null && (
           <Banner tone="error" title={t('desk:settings.saveFailed')}>
             {failureText(saveFailure)}
@@ -153,5 +165,44 @@ function Choices({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
         onChange={(delay) => actor.send({ type: 'delay.chosen', delay })}
       />
     </>
+  );
+}
+
+/** How sure a draft must be to be sent by itself, and what that would have meant lately. */
+function ConfidenceChoice({ actor, record, mine, renderFailure }: SettingsScreenProps & { mine: Settings }) {
+  const canChoose = useSelector(actor, selectCanChooseConfidence);
+  const percent = confidencePercent(mine.minimumConfidence);
+  return (
+    <div className={styles.group}>
+      <Slider
+        label={t('desk:settings.confidence')}
+        helper={t('desk:settings.confidenceText')}
+        value={percent}
+        valueText={t('desk:settings.percent', { percent })}
+        min={confidencePercent(MINIMUM_CONFIDENCE.from)}
+        max={confidencePercent(MINIMUM_CONFIDENCE.to)}
+        disabled={!canChoose}
+        onChange={(chosen) => actor.send({ type: 'confidence.chosen', confidence: chosen / 100 })}
+      />
+      <DraftRecordNote actor={record} minimumConfidence={mine.minimumConfidence} renderFailure={renderFailure} />
+    </div>
+  );
+}
+
+/** The form's value of `register: null`, as a choice has a word for each. */
+const OWN = 'own';
+const REGISTER_CHOICES = [OWN, ...REGISTERS] as const;
+
+function RegisterChoice({ actor, mine }: { actor: SettingsActor; mine: Settings }) {
+  const canChoose = useSelector(actor, selectCanChooseRegister);
+  return (
+    <RadioGroup
+      label={t('desk:settings.register')}
+      layout="row"
+      value={mine.register ?? OWN}
+      options={REGISTER_CHOICES.map((value) => ({ value, label: t(`desk:settings.registers.${value}`) }))}
+      disabled={!canChoose}
+      onChange={(value) => actor.send({ type: 'register.chosen', register: value === OWN ? null : value })}
+    />
   );
 }

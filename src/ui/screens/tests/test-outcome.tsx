@@ -4,6 +4,9 @@ import { selectFailure, selectGenerated, selectIsAnswered, selectIsBusy } from '
 import type { GeneratedAnswer, TestQuestionActor } from '#machines/test-question/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
+import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
+import { Confidence } from '../../draft-reasons/confidence.tsx';
+import { ReasonsLists } from '../../draft-reasons/reasons-lists.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { keepFocus } from '../../keep-focus.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -13,11 +16,12 @@ import * as styles from './tests-screen.css.ts';
 
 interface TestOutcomeProps {
   readonly actor: TestQuestionActor;
+  readonly linksOf: (permalink: string) => LinkOfBasis;
   readonly renderFailure: RenderFailure;
 }
 
 /** What became of the question: that it is being answered, why it could not be, the answer (7.39). */
-export function TestOutcome({ actor, renderFailure }: TestOutcomeProps) {
+export function TestOutcome({ actor, linksOf, renderFailure }: TestOutcomeProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isAnswered = useSelector(actor, selectIsAnswered);
   const failure = useSelector(actor, selectFailure);
@@ -40,13 +44,18 @@ export function TestOutcome({ actor, renderFailure }: TestOutcomeProps) {
           extent: 'part',
           onRetry: () => actor.send({ type: 'generate.pressed' }),
         })}
-      {generated !== null && <Answer generated={generated} />}
+      {generated !== null && <Answer generated={generated} linkOf={linksOf(generated.permalink)} />}
     </div>
   );
 }
 
-/** An answer with what it rests on. */
-function Answer({ generated: { question, title, answer } }: { generated: GeneratedAnswer }) {
+interface AnswerProps {
+  readonly generated: GeneratedAnswer;
+  readonly linkOf: LinkOfBasis;
+}
+
+/** An answer with how sure it is, what it rests on and what held it back. */
+function Answer({ generated: { question, title, answer }, linkOf }: AnswerProps) {
   const titleId = useId();
   return (
     <section className={styles.answer} aria-labelledby={titleId}>
@@ -56,20 +65,10 @@ function Answer({ generated: { question, title, answer } }: { generated: Generat
         </h2>
         <p className={styles.asked}>{t('desk:tests.answerTo', { question, title })}</p>
       </div>
+      {answer.confidence !== null && <Confidence confidence={answer.confidence} />}
       <AnswerParts greeting={null} text={answer.answer} signature={null} />
       {!answer.known && <Banner tone="warning">{t('desk:tests.unknown')}</Banner>}
-      <div>
-        <h3 className={styles.basisTitle}>{t('desk:tests.basis')}</h3>
-        {answer.basis.length === 0 ? (
-          <p className={styles.text}>{t('desk:tests.noBasis')}</p>
-        ) : (
-          <ul className={styles.basis}>
-            {answer.basis.map(({ kind, detail }) => (
-              <li key={`${kind} ${detail}`}>{t(`desk:tests.basisOf.${kind}`, { detail })}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ReasonsLists basis={answer.basis} doubts={answer.doubts} linkOf={linkOf} heading="h3" />
     </section>
   );
 }

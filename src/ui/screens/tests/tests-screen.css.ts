@@ -48,11 +48,3 @@ export const asked = style([
     overflowWrap: 'anywhere',
   },
 ]);
-export const basisTitle = style({ fontWeight: fontWeight.medium, marginBlockEnd: space[1] });
-export const basis = style({
-  display: 'grid',
-  gap: space[1],
-  paddingInlineStart: space[5],
-  listStyle: 'disc',
-  overflowWrap: 'anywhere',
-});

@@ -17,6 +17,7 @@ import {
 } from '#machines/test-question/selectors.ts';
 import type { TestQuestionActor } from '#machines/test-question/types.ts';
 import { t } from '#text/catalogue.ts';
+import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -29,11 +30,13 @@ interface TestsScreenProps {
   readonly picker: PickerActor;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
+  /** Where what the answer rests on is found, given the page of its listing. */
+  readonly linksOf: (permalink: string) => LinkOfBasis;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.45. */
-export function TestsScreen({ actor, picker, listingTypes, siteId, renderFailure }: TestsScreenProps) {
+export function TestsScreen({ actor, picker, listingTypes, siteId, linksOf, renderFailure }: TestsScreenProps) {
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
   const isBusy = useSelector(actor, selectIsBusy);
   const submit = (event: FormEvent): void => {
@@ -51,7 +54,7 @@ export function TestsScreen({ actor, picker, listingTypes, siteId, renderFailure
         <Question actor={actor} />
         <Acts actor={actor} />
       </form>
-      <TestOutcome actor={actor} renderFailure={renderFailure} />
+      <TestOutcome actor={actor} linksOf={linksOf} renderFailure={renderFailure} />
     </section>
   );
 }

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import { confidencePercent } from '#domain/confidence.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import type { Schema } from '../schema.ts';
+import type { ColumnTypes } from './columns.ts';
+
+/**
+ * How sure each draft is and why, what became of it, and how sure an account wants those to be that are sent by themselves. Of
+ * drafts that were there before nothing of it is known.
+ */
+export async function addDraftConfidence(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
+  // One statement a column: SQLite adds no two at once.
+  await db.schema.alterTable('questions').addColumn('draft_confidence', integer).execute();
+  await db.schema.alterTable('questions').addColumn('draft_reasons', text).execute();
+  await db.schema.alterTable('questions').addColumn('drafted_at', integer).execute();
+  await db.schema.alterTable('questions').addColumn('draft_use', text).execute();
+  // Holds all that the record of drafts counts, so that counting reads no question.
+  await sql`create index questions_drafted on questions (account_id, drafted_at, draft_confidence, draft_known, draft_use, state) where drafted_at is not null`.execute(
+    db,
+  );
+  await db.schema
+    .alterTable('accounts')
+    .addColumn('minimum_confidence', integer, (c) =>
+      c.notNull().defaultTo(sql.lit(confidencePercent(DEFAULT_SETTINGS.minimumConfidence))),
+    )
+    .execute();
+  await db.schema.alterTable('accounts').addColumn('register', text).execute();
+}

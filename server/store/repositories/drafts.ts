@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { DraftReasonsSchema } from '#contract/draft-reasons.ts';
+import type { Context } from '../engine/context.ts';
+import type { Drafts } from '../port/drafts.ts';
+
+const StoredReasonsSchema = v.pipe(v.string(), v.parseJson(), DraftReasonsSchema);
+
+export function createDrafts(context: Context): Drafts {
+  return {
+    async reasons(accountId, questionId) {
+      const row = await context.db
+        .selectFrom('questions')
+        .select('draft_reasons')
+        .where('account_id', '=', accountId)
+        .where('id', '=', questionId)
+        .executeTakeFirst();
+      // A later version may keep what this one does not know.
+      const stored = v.safeParse(StoredReasonsSchema, row?.draft_reasons);
+      return stored.success ? stored.output : null;
+    },
+
+    async tallies(accountId, lasting) {
+      const used = (use: string) => sql<number>`sum(case when draft_use = ${sql.lit(use)} then 1 else 0 end)`;
+      const rows = await context.db
+        .selectFrom('questions')
+        .select(['draft_confidence', 'draft_known'])
+        .select(({ fn }) => [
+          fn.countAll<number>().as('drafted'),
+          used('automatic').as('automatic'),
+          used('unchanged').as('unchanged'),
+          used('changed').as('changed'),
+          sql<number>`sum(case when state in ('pending', 'sending') then 1 else 0 end)`.as('waiting'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('drafted_at', 'is not', null)
+        .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', lasting)))
+        .groupBy(['draft_confidence', 'draft_known'])
+        .execute();
+      return rows.map(({ draft_confidence, draft_known, ...counts }) => ({
+        ...counts,
+        percent: draft_confidence ?? 0,
+        isKnown: draft_known === 1,
+      }));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { callSlot, feedSlot } from '../shared/slots.ts';
+import type { DraftReasonsAnswer, DraftReasonsContext, DraftReasonsEvent } from './types.ts';
+
+/** Why a question's draft says what it says; read when somebody asks for it the first time, and again for another draft (2.56, 7.56). */
+export const draftReasonsMachine = setup({
+  types: {} as {
+    context: DraftReasonsContext;
+    events: DraftReasonsEvent;
+    tags: 'open' | 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    readDraft: callSlot<DraftReasonsAnswer>('readDraft'),
+    news: feedSlot<{ type: 'draft.replaced' }>('news'),
+  },
+  actions: {
+    keepReasons: assign((_, { answer }: { answer: DraftReasonsAnswer }) => ({ answer, failure: null })),
+    forgetReasons: assign({ answer: null, failure: null }),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    isRead: ({ context }) => context.answer !== null,
+  },
+}).createMachine({
+  id: 'draftReasons',
+  context: { answer: null, failure: null },
+  invoke: { id: 'news', src: 'news' },
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'draft-reasons.closed', requirements: ['2.56'] },
+      on: {
+        'reasons.toggled': [{ guard: 'isRead', target: 'open.shown' }, { target: 'open.reading' }],
+        'draft.replaced': { actions: 'forgetReasons' },
+      },
+    },
+    open: {
+      meta: { uid: 'draft-reasons.open', requirements: ['2.56'] },
+      tags: 'open',
+      initial: 'reading',
+      on: {
+        'reasons.toggled': 'closed',
+        'draft.replaced': { target: '.reading', reenter: true, actions: 'forgetReasons' },
+      },
+      states: {
+        reading: {
+          meta: { uid: 'draft-reasons.reading', requirements: ['7.56'] },
+          tags: 'busy',
+          invoke: {
+            id: 'readDraft',
+            src: 'readDraft',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepReasons', params: ({ event }) => ({ answer: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        failed: {
+          meta: { uid: 'draft-reasons.failed', requirements: ['8.06'] },
+          on: { 'retry.pressed': 'reading' },
+        },
+        shown: { meta: { uid: 'draft-reasons.shown', requirements: ['2.56'] } },
+      },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#theme/contract.css.ts';
+import { fontSize, fontWeight, space } from '#theme/tokens.ts';
+
+const level = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  fontSize: fontSize.secondary,
+  fontWeight: fontWeight.medium,
+});
+/** Colour beside a sign and a word, never alone. */
+export const levels = styleVariants({
+  sure: [level, { color: vars.color.successInk }],
+  'fairly-sure': [level, { color: vars.color.text }],
+  unsure: [level, { color: vars.color.warningInk }],
+});
+
+export const disclosure = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+});
+export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+export const title = style({ fontSize: fontSize.secondary, fontWeight: fontWeight.medium, marginBlockEnd: space[1] });
+export const text = style({ color: vars.color.muted, fontSize: fontSize.secondary });
+export const list = style({
+  display: 'grid',
+  gap: space[1],
+  paddingInlineStart: space[5],
+  listStyle: 'disc',
+  fontSize: fontSize.secondary,
+  overflowWrap: 'anywhere',
+});

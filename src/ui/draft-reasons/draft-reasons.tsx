@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { selectAnswer, selectFailure, selectIsOpen, selectIsReading } from '#machines/draft-reasons/selectors.ts';
+import type { DraftReasonsActor } from '#machines/draft-reasons/types.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../failure-view/failed-part.ts';
+import { Button } from '../kit/button/button.tsx';
+import { Skeleton } from '../kit/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
+import type { LinkOfBasis } from './basis-link.ts';
+import { Confidence } from './confidence.tsx';
+import * as styles from './draft-reasons.css.ts';
+import { ReasonsLists } from './reasons-lists.tsx';
+
+interface DraftReasonsProps {
+  readonly actor: DraftReasonsActor;
+  /** Of the draft, from 0 to 1. */
+  readonly confidence: number;
+  readonly linkOf: LinkOfBasis;
+  readonly renderFailure: RenderFailure;
+}
+
+/** How sure a draft is and, when asked, why it says what it says (2.56). */
+export function DraftReasons({ actor, confidence, linkOf, renderFailure }: DraftReasonsProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const panelId = useId();
+  return (
+    <div className={styles.disclosure} data-part="reasons">
+      <div className={styles.head}>
+        <Confidence confidence={confidence} />
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => actor.send({ type: 'reasons.toggled' })}
+        >
+          {t('desk:reasons.why')}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <Panel actor={actor} linkOf={linkOf} renderFailure={renderFailure} />}
+      </div>
+    </div>
+  );
+}
+
+function Panel({ actor, linkOf, renderFailure }: Omit<DraftReasonsProps, 'confidence'>) {
+  const isReading = useSelector(actor, selectIsReading);
+  const failure = useSelector(actor, selectFailure);
+  const answer = useSelector(actor, selectAnswer);
+  if (isReading) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        <Skeleton height={64} />
+      </div>
+    );
+  }
+  if (failure !== null) {
+    return renderFailure({
+      failure,
+      title: t('desk:reasons.failed'),
+      extent: 'part',
+      onRetry: () => actor.send({ type: 'retry.pressed' }),
+    });
+  }
+  if (answer?.reasons == null) return <p className={styles.text}>{t('desk:reasons.untold')}</p>;
+  const { basis, doubts } = answer.reasons;
+  return (
+    <div className={styles.panel}>
+      <ReasonsLists basis={basis} doubts={doubts} linkOf={linkOf} heading="h3" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import type { DraftRecord } from '#contract/draft-record.ts';
+import { DRAFT_RECORD_ENOUGH, sharesOf } from '#domain/draft-record.ts';
+import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import { t } from '#text/catalogue.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import * as styles from './settings-screen.css.ts';
+
+interface DraftRecordNoteProps {
+  readonly actor: ResourceActor<DraftRecord>;
+  /** As it is chosen here, saved or not. */
+  readonly minimumConfidence: number;
+  readonly renderFailure: RenderFailure;
+}
+
+/** What the chosen minimum would have sent by itself lately, and how often a person changed that. It follows the slider. */
+export function DraftRecordNote({ actor, minimumConfidence, renderFailure }: DraftRecordNoteProps) {
+  const record = useSelector(actor, selectValue);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <div className={styles.record} data-part="draft-record">
+      {failure !== null ? (
+        renderFailure({
+          failure,
+          title: t('desk:settings.record.failed'),
+          extent: 'part',
+          onRetry: () => actor.send({ type: 'retry.pressed' }),
+        })
+      ) : record === null ? (
+        <div role="status">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton height={48} />
+        </div>
+      ) : (
+        <p className={styles.recordText} aria-live="polite">
+          {sentenceOf(record, minimumConfidence)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ days, drafted, steps }: DraftRecord, minimumConfidence: number): string {
+  const step = steps.find((one) => one.minimumConfidence === minimumConfidence);
+  if (step === undefined || drafted < DRAFT_RECORD_ENOUGH) {
+    return t('desk:settings.record.tooFew', { count: drafted, days, enough: DRAFT_RECORD_ENOUGH });
+  }
+  const { sent, changed } = sharesOf(drafted, step);
+  if (sent === 0) return t('desk:settings.record.none', { days });
+  return changed === null
+    ? t('desk:settings.record.unanswered', { days, sent })
+    : t('desk:settings.record.told', { days, sent, changed });
+}
