@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddress, paths } from './address.ts';
+import { parseAddress, paths, placeIn } from './address.ts';
+
+describe('a place in a section', () => {
+  test.each([
+    ['history', paths.historyQuestion('10', '9000000001'), 'question', '9000000001'],
+    ['quick-answers', paths.quickAnswer('10', 'Envío & retiro #1'), 'quick-answer', 'Envío & retiro #1'],
+    ['settings', paths.policy('10', 'warranty'), 'policy', 'warranty'],
+  ] as const)('2.56 of %s is read as it was written', (section, path, kind, name) => {
+    const { pathname, hash } = new URL(path, 'https://tienda.test');
+    expect(pathname).toBe(paths.section('10', section));
+    expect(placeIn(hash, kind)).toBe(name);
+  });
+
+  test.each(['', '#', '#other=1', '#policy=%E0%A4%A'])('2.56 %j leads nowhere', (fragment) => {
+    expect(placeIn(fragment, 'policy')).toBe(null);
+  });
+});
 
 describe('reading the address bar', () => {
   test.each([

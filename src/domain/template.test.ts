@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveTemplate, unknownVariables, variableSignAt, variablesLike } from './template.ts';
+import { mayBecome, resolveTemplate, unknownVariables, variableSignAt, variablesLike } from './template.ts';
 
 const values = {
   buyer: 'COMPRADOR_1',
@@ -8,6 +8,23 @@ const values = {
   // 00:30 on Saturday 2026-11-21 in UTC, still Friday in Buenos Aires.
   now: Date.UTC(2026, 10, 21, 0, 30),
 };
+
+describe('whether a text is what a template became', () => {
+  test.each([
+    ['Sí, hay.', 'Sí, hay.', true],
+    ['Sí, hay.', 'Sí, hay', false],
+    ['Hola $comprador.', 'Hola ANA.', true],
+    ['Hola $comprador.', 'Hola ANA. Sí.', true],
+    ['Hola $comprador.', 'Hola ANA', false],
+    ['Hola $comprador, somos $miapodo.', 'Hola ANA, somos TIENDA.', true],
+    ['Hola $comprador, somos $miapodo.', 'Hola ANA.', false],
+    ['$comprador', '', true],
+    ['a$fecha a', 'a', false],
+    ['Cuesta $100.', 'Cuesta $200.', false],
+  ])('2.57 %j may become %j: %s', (template, text, may) => {
+    expect(mayBecome(template, text)).toBe(may);
+  });
+});
 
 describe('template variables', () => {
   test('3.52 3.53 name the buyer and the seller', () => {

@@ -141,9 +141,9 @@ export const openCardScheduled = (sendIn: number | null) =>
 /** The question has another draft from now on, each time another one; everybody is told. */
 export async function replaceDraft({ product }: World): Promise<void> {
   const { questions } = product.store;
-  const read = questions.pendingPage;
+  const original = { ...questions };
   questions.pendingPage = async (...asked) => {
-    const page = await read(...asked);
+    const page = await original.pendingPage(...asked);
     return {
       ...page,
       entries: page.entries.map((entry) => ({ ...entry, suggestedAnswer: `${entry.suggestedAnswer} Hoy.` })),

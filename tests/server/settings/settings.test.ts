@@ -58,7 +58,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     expect(await read()).toEqual({ status: 200, body: NEW_ACCOUNT });
   });
 
-  test('7.29 3.34 3.41 what is saved is what is read, and the log has the three fields and who it was', async () => {
+  test('7.29 3.34 3.41 what is saved is what is read, and the log has the fields and who it was', async () => {
     expect(await save(DELAYED)).toEqual({ status: 200, body: DELAYED });
     expect(await read()).toEqual({ status: 200, body: DELAYED });
     expect(await logged()).toEqual([{ email: OWNER, details: DELAYED }]);
@@ -88,6 +88,35 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     });
     expect(await read()).toEqual({ status: 200, body: NEW_ACCOUNT });
     expect(await logged()).toEqual([]);
+  });
+
+  test.each([
+    ['minimumConfidence', 0.49],
+    ['minimumConfidence', 1],
+    ['minimumConfidence', 0.905],
+    ['minimumConfidence', '0.9'],
+    ['minimumConfidence', null],
+    ['register', 'ustedes'],
+  ])('2.57 2.58 refuses %s: %j', async (field, value) => {
+    expect(await save({ ...DELAYED, [field]: value })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid-request', issues: [{ path: `body.${field}` }] },
+    });
+    expect(await read()).toEqual({ status: 200, body: NEW_ACCOUNT });
+  });
+
+  test.each([0.5, 0.57, 0.58, 0.99])('2.57 keeps a minimum of %d as it is', async (minimumConfidence) => {
+    await save({ ...DELAYED, minimumConfidence });
+    expect(await read()).toEqual({ status: 200, body: { ...DELAYED, minimumConfidence } });
+  });
+
+  test('7.29 a client of before that leaves out the minimum and the register changes neither', async () => {
+    const stood: Settings = { ...DELAYED, minimumConfidence: 0.97, register: 'vos' };
+    await save(stood);
+    const { minimumConfidence: _, register: __, ...older } = { ...stood, autoResponseDelay: 60 };
+    expect(await save(older)).toEqual({ status: 200, body: { ...stood, autoResponseDelay: 60 } });
+    expect(await read()).toEqual({ status: 200, body: { ...stood, autoResponseDelay: 60 } });
+    expect((await logged())[0]?.details).toEqual({ ...stood, autoResponseDelay: 60 });
   });
 
   test('a lost marketplace link keeps nobody from the settings, which need none', async () => {

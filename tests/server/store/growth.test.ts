@@ -45,6 +45,13 @@ test('the badge’s count is kept, not counted', async () => {
   expect(await growthOfAll(({ questions }) => questions.pendingCount(SELLER))).toEqual([[]]);
 });
 
+test('2.57 the record of drafts reads one index and no question', async () => {
+  const [query] = await store.queriesOf(({ drafts }) => drafts.tallies(SELLER, 1));
+  expect(query?.steps[0]).toMatch(
+    /^SEARCH questions USING COVERING INDEX questions_drafted \(account_id=\? AND drafted_at>\?\)$/,
+  );
+});
+
 describe('what would grow is noticed', () => {
   const sort = 'most-recent-first';
 

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DraftRecord } from '#contract/draft-record.ts';
+import type { Settings } from '#contract/settings.ts';
+import { createGathering } from '#server/answers/gathering.ts';
+import { createMarketplaceApi } from '#server/marketplace/api.ts';
+import { createMarketplaceHttp } from '#server/marketplace/http.ts';
+import { ENGINES } from '../engines.ts';
+import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { answer } from '../questions/desk.ts';
+
+const AUTOMATIC: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
+const QUESTION = '¿De qué marca es?';
+
+describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
+  const trial = useTrial(engine);
+  beforeEach(() => trial.link());
+
+  const store = () => trial.product.store;
+  const get = async (path: string) => {
+    const reply = await trial.owner.send('GET', `/accounts/${ACCOUNT}${path}`);
+    return { status: reply.status, body: await reply.json() };
+  };
+  const ask = async (text = QUESTION): Promise<string> => {
+    const { id } = trial.product.market.ask({ itemId: TOOL_BOX, text });
+    await trial.quiet();
+    return String(id);
+  };
+  /** What is counted of drafts that are sure by half or more; some wait from the beginning. */
+  const lowest = async () => {
+    const { drafted, steps }: DraftRecord = (await get('/draft-record')).body;
+    const [step] = steps;
+    if (step === undefined) throw new Error('no step');
+    return { drafted, step };
+  };
+  const entry = async (id: string) => {
+    const { body } = await get('/questions?limit=50');
+    return body.entries.find((one: { id: string }) => one.id === id);
+  };
+
+  test('2.56 7.56 a draft tells on demand what it rests on and how sure it is; the page tells only how sure', async () => {
+    const id = await ask();
+    const { reasons } = (await get(`/questions/${id}/draft`)).body;
+    expect(reasons).toMatchObject({ basis: [{ kind: 'attribute', detail: 'Marca' }], doubts: expect.any(Array) });
+    const listed = await entry(id);
+    expect(listed.suggestionConfidence).toBe(reasons.confidence);
+    expect(listed).not.toHaveProperty('basis');
+  });
+
+  test('7.56 a draft of an older version has no reasons, and a question that is not there has no draft', async () => {
+    const id = await ask();
+    const older = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: null, manualReason: null };
+    await store().questions.sync(ACCOUNT, [asked('9000000009')]);
+    expect(await store().questions.setDraft(ACCOUNT, '9000000009', older)).toBe(true);
+    expect(await get('/questions/9000000009/draft')).toEqual({ status: 200, body: { reasons: null } });
+    expect(await entry('9000000009')).toMatchObject({ suggestionConfidence: null });
+    expect(await get('/questions/404404/draft')).toMatchObject({ status: 404, body: { error: 'not-found' } });
+    expect(await entry(id)).toMatchObject({ suggestionConfidence: expect.any(Number) });
+  });
+
+  test('2.57 4.08 a draft that is less sure than the account wants waits for a person, who is told why', async () => {
+    await store().accounts.putSettings(ACCOUNT, AUTOMATIC);
+    const sent = await ask();
+    expect(await entry(sent)).toMatchObject({ schedule: expect.any(Number), manualReason: null });
+    const { suggestionConfidence } = await entry(sent);
+    const minimumConfidence = Math.round(suggestionConfidence * 100 + 1) / 100;
+    await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, minimumConfidence });
+    expect(await entry(await ask())).toMatchObject({ schedule: null, manualReason: 'not-sure' });
+  });
+
+  test.each(['usted', 'tu', 'vos', null] as const)(
+    '2.58 the register %s is told to whoever drafts',
+    async (register) => {
+      await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, register });
+      const http = createMarketplaceHttp({
+        apiUrl: 'https://api.test',
+        timers: trial.time.timers,
+        fetcher: async () => new Response('{}', { status: 404 }),
+      });
+      const marketplace = createMarketplaceApi(http, async () => 'token');
+      const gather = createGathering({ store: store(), marketplace });
+      expect(await trial.time.during(gather(ACCOUNT, TOOL_BOX))).toMatchObject({ register });
+    },
+  );
+
+  test('2.57 7.57 the record tells apart what a person sent as it was, what was changed and what waits', async () => {
+    const before = await lowest();
+    const [unchanged, changed, waiting] = [await ask(), await ask(), await ask()];
+    const draft = (await entry(unchanged)).suggestedAnswer;
+    await answer(trial.owner, unchanged, { text: draft, greeting: null, signature: null });
+    await answer(trial.owner, changed, { text: 'Es otra cosa.', greeting: null, signature: null });
+    await ask('¿Me pueden cantar una vidala?');
+    const record: DraftRecord = (await get('/draft-record')).body;
+    expect(record.days).toBe(30);
+    expect(record.drafted).toBe(before.drafted + 4);
+    expect(record.steps.map(({ minimumConfidence }) => minimumConfidence)).toEqual(
+      Array.from({ length: 50 }, (_, i) => (50 + i) / 100),
+    );
+    expect((await lowest()).step).toEqual({
+      ...before.step,
+      sendable: before.step.sendable + 3,
+      unchanged: 1,
+      changed: 1,
+      waiting: before.step.waiting + 1,
+    });
+    expect(await entry(waiting)).toMatchObject({ id: waiting });
+  });
+
+  test('2.57 what went out by itself is counted apart: no person judged it', async () => {
+    await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, automaticResponse: 'immediate' });
+    const before = await lowest();
+    await ask();
+    await trial.quiet();
+    expect((await lowest()).step).toEqual({
+      ...before.step,
+      sendable: before.step.sendable + 1,
+      automatic: 1,
+    });
+  });
+});
+
+const asked = (id: string) =>
+  ({
+    id,
+    text: QUESTION,
+    askedAt: Date.parse('2026-11-20T14:00:00.000Z'),
+    itemId: TOOL_BOX,
+    buyerId: '700000001',
+    status: 'unanswered',
+    answer: null,
+  }) as const;
