@@ -1,9 +1,9 @@
-import { type HistoryQuestion, listHistory, type RelatedQuestion } from '#contract/history.ts';
+import { type HistoryQuestion, listHistory, type RelatedQuestion, readHistoryPlace } from '#contract/history.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { Problem } from '../problem.ts';
 import type { AnsweredQuestion, Store } from '../store/port.ts';
 
-/** 7.27. */
+/** 7.27, 7.58. */
 export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
   return [
     bind(listHistory, async ({ member, query }) => {
@@ -24,6 +24,11 @@ export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
         nicknames,
         relatedQuestions: Object.fromEntries(entries.flatMap((entry) => relatedOf(entry))),
       };
+    }),
+    bind(readHistoryPlace, async ({ member, params }) => {
+      const place = await store.questions.historyPlace(member().accountId, params.questionId);
+      if (place === null) throw new Problem('not-found', { message: 'no such answer' });
+      return place;
     }),
   ];
 }

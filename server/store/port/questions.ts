@@ -238,6 +238,8 @@ export interface Questions {
 
   /** By the time of the answer (7.27). */
   historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
+  /** How many answers are later and how many earlier than this question's; null when it has none. */
+  historyPlace(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
   /** The newest answers. */
   pastAnswers(accountId: string, limit: number): Promise<PastAnswer[]>;
 }

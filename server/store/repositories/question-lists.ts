@@ -4,7 +4,10 @@ import { createPendingLists } from './pending-lists.ts';
 import { isPending, QUESTION_COLUMNS, toQuestion } from './question-rows.ts';
 import { pageLimit } from './shared.ts';
 
-type Lists = Pick<Questions, 'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'pastAnswers'>;
+type Lists = Pick<
+  Questions,
+  'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'historyPlace' | 'pastAnswers'
+>;
 
 /** The lists of questions and their kept counts. */
 export function createQuestionLists(context: Context): Lists {
@@ -57,6 +60,17 @@ export function createQuestionLists(context: Context): Lists {
         answerText: row.answer_text ?? '',
       }));
       return { entries, count: high - low + 1 };
+    },
+
+    async historyPlace(accountId, id) {
+      const row = await context.db
+        .selectFrom('history')
+        .innerJoin('tallies', 'tallies.account_id', 'history.account_id')
+        .select(['position', 'history_low as low', 'history_high as high'])
+        .where('history.account_id', '=', accountId)
+        .where('question_id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? null : { later: row.high - row.position, earlier: row.position - row.low };
     },
 
     async pastAnswers(accountId, limit) {

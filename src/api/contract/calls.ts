@@ -48,6 +48,7 @@ export const calls = {
   holdQuestion: questions.holdQuestion,
   readDraft: draftReasons.readDraft,
   listHistory: history.listHistory,
+  readHistoryPlace: history.readHistoryPlace,
   listActivity: activity.listActivity,
   readSettings: settings.readSettings,
   saveSettings: settings.saveSettings,

@@ -37,6 +37,21 @@ export const HistorySchema = v.object({
 });
 export type History = v.InferOutput<typeof HistorySchema>;
 
+export const readHistoryPlace = defineCall({
+  id: 'readHistoryPlace',
+  requirement: '7.58',
+  summary: 'Where an answered question stands in the history',
+  method: 'GET',
+  path: '/accounts/{accountId}/history/{questionId}/place',
+  access: { anyOf: ['History'] },
+  status: 200,
+  answer: v.object({
+    /** How many were answered after it, and before it. */
+    later: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    earlier: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+});
+
 export const listHistory = defineCall({
   id: 'listHistory',
   requirement: '7.27',

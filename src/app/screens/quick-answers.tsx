@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import {
@@ -9,7 +10,9 @@ import {
   moveQuickAnswerDown,
   moveQuickAnswerUp,
   type QuickAnswersPage,
+  searchQuickAnswers,
 } from '#contract/quick-answers.ts';
+import { placeIn } from '#domain/address.ts';
 import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import { moveQuickAnswerMachine } from '#machines/move-quick-answer/move-quick-answer-machine.ts';
 import { quickAnswerFormMachine } from '#machines/quick-answer-form/quick-answer-form-machine.ts';
@@ -24,6 +27,7 @@ import { renderFailure } from '../failed-part.tsx';
 import { usePolicyGuard } from '../policy-guard.ts';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
+import { pageOf, usePlace } from '../use-place.ts';
 
 const quickAnswersMachine = createPaginatedListMachine<QuickAnswersPage>(({ entries, count }) => ({
   count,
@@ -32,6 +36,35 @@ const quickAnswersMachine = createPaginatedListMachine<QuickAnswersPage>(({ entr
 const MOVES = { up: moveQuickAnswerUp, down: moveQuickAnswerDown };
 
 export default function QuickAnswers({ account }: { account: Account }) {
+  const target = placeIn(useLocation().hash, 'quick-answer');
+  return target === null ? (
+    <QuickAnswersList account={account} target={null} skip={0} />
+  ) : (
+    <QuickAnswersAt key={target} account={account} target={target} />
+  );
+}
+
+/** The page on which the quick answer of this title stands. */
+function QuickAnswersAt({ account, target }: { account: Account; target: string }) {
+  const { call } = useServices();
+  const place = usePlace(async (signal) => {
+    const query = { params: { accountId: account.id }, query: { search: target } };
+    const { entries } = await call(searchQuickAnswers, query, signal);
+    return (entries.find(({ title }) => title === target)?.order ?? 1) - 1;
+  });
+  if (place === null) return null;
+  return <QuickAnswersList account={account} target={target} skip={pageOf(place, SETTINGS_PAGE_SIZE_DEFAULT)} />;
+}
+
+interface QuickAnswersListProps {
+  readonly account: Account;
+  /** The title that somebody followed a link to; null: none. */
+  readonly target: string | null;
+  /** Where the first page that is read begins. */
+  readonly skip: number;
+}
+
+function QuickAnswersList({ account, target, skip }: QuickAnswersListProps) {
   const { call, bus } = useServices();
   const params = { accountId: account.id };
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +81,7 @@ export default function QuickAnswers({ account }: { account: Account }) {
       actions: { keepSort: () => undefined },
     }),
     // Their order is the seller's own; the list has no other.
-    { input: { limit: SETTINGS_PAGE_SIZE_DEFAULT, sort: 'most-recent-last' } },
+    { input: { limit: SETTINGS_PAGE_SIZE_DEFAULT, skip, sort: 'most-recent-last' } },
   );
   const refreshList = (): void => list.send({ type: 'list.changed' });
   /** Reads the page anew on which the place is. */
@@ -100,6 +133,7 @@ export default function QuickAnswers({ account }: { account: Account }) {
         form={form}
         removal={removal}
         move={move}
+        target={target}
         addButton={addButton}
         renderFailure={renderFailure}
       />

@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { type DraftRecord, readDraftRecord } from '#contract/draft-record.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
+import { placeIn } from '#domain/address.ts';
 import { policiesMachine } from '#machines/policies/policies-machine.ts';
 import type { PoliciesActor, PoliciesDraft } from '#machines/policies/types.ts';
 import { settingsMachine } from '#machines/settings/settings-machine.ts';
@@ -28,7 +30,7 @@ export default function Settings({ account, email }: { account: Account; email: 
   return (
     <>
       <SettingsScreen actor={settings} record={record} renderFailure={renderFailure} />
-      <PoliciesPanel actor={policies} renderFailure={renderFailure} />
+      <PoliciesPanel actor={policies} target={placeIn(useLocation().hash, 'policy')} renderFailure={renderFailure} />
       <LeaveGuard forms={[settings, policies]} onLeave={() => drafts.forget()} />
     </>
   );

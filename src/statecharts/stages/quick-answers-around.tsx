@@ -40,6 +40,7 @@ export function QuickAnswersAround({ form, removal, move, addButton, children }:
   return (
     <DeskAround section="quick-answers">
       <QuickAnswersScreen
+        target={null}
         list={useListOf(QUICK_ANSWERS, measure)}
         form={form ?? stillForm}
         removal={removal ?? stillRemoval}

@@ -48,6 +48,7 @@ const SERVED = new Set([
   'moveQuickAnswerUp',
   'moveQuickAnswerDown',
   'readDraftRecord',
+  'readHistoryPlace',
   'readSettings',
   'saveSettings',
   'readPolicies',

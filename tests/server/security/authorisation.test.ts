@@ -35,6 +35,7 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   listActivity: 64,
   readDraft: 1,
   readDraftRecord: 4,
+  readHistoryPlace: 2,
   readSettings: 4,
   saveSettings: 4,
   readPolicies: 1 | 4 | 32,

@@ -42,7 +42,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
   }).createMachine({
     id: 'paginatedList',
     context: ({ input }) => ({
-      query: { skip: 0, limit: input.limit, sort: input.sort ?? 'most-recent-last' },
+      query: { skip: input.skip ?? 0, limit: input.limit, sort: input.sort ?? 'most-recent-last' },
       page: null,
       failure: null,
     }),

@@ -19,6 +19,8 @@ export interface ListContext<Page> {
 
 export interface ListInput {
   readonly limit: number;
+  /** The page that is read first begins there; left out: the list's first page. */
+  readonly skip?: number;
   /** Left out where the list has no sort: nobody chooses one then, and its reading says none. */
   readonly sort?: SortOrder;
 }

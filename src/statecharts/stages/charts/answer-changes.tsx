@@ -36,6 +36,7 @@ export const stage = defineStage({
     return (
       <DeskAround section="history">
         <HistoryScreen
+          target={null}
           list={useListOf(HISTORY, ({ mlQuestionsResponse: { questions, total } }) => ({
             count: total,
             shown: questions.length,

@@ -8,7 +8,7 @@ export const stage = defineStage({
   model: policiesModel,
   View: ({ actor }) => (
     <DeskAround section="settings">
-      <PoliciesPanel actor={actor} renderFailure={renderFailure} />
+      <PoliciesPanel actor={actor} target={null} renderFailure={renderFailure} />
     </DeskAround>
   ),
 });

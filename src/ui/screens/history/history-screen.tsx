@@ -9,6 +9,7 @@ import { selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
+import { arrive } from '../../arrive.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link-button.tsx';
@@ -22,12 +23,15 @@ interface HistoryScreenProps {
   readonly list: ListActor<History>;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
+  /** The question that somebody followed a link to; null: none. */
+  readonly target: string | null;
   readonly onChanges: (answer: ChangedAnswer) => void;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.40. */
-export function HistoryScreen({ list, listingTypes, siteId, onChanges, renderFailure }: HistoryScreenProps) {
+export function HistoryScreen(props: HistoryScreenProps) {
+  const { list, listingTypes, siteId, target, onChanges, renderFailure } = props;
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? [];
   return (
     <ListFrame
@@ -44,7 +48,14 @@ export function HistoryScreen({ list, listingTypes, siteId, onChanges, renderFai
         <ul className={styles.list}>
           {page.mlQuestionsResponse.questions.map((question) => (
             <li key={question.id}>
-              <AnsweredQuestion question={question} page={page} types={types} siteId={siteId} onChanges={onChanges} />
+              <AnsweredQuestion
+                question={question}
+                page={page}
+                types={types}
+                siteId={siteId}
+                isTarget={question.id === target}
+                onChanges={onChanges}
+              />
             </li>
           ))}
         </ul>
@@ -58,10 +69,11 @@ interface AnsweredQuestionProps {
   readonly page: History;
   readonly types: readonly ListingType[];
   readonly siteId: string;
+  readonly isTarget: boolean;
   readonly onChanges: (answer: ChangedAnswer) => void;
 }
 
-function AnsweredQuestion({ question, page, types, siteId, onChanges }: AnsweredQuestionProps) {
+function AnsweredQuestion({ question, page, types, siteId, isTarget, onChanges }: AnsweredQuestionProps) {
   const related = page.relatedQuestions[question.id];
   const askedAt = Date.parse(question.date_created);
   const answeredAt = Date.parse(question.answer.date_created);
@@ -69,7 +81,7 @@ function AnsweredQuestion({ question, page, types, siteId, onChanges }: Answered
   const asked = t('desk:questions.from', { nickname });
   const sent = splitMessage(question.answer.text, related ?? OUTSIDE);
   return (
-    <article className={styles.card} aria-label={asked}>
+    <article className={styles.card} aria-label={asked} tabIndex={-1} ref={arrive(isTarget)}>
       <Listing item={page.items[question.item_id]} itemId={question.item_id} types={types} siteId={siteId} />
       <div className={styles.exchange}>
         <div className={styles.asked}>

@@ -16,7 +16,7 @@ export const title = heading.h5;
 export const text = secondary;
 export const form = style([panel, { display: 'grid', gap: space[8] }]);
 
-export const topic = style({ display: 'grid', gap: space[3], minInlineSize: 0 });
+export const topic = style({ display: 'grid', gap: space[3], minInlineSize: 0, scrollMarginBlock: space[16] });
 /** What has the focus stays clear of the bar below and of the header above. */
 globalStyle(`${topic} :is(textarea, button, label)`, { scrollMarginBlock: space[16] });
 

@@ -31,11 +31,13 @@ import { TopicBox } from './topic-box.tsx';
 
 interface PoliciesPanelProps {
   readonly actor: PoliciesActor;
+  /** The topic that somebody followed a link to; null: none. */
+  readonly target: string | null;
   readonly renderFailure: RenderFailure;
 }
 
 /** What a seller settles once for all listings (2.51). */
-export function PoliciesPanel({ actor, renderFailure }: PoliciesPanelProps) {
+export function PoliciesPanel({ actor, target, renderFailure }: PoliciesPanelProps) {
   const isShown = useSelector(actor, selectIsShown);
   const failure = useSelector(actor, selectFailure);
   const isReading = useSelector(actor, selectIsReading);
@@ -57,12 +59,12 @@ export function PoliciesPanel({ actor, renderFailure }: PoliciesPanelProps) {
           <Skeleton height={640} />
         </div>
       )}
-      {isShown && <Form actor={actor} renderFailure={renderFailure} />}
+      {isShown && <Form actor={actor} target={target} renderFailure={renderFailure} />}
     </section>
   );
 }
 
-function Form({ actor, renderFailure }: PoliciesPanelProps) {
+function Form({ actor, target, renderFailure }: PoliciesPanelProps) {
   const staleFailure = useSelector(actor, selectStaleFailure);
   const theirs = useSelector(actor, selectTheirs);
   const save = useRef<HTMLButtonElement>(null);
@@ -79,7 +81,7 @@ function Form({ actor, renderFailure }: PoliciesPanelProps) {
       <SuggestionNews actor={actor} />
       <form className={styles.form} onSubmit={submit}>
         {POLICY_TOPICS.map((topic) => (
-          <TopicBox key={topic} actor={actor} topic={topic} />
+          <TopicBox key={topic} actor={actor} topic={topic} isTarget={topic === target} />
         ))}
         <Acts actor={actor} save={save} />
       </form>
@@ -88,7 +90,7 @@ function Form({ actor, renderFailure }: PoliciesPanelProps) {
 }
 
 /** Why past answers could not be looked through; the form is there without them. */
-function SuggestionsFailure({ actor, renderFailure }: PoliciesPanelProps) {
+function SuggestionsFailure({ actor, renderFailure }: Omit<PoliciesPanelProps, 'target'>) {
   const failure = useSelector(actor, selectSuggestionsFailure);
   if (failure === null) return null;
   return renderFailure({

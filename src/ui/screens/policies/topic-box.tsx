@@ -11,6 +11,7 @@ import { codePointLength } from '#domain/text.ts';
 import { selectCanEdit, selectMine, selectSuggestion } from '#machines/policies/selectors.ts';
 import type { PoliciesActor } from '#machines/policies/types.ts';
 import { t } from '#text/catalogue.ts';
+import { arrive } from '../../arrive.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { SegmentedControl } from '../../kit/segmented-control/segmented-control.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
@@ -19,10 +20,12 @@ import * as styles from './policies-panel.css.ts';
 interface TopicBoxProps {
   readonly actor: PoliciesActor;
   readonly topic: PolicyTopic;
+  /** Somebody followed a link to it. */
+  readonly isTarget: boolean;
 }
 
 /** One topic of the sheet: yes or no, the sentence for buyers, and what past answers suggest while it has none. */
-export function TopicBox({ actor, topic }: TopicBoxProps) {
+export function TopicBox({ actor, topic, isTarget }: TopicBoxProps) {
   const policy = useSelector(actor, selectMine)[topic];
   const suggestion = useSelector(actor, selectSuggestion(topic));
   const canEdit = useSelector(actor, selectCanEdit);
@@ -30,7 +33,7 @@ export function TopicBox({ actor, topic }: TopicBoxProps) {
   const titleId = useId();
   const title = t(`desk:policies.topics.${topic}.title`);
   return (
-    <section className={styles.topic} aria-labelledby={titleId}>
+    <section className={styles.topic} aria-labelledby={titleId} tabIndex={-1} ref={arrive(isTarget)}>
       <div className={styles.topicHeader}>
         <h3 id={titleId} className={styles.topicTitle}>
           {t(`desk:policies.topics.${topic}.heading`)}

@@ -20,6 +20,7 @@ import type { RemoveQuickAnswerActor } from '#machines/remove-quick-answer/types
 import { selectLimit } from '#machines/shared/paginated-list/selectors.ts';
 import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { t } from '#text/catalogue.ts';
+import { arrive } from '../../arrive.ts';
 import { ColorName } from '../../color-name/color-name.tsx';
 import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
@@ -48,13 +49,15 @@ interface Actors {
 }
 
 interface QuickAnswersScreenProps extends Actors {
+  /** The title that somebody followed a link to; null: none. */
+  readonly target: string | null;
   /** The button that adds one; the focus goes there when what had it is gone. */
   readonly addButton: Ref<HTMLButtonElement>;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.44. */
-export function QuickAnswersScreen({ addButton, renderFailure, ...actors }: QuickAnswersScreenProps) {
+export function QuickAnswersScreen({ target, addButton, renderFailure, ...actors }: QuickAnswersScreenProps) {
   const add = (): void => actors.form.send({ type: 'add.requested' });
   return (
     <ListFrame
@@ -86,7 +89,7 @@ export function QuickAnswersScreen({ addButton, renderFailure, ...actors }: Quic
       {(page) => (
         <>
           <MoveProblem actor={actors.move} />
-          <Entries page={page} {...actors} />
+          <Entries page={page} target={target} {...actors} />
           <MoveResult page={page} {...actors} />
         </>
       )}
@@ -134,7 +137,7 @@ function placeText({ title, order }: QuickAnswer, count: number, limit: number):
   return t('desk:quickAnswers.movedToPage', { title, order, count, page: Math.ceil(order / limit) });
 }
 
-function Entries({ page: { entries, count }, form, removal, move }: PageProps) {
+function Entries({ page: { entries, count }, target, form, removal, move }: PageProps & { target: string | null }) {
   const moved = useSelector(move, selectMoved);
   const saved = useSelector(form, selectSaved);
   const removed = useSelector(removal, selectRemoved);
@@ -150,6 +153,7 @@ function Entries({ page: { entries, count }, form, removal, move }: PageProps) {
             entry={entry}
             count={count}
             move={move}
+            isTarget={entry.title === target}
             focus={rowFocusOf(entry, entries, { moved, saved, removed })}
             onEdit={() => form.send({ type: 'edit.requested', quickAnswer: entry })}
             onRemove={() => removal.send({ type: 'remove.requested', quickAnswer: entry })}
@@ -165,13 +169,14 @@ interface RowProps {
   /** How many there are in all. */
   readonly count: number;
   readonly move: MoveQuickAnswerActor;
+  readonly isTarget: boolean;
   /** Which of its buttons take the focus, if nothing has it. */
   readonly focus: readonly RowButton[];
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function Row({ entry, count, move, focus, onEdit, onRemove }: RowProps) {
+function Row({ entry, count, move, isTarget, focus, onEdit, onRemove }: RowProps) {
   const { title, color, answer } = entry;
   return (
     <TableRow
@@ -180,7 +185,7 @@ function Row({ entry, count, move, focus, onEdit, onRemove }: RowProps) {
           <MoveButton entry={entry} count={count} actor={move} direction="up" isFocused={focus.includes('up')} />
           <MoveButton entry={entry} count={count} actor={move} direction="down" isFocused={focus.includes('down')} />
           <IconButton
-            ref={keepFocus(focus.includes('edit'))}
+            ref={arrive(isTarget) ?? keepFocus(focus.includes('edit'))}
             label={t('desk:quickAnswers.edit', { title })}
             icon={<Pencil size={20} />}
             onClick={onEdit}
