@@ -2,6 +2,8 @@ import { confidencePercent, MINIMUM_CONFIDENCE } from './confidence.ts';
 
 /** For so many days back the record of drafts counts. */
 export const DRAFT_RECORD_DAYS = 30;
+/** So many drafts are counted at most, the newest: enough for shares of a hundred, whatever the account's size. */
+export const DRAFT_RECORD_MOST = 5000;
 /** Of fewer drafts nothing is told: their shares say little. */
 export const DRAFT_RECORD_ENOUGH = 20;
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
@@ -70,10 +70,12 @@ const saveElsewhere = async (settings: Settings): Promise<void> => {
   product.product.hub.publish({ event: 'SettingsChanged', details: { accountId: ACCOUNT } });
 };
 const radio = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
+const register = (): HTMLElement => screen.getByRole('group', { name: 'Trato al comprador' });
+/** Of mode, response and delay. */
 const chosen = (): string[] =>
   screen
     .getAllByRole<HTMLInputElement>('radio')
-    .filter((one) => one.checked && one.closest('#policies') === null)
+    .filter((one) => one.checked && one.closest('#policies') === null && !register().contains(one))
     .map((one) => one.labels?.[0]?.querySelector('span')?.textContent ?? '');
 const pick = (name: string): Promise<void> => userEvent.click(radio(name));
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
@@ -86,6 +88,82 @@ const question = (): Promise<HTMLElement> => screen.findByRole('dialog', { name:
 const isAsked = (): boolean => screen.queryByRole('dialog', { name: 'Hay cambios sin guardar' }) !== null;
 /** Whether the browser asks before it closes the page. */
 const asksBeforeUnload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('2.57 2.58 how sure a draft must be, and how buyers are addressed', () => {
+  const NAME = 'Seguridad mínima para enviarse sola';
+  const slider = (): HTMLInputElement => screen.getByRole('slider', { name: NAME });
+  /** Drafts that wait, so many, each this sure; the first `changed` of them were changed before they were sent. */
+  const drafted = async (count: number, confidence: number, { changed = 0, answered = 0 } = {}): Promise<void> => {
+    const { questions } = product.store;
+    for (let i = 0; i < count; i += 1) {
+      const id = `${confidence * 100}${String(i).padStart(4, '0')}`;
+      const asked = { id, text: '¿Hay?', askedAt: i + 1, buyerId: '1', itemId: 'MLA1' };
+      await questions.sync(ACCOUNT, [{ ...asked, status: 'unanswered', answer: null }]);
+      await questions.setDraft(ACCOUNT, id, {
+        suggestedAnswer: 'Sí.',
+        suggestionKnown: true,
+        reasons: { confidence, basis: [], doubts: [] },
+        sendIn: null,
+        manualReason: null,
+      });
+      if (i >= answered) continue;
+      const reply = { text: 'Sí.', greeting: null, signature: null };
+      const begun = await questions.beginSending(ACCOUNT, id, { reply, by: EMAIL, lease: 60_000 });
+      if (begun.outcome !== 'begun') throw new Error(begun.outcome);
+      const draftUse = i < changed ? 'changed' : 'unchanged';
+      await questions.settleAnswered(begun.claim, { by: 'product', text: 'Sí.', answeredAt: 1, draftUse });
+    }
+  };
+
+  test('2.57 moving the slider tells what it would have sent, before anything is saved', async () => {
+    await drafted(20, 0.95, { answered: 10, changed: 1 });
+    await drafted(10, 0.6);
+    await open(DELAYED);
+    expect(slider().value).toBe('50');
+    expect(slider().getAttribute('aria-valuetext')).toBe('50 %');
+    await screen.findByText(/se habrían enviado solas 100 de cada 100; usted cambió 10 de cada 100 de las que ya/);
+    fireEvent.change(slider(), { target: { value: '90' } });
+    await screen.findByText(/se habrían enviado solas 67 de cada 100; usted cambió 10 de cada 100/);
+    fireEvent.change(slider(), { target: { value: '99' } });
+    await screen.findByText('En los últimos 30 días no se habría enviado sola ninguna.');
+    expect((await stored())?.minimumConfidence).toBe(0.5);
+    await press('Guardar');
+    await expect.poll(stored).toEqual({ ...DELAYED, minimumConfidence: 0.99 });
+  }, 60_000);
+
+  test('2.57 below twenty drafts nothing is told of them, and the slider can be moved all the same', async () => {
+    await drafted(19, 0.95);
+    await open();
+    await screen.findByText(/se prepararon 19 respuestas. Cuando sean 20 o más/);
+    expect(slider().value).toBe('90');
+    expect(slider().disabled).toBe(false);
+  }, 60_000);
+
+  test('8.06 a record that cannot be read says so, can be read again, and keeps nobody from choosing', async () => {
+    const record: Endpoint = { method: 'GET', path: /\/draft-record$/ };
+    await open(DEFAULT_SETTINGS, record);
+    await held.end(record, { kind: 'cut' });
+    await screen.findByText('No se pudo ver qué se habría enviado solo');
+    fireEvent.change(slider(), { target: { value: '80' } });
+    expect(isOff('Guardar')).toBe(false);
+    await press('Actualizar');
+    await held.end(record, { kind: 'serve' });
+    await screen.findByText(/se prepararon 0 respuestas/);
+  });
+
+  test('2.58 the register is chosen beside the rest, and taken back', async () => {
+    await open();
+    expect(within(register()).getByRole<HTMLInputElement>('radio', { name: 'Según sus respuestas' }).checked).toBe(
+      true,
+    );
+    await userEvent.click(within(register()).getByRole('radio', { name: 'Vos' }));
+    await press('Guardar');
+    await expect.poll(stored).toEqual({ ...DEFAULT_SETTINGS, register: 'vos' });
+    await userEvent.click(within(register()).getByRole('radio', { name: 'Según sus respuestas' }));
+    await press('Guardar');
+    await expect.poll(stored).toEqual(DEFAULT_SETTINGS);
+  });
+});
 
 describe('2.42 the settings before the real server', () => {
   test('3.20 4.14 a new account is supervised: then nothing of the automatic answers can be chosen, and it says why', async () => {
@@ -108,7 +186,7 @@ describe('2.42 the settings before the real server', () => {
     await pick('50 minutos');
     await press('Guardar');
     await screen.findByText('Configuración guardada.');
-    const saved = { ...DELAYED, autoResponseDelay: 50 };
+    const saved: Settings = { ...DELAYED, autoResponseDelay: 50, minimumConfidence: 0.9 };
     expect(await stored()).toEqual(saved);
     await pick('Inmediata');
     expect(radio('50 minutos').disabled).toBe(true);

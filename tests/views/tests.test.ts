@@ -78,7 +78,7 @@ const chooseBox = async (opener = 'Elegir publicación'): Promise<void> => {
 };
 const answer = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Respuesta' });
 const basis = async (): Promise<string[]> =>
-  within(await answer())
+  within(within(await answer()).getByRole('heading', { name: 'En qué se basa' }).parentElement ?? document.body)
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 const logged = async (): Promise<number> => {

@@ -8,6 +8,6 @@ export type DraftUse = 'automatic' | 'unchanged' | 'changed';
 export interface Drafts {
   /** Of a question, whatever became of it; null where no draft tells why. */
   reasons(accountId: string, questionId: string): Promise<DraftReasons | null>;
-  /** Of those that were written in the last `lasting` milliseconds and tell how sure they are. At most two for each hundredth. */
+  /** Of those that were written in the last `lasting` milliseconds and tell how sure they are, the newest 5,000 at most. At most two for each hundredth. */
   tallies(accountId: string, lasting: number): Promise<DraftTally[]>;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DraftReasonsSchema } from '#contract/draft-reasons.ts';
+import { DRAFT_RECORD_MOST } from '#domain/draft-record.ts';
 import type { Context } from '../engine/context.ts';
 import type { Drafts } from '../port/drafts.ts';
 
@@ -21,9 +22,17 @@ export function createDrafts(context: Context): Drafts {
     },
 
     async tallies(accountId, lasting) {
+      const newest = context.db
+        .selectFrom('questions')
+        .select(['draft_confidence', 'draft_known', 'draft_use', 'state'])
+        .where('account_id', '=', accountId)
+        .where('drafted_at', 'is not', null)
+        .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', lasting)))
+        .orderBy('drafted_at', 'desc')
+        .limit(sql.lit(DRAFT_RECORD_MOST));
       const used = (use: string) => sql<number>`sum(case when draft_use = ${sql.lit(use)} then 1 else 0 end)`;
       const rows = await context.db
-        .selectFrom('questions')
+        .selectFrom(newest.as('newest'))
         .select(['draft_confidence', 'draft_known'])
         .select(({ fn }) => [
           fn.countAll<number>().as('drafted'),
@@ -32,9 +41,6 @@ export function createDrafts(context: Context): Drafts {
           used('changed').as('changed'),
           sql<number>`sum(case when state in ('pending', 'sending') then 1 else 0 end)`.as('waiting'),
         ])
-        .where('account_id', '=', accountId)
-        .where('drafted_at', 'is not', null)
-        .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', lasting)))
         .groupBy(['draft_confidence', 'draft_known'])
         .execute();
       return rows.map(({ draft_confidence, draft_known, ...counts }) => ({

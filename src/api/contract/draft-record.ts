@@ -21,7 +21,7 @@ const DraftRecordStepSchema = v.object({
 /** How the drafts of the last `days` days fared. */
 export const DraftRecordSchema = v.object({
   days: CountSchema,
-  /** All that tell how sure they are, known or not. */
+  /** All that tell how sure they are, known or not; the newest 5,000 at most, and so for the steps. */
   drafted: CountSchema,
   /** A step for each hundredth that can be chosen, the lowest first. */
   steps: v.array(DraftRecordStepSchema),

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DraftReasons } from '#contract/draft-reasons.ts';
+import { PERMISSIONS } from '#domain/permissions.ts';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
+import { HeldCalls } from '../paths/screens/held-calls.ts';
+import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
+import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+
+const EMAIL = 'ana@tienda.test';
+const ACCOUNT = String(SELLER);
+const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
+/** More answers than a page of the history shows. */
+const ANSWERS = 12;
+const REASONS: DraftReasons = {
+  confidence: 0.74,
+  basis: [
+    { kind: 'attribute', detail: 'Marca', ref: 'BRAND' },
+    { kind: 'past-answer', detail: '¿Hay 3?', ref: '3' },
+    { kind: 'quick-answer', detail: 'Rápida 15', ref: 'Rápida 15' },
+    { kind: 'policy', detail: 'Seis meses.', ref: 'warranty' },
+  ],
+  doubts: ['rivals', 'other-listing'],
+};
+
+let product: TestProduct;
+let ana: Client;
+let browser: ScreenBrowser;
+
+beforeAll(() => openCatalogueWith({ common, desk, entry }));
+beforeEach(async () => {
+  product = await createTestProduct();
+  ana = await product.signedIn(EMAIL);
+  const { accounts, users, questions, items, quickAnswers } = product.store;
+  const ownerId = (await users.byEmail(EMAIL))?.id ?? '';
+  await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+  await items.upsert(ACCOUNT, [LISTING]);
+  const asked = (id: string) => ({ id, text: `¿Hay ${id}?`, askedAt: 1, buyerId: '1', itemId: LISTING.id });
+  await questions.sync(
+    ACCOUNT,
+    Array.from({ length: ANSWERS }, (_, i) => ({
+      ...asked(`${i + 1}`),
+      status: 'answered' as const,
+      answer: { text: 'Sí.', answeredAt: 1000 * (i + 1) },
+    })),
+  );
+  for (let i = 1; i <= 15; i += 1)
+    await quickAnswers.add(ACCOUNT, { title: `Rápida ${i}`, answer: 'Sí.', color: 'red' });
+  await questions.sync(ACCOUNT, [{ ...asked('100'), status: 'unanswered', answer: null }]);
+  await questions.setDraft(ACCOUNT, '100', {
+    suggestedAnswer: 'Marca: Bosch.',
+    suggestionKnown: true,
+    reasons: REASONS,
+    sendIn: null,
+    manualReason: 'not-sure',
+  });
+}, 30_000);
+afterEach(async () => {
+  await browser[Symbol.asyncDispose]();
+  await product[Symbol.asyncDispose]();
+});
+
+const open = async (client = ana): Promise<HTMLElement> => {
+  browser = openDomBrowser(product, client, new HeldCalls([]));
+  await browser.open(QUESTIONS);
+  const card = await screen.findByRole('article');
+  await userEvent.click(within(card).getByRole('button', { name: 'Por qué' }));
+  await within(card).findByText('En qué se basa');
+  return card;
+};
+
+test('2.56 2.57 a card says how sure its draft is and why it waits, and on demand what it rests on and what held it back', async () => {
+  const card = await open();
+  within(card).getByText('Bastante seguro 74 %');
+  within(card).getByText('El borrador no es lo bastante seguro para enviarse solo.');
+  within(card).getByText('Otro dato dice algo distinto.');
+  within(card).getByText('Se basa en una respuesta sobre otra publicación.');
+  const listing = within(card).getByRole<HTMLAnchorElement>('link', { name: 'Atributo de la publicación: Marca' });
+  expect(listing.href).toBe(LISTING.permalink);
+  await userEvent.click(within(card).getByRole('button', { name: 'Por qué' }));
+  expect(within(card).queryByText('En qué se basa')).toBe(null);
+});
+
+test('2.56 one press leads to the past answer, wherever in the history it stands', async () => {
+  const card = await open();
+  await userEvent.click(within(card).getByRole('link', { name: /respuesta anterior a «¿Hay 3\?»/ }));
+  await screen.findByText('¿Hay 3?');
+  expect(document.activeElement?.textContent).toContain('¿Hay 3?');
+});
+
+test('2.56 one press leads to the quick answer, on whatever page it is', async () => {
+  const card = await open();
+  await userEvent.click(within(card).getByRole('link', { name: /respuesta rápida «Rápida 15»/ }));
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toContain('Rápida 15');
+});
+
+test('2.56 one press leads to the topic of the policy sheet', async () => {
+  const card = await open();
+  await userEvent.click(within(card).getByRole('link', { name: /Datos del negocio/ }));
+  await screen.findByRole('heading', { name: 'Garantía' });
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Garantía/);
+});
+
+test('2.56 6.02 whoever may not open a section gets the words without a link to it', async () => {
+  const beto = await product.signedIn('beto@tienda.test');
+  await product.store.operators.add(ACCOUNT, { email: 'beto@tienda.test', permissions: PERMISSIONS.Questions });
+  const card = await open(beto);
+  within(card).getByText('Datos del negocio: «Seis meses.»');
+  const links = within(within(card).getByText('En qué se basa').parentElement ?? card).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Atributo de la publicación: Marca']);
+});
+
+const LISTING = {
+  id: 'MLA1',
+  title: 'Caja',
+  thumbnail: '',
+  permalink: 'https://articulo.mercadolibre.com.ar/MLA1',
+  listing_type_id: 'gold_special',
+  catalog_listing: false,
+  price: null,
+  currency_id: 'ARS',
+};
