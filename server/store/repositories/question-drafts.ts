@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import type { DraftReasons } from '#contract/draft-reasons.ts';
 import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
@@ -88,9 +89,7 @@ export function createQuestionDrafts(context: Context): Drafts {
         .set((eb) => ({
           suggested_answer: suggestedAnswer,
           draft_known: suggestionKnown ? 1 : 0,
-          draft_confidence: reasons === undefined ? null : confidencePercent(reasons.confidence),
-          draft_reasons: reasons === undefined ? null : JSON.stringify(reasons),
-          drafted_at: reasons === undefined ? null : context.now(),
+          ...reasonColumns(context, reasons),
           schedule: sendIn === null ? null : laterOf(eb(context.now(), '+', sendIn), eb.ref('held_until')),
           manual_reason: manualReason,
           lease_until: null,
@@ -175,6 +174,14 @@ export function createQuestionDrafts(context: Context): Drafts {
       return dueOf([oldest], limit);
     },
   };
+}
+
+/** One rounding: the reasons tell the same hundredth that is counted and compared. */
+function reasonColumns({ now }: Context, reasons: DraftReasons | undefined) {
+  if (reasons === undefined) return { draft_confidence: null, draft_reasons: null, drafted_at: null };
+  const percent = confidencePercent(reasons.confidence);
+  const draft_reasons = JSON.stringify({ ...reasons, confidence: percent / 100 });
+  return { draft_confidence: percent, draft_reasons, drafted_at: now() };
 }
 
 /** `one`, or `other` where that is later; null where `one` is null. */

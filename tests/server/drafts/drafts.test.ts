@@ -46,7 +46,10 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
   test('2.56 7.56 a draft tells on demand what it rests on and how sure it is; the page tells only how sure', async () => {
     const id = await ask();
     const { reasons } = (await get(`/questions/${id}/draft`)).body;
-    expect(reasons).toMatchObject({ basis: [{ kind: 'attribute', detail: 'Marca' }], doubts: expect.any(Array) });
+    expect(reasons).toMatchObject({ doubts: expect.any(Array) });
+    expect(reasons.basis).toContainEqual(
+      expect.objectContaining({ detail: expect.any(String), ref: expect.any(String) }),
+    );
     const listed = await entry(id);
     expect(listed.suggestionConfidence).toBe(reasons.confidence);
     expect(listed).not.toHaveProperty('basis');

@@ -65,6 +65,7 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     await draft('1', 0.9499);
     const page = await fixture.store.questions.pendingPage(SELLER, { skip: 0, limit: 5, sort: 'most-recent-last' });
     expect(page.entries.map(({ suggestionConfidence }) => suggestionConfidence)).toEqual([0.94]);
+    expect(await fixture.store.drafts.reasons(SELLER, '1')).toMatchObject({ confidence: 0.94 });
   });
 
   test('2.57 are counted by how sure they are, whether they know the answer and what became of them', async () => {

@@ -35,7 +35,10 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     const before = await everything();
     const { status, body } = await ask({ question: QUESTION, itemId: TOOL_BOX });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ known: true, basis: [{ kind: 'past-answer', detail: expect.stringContaining('marca') }] });
+    expect(body).toMatchObject({
+      known: true,
+      basis: [{ kind: 'past-answer', detail: expect.stringContaining('marca') }],
+    });
     expect(body).toHaveProperty('answer', expect.stringMatching(/marca/i));
     const { answer } = Object(body);
     expect(await logged()).toEqual([{ email: OWNER, details: { itemId: TOOL_BOX, question: QUESTION, answer } }]);
