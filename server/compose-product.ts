@@ -7,6 +7,7 @@ import { createEmbeddedEngine } from './answers/embedded/engine.ts';
 import { createCompletions } from './answers/endpoint/completions.ts';
 import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
+import type { OnKnowledgeChanged } from './answers/knowledge.ts';
 import type { AnswerGenerator } from './answers/port.ts';
 import { chance } from './chance.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
@@ -30,10 +31,12 @@ import { createMarketplaceApi } from './marketplace/api.ts';
 import { createMarketplaceHttp } from './marketplace/http.ts';
 import { createMarketplaceTokens } from './marketplace/tokens.ts';
 import type { Metrics } from './metrics.ts';
+import { missingDataRoutes } from './missing-data/routes.ts';
 import { describeApi } from './openapi.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { createPolicySuggestions } from './policies/suggesting.ts';
+import { privateFactRoutes } from './private-facts/routes.ts';
 import { type Answering, createAnswering } from './questions/answering.ts';
 import { createDeleting } from './questions/deleting.ts';
 import { notificationRoute } from './questions/notifications.ts';
@@ -138,6 +141,9 @@ export function composeProduct(deps: ProductDeps): Product {
     log,
   });
 
+  // Nothing follows yet: a draft that stands is not written again.
+  const onKnowledgeChanged: OnKnowledgeChanged = async () => undefined;
+
   let isDraining = false;
   const stopWork = async (): Promise<void> => {
     await Promise.all([workers.stop(), housekeeping.stop(), mailer.stop()]);
@@ -165,6 +171,8 @@ export function composeProduct(deps: ProductDeps): Product {
       ...draftRoutes({ store }),
       ...settingsRoutes({ store, publish }),
       ...policyRoutes({ store, publish, suggest: createPolicySuggestions({ store }) }),
+      ...privateFactRoutes({ store, publish, onKnowledgeChanged }),
+      ...missingDataRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),
     ],
     ownOrigins: () => ownOrigins,

@@ -18,7 +18,7 @@ export type GatherFacts = (
 
 interface GatheringDeps {
   readonly store: Store;
-  readonly marketplace: MarketplaceApi;
+  readonly marketplace: Pick<MarketplaceApi, 'listing'>;
 }
 
 export function createGathering({ store, marketplace }: GatheringDeps): GatherFacts {
@@ -38,12 +38,13 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
   }
 
   return async (accountId, itemId, signal) => {
-    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies, extras, settings] =
+    const [{ listing, description }, pastAnswers, { entries: quickAnswers }, policies, facts, extras, settings] =
       await Promise.all([
         readListing(accountId, itemId, signal),
         store.questions.pastAnswers(accountId, PAST_ANSWERS),
         store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
         store.policies.of(accountId),
+        store.privateFacts.of(accountId, itemId),
         store.accounts.greetingSignature(accountId),
         store.accounts.settings(accountId),
       ]);
@@ -54,7 +55,7 @@ export function createGathering({ store, marketplace }: GatheringDeps): GatherFa
       pastAnswers: pastAnswers.flatMap(learnedFrom),
       quickAnswers: quickAnswers.flatMap(toldBy),
       policies,
-      privateFacts: [],
+      privateFacts: facts.map(({ id, text }) => ({ id, text })),
       greeting: extras?.greeting ?? null,
       signature: extras?.signature ?? null,
       register: settings?.register ?? null,
@@ -79,7 +80,7 @@ export function learnedFrom({ questionId, question, answer, draft, itemId }: Pas
 }
 
 /** Nothing is claimed of it. */
-const bareListing = (id: string, title: string): ListingFacts => ({
+export const bareListing = (id: string, title: string): ListingFacts => ({
   id,
   title,
   price: null,

@@ -6,7 +6,10 @@ import type { IdentityDeps } from './deps.ts';
 /** How often what has expired is removed, in ms. Nothing expired is ever served meanwhile. */
 const EVERY = 5 * 60_000;
 
-/** Removes expired sessions, whose live connections end with them, and expired codes, counters, links under way and places. */
+/**
+ * Removes expired sessions, whose live connections end with them, expired codes, counters, links under way and places, and what nobody
+ * could tell buyers long ago.
+ */
 export function createHousekeeping(
   { store, publish, log }: Pick<IdentityDeps, 'store' | 'publish' | 'log'>,
   timers: Timers,
@@ -18,6 +21,7 @@ export function createHousekeeping(
     await store.attempts.deleteExpired();
     await store.linkStates.deleteExpired();
     await store.users.forgetOldPlaces();
+    await store.missingData.forgetOld();
   }
   return createWorker(tidy, EVERY, (error) => log.error(errorFacts(error), 'what has expired was not removed'), timers);
 }

@@ -44,7 +44,9 @@ export function createDrafting(deps: DraftingDeps): Work<Question> {
       const { confidence, basis, doubts } = written;
       const reasons = { confidence, basis: [...basis], doubts: [...doubts] };
       const draft = { suggestedAnswer: written.text, suggestionKnown: written.known, reasons };
-      return tx.questions.setDraft(accountId, id, { ...draft, ...plan });
+      const isSet = await tx.questions.setDraft(accountId, id, { ...draft, ...plan });
+      if (isSet) await tx.missingData.record(accountId, question, written.missing);
+      return isSet;
     });
     if (!isKept) return;
     publish({ event: 'QuestionsChanged', details: { accountId } });

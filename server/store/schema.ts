@@ -19,6 +19,8 @@ export interface Schema {
   listing_types: { site_id: string; types: string; stored_at: number };
   quick_answers: QuickAnswersTable;
   policies: { account_id: string; topic: string; value: string | null; text: string };
+  private_facts: PrivateFactsTable;
+  unknown_parts: UnknownPartsTable;
   tallies: TalliesTable;
   questions: QuestionsTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };
@@ -184,6 +186,32 @@ interface QuestionsTable {
   held_until: number | null;
   /** The e-mail of who holds it, or held it last. */
   held_by: string | null;
+}
+
+interface PrivateFactsTable {
+  account_id: string;
+  item_id: string;
+  id: string;
+  text: string;
+  written_by: string;
+  written_at: number;
+  /** The order in which a listing's facts were added. */
+  position: number;
+}
+
+/** What the draft of a question could not tell, part by part. */
+interface UnknownPartsTable {
+  account_id: string;
+  question_id: string;
+  position: number;
+  item_id: string;
+  topic: string | null;
+  asked: string;
+  asked_at: number;
+  /** When a fact told it. */
+  settled_at: number | null;
+  /** When a person said that nobody needs to tell it. */
+  dismissed_at: number | null;
 }
 
 interface ActivityTable {

@@ -16,6 +16,7 @@ import { addAutomaticRetries } from './012-automatic-retries.ts';
 import { createFlowCodes } from './013-flow-bound-codes.ts';
 import { createPolicies } from './014-policies.ts';
 import { addDraftConfidence } from './015-draft-confidence.ts';
+import { createPrivateFacts } from './016-private-facts.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '013-flow-bound-codes', up: createFlowCodes },
   { name: '014-policies', up: createPolicies },
   { name: '015-draft-confidence', up: addDraftConfidence },
+  { name: '016-private-facts', up: createPrivateFacts },
 ];
 
 /** Those of `names` that this release does not have. */

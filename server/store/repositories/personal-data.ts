@@ -6,6 +6,8 @@ const TOLD = [
   'operators',
   'quick_answers',
   'policies',
+  'private_facts',
+  'unknown_parts',
   'items',
   'questions',
   'history',

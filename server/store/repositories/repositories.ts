@@ -10,10 +10,12 @@ import { createInbox } from './inbox.ts';
 import { createKeyFingerprints } from './key-fingerprints.ts';
 import { createLinkStates } from './link-states.ts';
 import { createBuyers, createItems, createListingTypes } from './listings.ts';
+import { createMissingData } from './missing-data.ts';
 import { createOperators } from './operators.ts';
 import { createOutbox } from './outbox.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createPolicies } from './policies.ts';
+import { createPrivateFacts } from './private-facts.ts';
 import { createQuestionAttempts } from './question-attempts.ts';
 import { createQuestionDrafts } from './question-drafts.ts';
 import { createQuestionLists } from './question-lists.ts';
@@ -49,6 +51,8 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
     drafts: createDrafts(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
+    privateFacts: createPrivateFacts(context),
+    missingData: createMissingData(context),
     activity: createActivity(context),
     inbox: createInbox(context),
     syncJobs: createSyncJobs(context),

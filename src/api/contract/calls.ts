@@ -6,8 +6,10 @@ import * as draftRecord from './draft-record.ts';
 import * as greetingSignature from './greeting-signature.ts';
 import * as history from './history.ts';
 import * as items from './items.ts';
+import * as missingData from './missing-data.ts';
 import * as operators from './operators.ts';
 import * as policies from './policies.ts';
+import * as privateFacts from './private-facts.ts';
 import * as profile from './profile.ts';
 import * as questions from './questions.ts';
 import * as quickAnswers from './quick-answers.ts';
@@ -67,6 +69,12 @@ export const calls = {
   moveQuickAnswerDown: quickAnswers.moveQuickAnswerDown,
   searchItems: items.searchItems,
   listListingTypes: items.listListingTypes,
+  listPrivateFacts: privateFacts.listPrivateFacts,
+  addPrivateFact: privateFacts.addPrivateFact,
+  changePrivateFact: privateFacts.changePrivateFact,
+  removePrivateFact: privateFacts.removePrivateFact,
+  listMissingData: missingData.listMissingData,
+  dismissMissingData: missingData.dismissMissingData,
   generateTestAnswer: testQuestions.generateTestAnswer,
   listOperators: operators.listOperators,
   addOperator: operators.addOperator,

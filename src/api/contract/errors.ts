@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   'invalid-code': 400,
   'invalid-password': 400,
   'common-password': 400,
+  'contact-data': 400,
   'lost-connection': 400,
   'question-unavailable': 400,
   unauthenticated: 401,

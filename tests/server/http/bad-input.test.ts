@@ -54,6 +54,12 @@ const SERVED = new Set([
   'readPolicies',
   'savePolicies',
   'suggestPolicies',
+  'listPrivateFacts',
+  'addPrivateFact',
+  'changePrivateFact',
+  'removePrivateFact',
+  'listMissingData',
+  'dismissMissingData',
   'generateTestAnswer',
 ]);
 

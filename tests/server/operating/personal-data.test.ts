@@ -34,6 +34,11 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     await store.answerUsage.add(SELLER, { model: 'm', promptTokens: 1, completionTokens: 2 });
     for (const account of [SELLER, OTHER])
       await store.policies.replace(account, { ...EMPTY_SHEET, invoice: { value: 'yes', text: `Sí, ${account}.` } });
+    for (const account of [SELLER, OTHER]) {
+      await store.privateFacts.add(account, 'MLA1', { text: `De ${account}.`, by: OPERATOR });
+      const question = { id: `${account}-1`, itemId: 'MLA1', askedAt: 1 };
+      await store.missingData.record(account, question, [{ topic: null, asked: `¿${account}?` }]);
+    }
     await store.inbox.put({ accountId: SELLER, topic: 'questions', resource: '/questions/1' });
     await store.sessions.create({
       tokenHash: 'hash-canario',
@@ -78,11 +83,15 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
         'items',
         'operators',
         'policies',
+        'private_facts',
         'questions',
         'quick_answers',
+        'unknown_parts',
       ].toSorted(),
     );
     expect(tables.policies).toEqual([{ account_id: SELLER, topic: 'invoice', value: 'yes', text: `Sí, ${SELLER}.` }]);
+    expect(tables.private_facts).toMatchObject([{ account_id: SELLER, text: `De ${SELLER}.` }]);
+    expect(tables.unknown_parts).toMatchObject([{ account_id: SELLER, asked: `¿${SELLER}?` }]);
     expect(tables.accounts).toEqual([expect.objectContaining({ id: SELLER, nickname: `TIENDA_${SELLER}` })]);
     expect(tables.questions?.map(({ id, text }) => [id, text]).toSorted()).toEqual([
       [`${SELLER}-1`, `¿${SELLER}-1?`],

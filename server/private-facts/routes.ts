@@ -1,0 +1,80 @@
+import {
+  addPrivateFact,
+  changePrivateFact,
+  listPrivateFacts,
+  type PrivateFact,
+  removePrivateFact,
+} from '#contract/private-facts.ts';
+import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge.ts';
+import { violations } from '../answers/rules.ts';
+import { type Binding, bind } from '../http/bind.ts';
+import type { Publish } from '../live/hub.ts';
+import { Problem } from '../problem.ts';
+import type { Store } from '../store/port.ts';
+
+interface PrivateFactDeps {
+  readonly store: Store;
+  readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
+}
+
+const tooMany = (): Problem => new Problem('conflict', { message: `a listing has at most ${PRIVATE_FACTS_MAX} facts` });
+const missing = (): Problem => new Problem('not-found', { message: 'the listing has no such fact' });
+
+/** Drafts are written from it, so it is held to what an answer may say. */
+function refuseContactData(text: string): void {
+  const found = violations(text);
+  if (found.length > 0) throw new Problem('contact-data', { message: `it has contact data: ${found.join(', ')}` });
+}
+
+/** 7.50, 7.51. Each fact says who wrote it; no activity code is for it (decision 039). */
+export function privateFactRoutes({ store, publish, onKnowledgeChanged }: PrivateFactDeps): Binding[] {
+  async function tell(accountId: string, itemId: string): Promise<void> {
+    await onKnowledgeChanged(accountId, { itemId });
+    publish({ event: 'QuestionsChanged', details: { accountId } });
+  }
+
+  return [
+    bind(listPrivateFacts, async ({ member, params: { itemId }, query: { questionId } }) => {
+      const { accountId } = member();
+      const [facts, asked] = await Promise.all([
+        store.privateFacts.of(accountId, itemId),
+        questionId === undefined ? [] : store.missingData.ofQuestion(accountId, questionId),
+      ]);
+      return { facts: [...facts], asked };
+    }),
+    bind(
+      addPrivateFact,
+      async ({ member, caller, params: { itemId }, body: { text, settles } }): Promise<PrivateFact> => {
+        const { accountId } = member();
+        const { email } = caller();
+        refuseContactData(text);
+        const added = await store.transaction(async (tx) => {
+          const { [itemId]: item } = await tx.items.byIds(accountId, [itemId]);
+          if (item === undefined) throw new Problem('not-found', { message: 'no such listing' });
+          const result = await tx.privateFacts.add(accountId, itemId, { text, by: email });
+          if (result.outcome === 'full') throw tooMany();
+          const isSettled = settles !== null && (await tx.missingData.settle(accountId, itemId, settles));
+          return { fact: result.fact, isNews: result.outcome === 'added' || isSettled };
+        });
+        if (added.isNews) await tell(accountId, itemId);
+        return added.fact;
+      },
+    ),
+    bind(changePrivateFact, async ({ member, caller, params: { itemId, factId }, body: { text } }) => {
+      const { accountId } = member();
+      refuseContactData(text);
+      const changed = await store.privateFacts.change(accountId, itemId, factId, { text, by: caller().email });
+      if (changed.outcome === 'missing') throw missing();
+      if (changed.outcome === 'changed') await tell(accountId, itemId);
+      return changed.fact;
+    }),
+    bind(removePrivateFact, async ({ member, params: { itemId, factId } }) => {
+      const { accountId } = member();
+      if (!(await store.privateFacts.remove(accountId, itemId, factId))) throw missing();
+      await tell(accountId, itemId);
+      return undefined;
+    }),
+  ];
+}

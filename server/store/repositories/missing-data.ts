@@ -1,0 +1,195 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import type { Context } from '../engine/context.ts';
+import type { MissingData } from '../port/missing-data.ts';
+import type { Schema } from '../schema.ts';
+import { lockTally } from './tallies.ts';
+
+/** How long it is kept what buyers asked, in ms. */
+const KEPT_FOR = 90 * 24 * 60 * 60_000;
+const EXAMPLES = 3;
+
+/** What stands for the question in the key of an entry: those of one topic are one. */
+const questionKey = sql<string | null>`case when unknown_parts.topic is null then unknown_parts.question_id end`;
+
+const isOf =
+  ({ topic, questionId }: Gap) =>
+  (eb: ExpressionBuilder<Schema, 'unknown_parts'>) =>
+    topic === null
+      ? eb.and([eb('topic', 'is', null), eb('question_id', '=', questionId ?? '')])
+      : eb('topic', '=', topic);
+
+interface Key {
+  readonly itemId: string;
+  readonly topic: string | null;
+  readonly questionId: string | null;
+}
+
+const keyOf = ({ itemId, topic, questionId }: Key): string => JSON.stringify([itemId, topic, questionId]);
+
+export function createMissingData(context: Context): MissingData {
+  const partsOf = (tx: Context, accountId: string) =>
+    tx.db.selectFrom('unknown_parts').where('unknown_parts.account_id', '=', accountId);
+  const open = (tx: Context, accountId: string) =>
+    partsOf(tx, accountId).where('settled_at', 'is', null).where('dismissed_at', 'is', null);
+
+  const groups = (accountId: string) =>
+    open(context, accountId)
+      .leftJoin('questions', (join) =>
+        join
+          .onRef('questions.account_id', '=', 'unknown_parts.account_id')
+          .onRef('questions.id', '=', 'unknown_parts.question_id'),
+      )
+      .groupBy(['unknown_parts.item_id', 'unknown_parts.topic', questionKey]);
+
+  /** The newest wordings of what is missing of these listings, newest first. */
+  async function examplesOf(accountId: string, itemIds: readonly string[]): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>();
+    if (itemIds.length === 0) return found;
+    const worded = open(context, accountId)
+      .select(['item_id', 'topic', questionKey.as('question'), 'asked'])
+      .select(({ fn }) => fn.max('asked_at').as('last'))
+      .where('item_id', 'in', itemIds)
+      .groupBy(['item_id', 'topic', questionKey, 'asked']);
+    const ranked = context.db
+      .selectFrom(worded.as('worded'))
+      .selectAll()
+      .select(
+        sql<number>`row_number() over (partition by item_id, topic, question order by last desc, asked)`.as('rank'),
+      );
+    const rows = await context.db
+      .selectFrom(ranked.as('ranked'))
+      .select(['item_id as itemId', 'topic', 'question as questionId', 'asked'])
+      .where('rank', '<=', EXAMPLES)
+      .orderBy('rank')
+      .execute();
+    for (const row of rows) {
+      const key = keyOf(row);
+      found.set(key, [...(found.get(key) ?? []), row.asked]);
+    }
+    return found;
+  }
+
+  return {
+    record: (accountId, { id, itemId, askedAt }, parts) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        const before = await tx.db
+          .deleteFrom('unknown_parts')
+          .where('account_id', '=', accountId)
+          .where('question_id', '=', id)
+          .returning(['topic', 'dismissed_at'])
+          .execute();
+        const topics = new Set(parts.map(({ topic }) => topic));
+        for (const { topic } of before)
+          if (topic !== null && !topics.has(topic))
+            await markOpen(tx, accountId, itemId, { topic, questionId: null }, 'settled_at');
+        if (parts.length === 0) return;
+        const dismissed = new Set(
+          (
+            await partsOf(tx, accountId)
+              .select('topic')
+              .distinct()
+              .where('item_id', '=', itemId)
+              .where('topic', 'is not', null)
+              .where('dismissed_at', 'is not', null)
+              .execute()
+          ).map(({ topic }) => topic),
+        );
+        for (const { topic, dismissed_at } of before) if (dismissed_at !== null) dismissed.add(topic);
+        await tx.db
+          .insertInto('unknown_parts')
+          .values(
+            parts.map(({ topic, asked }, position) => ({
+              account_id: accountId,
+              question_id: id,
+              position,
+              item_id: itemId,
+              topic,
+              asked,
+              asked_at: askedAt,
+              settled_at: null,
+              dismissed_at: dismissed.has(topic) ? tx.now() : null,
+            })),
+          )
+          .execute();
+      }),
+
+    async page(accountId, { skip, limit }) {
+      const { count } = await context.db
+        .selectFrom(groups(accountId).select('unknown_parts.item_id').as('entries'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await groups(accountId)
+        .select(['unknown_parts.item_id as itemId', 'unknown_parts.topic', questionKey.as('questionId')])
+        .select(({ fn }) => [
+          fn.count<number>('unknown_parts.question_id').distinct().as('count'),
+          sql<number>`count(distinct case when questions.state = 'pending' then questions.id end)`.as('waiting'),
+          fn.max('unknown_parts.asked_at').as('lastAskedAt'),
+        ])
+        .orderBy('count', 'desc')
+        .orderBy('lastAskedAt', 'desc')
+        .orderBy('unknown_parts.item_id')
+        .orderBy('unknown_parts.topic')
+        .orderBy(questionKey)
+        .offset(skip)
+        .limit(limit)
+        .execute();
+      const examples = await examplesOf(accountId, [...new Set(rows.map(({ itemId }) => itemId))]);
+      const entries = rows.map((row): MissingEntry => ({ ...row, examples: examples.get(keyOf(row)) ?? [] }));
+      return { entries, count };
+    },
+
+    async ofQuestion(accountId, questionId) {
+      const rows = await open(context, accountId)
+        .select('asked')
+        .where('question_id', '=', questionId)
+        .orderBy('position')
+        .execute();
+      return rows.map(({ asked }) => asked);
+    },
+
+    settle: (accountId, itemId, gap) => markOpen(context, accountId, itemId, gap, 'settled_at'),
+    dismiss: (accountId, itemId, gap) => markOpen(context, accountId, itemId, gap, 'dismissed_at'),
+
+    async forgetOld() {
+      await context.db
+        .deleteFrom('unknown_parts')
+        .where((eb) => eb('asked_at', '<=', eb(context.now(), '-', KEPT_FOR)))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('questions')
+                .select('questions.id')
+                .whereRef('questions.account_id', '=', 'unknown_parts.account_id')
+                .whereRef('questions.id', '=', 'unknown_parts.question_id')
+                .where('questions.state', '=', 'pending'),
+            ),
+          ),
+        )
+        .execute();
+    },
+  };
+}
+
+/** What is still open of it is listed no more. Whether anything was. */
+async function markOpen(
+  { db, now }: Context,
+  accountId: string,
+  itemId: string,
+  gap: Gap,
+  column: 'settled_at' | 'dismissed_at',
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('unknown_parts')
+    .set({ [column]: now() })
+    .where('account_id', '=', accountId)
+    .where('item_id', '=', itemId)
+    .where('settled_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where(isOf(gap))
+    .returning('position')
+    .execute();
+  return rows.length > 0;
+}

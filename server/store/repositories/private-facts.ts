@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
+import type { Context } from '../engine/context.ts';
+import type { PrivateFacts, StoredFact } from '../port/private-facts.ts';
+import { lockTally } from './tallies.ts';
+
+const COLUMNS = ['id', 'text', 'written_by as writtenBy', 'written_at as writtenAt'] as const;
+
+export function createPrivateFacts(context: Context): PrivateFacts {
+  const of = (tx: Context, accountId: string, itemId: string): Promise<StoredFact[]> =>
+    tx.db
+      .selectFrom('private_facts')
+      .select(COLUMNS)
+      .where('account_id', '=', accountId)
+      .where('item_id', '=', itemId)
+      .orderBy('position')
+      .execute();
+
+  const removeFrom = async (tx: Context, accountId: string, itemId: string, id: string): Promise<boolean> => {
+    const row = await tx.db
+      .deleteFrom('private_facts')
+      .where('account_id', '=', accountId)
+      .where('item_id', '=', itemId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  return {
+    of: (accountId, itemId) => of(context, accountId, itemId),
+
+    add: (accountId, itemId, { text, by }) =>
+      context.atomically(async (tx) => {
+        // Of two who add at once the second sees the fact of the first.
+        await lockTally(tx, accountId);
+        const facts = await of(tx, accountId, itemId);
+        const there = facts.find((fact) => fact.text === text);
+        if (there !== undefined) return { outcome: 'there', fact: there };
+        if (facts.length >= PRIVATE_FACTS_MAX) return { outcome: 'full' };
+        const fact = await tx.db
+          .insertInto('private_facts')
+          .values((eb) => ({
+            account_id: accountId,
+            item_id: itemId,
+            id: randomUUID(),
+            text,
+            written_by: by,
+            written_at: tx.now(),
+            position: eb
+              .selectFrom('private_facts')
+              .select((each) => each(each.fn.coalesce(each.fn.max('position'), each.lit(0)), '+', 1).as('next'))
+              .where('account_id', '=', accountId)
+              .where('item_id', '=', itemId),
+          }))
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+        return { outcome: 'added', fact };
+      }),
+
+    change: (accountId, itemId, id, { text, by }) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        const facts = await of(tx, accountId, itemId);
+        const before = facts.find((fact) => fact.id === id);
+        if (before === undefined) return { outcome: 'missing' };
+        if (before.text === text) return { outcome: 'same', fact: before };
+        const twin = facts.find((fact) => fact.text === text);
+        if (twin !== undefined) {
+          await removeFrom(tx, accountId, itemId, id);
+          return { outcome: 'changed', fact: twin };
+        }
+        const fact = await tx.db
+          .updateTable('private_facts')
+          .set({ text, written_by: by, written_at: tx.now() })
+          .where('account_id', '=', accountId)
+          .where('item_id', '=', itemId)
+          .where('id', '=', id)
+          .returning(COLUMNS)
+          .executeTakeFirstOrThrow();
+        return { outcome: 'changed', fact };
+      }),
+
+    remove: (accountId, itemId, id) => removeFrom(context, accountId, itemId, id),
+  };
+}

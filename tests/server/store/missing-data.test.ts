@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import { ENGINES } from '../engines.ts';
+import { createAccount, SELLER, unanswered, useStore } from './fixtures.ts';
+
+const DAY = 24 * 60 * 60_000;
+const PAGE = { skip: 0, limit: 10 };
+const of = (topic: string): Gap => ({ topic, questionId: null });
+
+describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
+  const fixture = useStore(engine);
+  beforeEach(async () => {
+    await createAccount(fixture.store);
+  });
+
+  /** What the draft of a question about a listing could not tell, as `topic: asked`. */
+  const record = (id: string, itemId: string, parts: readonly string[], askedAt = fixture.time) =>
+    fixture.store.missingData.record(
+      SELLER,
+      { id, itemId, askedAt },
+      parts.map((part) => {
+        const [topic = '', asked = ''] = part.split(': ');
+        return { topic: topic === '' ? null : topic, asked };
+      }),
+    );
+  const entries = async (page = PAGE): Promise<MissingEntry[]> =>
+    (await fixture.store.missingData.page(SELLER, page)).entries;
+  const listed = async (): Promise<[string, string | null, number][]> =>
+    (await entries()).map(({ itemId, topic, questionId, count }) => [itemId, topic ?? questionId, count]);
+
+  test('7.52 questions of one listing and topic are one entry, those that are not understood one each', async () => {
+    await fixture.store.questions.sync(SELLER, [{ ...unanswered('2'), itemId: 'MLA1' }]);
+    await record('1', 'MLA1', ['waterproof: ¿es sumergible?'], 1000);
+    await record('2', 'MLA1', ['waterproof: ¿se puede mojar?', ': ¿le va al modelo viejo?'], 2000);
+    await record('3', 'MLA2', ['waterproof: ¿resiste el agua?'], 3000);
+    await record('4', 'MLA1', [': ¿le va al modelo viejo?'], 4000);
+    expect(await fixture.store.missingData.page(SELLER, PAGE)).toEqual({
+      count: 4,
+      entries: [
+        {
+          itemId: 'MLA1',
+          topic: 'waterproof',
+          questionId: null,
+          count: 2,
+          waiting: 1,
+          lastAskedAt: 2000,
+          examples: ['¿se puede mojar?', '¿es sumergible?'],
+        },
+        {
+          itemId: 'MLA1',
+          topic: null,
+          questionId: '4',
+          count: 1,
+          waiting: 0,
+          lastAskedAt: 4000,
+          examples: ['¿le va al modelo viejo?'],
+        },
+        expect.objectContaining({ itemId: 'MLA2', topic: 'waterproof', count: 1, lastAskedAt: 3000 }),
+        expect.objectContaining({ itemId: 'MLA1', topic: null, questionId: '2', waiting: 1 }),
+      ],
+    });
+  });
+
+  test('7.52 the three newest wordings are told, each once, and pages go on where the one before ended', async () => {
+    for (const [id, asked] of ['¿a?', '¿b?', '¿c?', '¿d?', '¿c?'].entries())
+      await record(String(id), 'MLA1', [`size: ${asked}`], id);
+    await record('9', 'MLA2', ['size: ¿e?'], 9);
+    const [first] = await entries({ skip: 0, limit: 1 });
+    expect(first).toMatchObject({ count: 5, examples: ['¿c?', '¿d?', '¿b?'] });
+    expect(await fixture.store.missingData.page(SELLER, { skip: 1, limit: 1 })).toMatchObject({
+      count: 2,
+      entries: [{ itemId: 'MLA2' }],
+    });
+    expect(await fixture.store.missingData.page('2', PAGE)).toEqual({ count: 0, entries: [] });
+  });
+
+  test('a new draft replaces what the one before could not tell; a topic that it tells is settled for the listing', async () => {
+    await record('1', 'MLA1', ['waterproof: ¿es sumergible?', 'battery: ¿trae pilas?']);
+    await record('2', 'MLA1', ['waterproof: ¿se puede mojar?']);
+    await record('3', 'MLA2', ['waterproof: ¿resiste el agua?']);
+    await record('1', 'MLA1', ['battery: ¿trae pilas?']);
+    expect((await listed()).toSorted()).toEqual([
+      ['MLA1', 'battery', 1],
+      ['MLA2', 'waterproof', 1],
+    ]);
+    await record('1', 'MLA1', []);
+    expect(await listed()).toEqual([['MLA2', 'waterproof', 1]]);
+  });
+
+  test('7.50 what a fact settles is listed no more, until it is asked again and still not told', async () => {
+    const { missingData } = fixture.store;
+    await record('1', 'MLA1', ['size: ¿cuánto mide?', ': ¿y eso?']);
+    await record('2', 'MLA2', ['size: ¿cuánto mide?']);
+    expect(await missingData.ofQuestion(SELLER, '1')).toEqual(['¿cuánto mide?', '¿y eso?']);
+    expect(await missingData.settle(SELLER, 'MLA1', of('size'))).toBe(true);
+    expect(await missingData.settle(SELLER, 'MLA1', of('size'))).toBe(false);
+    expect((await listed()).toSorted()).toEqual([
+      ['MLA1', '1', 1],
+      ['MLA2', 'size', 1],
+    ]);
+    expect(await missingData.ofQuestion(SELLER, '1')).toEqual(['¿y eso?']);
+    await record('3', 'MLA1', ['size: ¿qué medidas tiene?']);
+    expect(await listed()).toContainEqual(['MLA1', 'size', 1]);
+  });
+
+  test('7.53 what is dismissed stays so when it is asked again, and when its question is drafted again', async () => {
+    const { missingData } = fixture.store;
+    await record('1', 'MLA1', ['size: ¿cuánto mide?', ': ¿y eso?']);
+    expect(await missingData.dismiss(SELLER, 'MLA1', of('size'))).toBe(true);
+    expect(await missingData.dismiss(SELLER, 'MLA1', { topic: null, questionId: '1' })).toBe(true);
+    expect(await missingData.dismiss(SELLER, 'MLA1', { topic: null, questionId: '1' })).toBe(false);
+    expect(await missingData.dismiss('2', 'MLA1', of('size'))).toBe(false);
+    await record('2', 'MLA1', ['size: ¿qué medidas tiene?']);
+    await record('1', 'MLA1', ['size: ¿cuánto mide?', ': ¿y eso?']);
+    expect(await listed()).toEqual([]);
+    await record('3', 'MLA2', ['size: ¿cuánto mide?', ': ¿y eso?']);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  test('is forgotten 90 days after it was asked, but of questions that still wait', async () => {
+    await fixture.store.questions.sync(SELLER, [{ ...unanswered('1'), itemId: 'MLA1' }]);
+    await record('1', 'MLA1', ['size: ¿cuánto mide?']);
+    await record('2', 'MLA1', ['color: ¿hay azul?']);
+    fixture.pass(90 * DAY - 1);
+    await fixture.store.missingData.forgetOld();
+    expect(await listed()).toHaveLength(2);
+    fixture.pass(1);
+    await fixture.store.missingData.forgetOld();
+    expect(await listed()).toEqual([['MLA1', 'size', 1]]);
+  });
+});
