@@ -4,6 +4,7 @@ import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
 import type { GreetingSignatureNotice } from '#machines/greeting-signature/types.ts';
 import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
 import type { PoliciesNotice } from '#machines/policies/types.ts';
+import type { PrivateFactsNotice } from '#machines/private-facts/types.ts';
 import type { QuestionCardNotice } from '#machines/question-card/types.ts';
 import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
 import type { SettingsNotice } from '#machines/settings/types.ts';
@@ -18,6 +19,7 @@ export type Notice = (
   | GreetingSignatureNotice
   | OperatorFormNotice
   | PoliciesNotice
+  | PrivateFactsNotice
   | QuestionCardNotice
   | RemoveOperatorNotice
   | SettingsNotice
@@ -40,6 +42,9 @@ const NOTICES: readonly Notice[] = [
   'operator-removed',
   'settings-saved',
   'policies-saved',
+  'private-fact-added',
+  'private-fact-changed',
+  'private-fact-removed',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

@@ -41,6 +41,7 @@ const Questions = screen('desk', () => import('./screens/questions.tsx'));
 const History = screen('desk', () => import('./screens/history.tsx'));
 const GreetingSignature = screen('desk', () => import('./screens/greeting-signature.tsx'));
 const QuickAnswers = screen('desk', () => import('./screens/quick-answers.tsx'));
+const MissingData = screen('desk', () => import('./screens/missing-data.tsx'));
 const Tests = screen('desk', () => import('./screens/tests.tsx'));
 const Settings = screen('desk', () => import('./screens/settings.tsx'));
 const Activity = screen('desk', () => import('./screens/activity.tsx'));
@@ -152,6 +153,8 @@ function SectionScreen({ app, isForbidden }: { app: AppActor; isForbidden: boole
       return <GreetingSignature key={account.id} account={account} email={email} />;
     case 'quick-answers':
       return <QuickAnswers key={account.id} account={account} />;
+    case 'missing-data':
+      return <MissingData key={account.id} account={account} email={email} />;
     case 'tests':
       return <Tests key={account.id} account={account} email={email} />;
     case 'settings':

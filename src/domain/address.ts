@@ -17,6 +17,7 @@ export const SECTIONS = [
   'settings',
   'greeting-and-signature',
   'quick-answers',
+  'missing-data',
   'tests',
   'activity',
   'operators',

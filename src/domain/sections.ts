@@ -9,6 +9,7 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   'greeting-and-signature': 'GreetingAndSignature',
   settings: 'Settings',
   'quick-answers': 'QuickAnswers',
+  'missing-data': 'Questions',
   tests: 'Tests',
   activity: 'ActivityLog',
   operators: null,

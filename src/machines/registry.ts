@@ -7,6 +7,7 @@ import { changePasswordModel } from './change-password/change-password-model.ts'
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { draftReasonsModel } from './draft-reasons/draft-reasons-model.ts';
+import { dismissMissingModel } from './dismiss-missing/dismiss-missing-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { enterKeyModel } from './enter-key/enter-key-model.ts';
 import { greetingSignatureModel } from './greeting-signature/greeting-signature-model.ts';
@@ -21,6 +22,7 @@ import { operatorFormModel } from './operator-form/operator-form-model.ts';
 import { pickerModel } from './picker/picker-model.ts';
 import { policiesModel } from './policies/policies-model.ts';
 import { policyGuardModel } from './policy-guard/policy-guard-model.ts';
+import { privateFactsModel } from './private-facts/private-facts-model.ts';
 import { questionCardModel } from './question-card/question-card-model.ts';
 import { questionCountdownModel } from './question-countdown/question-countdown-model.ts';
 import { questionsBoardModel } from './questions-board/questions-board-model.ts';
@@ -74,6 +76,8 @@ export const models = [
   shortcutsModel,
   enterKeyModel,
   deleteQuestionModel,
+  privateFactsModel,
+  dismissMissingModel,
   activityDetailsModel,
   operatorFormModel,
   removeOperatorModel,

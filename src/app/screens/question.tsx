@@ -18,6 +18,7 @@ import { answerHoldMachine } from '#machines/answer-hold/answer-hold-machine.ts'
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
 import { draftReasonsMachine } from '#machines/draft-reasons/draft-reasons-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
+import type { PrivateFactsActor } from '#machines/private-facts/types.ts';
 import { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { selectText } from '#machines/question-card/selectors.ts';
 import { questionCountdownMachine } from '#machines/question-countdown/question-countdown-machine.ts';
@@ -55,6 +56,7 @@ interface CardProps extends CardView {
   /** What the board says of its cards. */
   readonly entries: EntryFeed;
   readonly ticker: Ticker;
+  readonly facts: PrivateFactsActor;
 }
 
 /**
@@ -62,9 +64,9 @@ interface CardProps extends CardView {
  * its own entry says something else.
  */
 export const Card = memo(function Card(props: CardProps) {
-  const { greetingSignature, extras, account, email, list, board, entries, ticker, entry, types } = props;
+  const { greetingSignature, extras, account, email, list, board, entries, ticker, facts, entry, types } = props;
   const { call, now } = useServices();
-  const { question, buyer, dueAt } = entry;
+  const { question, buyer, item, dueAt } = entry;
   const questionId = question.id;
   const params = { accountId: account.id, questionId };
   const drafts = draftsOf(email);
@@ -244,6 +246,18 @@ export const Card = memo(function Card(props: CardProps) {
         linkOf={createBasisLinks({ account, permalink: entry.item?.permalink ?? null })}
         renderFailure={renderFailure}
         onDelete={() => deleting.send({ type: 'delete.requested' })}
+        onAddFact={() =>
+          facts.send({
+            type: 'facts.requested',
+            target: {
+              itemId: question.itemId,
+              title: item?.title ?? null,
+              questionId,
+              asked: [question.text],
+              gap: null,
+            },
+          })
+        }
       />
       <DeleteQuestionDialog actor={deleting} question={question.text} />
       <ConfirmAnswerDialog actor={card} question={question.text} />

@@ -17,6 +17,7 @@ import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { goToCard, listenToKeys } from '../cards.ts';
 import { createEntryFeed } from '../entry-feed.ts';
 import { renderFailure } from '../failed-part.tsx';
+import { usePrivateFacts } from '../private-facts.tsx';
 import { useServices } from '../services-context.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
 import { createTicker } from '../ticker.ts';
@@ -100,6 +101,7 @@ export default function Questions({ account, email }: { account: Account; email:
     }),
     {},
   );
+  const facts = usePrivateFacts(account, email, () => list.send({ type: 'list.changed' }));
   const greetingSignature = useChart(
     greetingSignatureMachine.provide({
       actors: {
@@ -131,9 +133,11 @@ export default function Questions({ account, email }: { account: Account; email:
             board={board}
             entries={entries}
             ticker={ticker}
+            facts={facts.actor}
           />
         )}
       />
+      {facts.dialog}
       <ShortcutsDialog actor={shortcuts} />
     </>
   );

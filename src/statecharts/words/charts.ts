@@ -95,6 +95,11 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
     'policies',
     { title: 'Datos del negocio', about: 'Lo que el vendedor responde siempre igual, y lo que ya respondió antes.' },
   ],
+  [
+    'private-facts',
+    { title: 'Datos de una publicación', about: 'Lo que el vendedor anota de una publicación, solo para responder.' },
+  ],
+  ['dismiss-missing', { title: 'No hace falta', about: 'Quitar de la lista un dato que falta, preguntado dos veces.' }],
   ['leave-guard', { title: 'Salir sin guardar', about: 'La pregunta antes de dejar un formulario con cambios.' }],
   ['test-question', { title: 'Pregunta de prueba', about: 'Una pregunta inventada y la respuesta que recibiría.' }],
 ]);

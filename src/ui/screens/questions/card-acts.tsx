@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Trash2 } from 'lucide-react';
+import { NotebookPen, Trash2 } from 'lucide-react';
 import {
   selectCanDiscard,
   selectCanSubmit,
@@ -27,10 +27,12 @@ interface CardActsProps {
   readonly countdown: QuestionCountdownActor;
   readonly onTick: OnTick;
   readonly onDelete: () => void;
+  /** Opens what is noted of the listing. */
+  readonly onAddFact: () => void;
 }
 
 /** What can be done with the question (2.37, 2.38). */
-export function CardActs({ actor, countdown, onTick, onDelete }: CardActsProps) {
+export function CardActs({ actor, countdown, onTick, onDelete, onAddFact }: CardActsProps) {
   const isPending = useSelector(actor, selectIsPending);
   const isSent = useSelector(actor, selectIsSent);
   const isOver = useSelector(countdown, selectIsOver);
@@ -54,9 +56,14 @@ export function CardActs({ actor, countdown, onTick, onDelete }: CardActsProps) 
   if (!isPending || isOver) return null;
   return (
     <div className={styles.footer}>
-      <Button variant="ghost" size="small" icon={<Trash2 size={20} aria-hidden="true" />} onClick={onDelete}>
-        {t('desk:deleteQuestion.open')}
-      </Button>
+      <div className={styles.tools}>
+        <Button variant="ghost" size="small" icon={<Trash2 size={20} aria-hidden="true" />} onClick={onDelete}>
+          {t('desk:deleteQuestion.open')}
+        </Button>
+        <Button variant="ghost" size="small" icon={<NotebookPen size={20} aria-hidden="true" />} onClick={onAddFact}>
+          {t('desk:privateFacts.open')}
+        </Button>
+      </div>
       <Sending actor={actor} countdown={countdown} onTick={onTick} />
     </div>
   );

@@ -57,6 +57,8 @@ export const footer = style({
   justifyContent: 'space-between',
   gap: space[2],
 });
+/** What can be done besides answering. */
+export const tools = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `calc(-1 * ${space[3]})` });
 export const inserts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,7 +75,6 @@ export const acts = style({
   flexGrow: 1,
 });
 // On a phone one thumb reaches the whole width.
-globalStyle(`${footer} > button`, { marginInlineStart: `calc(-1 * ${space[3]})` });
 globalStyle(`${acts} > :is(button, span):last-child`, { '@media': { [media.narrow]: { flex: '1 1 auto' } } });
 export const remaining = style({ color: vars.color.muted, fontSize: fontSize.secondary });
 export const clock = style({

@@ -40,6 +40,8 @@ interface QuestionCardProps {
   readonly renderFailure: RenderFailure;
   /** Asks whether to delete the question. */
   readonly onDelete: () => void;
+  /** Opens what is noted of the listing, to tell what the question asks. */
+  readonly onAddFact: () => void;
 }
 
 /** 2.35-2.39. */
@@ -58,6 +60,7 @@ export function QuestionCard(props: QuestionCardProps) {
     linkOf,
     renderFailure,
     onDelete,
+    onAddFact,
   } = props;
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
@@ -109,7 +112,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <HoldNotice actor={hold} countdown={countdown} />
         <CountdownNotice actor={countdown} draft={question.suggestedAnswer} />
         <MessageBoxes actor={actor} />
-        <CardActs actor={actor} countdown={countdown} onTick={onTick} onDelete={onDelete} />
+        <CardActs actor={actor} countdown={countdown} onTick={onTick} onDelete={onDelete} onAddFact={onAddFact} />
       </form>
     </article>
   );

@@ -1,0 +1,225 @@
+import { assign, emit, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Gap } from '#contract/missing-data.ts';
+import type { PrivateFact } from '#contract/private-facts.ts';
+import { factProblemOf, normalizeFact } from '#domain/private-facts.ts';
+import type { StateMeta } from '../shared/meta.ts';
+import { callSlot, effectSlot } from '../shared/slots.ts';
+import { draftIn, hasNothingToLose } from './draft-in.ts';
+import type {
+  FactDrafts,
+  FactTarget,
+  PrivateFactsContext,
+  PrivateFactsEvent,
+  PrivateFactsInput,
+  PrivateFactsNotice,
+} from './types.ts';
+
+/** One fact of a listing. */
+interface FactPlace {
+  readonly itemId: string;
+  readonly factId: string;
+}
+
+/** The drafts with that of the listing in sight, or without it where there is nothing left of it. */
+function withDraft({ drafts, target }: PrivateFactsContext, text: string): FactDrafts {
+  if (target === null) return drafts;
+  const { [target.itemId]: _, ...others } = drafts;
+  return text === '' ? others : { ...others, [target.itemId]: text };
+}
+
+const placeOf = ({ target, original }: PrivateFactsContext): FactPlace => ({
+  itemId: target?.itemId ?? '',
+  factId: original?.id ?? '',
+});
+
+/** The dialog in which a listing's private facts are added, changed and removed (2.53). */
+export const privateFactsMachine = setup({
+  types: {} as {
+    context: PrivateFactsContext;
+    events: PrivateFactsEvent;
+    emitted: PrivateFactsNotice;
+    input: PrivateFactsInput;
+    tags: 'open' | 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    addFact: callSlot<PrivateFact, { itemId: string; text: string; settles: Gap | null }>('addFact'),
+    changeFact: callSlot<PrivateFact, FactPlace & { text: string }>('changeFact'),
+    removeFact: callSlot<void, FactPlace>('removeFact'),
+  },
+  actions: {
+    /** Keeps what was typed until it is added, so that a reload loses nothing. */
+    keepDrafts: effectSlot<{ drafts: FactDrafts }>('keepDrafts'),
+    /** What is listed is no longer what it was. */
+    refreshList: effectSlot('refreshList'),
+    startFor: assign((_, { target }: { target: FactTarget }) => ({
+      target,
+      original: null,
+      edited: '',
+      failure: null,
+    })),
+    setDraft: assign(({ context }, { text }: { text: string }) => ({ drafts: withDraft(context, text) })),
+    setEdited: assign((_, { text }: { text: string }) => ({ edited: text })),
+    startFrom: assign((_, { fact }: { fact: PrivateFact }) => ({ original: fact, edited: fact.text })),
+    leaveEdited: assign({ original: null, edited: '' }),
+    /** What is written of a fact that is not there any more is a new one. */
+    keepEdited: assign(({ context }) => ({
+      original: null,
+      edited: '',
+      drafts: withDraft(context, context.edited),
+    })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    announceAdded: emit({ type: 'notice', notice: 'private-fact-added' }),
+    announceChanged: emit({ type: 'notice', notice: 'private-fact-changed' }),
+    announceRemoved: emit({ type: 'notice', notice: 'private-fact-removed' }),
+  },
+  guards: {
+    isEditing: ({ context }) => context.original !== null,
+    /** Another text would take the place of one that is not saved. */
+    hasNothingToLose: ({ context }) => hasNothingToLose(context),
+    canAdd: ({ context }) => context.original === null && factProblemOf(draftIn(context)) === null,
+    canChange: ({ context: { original, edited } }) =>
+      original !== null && factProblemOf(edited) === null && normalizeFact(edited) !== original.text,
+    hasContactData: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'contact-data'),
+    isFull: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'conflict'),
+    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+  },
+}).createMachine({
+  id: 'privateFacts',
+  context: ({ input }) => ({ target: null, drafts: input.drafts, original: null, edited: '', failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'private-facts.closed', requirements: ['2.53'] },
+      on: { 'facts.requested': { target: 'open', actions: { type: 'startFor', params: ({ event }) => event } } },
+    },
+    open: {
+      meta: { uid: 'private-facts.open', requirements: ['2.53'] },
+      tags: 'open',
+      initial: 'writing',
+      on: {
+        'dialog.dismissed': 'closed',
+        'text.changed': [
+          {
+            guard: 'isEditing',
+            target: '.writing',
+            actions: { type: 'setEdited', params: ({ event }) => event },
+          },
+          {
+            target: '.writing',
+            actions: [
+              { type: 'setDraft', params: ({ event }) => event },
+              { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+            ],
+          },
+        ],
+        'edit.requested': {
+          guard: 'hasNothingToLose',
+          target: '.writing',
+          actions: { type: 'startFrom', params: ({ event }) => event },
+        },
+        'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
+        'form.submitted': [
+          { guard: 'canAdd', target: 'adding' },
+          { guard: 'canChange', target: 'changing' },
+        ],
+        'remove.requested': { guard: 'isEditing', target: 'removing' },
+      },
+      states: {
+        writing: { meta: { uid: 'private-facts.writing', requirements: ['2.53'] } },
+        contactData: { meta: { uid: 'private-facts.contact-data', requirements: ['2.53'] } },
+        full: { meta: { uid: 'private-facts.full', requirements: ['2.53'] } },
+        gone: { meta: { uid: 'private-facts.gone', requirements: ['8.04'] } },
+        failed: { meta: { uid: 'private-facts.failed', requirements: ['8.06'] } },
+      },
+    },
+    adding: {
+      meta: { uid: 'private-facts.adding', requirements: ['7.50'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'addFact',
+        src: 'addFact',
+        input: ({ context }) => ({
+          itemId: context.target?.itemId ?? '',
+          text: normalizeFact(draftIn(context)),
+          settles: context.target?.gap ?? null,
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'setDraft', params: { text: '' } },
+            { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+            'refreshList',
+            'announceAdded',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'hasContactData', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.contactData',
+          },
+          {
+            guard: { type: 'isFull', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.full',
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    changing: {
+      meta: { uid: 'private-facts.changing', requirements: ['7.51'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'changeFact',
+        src: 'changeFact',
+        input: ({ context }) => ({ ...placeOf(context), text: normalizeFact(context.edited) }),
+        onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceChanged'] },
+        onError: [
+          {
+            guard: { type: 'hasContactData', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.contactData',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.gone',
+            actions: [
+              'keepEdited',
+              { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+              'refreshList',
+            ],
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    removing: {
+      meta: { uid: 'private-facts.removing', requirements: ['7.51'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'removeFact',
+        src: 'removeFact',
+        input: ({ context }) => placeOf(context),
+        onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceRemoved'] },
+        onError: [
+          {
+            // Somebody else removed it first.
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open',
+            actions: ['leaveEdited', 'refreshList', 'announceRemoved'],
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { selectAsked, selectFailure, selectIsBusy, selectIsOpen } from '#machines/dismiss-missing/selectors.ts';
+import type { DismissMissingActor } from '#machines/dismiss-missing/types.ts';
+import { t } from '#text/catalogue.ts';
+import { failureText } from '../../failure-text.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+
+/** 2.54. */
+export function DismissMissingDialog({ actor }: { actor: DismissMissingActor }) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const asked = useSelector(actor, selectAsked);
+  const failure = useSelector(actor, selectFailure);
+  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismiss}
+      title={t('desk:dismissMissing.title')}
+      description={t('desk:dismissMissing.text', { asked })}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t('desk:dismissMissing.dismissing') : null}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
+            {t('desk:dialog.cancel')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'dismissal.confirmed' })}>
+            {t('desk:dismissMissing.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:dismissMissing.failed')}>
+          {failureText(failure)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import type { PrivateFacts } from '#contract/private-facts.ts';
+import { PRIVATE_FACT_MAX_LENGTH } from '#domain/private-facts.ts';
+import {
+  selectCanSubmit,
+  selectEditedId,
+  selectFailure,
+  selectIsBusy,
+  selectIsFull,
+  selectIsGone,
+  selectIsOpen,
+  selectIsRemoving,
+  selectLength,
+  selectMissing,
+  selectTarget,
+  selectText,
+  selectTextProblem,
+} from '#machines/private-facts/selectors.ts';
+import type { PrivateFactsActor } from '#machines/private-facts/types.ts';
+import { selectValue } from '#machines/shared/resource/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import { t } from '#text/catalogue.ts';
+import { form } from '../../entry-page/entry-page.css.ts';
+import { failureText } from '../../failure-text.ts';
+import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { Banner } from '../../kit/banner/banner.tsx';
+import { Button } from '../../kit/button/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { TextArea } from '../../kit/text-area/text-area.tsx';
+import { NotedFacts } from './noted-facts.tsx';
+import * as styles from './private-facts-dialog.css.ts';
+
+interface PrivateFactsDialogProps {
+  readonly actor: PrivateFactsActor;
+  /** The facts that the listing has. */
+  readonly list: ResourceActor<PrivateFacts>;
+  readonly renderFailure: RenderFailure;
+}
+
+/** 2.53. A new fact takes a line and Enter; those that are there can be changed. */
+export function PrivateFactsDialog({ actor, list, renderFailure }: PrivateFactsDialogProps) {
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isRemoving = useSelector(actor, selectIsRemoving);
+  const isEditing = useSelector(actor, selectEditedId) !== null;
+  const target = useSelector(actor, selectTarget);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const missing = useSelector(actor, selectMissing);
+  const formId = useId();
+  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'form.submitted' });
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={dismiss}
+      title={t('desk:privateFacts.title')}
+      description={t('desk:privateFacts.text', { listing: target?.title ?? target?.itemId ?? '' })}
+      closeLabel={t('close')}
+      busyLabel={isBusy ? t(isRemoving ? 'desk:privateFacts.removing' : 'desk:privateFacts.saving') : null}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
+            {t('desk:dialog.cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t(`desk:privateFacts.${missing}`)}>
+            {t(isEditing ? 'desk:privateFacts.save' : 'desk:privateFacts.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Asked actor={actor} list={list} />
+        <form id={formId} onSubmit={submit} noValidate className={form}>
+          <Problem actor={actor} />
+          <TextBox actor={actor} isBusy={isBusy} />
+          {isEditing && <EditingActs actor={actor} isBusy={isBusy} />}
+        </form>
+        <NotedFacts actor={actor} list={list} renderFailure={renderFailure} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What buyers asked: the parts that nobody knows, or, until those are read, all of it. */
+function Asked({ actor, list }: Pick<PrivateFactsDialogProps, 'actor' | 'list'>) {
+  const target = useSelector(actor, selectTarget);
+  const unknown = useSelector(list, selectValue<PrivateFacts>)?.asked ?? [];
+  const asked = unknown.length > 0 ? unknown : (target?.asked ?? []);
+  return (
+    <section className={styles.asked}>
+      <h3 className={styles.heading}>{t('desk:privateFacts.asked')}</h3>
+      {asked.map((words) => (
+        <p key={words} className={styles.quote}>
+          {words}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Problem({ actor }: { actor: PrivateFactsActor }) {
+  const isFull = useSelector(actor, selectIsFull);
+  const isGone = useSelector(actor, selectIsGone);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <>
+      {isFull && <Banner tone="warning">{t('desk:privateFacts.full')}</Banner>}
+      {isGone && <Banner tone="warning">{t('desk:privateFacts.gone')}</Banner>}
+      {failure !== null && (
+        <Banner tone="error" title={t('desk:privateFacts.failed')}>
+          {failureText(failure)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface BoxProps {
+  readonly actor: PrivateFactsActor;
+  readonly isBusy: boolean;
+}
+
+function TextBox({ actor, isBusy }: BoxProps) {
+  const text = useSelector(actor, selectText);
+  const length = useSelector(actor, selectLength);
+  const problem = useSelector(actor, selectTextProblem);
+  const isEditing = useSelector(actor, selectEditedId) !== null;
+  // A fact is one line: Enter says that it is written.
+  const submitByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    actor.send({ type: 'form.submitted' });
+  };
+  return (
+    <TextArea
+      rows={2}
+      label={t(isEditing ? 'desk:privateFacts.edited' : 'desk:privateFacts.new')}
+      value={text}
+      disabled={isBusy}
+      helper={t('desk:privateFacts.help')}
+      counter={t('desk:privateFacts.length', { length, max: PRIVATE_FACT_MAX_LENGTH })}
+      error={problem === null ? undefined : t(`desk:privateFacts.${problem}`)}
+      onKeyDown={submitByKey}
+      onChange={(value) => actor.send({ type: 'text.changed', text: value })}
+    />
+  );
+}
+
+function EditingActs({ actor, isBusy }: BoxProps) {
+  return (
+    <div className={styles.editing}>
+      <Button variant="secondary" size="small" disabled={isBusy} onClick={() => actor.send({ type: 'edit.left' })}>
+        {t('desk:privateFacts.leave')}
+      </Button>
+      <Button variant="danger" size="small" disabled={isBusy} onClick={() => actor.send({ type: 'remove.requested' })}>
+        {t('desk:privateFacts.remove')}
+      </Button>
+    </div>
+  );
+}
