@@ -39,6 +39,7 @@ describe('reading the address bar', () => {
       '',
       { screen: 'section', accountId: '10', section: 'greeting-and-signature' },
     ],
+    ['/accounts/10/missing-data', '', { screen: 'section', accountId: '10', section: 'missing-data' }],
     ['/accounts/10/quick-answers', '', { screen: 'section', accountId: '10', section: 'quick-answers' }],
     ['/accounts/10/settings', '', { screen: 'section', accountId: '10', section: 'settings' }],
     ['/accounts/10/tests', '', { screen: 'section', accountId: '10', section: 'tests' }],

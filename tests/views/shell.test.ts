@@ -78,6 +78,7 @@ describe('the navigation', () => {
       'Configuración /accounts/10/settings',
       'Saludo y firma /accounts/10/greeting-and-signature',
       'Respuestas rápidas /accounts/10/quick-answers',
+      'Datos que faltan /accounts/10/missing-data',
       'Pruebas /accounts/10/tests',
       'Actividad /accounts/10/activity',
       'Operadores /accounts/10/operators',

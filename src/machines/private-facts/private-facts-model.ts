@@ -211,9 +211,11 @@ export const privateFactsModel = defineModel({
       },
     },
     {
-      rule: '2.53 al dejar de editar se vuelve al dato nuevo',
-      holds: ({ eventType, beforeSnapshot, after }) =>
-        eventType !== 'edit.left' || !beforeSnapshot.matches('open') || after.context.original === null,
+      rule: '2.53 al dejar de editar se vuelve al dato nuevo; sin editar no pasa nada',
+      holds: ({ eventType, before, beforeSnapshot, after }) =>
+        eventType !== 'edit.left' ||
+        !beforeSnapshot.matches('open') ||
+        (before.original === null ? same(after.value, beforeSnapshot.value) : after.context.original === null),
     },
     {
       rule: '7.50 se agrega lo escrito, en una línea, solo si es nuevo y entra, una vez',

@@ -31,6 +31,7 @@ interface QuestionAroundProps {
   readonly reasons?: DraftReasonsActor;
   readonly clock: ViewProps<never>['clock'];
   readonly onDelete?: () => void;
+  readonly onAddFact?: () => void;
 }
 
 /** One card; its charts that are not on stage stand still. */
@@ -44,6 +45,7 @@ export function QuestionAround({
   reasons,
   clock,
   onDelete = () => undefined,
+  onAddFact = () => undefined,
 }: QuestionAroundProps) {
   const stillCard = useCompanion(questionCardModel, 'drafted');
   const answering = card ?? stillCard;
@@ -70,6 +72,7 @@ export function QuestionAround({
         linkOf={createBasisLinks({ account: ACCOUNT, permalink: ITEM.permalink })}
         renderFailure={renderFailure}
         onDelete={onDelete}
+        onAddFact={onAddFact}
       />
       <ConfirmAnswerDialog actor={answering} question={entry.question.text} />
     </>

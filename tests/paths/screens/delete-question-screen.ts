@@ -78,6 +78,7 @@ const CARD = [
   `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
   `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
   'Botón «Eliminar»',
+  'Botón «Agregar dato de la publicación»',
   'Botón «Responder»',
   ...onePageOf(1, 5),
   ADDRESS,

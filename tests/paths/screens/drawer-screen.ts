@@ -55,6 +55,7 @@ const PLACES = [
   'Enlace «Configuración»',
   'Enlace «Saludo y firma»',
   'Enlace «Respuestas rápidas»',
+  'Enlace «Datos que faltan»',
   'Enlace «Pruebas»',
   'Enlace «Actividad»',
   'Enlace «Operadores»',

@@ -127,6 +127,7 @@ export const pickerScreen = defineScreen<typeof pickerMachine>({
       `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
       `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
       'Botón «Eliminar»',
+      'Botón «Agregar dato de la publicación»',
       'Botón «Responder»',
       `Dirección: /accounts/${ACCOUNT}/questions`,
     ];

@@ -329,7 +329,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
       `Casilla «Saludo»: ${boxOf(snapshot, 'greeting')}`,
       `Casilla «Firma»: ${boxOf(snapshot, 'signature')}`,
       ...(snapshot.matches({ answer: 'gone' }) ? ['Botón «Descartar el texto»'] : []),
-      ...(isWriting || isSending ? ['Botón «Eliminar»'] : []),
+      ...(isWriting || isSending ? ['Botón «Eliminar»', 'Botón «Agregar dato de la publicación»'] : []),
       ...(isSending ? ['Botón «Enviando…» (ocupado)'] : []),
       ...(isWriting ? [`Botón «Responder»${message.text.trim() === '' ? off : ''}`] : []),
       address,

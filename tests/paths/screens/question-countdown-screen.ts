@@ -150,6 +150,7 @@ export const questionCountdownScreen = defineScreen<typeof questionCountdownMach
       `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
       `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
       'Botón «Eliminar»',
+      'Botón «Agregar dato de la publicación»',
       ...actsOf(snapshot),
       address,
     ];

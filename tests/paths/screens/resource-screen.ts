@@ -44,6 +44,7 @@ export const resourceScreen = defineScreen<SampleResourceMachine>({
             `Casilla «Saludo»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar el saludo' : 'La cuenta no tiene saludo'}]`,
             `Casilla «Firma»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar la firma' : 'La cuenta no tiene firma'}]`,
             'Botón «Eliminar»',
+            'Botón «Agregar dato de la publicación»',
             `Botón «Responder»${off}`,
           ]),
       ...onePageOf(1, 5),

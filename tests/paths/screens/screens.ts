@@ -8,6 +8,7 @@ import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { draftReasonsScreen } from './draft-reasons-screen.ts';
+import { dismissMissingScreen } from './dismiss-missing-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
 import { greetingSignatureScreen } from './greeting-signature-screen.ts';
 import { leaveGuardScreen } from './leave-guard-screen.ts';
@@ -21,6 +22,7 @@ import { paginatedListScreen } from './paginated-list-screen.ts';
 import { pickerScreen } from './picker-screen.ts';
 import { policiesScreen } from './policies-screen.ts';
 import { policyGuardScreen } from './policy-guard-screen.ts';
+import { privateFactsScreen } from './private-facts-screen.ts';
 import { questionCardScreen } from './question-card-screen.ts';
 import { questionCountdownScreen } from './question-countdown-screen.ts';
 import { quickAnswerFormScreen } from './quick-answer-form-screen.ts';
@@ -63,6 +65,8 @@ export const screens: readonly ScreenBinding[] = [
   pickerScreen,
   shortcutsScreen,
   deleteQuestionScreen,
+  privateFactsScreen,
+  dismissMissingScreen,
   activityDetailsScreen,
   operatorFormScreen,
   removeOperatorScreen,

@@ -128,7 +128,6 @@ function TextBox({ actor, isBusy }: BoxProps) {
   const text = useSelector(actor, selectText);
   const length = useSelector(actor, selectLength);
   const problem = useSelector(actor, selectTextProblem);
-  const isEditing = useSelector(actor, selectEditedId) !== null;
   // A fact is one line: Enter says that it is written.
   const submitByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -138,7 +137,7 @@ function TextBox({ actor, isBusy }: BoxProps) {
   return (
     <TextArea
       rows={2}
-      label={t(isEditing ? 'desk:privateFacts.edited' : 'desk:privateFacts.new')}
+      label={t('desk:privateFacts.label')}
       value={text}
       disabled={isBusy}
       helper={t('desk:privateFacts.help')}

@@ -1,0 +1,31 @@
+import { privateFactsModel } from '#machines/private-facts/private-facts-model.ts';
+import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
+import { renderFailure } from '../../../app/failed-part.tsx';
+import { useResourceOf } from '../companions.tsx';
+import { DeskAround } from '../desk-around.tsx';
+import { ASKED, QuestionAround } from '../question-around.tsx';
+import { EMAIL, TODAY } from '../samples.ts';
+import { defineStage } from '../stage.ts';
+
+const { question, item } = ASKED;
+const FACT = { id: 'f1', text: 'Trae dos baterías de 2 Ah.', writtenBy: EMAIL, writtenAt: TODAY };
+const TARGET = {
+  itemId: question.itemId,
+  title: item?.title ?? null,
+  questionId: '1',
+  asked: [question.text],
+  gap: null,
+};
+
+export const stage = defineStage({
+  model: privateFactsModel,
+  View: function Facts({ actor, clock }) {
+    const list = useResourceOf({ facts: [FACT], asked: [question.text] });
+    return (
+      <DeskAround>
+        <QuestionAround clock={clock} onAddFact={() => actor.send({ type: 'facts.requested', target: TARGET })} />
+        <PrivateFactsDialog actor={actor} list={list} renderFailure={renderFailure} />
+      </DeskAround>
+    );
+  },
+});
