@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterDemo, goTo } from './harness/demo.ts';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { NARROW, openVisitor } from './harness/visitor.ts';
+
+const TIMEOUT = 180_000;
+const ADD = 'Agregar dato de la publicación';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Datos de la publicación' });
+
+describe('at 360 px, dark', () => {
+  const view = NARROW;
+
+  test(
+    '2.53 7.50 7.51 a seller notes a fact from a card by keyboard, and changes and removes it there',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page } = visitor;
+      await enterDemo(page, product.url);
+      const open = page.getByRole('button', { name: ADD }).first();
+      const dialog = dialogOf(page);
+      const box = dialog.getByLabel('Dato', { exact: true });
+
+      await open.press('Enter');
+      await dialog.getByText('Todavía no tiene ninguno.').waitFor();
+      expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+      await look(visitor, 'private-facts-1-empty');
+      await box.fill('Escriba a ventas@tienda.com');
+      await box.press('Enter');
+      await dialog.getByText('No puede tener teléfonos, correos, enlaces ni otros datos de contacto').waitFor();
+      await look(visitor, 'private-facts-2-contact-data');
+
+      // What was typed survives the dialog and the page.
+      await box.fill('Trae dos baterías de 2 Ah.');
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await open.click();
+      expect(await box.inputValue()).toBe('Trae dos baterías de 2 Ah.');
+      await box.press('Enter');
+      await page.getByText('Dato agregado.').first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+
+      await open.click();
+      await box.fill('Con maletín'.repeat(40));
+      await box.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await open.click();
+      await dialog.getByRole('button', { name: /^Editar «Con maletín/ }).waitFor();
+      await dialog.getByRole('button', { name: 'Editar «Trae dos baterías de 2 Ah.»' }).click();
+      await look(visitor, 'private-facts-3-edited');
+      await box.fill('Trae dos baterías de 4 Ah.');
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      await dialog.getByRole('button', { name: 'Editar «Trae dos baterías de 4 Ah.»' }).click();
+      await dialog.getByRole('button', { name: 'Eliminar el dato' }).click();
+      await dialog.getByRole('button', { name: /^Editar «Trae dos/ }).waitFor({ state: 'detached' });
+      await look(visitor, 'private-facts-4-removed');
+      expect(visitor.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '2.54 7.52 7.53 4.18 what is missing is told or dismissed, here and in another window, until nothing is',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      await using other = await openVisitor(browser, view);
+      const { page } = visitor;
+      await enterDemo(page, product.url);
+      await enterDemo(other.page, product.url);
+      for (const [one, { view: seen }] of [
+        [page, visitor],
+        [other.page, other],
+      ] as const)
+        await goTo(one, seen, 'Datos que faltan');
+      const entries = page.locator('main article');
+      const others = other.page.locator('main article');
+      await entries.first().waitFor();
+      await others.first().waitFor();
+      const count = await entries.count();
+      expect(count).toBeGreaterThan(1);
+      await look(visitor, 'missing-data-1-listed');
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await visitor.overflow()).toBe(0);
+      await page.setViewportSize({ width: 360, height: 780 });
+
+      const dialog = dialogOf(page);
+      await entries.first().getByRole('button', { name: ADD }).press('Enter');
+      await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
+      await look(visitor, 'missing-data-2-told');
+      // A second press adds nothing.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => entries.count()).toBe(count - 1);
+      await expect.poll(() => others.count()).toBe(count - 1);
+
+      for (let left = count - 1; left > 0; left -= 1) {
+        await entries.first().getByRole('button', { name: 'No hace falta' }).click();
+        if (left === count - 1) await look(visitor, 'missing-data-3-dismissed');
+        await page.getByRole('button', { name: 'Quitar de la lista' }).click();
+        await expect.poll(() => entries.count()).toBe(left - 1);
+      }
+      await page.getByRole('heading', { name: 'Todavía no falta ningún dato' }).waitFor();
+      await look(visitor, 'missing-data-4-none');
+      await other.page.getByRole('heading', { name: 'Todavía no falta ningún dato' }).waitFor();
+      expect([visitor.complaints, other.complaints]).toEqual([[], []]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    '8.07 2.54 without a network the list says so, and what was typed waits for it',
+    async () => {
+      await using product = await startProduct({ DEMO: '1' });
+      await using visitor = await openVisitor(browser, view);
+      const { page, context } = visitor;
+      await enterDemo(page, product.url);
+      await goTo(page, view, 'Datos que faltan');
+      const entries = page.locator('main article');
+      await entries.first().getByRole('button', { name: ADD }).click();
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('Dato', { exact: true }).fill('Es de acero inoxidable.');
+      await context.setOffline(true);
+      await page.keyboard.press('Enter');
+      await dialog.getByText('No se pudo guardar el dato').waitFor();
+      await look(visitor, 'missing-data-5-offline');
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: 'Agregar' }).click();
+      await page.getByText('Dato agregado.').first().waitFor();
+    },
+    TIMEOUT,
+  );
+});
