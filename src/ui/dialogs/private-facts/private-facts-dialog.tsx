@@ -89,11 +89,12 @@ export function PrivateFactsDialog({ actor, list, renderFailure }: PrivateFactsD
 function Asked({ actor, list }: Pick<PrivateFactsDialogProps, 'actor' | 'list'>) {
   const target = useSelector(actor, selectTarget);
   const unknown = useSelector(list, selectValue<PrivateFacts>)?.asked ?? [];
-  const asked = unknown.length > 0 ? unknown : (target?.asked ?? []);
+  // Two parts of a question may be told in the same words.
+  const asked = new Set(unknown.length > 0 ? unknown : target?.asked);
   return (
     <section className={styles.asked}>
       <h3 className={styles.heading}>{t('desk:privateFacts.asked')}</h3>
-      {asked.map((words) => (
+      {[...asked].map((words) => (
         <p key={words} className={styles.quote}>
           {words}
         </p>

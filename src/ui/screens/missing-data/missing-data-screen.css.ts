@@ -25,5 +25,4 @@ export const acts = style({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space[2],
-  '@media': { [media.narrow]: { justifyContent: 'stretch' } },
 });

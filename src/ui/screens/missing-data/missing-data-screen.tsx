@@ -87,7 +87,11 @@ function Missing({ entry, page, types, siteId, onAdd, onDismiss }: MissingProps)
           <Button variant="ghost" onClick={() => onDismiss(entry)}>
             {t('desk:dismissMissing.open')}
           </Button>
-          <Button variant="secondary" onClick={() => onAdd(entry, item?.title ?? null)}>
+          <Button
+            variant="secondary"
+            aria-label={t('desk:privateFacts.openLabel')}
+            onClick={() => onAdd(entry, item?.title ?? null)}
+          >
             {t('desk:privateFacts.open')}
           </Button>
         </div>

@@ -60,7 +60,13 @@ export function CardActs({ actor, countdown, onTick, onDelete, onAddFact }: Card
         <Button variant="ghost" size="small" icon={<Trash2 size={20} aria-hidden="true" />} onClick={onDelete}>
           {t('desk:deleteQuestion.open')}
         </Button>
-        <Button variant="ghost" size="small" icon={<NotebookPen size={20} aria-hidden="true" />} onClick={onAddFact}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<NotebookPen size={20} aria-hidden="true" />}
+          aria-label={t('desk:privateFacts.openLabel')}
+          onClick={onAddFact}
+        >
           {t('desk:privateFacts.open')}
         </Button>
       </div>
