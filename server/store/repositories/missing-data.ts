@@ -175,15 +175,15 @@ export function createMissingData(context: Context): MissingData {
 
 /** What is still open of it is listed no more. Whether anything was. */
 async function markOpen(
-  { db, now }: Context,
+  context: Context,
   accountId: string,
   itemId: string,
   gap: Gap,
   column: 'settled_at' | 'dismissed_at',
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await context.db
     .updateTable('unknown_parts')
-    .set({ [column]: now() })
+    .set({ [column]: context.now() })
     .where('account_id', '=', accountId)
     .where('item_id', '=', itemId)
     .where('settled_at', 'is', null)

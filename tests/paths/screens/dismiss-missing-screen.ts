@@ -44,8 +44,8 @@ export const dismissMissingScreen = defineScreen<typeof dismissMissingMachine>({
 
 const ADDRESS = `Dirección: /accounts/${ACCOUNT}/missing-data`;
 const LIST = [
-  'Título «Datos que faltan»',
   'Tarjeta «¿Se puede mojar?»',
+  'Punto: ¿Se puede mojar?',
   'Botón «hace 3 días»',
   'Botón «No hace falta»',
   'Botón «Agregar dato de la publicación»',

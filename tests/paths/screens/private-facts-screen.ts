@@ -5,8 +5,7 @@ import type { PrivateFactsContext } from '#machines/private-facts/types.ts';
 import { dismissBothWays, press, write } from '../person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, served, type World } from './binding.ts';
 import { onePageOf } from './list-pages.ts';
-import { ACCOUNT } from './pending-questions.ts';
-import { openCard } from './question-card-screen.ts';
+import { ACCOUNT, openCard } from './question-card-screen.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const FACT = 'Talle único.';

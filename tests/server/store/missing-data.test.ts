@@ -79,10 +79,12 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     await record('2', 'MLA1', ['waterproof: ¿se puede mojar?']);
     await record('3', 'MLA2', ['waterproof: ¿resiste el agua?']);
     await record('1', 'MLA1', ['battery: ¿trae pilas?']);
-    expect((await listed()).toSorted()).toEqual([
-      ['MLA1', 'battery', 1],
-      ['MLA2', 'waterproof', 1],
-    ]);
+    expect(new Set(await listed())).toEqual(
+      new Set([
+        ['MLA1', 'battery', 1],
+        ['MLA2', 'waterproof', 1],
+      ]),
+    );
     await record('1', 'MLA1', []);
     expect(await listed()).toEqual([['MLA2', 'waterproof', 1]]);
   });
@@ -94,10 +96,12 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     expect(await missingData.ofQuestion(SELLER, '1')).toEqual(['¿cuánto mide?', '¿y eso?']);
     expect(await missingData.settle(SELLER, 'MLA1', of('size'))).toBe(true);
     expect(await missingData.settle(SELLER, 'MLA1', of('size'))).toBe(false);
-    expect((await listed()).toSorted()).toEqual([
-      ['MLA1', '1', 1],
-      ['MLA2', 'size', 1],
-    ]);
+    expect(new Set(await listed())).toEqual(
+      new Set([
+        ['MLA1', '1', 1],
+        ['MLA2', 'size', 1],
+      ]),
+    );
     expect(await missingData.ofQuestion(SELLER, '1')).toEqual(['¿y eso?']);
     await record('3', 'MLA1', ['size: ¿qué medidas tiene?']);
     expect(await listed()).toContainEqual(['MLA1', 'size', 1]);
