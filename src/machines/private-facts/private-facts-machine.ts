@@ -103,7 +103,7 @@ export const privateFactsMachine = setup({
         'text.changed': [
           {
             guard: 'isEditing',
-            target: '.writing',
+            target: '.editing',
             actions: { type: 'setEdited', params: ({ event }) => event },
           },
           {
@@ -116,7 +116,7 @@ export const privateFactsMachine = setup({
         ],
         'edit.requested': {
           guard: 'hasNothingToLose',
-          target: '.writing',
+          target: '.editing',
           actions: { type: 'startFrom', params: ({ event }) => event },
         },
         'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
@@ -128,6 +128,7 @@ export const privateFactsMachine = setup({
       },
       states: {
         writing: { meta: { uid: 'private-facts.writing', requirements: ['2.53'] } },
+        editing: { meta: { uid: 'private-facts.editing', requirements: ['2.53', '7.51'] } },
         contactData: { meta: { uid: 'private-facts.contact-data', requirements: ['2.53'] } },
         full: { meta: { uid: 'private-facts.full', requirements: ['2.53'] } },
         gone: { meta: { uid: 'private-facts.gone', requirements: ['8.04'] } },

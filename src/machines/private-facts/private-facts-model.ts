@@ -24,6 +24,7 @@ const asKept = (text: string): string => (text === FACT.text ? FACT.text : NEW);
 const draftsWith = (text: string): unknown => (text === '' ? {} : { [ITEM]: text });
 
 const writing = { leadsTo: [`${P}.writing`] };
+const typing = { leadsTo: [`${P}.writing`, `${P}.editing`] };
 const contactData = {
   error: refusal(400, { error: 'contact-data' }),
   words: 'Tiene datos de contacto',
@@ -52,19 +53,19 @@ export const privateFactsModel = defineModel({
       ...writing,
     },
     dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${P}.closed`] },
-    typed: { event: { type: 'text.changed', text: NEW }, words: 'Escribe un dato', ...writing },
+    typed: { event: { type: 'text.changed', text: NEW }, words: 'Escribe un dato', ...typing },
     typedInLines: {
       event: { type: 'text.changed', text: ' Es de\nlana merino. ' },
       words: 'Escribe el mismo dato en dos líneas',
-      ...writing,
+      ...typing,
     },
-    cleared: { event: { type: 'text.changed', text: '' }, words: 'Borra lo escrito', ...writing },
-    typedLong: { event: { type: 'text.changed', text: LONG }, words: 'Escribe 501 caracteres', ...writing },
-    typedBack: { event: { type: 'text.changed', text: FACT.text }, words: 'Escribe el dato que ya está', ...writing },
+    cleared: { event: { type: 'text.changed', text: '' }, words: 'Borra lo escrito', ...typing },
+    typedLong: { event: { type: 'text.changed', text: LONG }, words: 'Escribe 501 caracteres', ...typing },
+    typedBack: { event: { type: 'text.changed', text: FACT.text }, words: 'Escribe el dato que ya está', ...typing },
     editRequested: {
       event: { type: 'edit.requested', fact: FACT },
       words: 'Presiona Editar en un dato',
-      ...writing,
+      leadsTo: [`${P}.editing`],
     },
     editLeft: { event: { type: 'edit.left' }, words: 'Presiona No editar', ...writing },
     submitted: {
@@ -127,7 +128,14 @@ export const privateFactsModel = defineModel({
   states: {
     [`${P}.closed`]: { description: 'El diálogo está cerrado', holds: (snapshot) => !snapshot.hasTag('open') },
     [`${P}.open`]: { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
-    [`${P}.writing`]: { description: 'Escribiendo un dato', holds: (snapshot) => !snapshot.hasTag('busy') },
+    [`${P}.writing`]: {
+      description: 'Escribiendo un dato nuevo',
+      holds: (snapshot) => !snapshot.hasTag('busy') && snapshot.context.original === null,
+    },
+    [`${P}.editing`]: {
+      description: 'Editando un dato que ya estaba',
+      holds: (snapshot) => !snapshot.hasTag('busy') && snapshot.context.original === FACT,
+    },
     [`${P}.contact-data`]: { description: 'Lo escrito tiene datos de contacto' },
     [`${P}.full`]: { description: 'La publicación no admite más datos' },
     [`${P}.gone`]: {
@@ -151,6 +159,7 @@ export const privateFactsModel = defineModel({
   ignores: {
     [`${P}.closed`]: BUSY.filter((event) => event !== 'facts.requested'),
     [`${P}.writing`]: ['facts.requested'],
+    [`${P}.editing`]: ['facts.requested'],
     [`${P}.contact-data`]: ['facts.requested'],
     [`${P}.full`]: ['facts.requested'],
     [`${P}.gone`]: ['facts.requested'],
