@@ -5,9 +5,9 @@ import {
   type PrivateFact,
   removePrivateFact,
 } from '#contract/private-facts.ts';
+import { guard as findingsIn } from '#domain/policy-guard/policy-guard.ts';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge.ts';
-import { violations } from '../answers/rules.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
@@ -24,7 +24,7 @@ const missing = (): Problem => new Problem('not-found', { message: 'the listing 
 
 /** Drafts are written from it, so it is held to what an answer may say. */
 function refuseContactData(text: string): void {
-  const found = violations(text);
+  const found = findingsIn(text);
   if (found.length > 0) throw new Problem('contact-data', { message: `it has contact data: ${found.join(', ')}` });
 }
 
