@@ -7,7 +7,7 @@ import { createEmbeddedEngine } from './answers/embedded/engine.ts';
 import { createCompletions } from './answers/endpoint/completions.ts';
 import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
-import type { OnKnowledgeChanged } from './answers/knowledge.ts';
+import { createKnowledgeChanges } from './answers/knowledge-changes.ts';
 import type { AnswerGenerator } from './answers/port.ts';
 import { chance } from './chance.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
@@ -120,14 +120,16 @@ export function composeProduct(deps: ProductDeps): Product {
   const http = createMarketplaceHttp({ apiUrl: deps.marketplace.apiUrl, fetcher: deps.fetcher, timers });
   const tokens = createMarketplaceTokens({ store, secrets, http, config: deps.marketplace, publish, timers, log });
   const marketplace = createMarketplaceApi(http, tokens.accessTokenOf, { timers, random });
-  const answering = createAnswering({ store, marketplace, publish, timers, random });
-  const deleting = createDeleting({ store, marketplace, publish, timers });
-  const gather = createGathering({ store, marketplace });
+  const knowledgeChanges = createKnowledgeChanges({ store, timers });
+  const { onKnowledgeChanged } = knowledgeChanges;
+  const answering = createAnswering({ store, marketplace, publish, onKnowledgeChanged, timers, random });
+  const deleting = createDeleting({ store, marketplace, publish, onKnowledgeChanged, timers });
+  const { gather, gatherKnowledge } = createGathering({ store, marketplace, timers });
   const generators = createGenerators(deps, timers);
   const generator = generators.ofDrafts;
   const { clientId } = deps.marketplace;
-  const working = { store, marketplace, gather, generator, answering, publish, clientId, pollEvery, clockRate, log };
-  const workers = startWorkers({ ...working, timers, random });
+  const working = { store, marketplace, gather, gatherKnowledge, knowledgeChanges, generator, answering, publish };
+  const workers = startWorkers({ ...working, clientId, pollEvery, clockRate, log, timers, random });
   const linking = createLinking({
     store,
     secrets,
@@ -142,7 +144,6 @@ export function composeProduct(deps: ProductDeps): Product {
   });
 
   // Nothing follows yet: a draft that stands is not written again.
-  const onKnowledgeChanged: OnKnowledgeChanged = async () => undefined;
 
   let isDraining = false;
   const stopWork = async (): Promise<void> => {
@@ -165,12 +166,12 @@ export function composeProduct(deps: ProductDeps): Product {
       ...questionRoutes({ store, answering, deleting, publish }),
       ...activityRoutes({ store }),
       ...historyRoutes({ store }),
-      ...greetingSignatureRoutes({ store, publish }),
+      ...greetingSignatureRoutes({ store, publish, onKnowledgeChanged }),
       ...operatorRoutes({ store, mailer, publish }),
-      ...quickAnswerRoutes({ store, publish }),
+      ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),
       ...draftRoutes({ store }),
       ...settingsRoutes({ store, publish }),
-      ...policyRoutes({ store, publish, suggest: createPolicySuggestions({ store }) }),
+      ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),
       ...missingDataRoutes({ store, publish }),
       ...testQuestionRoutes({ store, gather, generator: generators.ofTests, timers }),

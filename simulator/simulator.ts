@@ -83,8 +83,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     settings,
     now,
     notify(topic, resource, sellerId) {
-      // The application subscribes to questions alone, and hears of those sellers alone who let it in.
-      if (topic === 'questions' && stores.grants.find(sellerId) !== null) notifier.notify(topic, resource, sellerId);
+      // The application subscribes to both topics, and hears of those sellers alone who let it in.
+      if (stores.grants.find(sellerId) !== null) notifier.notify(topic, resource, sellerId);
     },
   });
   const url = (options.url ?? 'http://localhost:4000').replace(/\/$/, '');

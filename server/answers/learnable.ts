@@ -11,11 +11,11 @@ export interface Knowledge {
 
 /**
  * What may be learned from an answer, in its own words; null: nothing. Left out are greetings, thanks and signature, sentences that
- * say that something is not known, and those of `draft`: they rest on other facts, and sending them makes them no surer.
+ * say that something is not known, and those of `drafts`, which were offered for it: they rest on other facts, and sending them makes them no surer.
  */
-export function knowledgeIn(answer: string, draft: string | null = null): Knowledge | null {
-  if (answer === draft) return null;
-  const drafted = new Set(partsOf(draft ?? '').map(({ letters }) => letters));
+export function knowledgeIn(answer: string, ...drafts: readonly (string | null)[]): Knowledge | null {
+  if (drafts.includes(answer)) return null;
+  const drafted = new Set(drafts.flatMap((draft) => partsOf(draft ?? '')).map(({ letters }) => letters));
   const said = partsOf(answer);
   const kept = said.filter(({ tells, letters }) => tells && !drafted.has(letters));
   if (kept.length === 0) return null;

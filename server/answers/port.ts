@@ -100,6 +100,8 @@ export interface Draft {
   readonly doubts: readonly DraftDoubt[];
   /** What was asked and is not known. */
   readonly missing: readonly UnknownPart[];
+  /** The model that was to word it was away: it is to be written again once that is back. */
+  readonly isProvisional?: boolean;
 }
 
 /** Drafts an answer to a buyer's question from what the listing and the seller's own answers say. Rejects when it cannot. */

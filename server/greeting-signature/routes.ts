@@ -1,5 +1,6 @@
 import { type GreetingSignature, readGreetingSignature, saveGreetingSignature } from '#contract/greeting-signature.ts';
 import { isSameExtras, toExtras } from '#domain/extras.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
@@ -8,10 +9,11 @@ import type { Store } from '../store/port.ts';
 interface GreetingSignatureDeps {
   readonly store: Store;
   readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
 }
 
 /** 7.30. */
-export function greetingSignatureRoutes({ store, publish }: GreetingSignatureDeps): Binding[] {
+export function greetingSignatureRoutes({ store, publish, onKnowledgeChanged }: GreetingSignatureDeps): Binding[] {
   return [
     bind(readGreetingSignature, ({ member }) => greetingSignatureOf(store, member().accountId)),
     bind(saveGreetingSignature, async ({ member, body, caller }) => {
@@ -24,6 +26,7 @@ export function greetingSignatureRoutes({ store, publish }: GreetingSignatureDep
         if (isSameExtras(await greetingSignatureOf(tx, accountId), kept)) return false;
         await tx.accounts.putGreetingSignature(accountId, kept);
         await tx.activity.append(accountId, { email, code: 'GreetingAndSignatureSet', details: kept });
+        await onKnowledgeChanged(accountId, { itemId: null }, tx);
         return true;
       });
       if (isChanged) publish({ event: 'GreetingAndSignatureChanged', details: { accountId } });

@@ -32,6 +32,10 @@ const PAGED_RESULTS = 1000;
 /** How many pages of missed notices are read at once; the rest comes with the next reading. */
 const MISSED_PAGES = 10;
 
+/** States in which a listing can be found here: what is paused is asked about, and tried, before it is sold again. */
+export const LISTED_STATUSES = ['active', 'paused'] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
 /** Part of a walk over many results; `scroll` continues it within five minutes, null: that was all. */
 export interface Batch<Entry> {
   readonly entries: readonly Entry[];
@@ -153,10 +157,10 @@ export function createMarketplaceApi(
       return found;
     },
 
-    /** Ids of the account's active listings. */
-    async itemIds(accountId: string, scroll: string | null): Promise<Batch<string>> {
+    /** Ids of the account's listings in this state. */
+    async itemIds(accountId: string, status: ListedStatus, scroll: string | null): Promise<Batch<string>> {
       const from = scroll === null ? '' : `&scroll_id=${encodeURIComponent(scroll)}`;
-      const path = `/users/${accountId}/items/search?status=active&search_type=scan&limit=${SCAN_PAGE}${from}`;
+      const path = `/users/${accountId}/items/search?status=${status}&search_type=scan&limit=${SCAN_PAGE}${from}`;
       const { results, scroll_id } = await read(accountId, ItemSearchSchema, path);
       return { entries: results, scroll: results.length === 0 ? null : scroll_id };
     },

@@ -121,6 +121,7 @@ const ItemBodySchema = v.object({
   catalog_listing: v.optional(v.nullable(v.boolean()), false),
   price: v.optional(v.nullable(v.number()), null),
   currency_id: v.optional(v.nullable(v.string()), 'USD'),
+  status: v.optional(v.string(), 'active'),
 });
 
 /** Answers of a multiget, each with a status of its own; only those that are there are kept. */
@@ -150,6 +151,7 @@ function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
     catalog_listing: body.catalog_listing ?? false,
     price: body.price,
     currency_id: body.currency_id ?? 'USD',
+    status: body.status,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { isFilledIn, isSameSheet, POLICY_TOPICS, toKeptSheet } from '#domain/policies.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import type { Store } from '../store/port.ts';
@@ -8,11 +9,12 @@ import type { SuggestPolicies } from './port.ts';
 interface PolicyDeps {
   readonly store: Store;
   readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
   readonly suggest: SuggestPolicies;
 }
 
 /** 7.45, 7.46. A change is told as one of the settings; no activity code is for it (decision 035). */
-export function policyRoutes({ store, publish, suggest }: PolicyDeps): Binding[] {
+export function policyRoutes({ store, publish, onKnowledgeChanged, suggest }: PolicyDeps): Binding[] {
   return [
     bind(readPolicies, async ({ member }) => ({ policies: await store.policies.of(member().accountId) })),
     bind(savePolicies, async ({ member, body }) => {
@@ -23,6 +25,7 @@ export function policyRoutes({ store, publish, suggest }: PolicyDeps): Binding[]
         await tx.accounts.lock(accountId);
         if (isSameSheet(await tx.policies.of(accountId), policies)) return false;
         await tx.policies.replace(accountId, policies);
+        await onKnowledgeChanged(accountId, { itemId: null }, tx);
         return true;
       });
       if (isChanged) publish({ event: 'SettingsChanged', details: { accountId } });

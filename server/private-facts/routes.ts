@@ -7,7 +7,7 @@ import {
 } from '#contract/private-facts.ts';
 import { guard as findingsIn } from '#domain/policy-guard/policy-guard.ts';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
-import type { OnKnowledgeChanged } from '../answers/knowledge.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';

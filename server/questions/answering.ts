@@ -123,6 +123,9 @@ export function createAnswering(deps: AnsweringDeps) {
     /** Sends what was begun. Resolves once the marketplace has it; rejects with a `Problem`. */
     finish: (attempt: Attempt): Promise<void> => send(attempt, timers.elapsed() + ALL),
 
+    /** Nothing was sent of what was begun, for this reason: it is due again later where it is sent by itself. */
+    putOff: settling.notTaken,
+
     /** Settles the attempts that nobody finished; says how many. */
     settleStranded: (): Promise<number> => settling.settleAll(),
   };

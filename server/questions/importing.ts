@@ -1,6 +1,6 @@
-import type { Batch, MarketplaceApi } from '../marketplace/api.ts';
+import { type Batch, LISTED_STATUSES, type ListedStatus, type MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { SyncJob } from '../store/port.ts';
+import type { Store, SyncJob } from '../store/port.ts';
 import type { Intake } from './intake.ts';
 import type { NextRun } from './jobs.ts';
 
@@ -9,15 +9,24 @@ const BATCHES = 4;
 /** Listings are looked for again after this, in ms: sellers publish new ones. */
 const LISTINGS_EVERY = 6 * 3_600_000;
 
+/** The first drafts of a linked account wait so long for its earlier answers, in ms; then they are written, and redone later. */
+export const PAST_ANSWERS_WAIT = 60_000;
+
 interface ImportDeps {
+  readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly intake: Intake;
   readonly onNews: () => void;
 }
 
-/** Brings in what a linked account holds: pending questions first, since somebody waits for them, then every answered one. */
-export function createQuestionImport({ marketplace, intake, onNews }: ImportDeps): (job: SyncJob) => Promise<NextRun> {
-  return async ({ accountId, cursor }) => {
+/**
+ * Brings in what a linked account holds: pending questions first, since somebody waits for them, then every answered one. Drafts
+ * wait for these, and no longer once they cannot be read for now.
+ */
+export function createQuestionImport(deps: ImportDeps): (job: SyncJob) => Promise<NextRun> {
+  const { store, marketplace, intake, onNews } = deps;
+
+  async function importPart({ accountId, cursor }: SyncJob): Promise<NextRun> {
     if (cursor === null) {
       await intake.take(accountId, await marketplace.unanswered(accountId));
       onNews();
@@ -28,21 +37,49 @@ export function createQuestionImport({ marketplace, intake, onNews }: ImportDeps
       (batch) => intake.takeWhole(accountId, batch),
       null,
     );
+  }
+
+  async function endWait(accountId: string): Promise<void> {
+    await store.redrafts.endWait(accountId);
+    onNews();
+  }
+
+  return async (job) => {
+    try {
+      const next = await importPart(job);
+      if (next.cursor === null && next.dueIn === null) await endWait(job.accountId);
+      return next;
+    } catch (error) {
+      await endWait(job.accountId);
+      throw error;
+    }
   };
 }
 
-/** Brings in the account's listings, those included that nobody asks about. */
+/** Brings in the account's listings, those included that nobody asks about: the active ones, then the paused ones. */
 export function createListingImport({
   marketplace,
   intake,
-}: Omit<ImportDeps, 'onNews'>): (job: SyncJob) => Promise<NextRun> {
-  return ({ accountId, cursor }) =>
-    walk(
-      cursor,
-      (scroll) => marketplace.itemIds(accountId, scroll),
+}: Pick<ImportDeps, 'marketplace' | 'intake'>): (job: SyncJob) => Promise<NextRun> {
+  return async ({ accountId, cursor }) => {
+    const [status, scroll] = placeIn(cursor);
+    const { cursor: reached, dueIn } = await walk(
+      scroll,
+      (from) => marketplace.itemIds(accountId, status, from),
       (ids) => intake.bringItems(accountId, ids),
-      LISTINGS_EVERY,
+      null,
     );
+    if (dueIn !== null) return { cursor: `${status} ${reached ?? ''}`, dueIn };
+    return status === 'active' ? { cursor: 'paused ', dueIn: 0 } : { cursor: null, dueIn: LISTINGS_EVERY };
+  };
+}
+
+/** Which listings are walked through, and where that goes on; one without a state is of a release that knew the active ones only. */
+function placeIn(cursor: string | null): [status: ListedStatus, scroll: string | null] {
+  const status = LISTED_STATUSES.find((known) => cursor?.startsWith(`${known} `));
+  if (status === undefined) return ['active', cursor];
+  const scroll = cursor?.slice(status.length + 1) ?? '';
+  return [status, scroll === '' ? null : scroll];
 }
 
 /** Part of a walk; `cursor` is where the marketplace said it goes on. One that it has forgotten begins anew, which harms nothing. */

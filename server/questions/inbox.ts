@@ -7,7 +7,7 @@ import type { Work } from '../pool.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { Intake } from './intake.ts';
-import { questionIdOf } from './notifications.ts';
+import { itemIdOf, questionIdOf } from './notifications.ts';
 import { reread } from './reread.ts';
 
 /** More at once and the marketplace answers that it is too much. */
@@ -31,6 +31,8 @@ export function createInbox(deps: InboxDeps): Work<InboxEntry> {
   const { store, marketplace, intake, random, onNews, timers, log } = deps;
 
   async function work({ accountId, resource }: InboxEntry): Promise<void> {
+    const itemId = itemIdOf(resource);
+    if (itemId !== null) return intake.takeItem(accountId, itemId);
     const id = questionIdOf(resource);
     if (id === null) return;
     if (await intake.take(accountId, await reread({ store, marketplace }, accountId, id))) onNews();

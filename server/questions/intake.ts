@@ -1,3 +1,5 @@
+import type { Item } from '#contract/items.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -12,20 +14,35 @@ export interface IntakeDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
   readonly log: Log;
 }
 
 export type Intake = ReturnType<typeof createIntake>;
 
 /** Takes over what the marketplace says of questions, with the listings and buyers they are about. */
-export function createIntake({ store, marketplace, publish, log }: IntakeDeps) {
+export function createIntake({ store, marketplace, publish, onKnowledgeChanged, log }: IntakeDeps) {
   /** Listings that are unknown or old; says whether any was read. */
   async function bringItems(accountId: string, ids: readonly string[], budget?: number): Promise<boolean> {
     const stale = await store.items.stale(accountId, [...new Set(ids)], ITEM_FRESH);
     if (stale.length === 0) return false;
-    const items = await marketplace.items(accountId, stale, budget);
-    await store.items.upsert(accountId, items);
-    return items.length > 0;
+    return (await readItems(accountId, stale, budget)).isAny;
+  }
+
+  /** Reads listings whatever is known of them. Drafts about one that is no longer as it was known are redone. */
+  async function readItems(
+    accountId: string,
+    ids: readonly string[],
+    budget?: number,
+  ): Promise<{ isAny: boolean; isNews: boolean }> {
+    const items = await marketplace.items(accountId, ids, budget);
+    return store.transaction(async (tx) => {
+      const before = await tx.items.byIds(accountId, ids);
+      const others = items.filter((item) => isOther(before[item.id], item));
+      await tx.items.upsert(accountId, items);
+      for (const { id } of others) await onKnowledgeChanged(accountId, { itemId: id }, tx);
+      return { isAny: items.length > 0, isNews: others.length > 0 };
+    });
   }
 
   async function bringBuyers(accountId: string, ids: readonly string[], budget?: number): Promise<boolean> {
@@ -53,7 +70,12 @@ export function createIntake({ store, marketplace, publish, log }: IntakeDeps) {
     questions: readonly MarketplaceQuestion[],
     isNewsAnyway: boolean,
   ): Promise<boolean> {
-    const changes = await store.questions.sync(accountId, questions);
+    const changes = await store.transaction(async (tx) => {
+      const synced = await tx.questions.sync(accountId, questions);
+      const answered = new Set(synced.filter(({ change }) => change === 'answered').map(({ id }) => id));
+      if (answered.size > 0) await onKnowledgeChanged(accountId, { itemId: null }, tx);
+      return synced;
+    });
     if (changes.length > 0 || isNewsAnyway) publish({ event: 'QuestionsChanged', details: { accountId } });
     return changes.length > 0;
   }
@@ -82,8 +104,24 @@ export function createIntake({ store, marketplace, publish, log }: IntakeDeps) {
       await keep(accountId, questions, parts.includes(true));
     },
 
+    /**
+     * A listing of which it is said that it changed: read when questions about it wait. Drafts read its attributes and description
+     * again, whatever is kept of it here.
+     */
+    async takeItem(accountId: string, id: string): Promise<void> {
+      if (!(await store.redrafts.isAskedAbout(accountId, id))) return;
+      await onKnowledgeChanged(accountId, { itemId: id });
+      const { isNews } = await readItems(accountId, [id]);
+      if (isNews) publish({ event: 'QuestionsChanged', details: { accountId } });
+    },
+
     /** Listings that questions may never have been about. */
     bringItems: async (accountId: string, ids: readonly string[]): Promise<void> =>
       void (await bringItems(accountId, ids)),
   };
 }
+
+/** Whether a listing that is known is shown in another way now. */
+const isOther = (before: Item | undefined, after: Item): boolean =>
+  before !== undefined &&
+  (before.price !== after.price || before.title !== after.title || before.status !== after.status);

@@ -9,6 +9,13 @@ import type { Store } from '../store/port.ts';
 const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 
 const QUESTION = /^\/questions\/(\d{1,20})$/;
+const ITEM = /^\/items\/(ML[A-Z]\d{1,20})$/;
+
+/** The topics that are taken, and what each names. */
+const TOPICS: ReadonlyMap<string, RegExp> = new Map([
+  ['questions', QUESTION],
+  ['items', ITEM],
+]);
 
 const NotificationSchema = v.object({
   resource: v.pipe(v.string(), v.maxLength(200)),
@@ -39,7 +46,7 @@ export function notificationRoute({ store, clientId, wake }: NotificationDeps): 
         throw new Problem('invalid-request', { issues });
       }
       const { resource, user_id, topic, application_id } = parsed.output;
-      const isOurs = topic === 'questions' && application_id === clientId && QUESTION.test(resource);
+      const isOurs = application_id === clientId && TOPICS.get(topic)?.test(resource) === true;
       if (isOurs && (await store.accounts.byId(user_id)) !== null) {
         await store.inbox.put({ accountId: user_id, topic, resource });
         wake();
@@ -51,3 +58,6 @@ export function notificationRoute({ store, clientId, wake }: NotificationDeps): 
 
 /** The question that a resource names, or null. */
 export const questionIdOf = (resource: string): string | null => QUESTION.exec(resource)?.[1] ?? null;
+
+/** The listing that a resource names, or null. */
+export const itemIdOf = (resource: string): string | null => ITEM.exec(resource)?.[1] ?? null;

@@ -75,3 +75,19 @@ export function planOf(draft: Draft, reply: Reply, { settings, prices, clockRate
   const minutes = settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay;
   return { sendIn: (minutes * MINUTE) / clockRate, manualReason: null };
 }
+
+/** Reasons that lie in the draft, so that another draft may be sent by itself after all. */
+const OF_DRAFT: readonly (ManualReason | null)[] = [
+  'answer-unknown',
+  'breaks-rules',
+  'price-differs',
+  'not-sure',
+  'too-long',
+];
+
+/** The same for a draft that takes the place of another: what a person stopped or has to look at stays with a person. */
+export function replanOf(before: Question, draft: Draft, reply: Reply, facts: PlanFacts): Plan {
+  const isOfPerson = before.schedule === null && !OF_DRAFT.includes(before.manualReason);
+  if (isOfPerson) return { sendIn: null, manualReason: before.manualReason };
+  return planOf(draft, reply, facts);
+}

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
 import { mayBecome } from '#domain/template.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
@@ -29,13 +30,14 @@ export interface SettlingDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
   readonly random?: () => number;
 }
 
 export type Settling = ReturnType<typeof createSettling>;
 
 /** Finds out what became of attempts to answer, and keeps it. Whoever was overtaken changes nothing and tells nobody. */
-export function createSettling({ store, marketplace, publish, random = chance }: SettlingDeps) {
+export function createSettling({ store, marketplace, publish, onKnowledgeChanged, random = chance }: SettlingDeps) {
   const retryLater = createAutomaticRetries(store, random);
   const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
@@ -55,6 +57,23 @@ export function createSettling({ store, marketplace, publish, random = chance }:
         code: isAutomatic(question) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
         details: { questionId: claim.id },
       });
+      if (!isAutomatic(question) && reply.text !== question.suggestedAnswer) await learnFrom(tx, question);
+      return true;
+    });
+    if (isSettled) tell(claim.accountId);
+  }
+
+  /** A person answered in own words: drafts for the same listing are redone first, since there it outranks everything else. */
+  async function learnFrom(tx: Store, { accountId, itemId }: Question): Promise<void> {
+    await onKnowledgeChanged(accountId, { itemId }, tx);
+    await onKnowledgeChanged(accountId, { itemId: null }, tx);
+  }
+
+  /** Somebody answered at the marketplace itself. */
+  async function answeredOutside({ claim, question }: Deletion, text: string, answeredAt: number): Promise<void> {
+    const isSettled = await store.transaction(async (tx) => {
+      if (!(await tx.questions.settleAnswered(claim, { by: 'outside', text, answeredAt }))) return false;
+      await learnFrom(tx, question);
       return true;
     });
     if (isSettled) tell(claim.accountId);
@@ -125,8 +144,7 @@ export function createSettling({ store, marketplace, publish, random = chance }:
       await gone(attempt, found.status === 'deleted' ? 'deleted' : 'closed');
       return 'gone';
     }
-    const { answeredAt } = found.answer;
-    if (await store.questions.settleAnswered(claim, { by: 'outside', text, answeredAt })) tell(claim.accountId);
+    await answeredOutside(attempt, text, found.answer.answeredAt);
     return 'gone';
   }
 
@@ -153,8 +171,7 @@ export function createSettling({ store, marketplace, publish, random = chance }:
       if (await store.questions.settleGone(claim, 'closed')) tell(claim.accountId);
       return 'gone';
     }
-    const { text, answeredAt } = found.answer;
-    if (await store.questions.settleAnswered(claim, { by: 'outside', text, answeredAt })) tell(claim.accountId);
+    await answeredOutside(deletion, found.answer.text, found.answer.answeredAt);
     return 'gone';
   }
 

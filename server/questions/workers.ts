@@ -1,4 +1,5 @@
-import type { GatherFacts } from '../answers/gathering.ts';
+import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
+import type { KnowledgeChanges } from '../answers/knowledge-changes.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
 import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
@@ -11,7 +12,7 @@ import { createWorker, type Worker } from '../worker.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDrafting } from './drafting.ts';
-import { createListingImport, createQuestionImport } from './importing.ts';
+import { createListingImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createJobs, type NextRun } from './jobs.ts';
@@ -33,6 +34,8 @@ export interface WorkerDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
   readonly gather: GatherFacts;
+  readonly gatherKnowledge: GatherKnowledge;
+  readonly knowledgeChanges: KnowledgeChanges;
   readonly generator: AnswerGenerator;
   readonly answering: Answering;
   readonly publish: Publish;
@@ -60,20 +63,22 @@ export interface Workers {
 
 /** Everything that happens without a request: notices, polling, first import, drafts, unsettled answers. */
 export function startWorkers(deps: WorkerDeps): Workers {
-  const { store, marketplace, answering, pollEvery, log, timers = systemTimers, random = chance } = deps;
-  const intake = createIntake(deps);
+  const { store, marketplace, answering, knowledgeChanges, pollEvery, log } = deps;
+  const { timers = systemTimers, random = chance } = deps;
+  const intake = createIntake({ ...deps, ...knowledgeChanges });
   const report = (error: unknown): void => log.error(errorFacts(error), 'a worker stumbled');
   const pool = <Entry>(work: Work<Entry>, every: number): Worker => createPool(work, { every, report, timers });
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
     createJobs({ store, name, run, random, timers, log });
 
-  const automatic = pool(createAutomatic(deps), DUE_ROUND);
+  const automatic = pool(createAutomatic({ ...deps, timers }), DUE_ROUND);
   const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), ROUND);
   const onNews = drafts.wake;
+  knowledgeChanges.whenDue(drafts.wake);
   const inbox = pool(createInbox({ store, marketplace, intake, random, onNews, timers, log }), ROUND);
   const poll = createPolling({ ...deps, timers, intake, onNews, onNotices: inbox.wake });
   const polls = pool(jobs(POLL, poll), POLL_ROUND);
-  const imports = pool(jobs(IMPORT, createQuestionImport({ marketplace, intake, onNews })), ROUND);
+  const imports = pool(jobs(IMPORT, createQuestionImport({ store, marketplace, intake, onNews })), ROUND);
   const listings = pool(jobs(LISTINGS, createListingImport({ marketplace, intake })), ROUND);
   const settle = async (): Promise<void> => void (await answering.settleStranded());
   const settling = createWorker(settle, SETTLE_ROUND, report, timers);
@@ -83,6 +88,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   return {
     wakeInbox: inbox.wake,
     scheduleAccount: async (tx, accountId) => {
+      await tx.redrafts.awaitPastAnswers(accountId, PAST_ANSWERS_WAIT);
       await tx.syncJobs.schedule(accountId, IMPORT, 0);
       await tx.syncJobs.schedule(accountId, LISTINGS, 0);
       await tx.syncJobs.schedule(accountId, POLL, pauseOf(pollEvery));

@@ -8,6 +8,7 @@ import {
   type QuickAnswer,
   searchQuickAnswers,
 } from '#contract/quick-answers.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
@@ -16,6 +17,7 @@ import type { Store } from '../store/port.ts';
 interface QuickAnswerDeps {
   readonly store: Store;
   readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
 }
 
 /** 3.42. */
@@ -25,7 +27,7 @@ const missing = (): Problem => new Problem('not-found', { message: 'no such quic
 const taken = (): Problem => new Problem('conflict', { message: 'another quick answer has this title' });
 
 /** 7.31-7.36. */
-export function quickAnswerRoutes({ store, publish }: QuickAnswerDeps): Binding[] {
+export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickAnswerDeps): Binding[] {
   const announce = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
 
   async function move(accountId: string, title: string, direction: 'up' | 'down', email: string): Promise<undefined> {
@@ -54,6 +56,7 @@ export function quickAnswerRoutes({ store, publish }: QuickAnswerDeps): Binding[
         const quickAnswer = await tx.quickAnswers.add(accountId, body);
         if (quickAnswer !== null) {
           await tx.activity.append(accountId, { email, code: 'QuickAnswerAdded', details: told(quickAnswer) });
+          await onKnowledgeChanged(accountId, { itemId: null }, tx);
         }
         return quickAnswer;
       });
@@ -68,6 +71,7 @@ export function quickAnswerRoutes({ store, publish }: QuickAnswerDeps): Binding[
         const result = await tx.quickAnswers.change(accountId, params.title, body);
         if (result.outcome === 'changed') {
           await tx.activity.append(accountId, { email, code: 'QuickAnswerUpdated', details: told(result.quickAnswer) });
+          await onKnowledgeChanged(accountId, { itemId: null }, tx);
         }
         return result;
       });
@@ -83,6 +87,7 @@ export function quickAnswerRoutes({ store, publish }: QuickAnswerDeps): Binding[
         const quickAnswer = await tx.quickAnswers.remove(accountId, params.title);
         if (quickAnswer !== null) {
           await tx.activity.append(accountId, { email, code: 'QuickAnswerDeleted', details: told(quickAnswer) });
+          await onKnowledgeChanged(accountId, { itemId: null }, tx);
         }
         return quickAnswer;
       });

@@ -22,6 +22,7 @@ export interface Schema {
   private_facts: PrivateFactsTable;
   unknown_parts: UnknownPartsTable;
   tallies: TalliesTable;
+  knowledge: KnowledgeTable;
   questions: QuestionsTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };
   activity: ActivityTable;
@@ -122,6 +123,8 @@ interface ItemsTable {
   currency_id: string;
   search_text: string;
   stored_at: number;
+  /** The marketplace's own word: `active`, `paused`, … */
+  status: Generated<string>;
 }
 
 interface QuickAnswersTable {
@@ -144,6 +147,21 @@ interface TalliesTable {
   history_low: number;
   history_high: number;
   activity: number;
+}
+
+/** What the drafts of an account rest on. Lock the account's tally before it. */
+interface KnowledgeTable {
+  account_id: string;
+  /** Grows with every change, of whatever part. */
+  version: number;
+  /** `version` as it was after the last change that concerns all listings. */
+  shared_version: number;
+  /** From when on older drafts are redone; null: none are. */
+  due_at: number | null;
+  /** When a draft of the account was last redone: whose turn it is. */
+  served_at: number;
+  /** Until when the first drafts wait for the account's earlier answers; null: they came. */
+  wait_until: number | null;
 }
 
 interface QuestionsTable {
@@ -186,6 +204,16 @@ interface QuestionsTable {
   held_until: number | null;
   /** The e-mail of who holds it, or held it last. */
   held_by: string | null;
+  /** `knowledge.version` that the draft rests on. */
+  draft_version: Generated<number>;
+  /** `knowledge.version` of the last change that concerns this question in particular, as one of its listing. */
+  stale_version: Generated<number>;
+  /** Of all that the draft was written from. */
+  draft_fingerprint: string | null;
+  /** Whether the model that words drafts was away, so that it is to be written again. */
+  draft_provisional: Generated<number>;
+  /** The draft before this one, which somebody may still be looking at. */
+  earlier_draft: string | null;
 }
 
 interface PrivateFactsTable {

@@ -53,6 +53,7 @@ export async function seedAccount(
       catalog_listing: false,
       price: 15_000 + i,
       currency_id: 'ARS',
+      status: 'active',
     })),
   );
   await store.questions.sync(

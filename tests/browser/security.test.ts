@@ -81,6 +81,7 @@ async function poison({ product: { store } }: Desk): Promise<void> {
       catalog_listing: true,
       price: 1,
       currency_id: 'ARS',
+      status: 'active',
     })),
   );
   const question = (index: number) => ({ askedAt: AT + index, buyerId: `7${index}`, itemId: `MLA9${index}` });

@@ -44,6 +44,8 @@ export interface TestProduct extends AsyncDisposable {
   link(client: Client, seller?: number, decision?: 'allow' | 'deny'): Promise<string>;
   /** The next calls that match are answered as if nothing came back in time, after they were served or before. */
   timeOut(method: string, path: string, when: 'before' | 'after'): void;
+  /** From now on the marketplace's answers to `GET path` are changed on their way. */
+  marketplaceSays(path: string, change: (body: Record<string, unknown>) => Record<string, unknown>): void;
   /** What other nodes of the same product share with this one. */
   readonly shared: Shared;
 }
@@ -111,6 +113,7 @@ export async function createTestProduct(
   const store = wrapStore(time === undefined ? opened : watched(opened, time));
   const mails: TestProduct['mails'] = [];
   const logged: TestProduct['logged'] = [];
+  const changes = new Map<string, (body: Record<string, unknown>) => Record<string, unknown>>();
   const timeOuts: { method: string; path: string; when: 'before' | 'after' }[] = [];
   const calls: TestProduct['calls'] = [];
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
@@ -127,7 +130,8 @@ export async function createTestProduct(
     if (timeOut?.when === 'before') throw new DOMException('too slow', 'TimeoutError');
     const response = await untilAborted(simulator.fetch(request), init?.signal);
     if (timeOut?.when === 'after') throw new DOMException('too slow', 'TimeoutError');
-    return response;
+    const change = request.method === 'GET' ? changes.get(new URL(request.url).pathname) : undefined;
+    return change === undefined || !response.ok ? response : Response.json(change(await response.json()));
   };
   const product = composeProduct({
     store,
@@ -197,6 +201,7 @@ export async function createTestProduct(
       return (await person.send('GET', `!${back}`)).headers.get('location') ?? '';
     },
     timeOut: (method, path, when) => void timeOuts.push({ method, path, when }),
+    marketplaceSays: (path, change) => void changes.set(path, change),
     shared,
     [Symbol.asyncDispose]: async () => {
       await product.stop();

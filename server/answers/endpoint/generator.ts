@@ -16,6 +16,9 @@ export type FallbackReason = CompletionFailure | Rejection | 'resting' | 'too-lo
 const FAILURES = 3;
 const REST = 60_000;
 
+/** Nobody was there to word it: the same request may well be worded later. */
+const AWAY: ReadonlySet<FallbackReason> = new Set<FallbackReason>(['timeout', 'unavailable', 'resting']);
+
 interface EndpointGeneratorDeps {
   readonly complete: Complete;
   /** Writes what the model does not. */
@@ -85,7 +88,8 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
         return draft;
       }
       onDraft(draft);
-      return fallback.draft(request, signal);
+      const written = await fallback.draft(request, signal);
+      return AWAY.has(draft) ? { ...written, isProvisional: true } : written;
     },
   });
 }

@@ -17,6 +17,7 @@ import { createFlowCodes } from './013-flow-bound-codes.ts';
 import { createPolicies } from './014-policies.ts';
 import { addDraftConfidence } from './015-draft-confidence.ts';
 import { createPrivateFacts } from './016-private-facts.ts';
+import { addRedrafts } from './017-redrafts.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '014-policies', up: createPolicies },
   { name: '015-draft-confidence', up: addDraftConfidence },
   { name: '016-private-facts', up: createPrivateFacts },
+  { name: '017-redrafts', up: addRedrafts },
 ];
 
 /** Those of `names` that this release does not have. */

@@ -31,6 +31,10 @@ export interface Question {
   readonly suggestedAnswer: string | null;
   /** False: the draft says that the answer is not known. Null while there is no draft. */
   readonly suggestionKnown: boolean | null;
+  /** Of all that the draft was written from; null where that is not known. */
+  readonly draftFingerprint: string | null;
+  /** The model that words drafts was away when it was written. */
+  readonly isDraftProvisional: boolean;
   readonly schedule: number | null;
   readonly manualReason: ManualReason | null;
   /** While `sending`: what is being sent. Once `answered` through the product: what was sent. Otherwise null. */
@@ -133,6 +137,14 @@ export interface AnsweredQuestion extends Question {
   readonly answerText: string;
 }
 
+/** What a draft was written from. */
+export interface DraftSource {
+  /** `redrafts.version` before anything of it was read. */
+  readonly version: number;
+  readonly fingerprint: string;
+  readonly isProvisional: boolean;
+}
+
 /** A question with the seller's own answer, for retrieval. */
 export interface PastAnswer {
   readonly questionId: string;
@@ -141,6 +153,8 @@ export interface PastAnswer {
   readonly answer: string;
   /** What was drafted for it; null when nothing was. */
   readonly draft: string | null;
+  /** The draft that stood there before it, which somebody may have sent still; null: none did. */
+  readonly earlierDraft: string | null;
   readonly itemId: string;
   readonly answeredAt: number;
 }
@@ -161,7 +175,7 @@ export interface Questions {
 
   /** Takes pending questions that have no draft yet, for `lease` milliseconds; oldest first. */
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
-  /** Nobody takes a pending question that has no draft yet before `retryIn` milliseconds are over. */
+  /** Nobody drafts this pending question, for the first time or anew, before `retryIn` milliseconds are over. */
   putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /** Stores the draft of a pending question; `sendIn` milliseconds from now, or at the end of a hold that ends later, it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
   setDraft(
@@ -174,6 +188,8 @@ export interface Questions {
       reasons?: DraftReasons;
       sendIn: number | null;
       manualReason: ManualReason | null;
+      /** What it was written from; absent: all that is known now. */
+      source?: DraftSource;
     },
   ): Promise<boolean>;
   /**

@@ -17,6 +17,7 @@ const COLUMNS = [
   'catalog_listing',
   'price',
   'currency_id',
+  'status',
 ] as const;
 
 export type ItemRow = Pick<Selectable<Schema['items']>, (typeof COLUMNS)[number]>;
@@ -30,6 +31,7 @@ export const toItem = (row: ItemRow): Item => ({
   catalog_listing: row.catalog_listing === 1,
   price: row.price,
   currency_id: row.currency_id,
+  status: row.status,
 });
 
 /** One row of each id, the last, by id: rows locked in one order never wait in a circle, and no statement meets a row twice. */
@@ -56,6 +58,7 @@ export function createItems(context: Context): Items {
                 catalog_listing: flag(item.catalog_listing),
                 price: item.price,
                 currency_id: item.currency_id,
+                status: item.status,
                 search_text: folded(`${item.title} ${item.id}`),
                 stored_at: tx.now(),
               })),
@@ -69,6 +72,7 @@ export function createItems(context: Context): Items {
                 catalog_listing: eb.ref('excluded.catalog_listing'),
                 price: eb.ref('excluded.price'),
                 currency_id: eb.ref('excluded.currency_id'),
+                status: eb.ref('excluded.status'),
                 search_text: eb.ref('excluded.search_text'),
                 stored_at: eb.ref('excluded.stored_at'),
               })),

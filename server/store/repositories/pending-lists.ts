@@ -82,6 +82,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
         'items.catalog_listing',
         'items.price',
         'items.currency_id',
+        'items.status',
       ])
       .select([countOf(accountId), now()])
       .where('questions.account_id', '=', accountId)
@@ -190,11 +191,11 @@ function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: Pend
     hold: holdOf(row, timestamp),
   });
   if (row.nickname !== null) nicknames[row.buyer_id] = row.nickname;
-  const { title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id } = row;
+  const { title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id, status } = row;
   if (title === null || thumbnail === null || permalink === null || listing_type_id === null) return;
-  if (catalog_listing === null || currency_id === null) return;
-  const item = { id: row.item_id, title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id };
-  items[row.item_id] = toItem(item);
+  if (catalog_listing === null || currency_id === null || status === null) return;
+  const shown = { title, thumbnail, permalink, listing_type_id, catalog_listing, price, currency_id, status };
+  items[row.item_id] = toItem({ id: row.item_id, ...shown });
 }
 
 /** Who holds the automatic answer back at `now`; a hold that is over stands in the row until the next. */

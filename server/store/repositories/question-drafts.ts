@@ -1,10 +1,8 @@
-import { type Expression, sql } from 'kysely';
-import type { DraftReasons } from '#contract/draft-reasons.ts';
-import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions, Unavailable } from '../port/questions.ts';
-import { isPending, QUESTION_COLUMNS, toQuestion, UNSCHEDULED, whyUnavailable } from './question-rows.ts';
+import { awaitsPastAnswers, draftColumns, dueIfOlder } from './draft-rows.ts';
+import { isPending, laterOf, QUESTION_COLUMNS, toQuestion, UNSCHEDULED, whyUnavailable } from './question-rows.ts';
 import { lockingFree, padded } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
@@ -61,6 +59,7 @@ export function createQuestionDrafts(context: Context): Drafts {
           .where(isPending)
           .where('suggested_answer', 'is', null)
           .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
+          .where((eb) => eb.not(eb.exists(awaitsPastAnswers(tx))))
           .orderBy('asked_at')
           .limit(limit)
           .$call(lockingFree(tx))
@@ -80,26 +79,27 @@ export function createQuestionDrafts(context: Context): Drafts {
       await pendingOf(context, accountId)
         .set((eb) => ({ lease_until: eb(context.now(), '+', retryIn) }))
         .where('id', '=', id)
-        .where('suggested_answer', 'is', null)
         .execute();
     },
 
-    async setDraft(accountId, id, { suggestedAnswer, suggestionKnown, reasons, sendIn, manualReason }) {
-      const row = await pendingOf(context, accountId)
-        .set((eb) => ({
-          suggested_answer: suggestedAnswer,
-          draft_known: suggestionKnown ? 1 : 0,
-          ...reasonColumns(context, reasons),
-          schedule: sendIn === null ? null : laterOf(eb(context.now(), '+', sendIn), eb.ref('held_until')),
-          manual_reason: manualReason,
-          lease_until: null,
-        }))
-        .where('id', '=', id)
-        .where('suggested_answer', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    setDraft: (accountId, id, draft) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        const { sendIn, manualReason } = draft;
+        const row = await pendingOf(tx, accountId)
+          .set((eb) => ({
+            ...draftColumns(tx, accountId, draft),
+            schedule: sendIn === null ? null : laterOf(eb(tx.now(), '+', sendIn), eb.ref('held_until')),
+            manual_reason: manualReason,
+          }))
+          .where('id', '=', id)
+          .where('suggested_answer', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        if (draft.source !== undefined) await dueIfOlder(tx, accountId, draft.source.version);
+        return true;
+      }),
 
     hold: (accountId, id, { by, lasting }) =>
       context.atomically(async (tx) => {
@@ -175,18 +175,6 @@ export function createQuestionDrafts(context: Context): Drafts {
     },
   };
 }
-
-/** One rounding: the reasons tell the same hundredth that is counted and compared. */
-function reasonColumns({ now }: Context, reasons: DraftReasons | undefined) {
-  if (reasons === undefined) return { draft_confidence: null, draft_reasons: null, drafted_at: null };
-  const percent = confidencePercent(reasons.confidence);
-  const draft_reasons = JSON.stringify({ ...reasons, confidence: percent / 100 });
-  return { draft_confidence: percent, draft_reasons, drafted_at: now() };
-}
-
-/** `one`, or `other` where that is later; null where `one` is null. */
-const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
-  sql<number | null>`case when ${one} < ${other} then ${other} else ${one} end`;
 
 /** Of an act that only a question which is sent by itself allows: whether that was missing, or the question is not pending. */
 const notScheduled = (reason: Unavailable): { outcome: 'not-scheduled' } | Unavailable =>

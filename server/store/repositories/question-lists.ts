@@ -28,7 +28,7 @@ export function createQuestionLists(context: Context): Lists {
         join.onRef('questions.account_id', '=', 'history.account_id').onRef('questions.id', '=', 'history.question_id'),
       )
       .select(QUESTION_COLUMNS)
-      .select('history.answered_at as at')
+      .select(['history.answered_at as at', 'questions.earlier_draft'])
       .where('history.account_id', '=', accountId)
       .where('history.position', direction === 'asc' ? '>=' : '<=', position)
       .orderBy('history.position', direction)
@@ -81,6 +81,7 @@ export function createQuestionLists(context: Context): Lists {
         question: row.text,
         answer: row.reply_text ?? row.answer_text ?? '',
         draft: row.suggested_answer,
+        earlierDraft: row.earlier_draft,
         itemId: row.item_id,
         answeredAt: row.at,
       }));

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { MANUAL_REASONS } from '#contract/questions.ts';
 import type { Context } from '../engine/context.ts';
 import type { ManualReason, Question, QuestionState, Unavailable } from '../port/questions.ts';
@@ -26,6 +26,8 @@ export const QUESTION_COLUMNS = [
   'questions.answered_at',
   'questions.answer_text',
   'questions.fence',
+  'questions.draft_fingerprint',
+  'questions.draft_provisional',
 ] as const;
 
 export type QuestionRow = Omit<
@@ -40,11 +42,18 @@ export type QuestionRow = Omit<
   | 'draft_reasons'
   | 'drafted_at'
   | 'draft_use'
+  | 'draft_version'
+  | 'stale_version'
+  | 'earlier_draft'
 >;
 
 // As literals, not parameters: only so do the engines see that the indexes of one state apply.
 export const isPending = sql<boolean>`questions.state = 'pending'`;
 export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
+
+/** `one`, or `other` where that is later; null where `one` is null. */
+export const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
+  sql<number | null>`case when ${one} < ${other} then ${other} else ${one} end`;
 
 /** Nothing is sent by itself: a person answers. */
 export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0, held_until: null, held_by: null } as const;
@@ -59,6 +68,8 @@ export const toQuestion = (row: QuestionRow): Question => ({
   state: stateOf(row),
   suggestedAnswer: row.suggested_answer,
   suggestionKnown: knownOf(row.draft_known),
+  draftFingerprint: row.draft_fingerprint,
+  isDraftProvisional: row.draft_provisional === 1,
   schedule: row.schedule,
   manualReason: reasonOf(row.manual_reason),
   reply: row.reply_text === null ? null : { text: row.reply_text, greeting: row.greeting, signature: row.signature },

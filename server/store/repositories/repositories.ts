@@ -22,6 +22,7 @@ import { createQuestionLists } from './question-lists.ts';
 import { findQuestion } from './question-rows.ts';
 import { createQuestionSync } from './question-sync.ts';
 import { createQuickAnswers } from './quick-answers.ts';
+import { createRedrafts } from './redrafts.ts';
 import { createSessions } from './sessions.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
@@ -49,6 +50,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
       byId: (accountId, id) => findQuestion(context, accountId, id),
     },
     drafts: createDrafts(context),
+    redrafts: createRedrafts(context),
     quickAnswers: createQuickAnswers(context),
     policies: createPolicies(context),
     privateFacts: createPrivateFacts(context),

@@ -13,6 +13,8 @@ export const ItemSchema = v.object({
   catalog_listing: v.boolean(),
   price: v.nullable(v.number()),
   currency_id: v.string(),
+  /** `active`, `paused`, `closed`, … */
+  status: v.string(),
 });
 export type Item = v.InferOutput<typeof ItemSchema>;
 

@@ -14,6 +14,7 @@ export const MANUAL_REASONS = [
   'too-long',
   'sending-failed',
   'marketplace-unavailable',
+  'listing-changed',
 ] as const;
 export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
 

@@ -18,6 +18,7 @@ const listing = (id: string, title: string): Item => ({
   catalog_listing: false,
   price: null,
   currency_id: 'ARS',
+  status: 'active',
 });
 const LADDER = listing('MLA1', 'Escalera');
 const BOX = listing('MLA2', 'Caja');

@@ -32,6 +32,7 @@ export const ITEM: Item = {
   catalog_listing: false,
   price: 189_999,
   currency_id: 'ARS',
+  status: 'active',
 };
 
 export const LISTING_TYPES: readonly ListingType[] = [{ id: 'gold_special', name: 'Clásica' }];

@@ -59,7 +59,7 @@ export function readEvaluation(folder: string): EvaluationCase[] {
     const known = {
       accountId: seller.nickname,
       pastAnswers: seller.pastAnswers.flatMap((past) =>
-        learnedFrom({ ...past, questionId: '', answeredAt: 0, draft: null }),
+        learnedFrom({ ...past, questionId: '', answeredAt: 0, draft: null, earlierDraft: null }),
       ),
       quickAnswers: seller.quickAnswers.flatMap(toldBy),
       policies: seller.policies,

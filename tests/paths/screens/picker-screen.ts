@@ -29,6 +29,7 @@ const listings = quickAnswers.map(({ title, order }) => ({
   catalog_listing: false,
   price: null,
   currency_id: 'ARS',
+  status: 'active',
 }));
 
 /** The same answer serves whichever of the two is searched. */

@@ -19,6 +19,7 @@ const listing = (id: string, title: string): Item => ({
   catalog_listing: false,
   price: null,
   currency_id: 'ARS',
+  status: 'active',
 });
 const LISTINGS = [listing('MLA1', 'Escalera'), listing('MLA2', 'Caja')];
 

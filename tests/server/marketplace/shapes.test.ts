@@ -98,6 +98,7 @@ describe('a listing of the marketplace', () => {
     catalog_listing: true,
     price: 15000.5,
     currency_id: 'ARS',
+    status: 'active',
   };
   const first = (body: object) => v.parse(ItemsSchema, [{ code: 200, body }])[0];
 
@@ -143,6 +144,7 @@ describe('a listing of the marketplace', () => {
       catalog_listing: false,
       price: null,
       currency_id: 'USD',
+      status: 'active',
     });
   });
 

@@ -109,6 +109,8 @@ export const arrived = (id: string, askedAt = 1): Question => ({
   state: 'pending',
   suggestedAnswer: null,
   suggestionKnown: null,
+  draftFingerprint: null,
+  isDraftProvisional: false,
   schedule: null,
   manualReason: null,
   reply: null,
@@ -135,4 +137,5 @@ export const listing = (id: string, title: string): Item => ({
   catalog_listing: false,
   price: 1250.5,
   currency_id: 'ARS',
+  status: 'active',
 });

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { ColumnTypes } from './columns.ts';
+
+/**
+ * What unsent drafts rest on, so that they are redone when it changes, and whether a listing is active. Drafts that wait already
+ * count as written before every change.
+ */
+export async function addRedrafts(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('knowledge')
+    .addColumn('account_id', text, (c) => c.primaryKey().references('accounts.id').onDelete('cascade'))
+    .addColumn('version', integer, (c) => c.notNull())
+    .addColumn('shared_version', integer, (c) => c.notNull())
+    .addColumn('due_at', integer)
+    .addColumn('served_at', integer, (c) => c.notNull())
+    .addColumn('wait_until', integer)
+    .execute();
+  await db.schema.createIndex('knowledge_by_due').on('knowledge').column('due_at').execute();
+
+  // One statement a column: SQLite adds no two at once.
+  const questions = () => db.schema.alterTable('questions');
+  await questions()
+    .addColumn('draft_version', integer, (c) => c.notNull().defaultTo(0))
+    .execute();
+  await questions()
+    .addColumn('stale_version', integer, (c) => c.notNull().defaultTo(0))
+    .execute();
+  await questions().addColumn('draft_fingerprint', text).execute();
+  await questions()
+    .addColumn('draft_provisional', integer, (c) => c.notNull().defaultTo(0))
+    .execute();
+  await questions().addColumn('earlier_draft', text).execute();
+  await sql`create index questions_provisional on questions (asked_at) where state = 'pending' and draft_provisional = 1`.execute(
+    db,
+  );
+  await db.schema
+    .alterTable('items')
+    .addColumn('status', text, (c) => c.notNull().defaultTo('active'))
+    .execute();
+}

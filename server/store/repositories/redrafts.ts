@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import type { Context } from '../engine/context.ts';
+import type { Question } from '../port/questions.ts';
+import type { Redrafts, StaleDraft } from '../port/redrafts.ts';
+import { draftColumns, dueIfOlder, sourceColumns } from './draft-rows.ts';
+import { isAttempted, isPending, laterOf, QUESTION_COLUMNS, toQuestion, UNSCHEDULED } from './question-rows.ts';
+import { lockingFree } from './shared.ts';
+import { lockTally } from './tallies.ts';
+
+/** Where what is old is held or on its way, it is looked for again after this, in ms. */
+const LOOK_AGAIN = 2000;
+
+interface Standing {
+  readonly account_id: string;
+  readonly shared_version: number;
+}
+
+export function createRedrafts(context: Context): Redrafts {
+  const update = (tx: Context, accountId: string) => tx.db.updateTable('knowledge').where('account_id', '=', accountId);
+  const pendingOf = (tx: Context, accountId: string) =>
+    tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
+
+  /** Questions of the account whose draft is older than a change. */
+  const staleOf = (tx: Context, { account_id, shared_version }: Standing) =>
+    tx.db
+      .selectFrom('questions')
+      .where('account_id', '=', account_id)
+      .where('suggested_answer', 'is not', null)
+      .where((eb) =>
+        eb.or([eb('draft_version', '<', shared_version), eb('draft_version', '<', eb.ref('stale_version'))]),
+      );
+
+  const isNotHeld = (tx: Context) => sql<boolean>`(held_until is null or held_until <= ${tx.now()})`;
+  const isFree = (tx: Context) =>
+    sql<boolean>`(lease_until is null or lease_until <= ${tx.now()}) and ${isNotHeld(tx)}`;
+
+  async function lease(tx: Context, { accountId, id }: Question, ms: number): Promise<void> {
+    await pendingOf(tx, accountId)
+      .set((eb) => ({ lease_until: eb(tx.now(), '+', ms) }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function take(tx: Context, standing: Standing, limit: number): Promise<StaleDraft[]> {
+    const rows = await staleOf(tx, standing)
+      .where(isPending)
+      .where(isFree(tx))
+      .select(QUESTION_COLUMNS)
+      .select(sql<number>`case when draft_version < stale_version then 1 else 0 end`.as('is_own'))
+      .orderBy('is_own', 'desc')
+      .orderBy('draft_version')
+      .orderBy('asked_at')
+      .limit(limit)
+      .$call(lockingFree(tx))
+      .execute();
+    return rows.map((row) => ({ question: toQuestion(row), isOwn: row.is_own === 1 }));
+  }
+
+  /** Whether any is left that nobody can take now: it is held, being redone or being sent. */
+  async function isAnyLeft(tx: Context, standing: Standing): Promise<boolean> {
+    // One query each, as each has an index of its own.
+    for (const state of [isPending, isAttempted]) {
+      const row = await staleOf(tx, standing).where(state).select('id').limit(1).executeTakeFirst();
+      if (row !== undefined) return true;
+    }
+    return false;
+  }
+
+  /** Drafts of the accounts whose turn it is; null: no account has any. */
+  async function takeInTurn(tx: Context, limit: number): Promise<StaleDraft[] | null> {
+    const standings = await tx.db
+      .selectFrom('knowledge')
+      .select(['account_id', 'shared_version'])
+      .where('due_at', '<=', tx.now())
+      .orderBy('served_at')
+      .limit(limit)
+      .$call(lockingFree(tx))
+      .execute();
+    if (standings.length === 0) return null;
+    const share = Math.ceil(limit / standings.length);
+    const taken: StaleDraft[] = [];
+    for (const standing of standings) {
+      if (taken.length >= limit) break;
+      const found = await take(tx, standing, Math.min(share, limit - taken.length));
+      taken.push(...found);
+      if (found.length > 0) await update(tx, standing.account_id).set({ served_at: tx.now() }).execute();
+      else {
+        const isLeft = await isAnyLeft(tx, standing);
+        await update(tx, standing.account_id)
+          .set((eb) => ({ due_at: isLeft ? eb(tx.now(), '+', LOOK_AGAIN) : null }))
+          .execute();
+      }
+    }
+    return taken;
+  }
+
+  /** Raises the account's version and says what it is then. */
+  async function raise(tx: Context, accountId: string, dueIn: number): Promise<number | null> {
+    // Whoever changes questions holds the tally first; so does a draft that is being stored.
+    if ((await lockTally(tx, accountId)) === null) return null;
+    const { version } = await tx.db
+      .insertInto('knowledge')
+      .values((eb) => ({
+        account_id: accountId,
+        version: 1,
+        shared_version: 0,
+        due_at: eb(tx.now(), '+', dueIn),
+        served_at: 0,
+        wait_until: null,
+      }))
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet((eb) => ({
+          version: eb('knowledge.version', '+', 1),
+          due_at: eb.fn.coalesce('knowledge.due_at', 'excluded.due_at'),
+        })),
+      )
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return version;
+  }
+
+  const provisional = (tx: Context, maxAge: number) =>
+    tx.db
+      .selectFrom('questions')
+      .where(isPending)
+      .where(sql<boolean>`questions.draft_provisional = 1`)
+      .where((eb) => eb('asked_at', '>=', eb(tx.now(), '-', maxAge)));
+
+  return {
+    async version(accountId) {
+      const row = await context.db
+        .selectFrom('knowledge')
+        .select('version')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row?.version ?? 0;
+    },
+
+    changed: (accountId, { itemId, dueIn }) =>
+      context.atomically(async (tx) => {
+        const version = await raise(tx, accountId, dueIn);
+        if (version === null) return;
+        if (itemId === null) await update(tx, accountId).set({ shared_version: version }).execute();
+        else {
+          await pendingOf(tx, accountId).set({ stale_version: version }).where('item_id', '=', itemId).execute();
+        }
+      }),
+
+    async isAskedAbout(accountId, itemId) {
+      const row = await context.db
+        .selectFrom('questions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where('item_id', '=', itemId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    claim: ({ limit, lease: ms }) =>
+      context.atomically(async (tx) => {
+        // Accounts that turn out to have nothing left make room for others.
+        for (;;) {
+          const taken = await takeInTurn(tx, limit);
+          if (taken === null) return [];
+          for (const { question } of taken) await lease(tx, question, ms);
+          if (taken.length > 0) return taken;
+        }
+      }),
+
+    keep: (accountId, id, source) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        const row = await pendingOf(tx, accountId)
+          .set(sourceColumns(tx, source))
+          .where('id', '=', id)
+          .where('draft_version', '<=', source.version)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await dueIfOlder(tx, accountId, source.version);
+        return row !== undefined;
+      }),
+
+    replace: (accountId, id, draft) =>
+      context.atomically(async (tx) => {
+        await lockTally(tx, accountId);
+        const { sendIn, manualReason, source } = draft;
+        const row = await pendingOf(tx, accountId)
+          .set((eb) => ({
+            earlier_draft: eb.ref('suggested_answer'),
+            ...draftColumns(tx, accountId, draft),
+            manual_reason: manualReason,
+            ...(sendIn === null
+              ? UNSCHEDULED
+              : {
+                  schedule: laterOf(laterOf(eb(tx.now(), '+', sendIn), eb.ref('schedule')), eb.ref('held_until')),
+                  first_due_at: null,
+                  tries: 0,
+                }),
+          }))
+          .where('id', '=', id)
+          .where('draft_version', '<=', source.version)
+          .where(isNotHeld(tx))
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await dueIfOlder(tx, accountId, source.version);
+        return row !== undefined;
+      }),
+
+    claimProvisional: ({ lease: ms, maxAge }) =>
+      context.atomically(async (tx) => {
+        const row = await provisional(tx, maxAge)
+          .where(isFree(tx))
+          .select(QUESTION_COLUMNS)
+          // The one that was tried longest ago: one that the model never words holds up no other.
+          .orderBy('lease_until')
+          .limit(1)
+          .$call(lockingFree(tx))
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const question = toQuestion(row);
+        await lease(tx, question, ms);
+        return question;
+      }),
+
+    async restoreProvisional(maxAge) {
+      const rows = await provisional(context, maxAge).select('account_id').distinct().execute();
+      for (const { account_id } of rows) {
+        await context.atomically(async (tx) => {
+          const version = await raise(tx, account_id, 0);
+          if (version === null) return;
+          await pendingOf(tx, account_id)
+            .set({ stale_version: version, lease_until: null })
+            .where('draft_provisional', '=', 1)
+            .where((eb) => eb('asked_at', '>=', eb(tx.now(), '-', maxAge)))
+            .execute();
+        });
+      }
+      return rows.length;
+    },
+
+    async awaitPastAnswers(accountId, most) {
+      await context.db
+        .insertInto('knowledge')
+        .values((eb) => ({
+          account_id: accountId,
+          version: 0,
+          shared_version: 0,
+          due_at: null,
+          served_at: 0,
+          wait_until: eb(context.now(), '+', most),
+        }))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async endWait(accountId) {
+      await update(context, accountId).set({ wait_until: null }).execute();
+    },
+  };
+}
