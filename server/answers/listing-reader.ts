@@ -41,12 +41,17 @@ export function createListingReader(
 }
 
 /** What `work` comes to, or the signal's reason; the work itself goes on. */
-function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
+  signal.throwIfAborted();
+  const { promise: aborted, resolve } = Promise.withResolvers<null>();
+  const stop = (): void => resolve(null);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const first = await Promise.race([work.then((result) => ({ result })), aborted]);
+    if (first !== null) return first.result;
+    throw signal.reason;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { isSureEnough } from '#domain/confidence.ts';
+import { ANSWER_HOLD } from '#domain/countdown.ts';
 import { composeMessage, isMessageTooLong } from '#domain/message.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { resolveTemplate } from '#domain/template.ts';
@@ -89,5 +90,8 @@ const OF_DRAFT: readonly (ManualReason | null)[] = [
 export function replanOf(before: Question, draft: Draft, reply: Reply, facts: PlanFacts): Plan {
   const isOfPerson = before.schedule === null && !OF_DRAFT.includes(before.manualReason);
   if (isOfPerson) return { sendIn: null, manualReason: before.manualReason };
-  return planOf(draft, reply, facts);
+  const plan = planOf(draft, reply, facts);
+  // Somebody may be writing who could not hold it, since nothing was to be sent: the page hears of it first, and holds it then.
+  const isNew = before.schedule === null && plan.sendIn !== null;
+  return isNew ? { ...plan, sendIn: Math.max(plan.sendIn ?? 0, ANSWER_HOLD) } : plan;
 }

@@ -31,11 +31,11 @@ function reasonColumns({ now }: Context, reasons: DraftReasons | undefined) {
 }
 
 /** How what a draft was written from stands there. */
-export const sourceColumns = ({ now }: Context, { version, fingerprint, isProvisional }: DraftSource) => ({
+export const sourceColumns = (tx: Context, { version, fingerprint, isProvisional }: DraftSource) => ({
   draft_version: version,
   draft_fingerprint: fingerprint,
   draft_provisional: isProvisional ? 1 : 0,
-  lease_until: isProvisional ? sql<number>`${now()} + ${sql.lit(PROVISIONAL_PAUSE)}` : null,
+  lease_until: isProvisional ? sql<number>`${tx.now()} + ${sql.lit(PROVISIONAL_PAUSE)}` : null,
 });
 
 const sourcelessColumns = ({ db }: Context, accountId: string) => ({
@@ -56,9 +56,9 @@ export async function dueIfOlder(tx: Context, accountId: string, version: number
 }
 
 /** The row of an account whose first drafts wait for its earlier answers. */
-export const awaitsPastAnswers = ({ db, now }: Context) =>
-  db
+export const awaitsPastAnswers = (context: Context) =>
+  context.db
     .selectFrom('knowledge')
     .select('knowledge.account_id')
     .where(sql<boolean>`knowledge.account_id = questions.account_id`)
-    .where('knowledge.wait_until', '>', now());
+    .where('knowledge.wait_until', '>', context.now());
