@@ -32,7 +32,7 @@ beforeEach(async () => {
   await product.store.transaction(async ({ questions }) => {
     const asked = { text: '¿Hay stock?', askedAt: 1, buyerId: '1', itemId: 'MLA1', answer: null };
     await questions.sync(ACCOUNT, [{ ...asked, id: ID, status: 'unanswered' }]);
-    await questions.claimUndrafted({ limit: 1, lease: HOUR });
+    await questions.putOffDraft(ACCOUNT, ID, HOUR);
   });
   browser = openDomBrowser(product, ana, held);
   await browser.open(`/accounts/${ACCOUNT}/questions`);
