@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** Until a burst of changes is over and what it concerns was drafted again, in ms. */
 const REDRAFTED = 3000;
 const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
-const ABSTENTION = 'Gracias por su consulta. No contamos con ese dato.';
+const ABSTENTION = 'No contamos con ese dato.';
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const NOTE = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' };
 const quick = `/accounts/${ACCOUNT}/quick-answers`;
