@@ -51,9 +51,7 @@ function knowledgePart(question: string, itemId: string, knowledge: DraftKnowled
   const { pastAnswers, quickAnswers, policies, privateFacts, greeting, signature, register } = knowledge;
   const asked = new Set(stems(question));
   return [
-    pastAnswers
-      .filter((past) => past.itemId === itemId || mayBear(past, asked))
-      .map(({ questionId: _, ...past }) => inOrder(past)),
+    pastAnswers.filter((past) => past.itemId === itemId || mayBear(past, asked)).map(inOrder),
     quickAnswers.map(inOrder),
     Object.entries(policies).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     privateFacts.map(({ text }) => text),
