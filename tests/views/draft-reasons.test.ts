@@ -122,6 +122,7 @@ const LISTING = {
   permalink: 'https://articulo.mercadolibre.com.ar/MLA1',
   listing_type_id: 'gold_special',
   catalog_listing: false,
+  status: 'active',
   price: null,
   currency_id: 'ARS',
 };

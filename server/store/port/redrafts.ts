@@ -40,7 +40,7 @@ export interface Redrafts {
     draft: {
       suggestedAnswer: string;
       suggestionKnown: boolean;
-      reasons: DraftReasons;
+      reasons?: DraftReasons;
       sendIn: number | null;
       manualReason: ManualReason | null;
       source: DraftSource;

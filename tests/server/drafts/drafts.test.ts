@@ -86,7 +86,7 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
         fetcher: async () => new Response('{}', { status: 404 }),
       });
       const marketplace = createMarketplaceApi(http, async () => 'token');
-      const gather = createGathering({ store: store(), marketplace });
+      const { gather } = createGathering({ store: store(), marketplace, timers: trial.time.timers });
       expect(await trial.time.during(gather(ACCOUNT, TOOL_BOX))).toMatchObject({ register });
     },
   );

@@ -162,7 +162,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
   test('2.53 drafts are given the facts of their listing, without who wrote them', async () => {
     await add(FACT);
     const listing = async (_accountId: string, id: string) => ({ listing: bareListing(id, ''), description: '' });
-    const gather = createGathering({ store: store(), marketplace: { listing } });
+    const { gather } = createGathering({ store: store(), marketplace: { listing }, timers: trial.time.timers });
     expect((await gather(ACCOUNT, DRILL)).privateFacts).toEqual([{ id: await idOf(FACT), text: FACT }]);
     expect((await gather(ACCOUNT, TOOL_BOX)).privateFacts).toEqual([]);
   });

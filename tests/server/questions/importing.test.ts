@@ -27,10 +27,20 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     const buyers = [...new Set(entries.map(({ buyerId }) => buyerId))];
     expect(Object.keys(await store.buyers.nicknames(buyers)).toSorted()).toEqual(buyers.toSorted());
     const listings = market.items(SELLER).map(({ id }) => id);
-    const active = market.items(SELLER).filter(({ status }) => status === 'active');
+    const listed = market.items(SELLER).filter(({ status }) => ['active', 'paused'].includes(status));
     expect(Object.keys(await store.items.byIds(ACCOUNT, listings))).toEqual(
-      expect.arrayContaining(active.map(({ id }) => id)),
+      expect.arrayContaining(listed.map(({ id }) => id)),
     );
+  });
+
+  test('2.45 7.37 a paused listing is found as well, and is told to be paused', async () => {
+    const { market } = trial.product;
+    const [item] = market.items(SELLER).filter(({ status }) => status === 'active');
+    if (item === undefined) throw new Error('the seller has no listing');
+    market.changeItem(item.id, { status: 'paused' });
+    await trial.link();
+    const { items } = await (await trial.owner.send('GET', `/accounts/${ACCOUNT}/items/?search=${item.id}`)).json();
+    expect(items).toEqual([expect.objectContaining({ id: item.id, status: 'paused' })]);
   });
 
   test('reaches a history beyond the thousand that a search shows', async () => {

@@ -4,7 +4,13 @@ import { ENGINES } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
 const MINUTE = 60_000;
-const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const ITEM = `/items/${TOOL_BOX}`;
 
 /** What the marketplace says of the listing, with these changes. */
@@ -128,7 +134,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
 
   test('4.09 while the marketplace does not show the listing nothing is sent; it goes out once it does', async () => {
     const id = await ask('¿Qué precio tiene?');
-    trial.product.market.addFault({ path: ITEM, status: 503, times: 30 });
+    trial.product.market.addFault({ path: ITEM, status: 503, times: 1000 });
     const { schedule } = await stored(id);
     await trial.time.pass((schedule ?? 0) - trial.time.now());
     await trial.quiet();
@@ -136,6 +142,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     await trial.quiet();
     expect(trial.accepted(id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ manualReason: null });
+    trial.product.market.clearFaults();
     await trial.after(2 * MINUTE);
     expect(trial.accepted(id)).toHaveLength(1);
   }, 60_000);

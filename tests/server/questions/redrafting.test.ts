@@ -7,7 +7,13 @@ import { answer, outcomeOf } from './desk.ts';
 const MINUTE = 60_000;
 /** Until a burst of changes is over and what it concerns was drafted again, in ms. */
 const REDRAFTED = 3000;
-const DELAYED: Settings = { operationMode: 'automatic', automaticResponse: 'delayed', autoResponseDelay: 10 };
+const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
 const ABSTENTION = 'No contamos con ese dato.';
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const NOTE = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' };
