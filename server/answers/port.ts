@@ -1,6 +1,7 @@
-import type { DraftDoubt, Register, UnknownPart } from '#contract/drafts.ts';
+import type { DraftDoubt, UnknownPart } from '#contract/drafts.ts';
 import type { AnswerBasis } from '#contract/test-questions.ts';
 import type { Policy, PolicyTopic } from '#domain/policies.ts';
+import type { Register } from '#domain/registers.ts';
 
 /** What the generator may know of a listing; the marketplace's own field names. */
 export interface ListingFacts {

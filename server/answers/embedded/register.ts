@@ -1,7 +1,5 @@
+import type { Register } from '#domain/registers.ts';
 import { plain } from './spanish.ts';
-
-/** How the seller addresses buyers. */
-export type Register = 'usted' | 'vos' | 'tu';
 
 const VOS =
   /\b(?:ten[eé]s|pod[eé]s|quer[eé]s|retir[aá]s|vos|ofert[aá]|consult[aá]nos|escrib[ií]nos|eleg[ií]s|mand[aá]s|avisanos|fijate|ten[eé]|pas[aá]s)\b/giu;

@@ -1,5 +1,5 @@
-import type { Register } from '#contract/drafts.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
+import type { Register } from '#domain/registers.ts';
 import type { Basis, DraftRequest } from '../port.ts';
 import type { Fact } from './facts.ts';
 import { registerOf } from './register.ts';

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/drafts.ts';
+import type { Register } from '#domain/registers.ts';
 import type { DraftRequest } from '../port.ts';
 import { plain } from './reading/spelling.ts';
 

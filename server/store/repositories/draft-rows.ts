@@ -23,11 +23,11 @@ export const draftColumns = (tx: Context, accountId: string, draft: DraftToStore
 });
 
 /** One rounding: the reasons tell the same hundredth that is counted and compared. */
-function reasonColumns({ now }: Context, reasons: DraftReasons | undefined) {
+function reasonColumns(tx: Context, reasons: DraftReasons | undefined) {
   if (reasons === undefined) return { draft_confidence: null, draft_reasons: null, drafted_at: null };
   const percent = confidencePercent(reasons.confidence);
   const draft_reasons = JSON.stringify({ ...reasons, confidence: percent / 100 });
-  return { draft_confidence: percent, draft_reasons, drafted_at: now() };
+  return { draft_confidence: percent, draft_reasons, drafted_at: tx.now() };
 }
 
 /** How what a draft was written from stands there. */

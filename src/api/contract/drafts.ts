@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-/** How buyers are addressed. */
-export const REGISTERS = ['usted', 'tu', 'vos'] as const;
-export type Register = (typeof REGISTERS)[number];
-
 /**
  * What holds a draft back from being surer. `unknown`: nothing tells what is asked. `partly-unknown`: a part of what is asked is not known.
  * `loosely-related`: what it rests on speaks of something near to what is asked. `rivals`: other facts say something else.

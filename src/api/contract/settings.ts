@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import { REGISTERS } from '#domain/registers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { defineCall } from './call.ts';
-import { REGISTERS } from './drafts.ts';
 
 const entries = {
   operationMode: v.picklist(['supervised', 'automatic']),

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
 import type { DraftRecord } from '#contract/draft-record.ts';
-import { REGISTERS } from '#contract/drafts.ts';
 import type { Settings } from '#contract/settings.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
+import { REGISTERS } from '#domain/registers.ts';
 import {
   selectCanChooseConfidence,
   selectCanChooseDelay,
