@@ -60,8 +60,24 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     if (begun.outcome !== 'begun') throw new Error(begun.outcome);
     await questions.settleAnswered(begun.claim, { by: 'product', text: 'Hola.\n\nSí, tenemos.', answeredAt: 20 });
     expect(await questions.pastAnswers(SELLER, 2)).toEqual([
-      { questionId: '1', question: '¿1?', answer: 'Sí, tenemos.', draft: 'Sí.', itemId: 'MLA1', answeredAt: 20 },
-      { questionId: '2', question: '¿2?', answer: 'Sí, 2.', draft: null, itemId: 'MLA2', answeredAt: 10 },
+      {
+        questionId: '1',
+        question: '¿1?',
+        answer: 'Sí, tenemos.',
+        draft: 'Sí.',
+        earlierDraft: null,
+        itemId: 'MLA1',
+        answeredAt: 20,
+      },
+      {
+        questionId: '2',
+        question: '¿2?',
+        answer: 'Sí, 2.',
+        draft: null,
+        earlierDraft: null,
+        itemId: 'MLA2',
+        answeredAt: 10,
+      },
     ]);
   });
 });
