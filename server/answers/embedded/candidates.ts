@@ -1,4 +1,3 @@
-import { guard } from '#domain/policy-guard/policy-guard.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
@@ -43,9 +42,7 @@ export function candidatesFor(
     ...sizesOf(part, knowledge),
     ...articleOf(part, knowledge),
   ].filter((one) => one !== null);
-  const once = [...new Map(all.map((one) => [one.text, one])).values()]
-    .filter(({ text }) => guard(text).length === 0)
-    .toSorted((one, other) => other.fit - one.fit);
+  const once = [...new Map(all.map((one) => [one.text, one])).values()].toSorted((one, other) => other.fit - one.fit);
   const best = once[0]?.fit ?? 0;
   const rated = once.map((one, rank) => {
     const isYes = /^si\b/.test(plain(one.text));

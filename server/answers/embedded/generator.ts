@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DraftDoubt, UnknownPart } from '#contract/drafts.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
+import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { codePointLength } from '#domain/text.ts';
 import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
 import { candidatesFor } from './candidates.ts';
@@ -85,8 +86,10 @@ function answer(part: Part, { knowledge, own, likelihood, forest, parts }: Answe
   const rated = candidatesFor(part, knowledge, own, likelihood, parts)
     .map(({ found, features }) => ({ found, confidence: probabilityOf(forest, features) }))
     .toSorted((one, other) => other.confidence - one.confidence);
-  const [best, ...others] = rated;
+  // It looks at each letter: only what would be said is looked at.
+  const best = rated.find(({ found, confidence }) => confidence < TO_DRAFT || guard(found.text).length === 0);
   if (best === undefined || best.confidence < TO_DRAFT) return null;
+  const others = rated.filter((one) => one !== best);
   const isContradicted = others.some(
     ({ found, confidence }) => best.confidence - confidence < CLOSE && contradicts(found.text, best.found.text),
   );

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/listing.ts';
-import type { DraftRequest, ListingFacts, ListingVariation } from '../../port.ts';
+import type { Basis, DraftRequest, ListingFacts, ListingVariation } from '../../port.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { OwnWords } from '../register.ts';
@@ -8,7 +8,15 @@ import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
-const VARIATIONS = [{ kind: 'variation', detail: 'variation' }] as const;
+/** What is told of variations rests on them by name; of none, on the stock. */
+const basisOf = (variations: readonly ListingVariation[]): readonly Basis[] =>
+  variations.length === 0
+    ? STOCK
+    : [{ kind: 'variation', detail: listed(variations.map(labelOf).slice(0, MOST_NAMED)) }];
+const MOST_NAMED = 6;
+
+/** "en negro", but "con 2 baterías". */
+const among = (label: string): string => (/^(?:con|sin|de|para|por)\b/.test(label) ? label : `en ${label}`);
 
 const ASKS_STOCK =
   /\b(?:hay|ay|tenes|tienes|tienen|tiene|tendras|tendran|tendria|queda|quedan|kedan|le quedan|disponib\w+|stock|existencia\w*|manejan|maneja|lo tenes|la tenes|la tiene|lo tiene|l[oa]s? hay|sigue|todavia|aun|consigo|viene en|vienen en|en|conseguis)\b/;
@@ -104,34 +112,34 @@ function ofNamed(
   if (wanted.length === 0)
     return found(
       'variation',
-      `No, no lo tenemos en ${named.flatMap(({ values }) => values.map(inSentence)).join(' ')}.${also}`,
+      `No, no lo tenemos ${among(named.flatMap(({ values }) => values.map(inSentence)).join(' '))}.${also}`,
       sure - 0.08,
-      VARIATIONS,
+      basisOf(left),
     );
   if (there.length === 0)
     return found(
       'variation',
-      `No, en este momento no hay stock en ${named.length > 1 ? listed(wanted.map(labelOf)) : label}.${also}`,
+      `No, en este momento no hay stock ${among(named.length > 1 ? listed(wanted.map(labelOf)) : label)}.${also}`,
       sure,
-      VARIATIONS,
+      basisOf(wanted),
     );
   const quantity = there.reduce((sum, { available_quantity }) => sum + (available_quantity ?? 0), 0);
   const number = wantedQuantity(part.text);
   if (number !== null && !label.includes(String(number)) && number > quantity)
     return found(
       'variation',
-      `No, en ${label} ${quantity === 1 ? 'queda 1 unidad disponible' : `quedan ${quantity} unidades disponibles`}.`,
+      `No, ${among(label)} ${quantity === 1 ? 'queda 1 unidad disponible' : `quedan ${quantity} unidades disponibles`}.`,
       sure - 0.05,
-      VARIATIONS,
+      basisOf(there),
     );
   const howMany = /\bcuant[oa]s\b/.test(plain(part.text)) || number !== null ? ` Hay ${quantity} disponibles.` : '';
   const gone = wanted.filter((variation) => !isThere(variation));
   const but = gone.length === 0 ? '' : ` No queda ${listed(gone.map(labelOf))}.`;
   return found(
     'variation',
-    `Sí, hay disponible en ${listed(there.map(labelOf))}.${howMany}${but} ${own.canBuy}`,
+    `Sí, hay disponible ${among(listed(there.map(labelOf)))}.${howMany}${but} ${own.canBuy}`,
     gone.length > 0 ? sure - 0.06 : sure,
-    VARIATIONS,
+    basisOf(wanted),
   );
 }
 
@@ -157,13 +165,13 @@ function ofAll(
   if (asksColor > Math.max(asksSize, asksStock)) return has(COLOR) ? valuesOf(part, left, COLOR) : undefined;
   if (asksSize > asksStock) return has(SIZE) ? valuesOf(part, left, SIZE) : undefined;
   if (asksStock <= 0.5) return undefined;
-  if (left.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.9, VARIATIONS);
+  if (left.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.9, STOCK);
   if (part.specifics.length === 0)
     return found(
       'variation',
-      `Sí, hay stock disponible en ${listed(left.map(labelOf))}. ${own.canBuy}`,
+      `Sí, hay stock disponible ${among(listed(left.map(labelOf)))}. ${own.canBuy}`,
       0.88,
-      VARIATIONS,
+      basisOf(left),
     );
   return undefined;
 }
@@ -176,11 +184,11 @@ function valuesOf(part: Part, left: readonly ListingVariation[], ids: RegExp): F
   const values = left.flatMap(({ attribute_combinations }) =>
     attribute_combinations.flatMap(({ id, value_name }) => (ids.test(id) && value_name !== null ? [value_name] : [])),
   );
-  if (values.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.85, VARIATIONS);
+  if (values.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.85, STOCK);
   const text = `Disponible ahora: ${listed(values.map(inSentence))}.`;
   const namesOne =
     part.isYesNo && part.specifics.length > 0 && !/\b(?:otro|otros|mas|que|cuales)\b/.test(plain(part.text));
-  return found('variation', namesOne ? `No, no lo tenemos. ${text}` : text, namesOne ? 0.74 : 0.9, VARIATIONS);
+  return found('variation', namesOne ? `No, no lo tenemos. ${text}` : text, namesOne ? 0.74 : 0.9, basisOf(left));
 }
 
 const ASKS_UNIT =
