@@ -113,7 +113,14 @@ function passagesOf(
     ...pastAnswers.flatMap(({ questionId, question, answer, itemId }) => {
       if (answer.length > LONGEST) return [];
       return [
-        passage('past', withoutCourtesies(question) || question, answer, question, itemId === listing.id, questionId),
+        passage(
+          'past',
+          withoutCourtesies(question) || question,
+          unaddressed(answer),
+          question,
+          itemId === listing.id,
+          questionId,
+        ),
       ];
     }),
     ...linesOf(description).map(({ heading, text }) => passage('description', heading, text, text, true)),
@@ -122,6 +129,10 @@ function passagesOf(
     ),
   ];
 }
+
+/** Whom an answer was written to is not whom the next one is written to. */
+const unaddressed = (answer: string): string =>
+  answer.replace(/,?\s*\$comprador(?=\W|$),?/gu, (said) => (said.startsWith(',') && said.endsWith(',') ? ',' : ''));
 
 const KINDS = {
   private: 'private-fact',

@@ -119,6 +119,8 @@ export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
   return knowledge.passages
     .filter(({ source, isOfListing }) => {
       if (source === 'past' && PERISHABLE.has(part.concept)) return false;
+      // What was said of another listing holds for this one only where it is the shop's way.
+      if (source === 'past') return isOfListing || topicOf(part.concept) !== null;
       return isOfListing || isSale || source === 'quick';
     })
     .map((passage) => ratePassage(part, passage, knowledge))
