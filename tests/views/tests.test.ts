@@ -97,9 +97,9 @@ describe('2.45 tests before the real server', () => {
     await userEvent.paste(QUESTION);
     await press('Generar respuesta');
     const found = within(await answer());
-    expect(found.getByText(/^Gracias por su consulta\. Marca: /)).toBeDefined();
+    expect(found.getByText(/marca/i, { selector: 'p' })).toBeDefined();
     expect(found.getByText(`A «${QUESTION}», sobre ${box.title}`)).toBeDefined();
-    expect(await basis()).toEqual(['Atributo de la publicación: Marca']);
+    expect((await basis()).join()).toMatch(/marca/i);
     expect(isOff('Generar respuesta')).toBe(true);
     expect(describedBy(button('Generar respuesta'))).toBe('Cambie la pregunta o la publicación para generar otra');
     expect(await logged()).toBe(1);

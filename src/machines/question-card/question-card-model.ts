@@ -503,7 +503,10 @@ export const questionCardModel = defineModel({
         const isSubmitted = eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' });
         const mustAsk = isUnknownText(before) || FORBIDDEN.has(before.message.text);
         const isConfirming = after.matches({ answer: 'confirming' });
-        if (isSubmitted) return isConfirming === mustAsk && (!mustAsk || !named(calls, 'sendAnswer'));
+        const isAskedOfDraft = after.matches({ answer: { confirming: 'draft' } });
+        const isOfDraft = beforeSnapshot.matches({ answer: { writing: 'suggested' } });
+        if (isSubmitted)
+          return isConfirming === mustAsk && (!mustAsk || (isAskedOfDraft === isOfDraft && !named(calls, 'sendAnswer')));
         return !isConfirming || isAsked;
       },
     },
@@ -524,7 +527,9 @@ export const questionCardModel = defineModel({
       holds: ({ eventType, beforeSnapshot, after }) =>
         eventType !== 'extras.replaced' ||
         !beforeSnapshot.matches({ answer: 'confirming' }) ||
-        after.matches({ answer: 'writing' }),
+        after.matches({
+          answer: { writing: beforeSnapshot.matches({ answer: { confirming: 'draft' } }) ? 'suggested' : 'edited' },
+        }),
     },
     {
       rule: 'nada de lo escrito se pierde: el texto cambia solo al escribir, o con un borrador que nadie tocó',

@@ -176,6 +176,7 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
       itemId: 'MLA1',
       suggestedAnswer: null,
       suggestionKnown: null,
+      suggestionConfidence: null,
       schedule: null,
       manualReason: null,
       hold: null,
