@@ -38,6 +38,8 @@ export function privateFactRoutes({ store, publish, onKnowledgeChanged }: Privat
   return [
     bind(listPrivateFacts, async ({ member, params: { itemId }, query: { questionId } }) => {
       const { accountId } = member();
+      const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
+      if (item === undefined) throw new Problem('not-found', { message: 'no such listing' });
       const [facts, asked] = await Promise.all([
         store.privateFacts.of(accountId, itemId),
         questionId === undefined ? [] : store.missingData.ofQuestion(accountId, questionId),
