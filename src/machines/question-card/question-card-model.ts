@@ -506,7 +506,9 @@ export const questionCardModel = defineModel({
         const isAskedOfDraft = after.matches({ answer: { confirming: 'draft' } });
         const isOfDraft = beforeSnapshot.matches({ answer: { writing: 'suggested' } });
         if (isSubmitted)
-          return isConfirming === mustAsk && (!mustAsk || (isAskedOfDraft === isOfDraft && !named(calls, 'sendAnswer')));
+          return (
+            isConfirming === mustAsk && (!mustAsk || (isAskedOfDraft === isOfDraft && !named(calls, 'sendAnswer')))
+          );
         return !isConfirming || isAsked;
       },
     },

@@ -39,6 +39,12 @@ const saveTheSame = async ({ product }: World): Promise<void> => {
 const readAgain = async ({ product }: World): Promise<void> =>
   product.product.hub.publish({ event: 'SettingsChanged', details: { accountId: ACCOUNT } });
 
+/** How sure a draft must be, and that none tells yet how that fares. */
+const CONFIDENCE = [
+  'Campo «Seguridad mínima para enviarse sola»: 90 [En modo automático se envía sola solo la respuesta que sea al menos así de segura. Las demás quedan para una persona.]',
+  'Dice: En los últimos 30 días se prepararon 0 respuestas. Cuando sean 20 o más, aquí verá cuántas se habrían enviado solas.',
+];
+
 type Snapshot = SnapshotFrom<typeof leaveGuardMachine>;
 const hasLeft = (snapshot: Snapshot): boolean => snapshot.matches('idle') && snapshot.context.departure !== null;
 
@@ -80,6 +86,7 @@ export const leaveGuardScreen = defineScreen<typeof leaveGuardMachine>({
     if (hasLeft(snapshot)) return snapshot.context.departure?.kind === 'path' ? QUESTIONS : HISTORY;
     return [
       'Título «Configuración»',
+      ...CONFIDENCE,
       `Botón «Guardar»${snapshot.matches('idle') ? ' (no se puede usar)' : ''}`,
       `Dirección: ${PATH}/settings`,
     ];
