@@ -5,6 +5,8 @@ import { likelihoodOf, type Part } from './understanding.ts';
 
 /** Below this a concept is as good as not meant. */
 const MEANT = 0.04;
+/** Above this a question is surely about its likeliest concept. */
+const UNDERSTOOD = 0.4;
 
 /**
  * How alike two distributions over the concepts are, 0 to 1 (Bhattacharyya, over what one of them means): two texts of which the
@@ -120,7 +122,7 @@ export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
     .filter(({ source, isOfListing }) => {
       if (source === 'past' && PERISHABLE.has(part.concept)) return false;
       // What was said of another listing holds for this one only where it is the shop's way.
-      if (source === 'past') return isOfListing || topicOf(part.concept) !== null;
+      if (source === 'past') return isOfListing || (topicOf(part.concept) !== null && part.certainty > UNDERSTOOD);
       return isOfListing || isSale || source === 'quick';
     })
     .map((passage) => ratePassage(part, passage, knowledge))
