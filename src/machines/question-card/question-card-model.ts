@@ -504,7 +504,7 @@ export const questionCardModel = defineModel({
         const mustAsk = isUnknownText(before) || FORBIDDEN.has(before.message.text);
         const isConfirming = after.matches({ answer: 'confirming' });
         const isAskedOfDraft = after.matches({ answer: { confirming: 'draft' } });
-        const isOfDraft = beforeSnapshot.matches({ answer: { writing: 'suggested' } });
+        const isOfDraft = isUnknownText(before) || beforeSnapshot.matches({ answer: { writing: 'suggested' } });
         if (isSubmitted)
           return (
             isConfirming === mustAsk && (!mustAsk || (isAskedOfDraft === isOfDraft && !named(calls, 'sendAnswer')))

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Variable } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { unknownVariables, variableSignAt } from '#domain/template.ts';
-import { selectKinds } from '#machines/policy-guard/selectors.ts';
 import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import { selectActive, selectIsOpen, selectOpenAt } from '#machines/variable-picker/selectors.ts';
 import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
@@ -11,9 +10,7 @@ import { optionId } from '../answer-picker/option-id.ts';
 import { pickByKey } from '../answer-picker/pick-by-key.ts';
 import { Button } from '../kit/button/button.tsx';
 import type { FieldTexts } from '../kit/field/field.tsx';
-import { TextArea } from '../kit/text-area/text-area.tsx';
-import { guardText, warningText } from '../policy-guard/guard-text.ts';
-import { writeFindings } from '../policy-guard/write-findings.ts';
+import { GuardedTextArea } from '../policy-guard/guarded-text-area.tsx';
 import * as styles from './variable-box.css.ts';
 import { VariablePicker } from './variable-picker.tsx';
 
@@ -42,7 +39,6 @@ export function VariableBox({
 }: VariableBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const kinds = useSelector(guard, selectKinds);
   const isOpen = useSelector(picker, selectIsOpen);
   const openAt = useSelector(picker, selectOpenAt);
   const active = useSelector(picker, selectActive);
@@ -62,15 +58,15 @@ export function VariableBox({
   };
   return (
     <div className={styles.box}>
-      <TextArea
+      <GuardedTextArea
         {...texts}
+        guard={guard}
         ref={box}
-        mirror={(mirror) => writeFindings(mirror, guard)}
         name={name}
         value={value}
         disabled={disabled}
         helper={t('desk:variable.helper')}
-        warning={warningText(unknownText(unknownVariables(value, openAt)), guardText(kinds))}
+        warning={unknownText(unknownVariables(value, openAt))}
         tools={<Insert label={insertLabel} disabled={disabled} onClick={request} />}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -35,7 +35,7 @@ export const policyGuardScreen = defineScreen<typeof policyGuardMachine>({
   region: 'article form',
   // What else stands there is the card's.
   except: 'button, input[type="checkbox"]',
-  views: ['src/ui/screens/questions/answer-box.tsx'],
+  views: ['src/ui/policy-guard/guarded-text-area.tsx'],
   sees: ({ context: { text, kinds } }) => [
     `Campo «Respuesta»: ${text}${text === '' ? ' (dice: Preparando la respuesta…)' : ''} [${[...kinds.map((kind) => NOTES[kind]), `${text.length} de 2000`].join(' ')}]`,
     `Dirección: /accounts/${ACCOUNT}/questions`,

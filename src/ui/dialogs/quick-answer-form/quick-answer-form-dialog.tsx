@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
-import { selectKinds } from '#machines/policy-guard/selectors.ts';
 import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import {
   selectAnswer,
@@ -28,10 +27,8 @@ import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
-import { guardText } from '../../policy-guard/guard-text.ts';
-import { writeFindings } from '../../policy-guard/write-findings.ts';
+import { GuardedTextArea } from '../../policy-guard/guarded-text-area.tsx';
 
 interface QuickAnswerFormDialogProps {
   readonly actor: QuickAnswerFormActor;
@@ -138,18 +135,16 @@ function titleProblemText(problem: ReturnType<typeof selectTitleProblem>): strin
 }
 
 function AnswerField({ actor, guard, isBusy }: FieldProps & { readonly guard: PolicyGuardActor }) {
-  const kinds = useSelector(guard, selectKinds);
   const answer = useSelector(actor, selectAnswer);
   const length = useSelector(actor, selectAnswerLength);
   const isTooLong = useSelector(actor, selectIsAnswerTooLong);
   return (
-    <TextArea
+    <GuardedTextArea
+      guard={guard}
       label={t('desk:quickAnswerForm.answer')}
       value={answer}
       disabled={isBusy}
-      mirror={(mirror) => writeFindings(mirror, guard)}
       helper={t('desk:quickAnswerForm.variables')}
-      warning={guardText(kinds)}
       counter={t('desk:quickAnswerForm.length', { length, max: ANSWER_MAX_LENGTH })}
       error={isTooLong ? t('desk:quickAnswerForm.answerTooLong') : undefined}
       onChange={(value) => actor.send({ type: 'answer.changed', answer: value })}

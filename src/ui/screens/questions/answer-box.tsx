@@ -4,7 +4,6 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { signAt } from '#domain/signs.ts';
 import { selectActiveId, selectHasField, selectHoldsAnswer, selectIsOpen } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
-import { selectKinds } from '#machines/policy-guard/selectors.ts';
 import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
 import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/question-card/selectors.ts';
 import type { QuestionCardActor } from '#machines/question-card/types.ts';
@@ -15,9 +14,7 @@ import { optionId } from '../../answer-picker/option-id.ts';
 import { pickByKey } from '../../answer-picker/pick-by-key.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { TextArea } from '../../kit/text-area/text-area.tsx';
-import { guardText, warningText } from '../../policy-guard/guard-text.ts';
-import { writeFindings } from '../../policy-guard/write-findings.ts';
+import { GuardedTextArea } from '../../policy-guard/guarded-text-area.tsx';
 import { writeLength, writeText } from './follow-message.ts';
 import * as styles from './question-card.css.ts';
 
@@ -37,7 +34,6 @@ export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: A
   const isTooLong = useSelector(actor, selectIsTooLong);
   const canEdit = useSelector(actor, selectCanEdit);
   const isUnknown = useSelector(actor, selectIsUnknown);
-  const kinds = useSelector(guard, selectKinds);
   const isOpen = useSelector(picker, selectIsOpen);
   const hasField = useSelector(picker, selectHasField);
   const activeId = useSelector(picker, selectActiveId);
@@ -56,17 +52,17 @@ export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: A
   const pick = (event: KeyboardEvent): void => pickByKey(event, picker, selectHoldsAnswer(picker.getSnapshot()));
   return (
     <div className={styles.answer}>
-      <TextArea
+      <GuardedTextArea
+        guard={guard}
         ref={(area) => {
           box.current = area;
           return writeText(area, actor);
         }}
-        mirror={(mirror) => writeFindings(mirror, guard)}
         label={t('desk:questions.answer')}
         readOnly={!canEdit}
         placeholder={isDrafting ? t('desk:questions.drafting') : undefined}
         counter={<Length actor={actor} />}
-        warning={warningText(isUnknown ? t('desk:questions.unknown') : undefined, guardText(kinds))}
+        warning={isUnknown ? t('desk:questions.unknown') : undefined}
         error={isTooLong ? t('desk:questions.tooLong') : undefined}
         tools={<Inserts picker={picker} canEdit={canEdit} />}
         aria-autocomplete="list"
