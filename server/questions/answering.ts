@@ -123,8 +123,8 @@ export function createAnswering(deps: AnsweringDeps) {
     /** Sends what was begun. Resolves once the marketplace has it; rejects with a `Problem`. */
     finish: (attempt: Attempt): Promise<void> => send(attempt, timers.elapsed() + ALL),
 
-    /** Nothing was sent of what was begun, for this reason: it is due again later where it is sent by itself. */
-    putOff: settling.notTaken,
+    /** Nothing was sent, for this reason, of an automatic answer that was begun within the same transaction: it is due again later. */
+    putOff: settling.retryLater,
 
     /** Settles the attempts that nobody finished; says how many. */
     settleStranded: (): Promise<number> => settling.settleAll(),

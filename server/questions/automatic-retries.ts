@@ -4,14 +4,14 @@ import { retryPause } from '../marketplace/retries.ts';
 import type { Claim, Store } from '../store/port.ts';
 
 /** What becomes of automatic answers that the marketplace has not taken. Resolves to false when the attempt was overtaken. */
-export type RetryLater = (claim: Claim, failure: MarketplaceError | null) => Promise<boolean>;
+export type RetryLater = (store: Store, claim: Claim, failure: MarketplaceError | null) => Promise<boolean>;
 
 /**
  * Makes an automatic answer due again later, until its time is over or a person has to act. `failure`: why the marketplace does
  * not have it; null: nobody finished the attempt. Only once it is known that it does not have it.
  */
-export function createAutomaticRetries(store: Store, random: () => number): RetryLater {
-  return (claim, failure) =>
+export function createAutomaticRetries(random: () => number): RetryLater {
+  return (store, claim, failure) =>
     store.transaction(async (tx) => {
       // A later attempt would be refused as well.
       if (failure !== null && !isWorthRetrying(failure)) return tx.questions.settlePending(claim, 'sending-failed');

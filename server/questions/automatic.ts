@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '#domain/limits.ts';
 import type { Publish } from '../live/hub.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import { asProblem } from '../marketplace/problems.ts';
 import type { Work } from '../pool.ts';
 import { Problem } from '../problem.ts';
+import type { Question } from '../store/port.ts';
 import type { Answering } from './answering.ts';
-import { createRechecking, type Recheck, type RecheckingDeps } from './rechecking.ts';
+import { createRechecking, lockSame, RECHECK, type RecheckingDeps } from './rechecking.ts';
 import { knownPrices, replyWith, whyManual } from './scheduling.ts';
 import type { Attempt } from './settling.ts';
 
@@ -20,55 +20,57 @@ interface AutomaticDeps extends RecheckingDeps {
 }
 
 /**
- * Sends what is due by itself (4.09). Each answer is claimed by storing the intent in the transaction that
- * finds it due, so of several nodes, a stop and a person's own answer one wins.
+ * Sends what is due by itself (4.09). A question stays pending while its answer is looked at again, so that a person's own act wins over
+ * it; the intent is stored only where the draft that was looked at is due still, so of several nodes and people one sends.
  */
-export function createAutomatic(deps: AutomaticDeps): Work<Attempt> {
+export function createAutomatic(deps: AutomaticDeps): Work<Question> {
   const { store, answering, publish, log } = deps;
   const recheck = createRechecking(deps);
+  const claimDue = (limit: number): Promise<Question[]> => store.questions.claimDue({ limit, lease: RECHECK });
 
-  const claimDue = (limit: number): Promise<Attempt[]> =>
+  /** Begins to send the draft that `looked` had; null where something else became of it, or a person has to look at it. */
+  const begin = (looked: Question): Promise<Attempt | null> =>
     store.transaction(async (tx) => {
-      const attempts: Attempt[] = [];
-      for (const question of await tx.questions.lockDue(limit)) {
-        const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
-        const { accountId, id } = question;
-        const begun = await answering.begin(tx, accountId, id, reply, PRODUCT_NAME);
-        if (begun.outcome === 'begun') attempts.push({ claim: begun.claim, question: begun.question, reply });
-      }
-      return attempts;
+      const question = await lockSame(tx, looked);
+      if (question === null) return null;
+      const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
+      const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
+      if (begun.outcome !== 'begun') return null;
+      const manualReason = whyManual(reply, await knownPrices(tx, question));
+      if (manualReason === null) return { claim: begun.claim, question: begun.question, reply };
+      // Greeting, signature or price changed since it was scheduled.
+      await tx.questions.settlePending(begun.claim, manualReason);
+      return null;
     });
 
-  async function send(attempt: Attempt): Promise<void> {
-    const { claim, question, reply } = attempt;
-    const manualReason = whyManual(reply, await knownPrices(store, question));
-    if (manualReason !== null) {
-      // Greeting, signature or price changed since it was scheduled.
-      if (await store.questions.settlePending(claim, manualReason)) {
-        publish({ event: 'QuestionsChanged', details: { accountId: claim.accountId } });
-      }
-      return;
-    }
+  /** What cannot be looked at now is not sent blindly: it is due again as one that the marketplace did not take. */
+  const putOff = (looked: Question, failure: MarketplaceError): Promise<void> =>
+    store.transaction(async (tx) => {
+      // Before the question, as wherever both are locked.
+      await tx.accounts.lock(looked.accountId);
+      const question = await lockSame(tx, looked);
+      if (question === null) return;
+      const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
+      const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
+      if (begun.outcome === 'begun') await answering.putOff(tx, begun.claim, failure);
+    });
+
+  async function send(question: Question): Promise<void> {
+    const { accountId, id } = question;
     try {
-      const found = await recheckOrPutOff(attempt);
-      if (found === 'withdrawn') publish({ event: 'QuestionsChanged', details: { accountId: claim.accountId } });
-      if (found === 'holds') await answering.finish(attempt);
+      const attempt = (await recheck(question)) === 'holds' ? await begin(question) : null;
+      if (attempt === null) publish({ event: 'QuestionsChanged', details: { accountId } });
+      else await answering.finish(attempt);
     } catch (error) {
       // What became of it stands at the question; nobody waits for this answer.
-      const facts = { accountId: claim.accountId, question: claim.id };
-      if (error instanceof Problem) log.info({ ...facts, reason: error.code }, 'an automatic answer was not sent');
+      const facts = { accountId, question: id };
+      if (error instanceof MarketplaceError) {
+        await putOff(question, error);
+        publish({ event: 'QuestionsChanged', details: { accountId } });
+        log.info({ ...facts, reason: error.kind }, 'an automatic answer was not looked at again, and not sent');
+      } else if (error instanceof Problem)
+        log.info({ ...facts, reason: error.code }, 'an automatic answer was not sent');
       else log.error({ ...facts, ...errorFacts(error) }, 'an automatic answer was not sent');
-    }
-  }
-
-  /** What cannot be looked at now is not sent blindly: it is due again as one that the marketplace did not take. */
-  async function recheckOrPutOff(attempt: Attempt): Promise<Recheck> {
-    try {
-      return await recheck(attempt);
-    } catch (error) {
-      if (!(error instanceof MarketplaceError)) throw error;
-      await answering.putOff(attempt, error);
-      throw asProblem(error);
     }
   }
 

@@ -1,17 +1,17 @@
 import { type Fingerprint, fingerprintOf, isActive, readBack, writtenDown } from '../answers/fingerprint.ts';
 import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator, Draft } from '../answers/port.ts';
-import { LEASE } from '../lease.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { DraftSource, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { planOf, pricesOf, replyWith } from './scheduling.ts';
-import type { Attempt } from './settling.ts';
 import { columnsOf } from './storing-drafts.ts';
 
 /** Reading again, and drafting again where that showed something else, may take so long, in ms: together well within the lease. */
 const READING = 4000;
 const DRAFTING = 6000;
+/** For how long a due question is the node's that looks at it again, in ms; where the node dies another one takes it then. */
+export const RECHECK = 15_000;
 /** Of answers that are due together one reading of a listing serves all, in ms. */
 const MAX_AGE = 5000;
 
@@ -24,7 +24,7 @@ export interface RecheckingDeps {
   readonly timers: Timers;
 }
 
-/** `holds`: it may be sent. `withdrawn`: it was not, and another draft waits in its place. `overtaken`: somebody else acts on it. */
+/** `holds`: it may be sent. `withdrawn`: another draft waits in its place. `overtaken`: somebody else acted on it, or it is not due. */
 export type Recheck = 'holds' | 'withdrawn' | 'overtaken';
 
 /** A draft in the place of the one that was about to be sent. */
@@ -40,7 +40,7 @@ interface Another {
  * Looks again, just before an automatic answer is sent, at all that its draft rests on: the marketplace forbids a price that is not the
  * listing's. Rejects with a `MarketplaceError` when the listing cannot be read now; nothing was sent then.
  */
-export function createRechecking(deps: RecheckingDeps): (attempt: Attempt) => Promise<Recheck> {
+export function createRechecking(deps: RecheckingDeps): (question: Question) => Promise<Recheck> {
   const { store, gather, generator, clockRate, timers } = deps;
 
   async function lookAgain({ accountId, itemId, ...question }: Question): Promise<Another | null> {
@@ -60,11 +60,12 @@ export function createRechecking(deps: RecheckingDeps): (attempt: Attempt) => Pr
   }
 
   /** What the listing says otherwise a person looks at; what the seller told otherwise waits for its time anew, as a draft does. */
-  const withdraw = ({ claim, question }: Attempt, { draft, source, prices, isOfListing }: Another): Promise<boolean> =>
+  const withdraw = (looked: Question, { draft, source, prices, isOfListing }: Another): Promise<boolean> =>
     store.transaction(async (tx) => {
-      const { accountId, id } = claim;
+      const { accountId, id } = looked;
       await tx.accounts.lock(accountId);
-      if (!(await tx.questions.settlePending(claim, null))) return false;
+      const question = await lockSame(tx, looked);
+      if (question === null) return false;
       const reply = await replyWith(tx, question, draft.text);
       const plan = isOfListing
         ? ({ sendIn: null, manualReason: 'listing-changed' } as const)
@@ -74,14 +75,17 @@ export function createRechecking(deps: RecheckingDeps): (attempt: Attempt) => Pr
       return isReplaced;
     });
 
-  return async (attempt) => {
-    const began = timers.elapsed();
-    const another = await lookAgain(attempt.question);
-    if (another !== null) return (await withdraw(attempt, another)) ? 'withdrawn' : 'overtaken';
-    // Sending has its own time, all of which has to lie within the lease.
-    if (timers.elapsed() - began < READING) return 'holds';
-    return (await store.questions.renew(attempt.claim, LEASE)) ? 'holds' : 'overtaken';
+  return async (question) => {
+    const another = await lookAgain(question);
+    if (another === null) return 'holds';
+    return (await withdraw(question, another)) ? 'withdrawn' : 'overtaken';
   };
+}
+
+/** Inside a transaction: the question, locked, where the draft that was `looked` at is due still; null: it is not. */
+export async function lockSame(tx: Store, looked: Question): Promise<Question | null> {
+  const question = await tx.questions.lockDue(looked.accountId, looked.id);
+  return question?.suggestedAnswer === looked.suggestedAnswer ? question : null;
 }
 
 const isSame = (one: Fingerprint, other: Fingerprint): boolean =>

@@ -38,7 +38,7 @@ export type Settling = ReturnType<typeof createSettling>;
 
 /** Finds out what became of attempts to answer, and keeps it. Whoever was overtaken changes nothing and tells nobody. */
 export function createSettling({ store, marketplace, publish, onKnowledgeChanged, random = chance }: SettlingDeps) {
-  const retryLater = createAutomaticRetries(store, random);
+  const retryLater = createAutomaticRetries(random);
   const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
   /** The marketplace has the reply. `found`: how it tells the question. */
@@ -101,7 +101,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
   /** The marketplace does not have the reply. `failure`: why; null: nobody finished the attempt. */
   async function notTaken({ claim, question }: Attempt, failure: MarketplaceError | null): Promise<void> {
     if (!isAutomatic(question)) return leaveToPerson({ claim, question });
-    if (await retryLater(claim, failure)) tell(claim.accountId);
+    if (await retryLater(store, claim, failure)) tell(claim.accountId);
   }
 
   async function gone({ claim }: Attempt, state: 'closed' | 'deleted'): Promise<void> {
@@ -198,6 +198,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
     deleted,
     leaveToPerson,
     notTaken,
+    retryLater,
     ask,
     askDeleted,
 
@@ -224,7 +225,6 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
   };
 }
 
-/** Whether the product answers by itself, and not a person. */
 /** What became of its draft once `reply` was sent; null without a draft. */
 function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
   const { suggestedAnswer } = question;
@@ -233,6 +233,7 @@ function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
   return mayBecome(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
 }
 
+/** Whether the product answers by itself, and not a person. */
 const isAutomatic = ({ answeredBy }: Question): boolean => answeredBy === PRODUCT_NAME;
 
 /** The marketplace may tidy up spaces and line ends of what it is given. */

@@ -204,6 +204,8 @@ interface QuestionsTable {
   held_until: number | null;
   /** The e-mail of who holds it, or held it last. */
   held_by: string | null;
+  /** While it is pending and due: until when a node looks at whether its answer still holds. */
+  recheck_until: number | null;
   /** `knowledge.version` that the draft rests on. */
   draft_version: Generated<number>;
   /** `knowledge.version` of the last change that concerns this question in particular, as one of its listing. */

@@ -18,6 +18,7 @@ import { createPolicies } from './014-policies.ts';
 import { addDraftConfidence } from './015-draft-confidence.ts';
 import { createPrivateFacts } from './016-private-facts.ts';
 import { addRedrafts } from './017-redrafts.ts';
+import { addRechecks } from './018-rechecks.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface Migration {
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '015-draft-confidence', up: addDraftConfidence },
   { name: '016-private-facts', up: createPrivateFacts },
   { name: '017-redrafts', up: addRedrafts },
+  { name: '018-rechecks', up: addRechecks },
 ];
 
 /** Those of `names` that this release does not have. */

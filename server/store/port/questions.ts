@@ -215,10 +215,16 @@ export interface Questions {
    */
   nextDueAt(): Promise<number | null>;
   /**
-   * Inside a transaction: locks pending questions whose schedule has come, oldest first; those of accounts that other
-   * transactions work on only when there are no others. Call `beginSending` for each in the same transaction, then send after it.
+   * Takes pending questions whose schedule has come, oldest first, for `lease` milliseconds: no other node takes them meanwhile, and
+   * no draft of theirs is redone. They stay pending, so whoever answers, stops or deletes one wins. Those of accounts that other
+   * transactions work on only when there are no others.
    */
-  lockDue(limit: number): Promise<Question[]>;
+  claimDue(claim: { limit: number; lease: number }): Promise<Question[]>;
+  /**
+   * Inside a transaction: locks the question and ends its lease; null where it is not due any more. Call `beginSending`, or store
+   * another draft, in the same transaction.
+   */
+  lockDue(accountId: string, id: string): Promise<Question | null>;
 
   /** Stores the intent to answer before anything is sent; ends at `settle…`, or is taken over `lease` milliseconds later. */
   beginSending(accountId: string, id: string, intent: { reply: Reply; by: string; lease: number }): Promise<Begun>;
@@ -233,8 +239,6 @@ export interface Questions {
     lease: number;
     question?: { accountId: string; id: string };
   }): Promise<Stranded[]>;
-  /** Keeps a running attempt for `lease` milliseconds from now. False when overtaken: stop at once. */
-  renew(claim: Claim, lease: number): Promise<boolean>;
   /** Nobody knows what became of the attempt: from now on anybody may take it over and ask. False when overtaken. */
   leaveUnknown(claim: Claim): Promise<boolean>;
 

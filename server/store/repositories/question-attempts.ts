@@ -18,7 +18,6 @@ type Attempts = Pick<
   | 'beginSending'
   | 'beginDeleting'
   | 'claimStranded'
-  | 'renew'
   | 'leaveUnknown'
   | 'settleAnswered'
   | 'settlePending'
@@ -50,6 +49,7 @@ export function createQuestionAttempts(context: Context): Attempts {
           schedule: null,
           held_until: null,
           held_by: null,
+          recheck_until: null,
           manual_reason: null,
           lease_until: eb(tx.now(), '+', lease),
           fence: eb('fence', '+', 1),
@@ -132,14 +132,6 @@ export function createQuestionAttempts(context: Context): Attempts {
         }
         return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
       }),
-
-    async renew(claim, lease) {
-      const row = await attempt(context, claim)
-        .set((eb) => ({ lease_until: eb(context.now(), '+', lease) }))
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
 
     async leaveUnknown(claim) {
       const row = await attempt(context, claim)

@@ -2,13 +2,21 @@ import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions, Unavailable } from '../port/questions.ts';
 import { awaitsPastAnswers, draftColumns, dueIfOlder } from './draft-rows.ts';
-import { isPending, laterOf, QUESTION_COLUMNS, toQuestion, UNSCHEDULED, whyUnavailable } from './question-rows.ts';
+import {
+  isNotRechecked,
+  isPending,
+  laterOf,
+  QUESTION_COLUMNS,
+  toQuestion,
+  UNSCHEDULED,
+  whyUnavailable,
+} from './question-rows.ts';
 import { lockingFree, padded } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
 type Drafts = Pick<
   Questions,
-  'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'lockDue'
+  'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'claimDue' | 'lockDue'
 >;
 
 /** How many due questions are looked at to find accounts that nobody works on. */
@@ -19,35 +27,54 @@ export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
 
-  const dueNow = () =>
-    context.db
+  const dueNow = (tx: Context) =>
+    tx.db
       .selectFrom('questions')
       .where(isPending)
       .where('schedule', 'is not', null)
-      .where('schedule', '<=', context.now())
+      .where('schedule', '<=', tx.now())
+      .where(isNotRechecked(tx))
       .orderBy('schedule');
 
   /** Locks those of these accounts that no other transaction works on; the accounts first, as wherever states change. */
-  async function lockFree(accountIds: readonly string[]): Promise<string[]> {
-    const free = await context.db
+  async function lockFree(tx: Context, accountIds: readonly string[]): Promise<string[]> {
+    const free = await tx.db
       .selectFrom('tallies')
       .select('account_id')
       .where('account_id', 'in', padded(accountIds))
       .orderBy('account_id')
-      .$call(lockingFree(context))
+      .$call(lockingFree(tx))
       .execute();
     return free.map(({ account_id }) => account_id);
   }
 
-  async function dueOf(accountIds: readonly string[], limit: number): Promise<Question[]> {
+  async function lockDueOf(tx: Context, accountIds: readonly string[], limit: number): Promise<Question[]> {
     if (accountIds.length === 0) return [];
-    const rows = await dueNow()
+    const rows = await dueNow(tx)
       .select(QUESTION_COLUMNS)
       .where('account_id', 'in', padded(accountIds))
       .limit(limit)
-      .$call(lockingFree(context))
+      .$call(lockingFree(tx))
       .execute();
     return rows.map(toQuestion);
+  }
+
+  async function lockAnyDue(tx: Context, limit: number): Promise<Question[]> {
+    const waiting = await dueNow(tx).select('account_id').limit(DUE_WINDOW).execute();
+    const accountIds = [...new Set(waiting.map(({ account_id }) => account_id))];
+    let isHolding = false;
+    // Those with the oldest; the others only where other transactions work on these.
+    for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
+      const free = await lockFree(tx, accountIds.slice(from, from + size));
+      const questions = await lockDueOf(tx, free, limit);
+      if (questions.length > 0) return questions;
+      isHolding ||= free.length > 0;
+    }
+    const [oldest] = accountIds;
+    // Whoever holds no lock may wait for one: the others need theirs for a moment only.
+    if (isHolding || oldest === undefined) return [];
+    await lockTally(tx, oldest);
+    return lockDueOf(tx, [oldest], limit);
   }
 
   return {
@@ -155,23 +182,28 @@ export function createQuestionDrafts(context: Context): Drafts {
       return row?.schedule ?? null;
     },
 
-    async lockDue(limit): Promise<Question[]> {
-      if (!context.db.isTransaction) throw new StoreMisuse('lockDue holds its locks only inside a transaction');
-      const waiting = await dueNow().select('account_id').limit(DUE_WINDOW).execute();
-      const accountIds = [...new Set(waiting.map(({ account_id }) => account_id))];
-      let isHolding = false;
-      // Those with the oldest; the others only where other transactions work on these.
-      for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
-        const free = await lockFree(accountIds.slice(from, from + size));
-        const questions = await dueOf(free, limit);
-        if (questions.length > 0) return questions;
-        isHolding ||= free.length > 0;
-      }
-      const [oldest] = accountIds;
-      // Whoever holds no lock may wait for one: the others need theirs for a moment only.
-      if (isHolding || oldest === undefined) return [];
-      await lockTally(context, oldest);
-      return dueOf([oldest], limit);
+    claimDue: ({ limit, lease }) =>
+      context.atomically(async (tx) => {
+        const questions = await lockAnyDue(tx, limit);
+        for (const { accountId, id } of questions) {
+          await pendingOf(tx, accountId)
+            .set((eb) => ({ recheck_until: eb(tx.now(), '+', lease) }))
+            .where('id', '=', id)
+            .execute();
+        }
+        return questions;
+      }),
+
+    async lockDue(accountId, id) {
+      if (!context.db.isTransaction) throw new StoreMisuse('lockDue holds its lock only inside a transaction');
+      await lockTally(context, accountId);
+      const row = await pendingOf(context, accountId)
+        .set({ recheck_until: null })
+        .where('id', '=', id)
+        .where('schedule', '<=', context.now())
+        .returning(QUESTION_COLUMNS)
+        .executeTakeFirst();
+      return row === undefined ? null : toQuestion(row);
     },
   };
 }

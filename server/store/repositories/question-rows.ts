@@ -45,11 +45,15 @@ export type QuestionRow = Omit<
   | 'draft_version'
   | 'stale_version'
   | 'earlier_draft'
+  | 'recheck_until'
 >;
 
 // As literals, not parameters: only so do the engines see that the indexes of one state apply.
 export const isPending = sql<boolean>`questions.state = 'pending'`;
 export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
+
+/** No node looks just now at whether the due answer still holds. */
+export const isNotRechecked = (tx: Context) => sql<boolean>`(recheck_until is null or recheck_until <= ${tx.now()})`;
 
 /** `one`, or `other` where that is later; null where `one` is null. */
 export const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>

@@ -3,7 +3,15 @@ import type { Context } from '../engine/context.ts';
 import type { Question } from '../port/questions.ts';
 import type { Redrafts, StaleDraft } from '../port/redrafts.ts';
 import { draftColumns, dueIfOlder, sourceColumns } from './draft-rows.ts';
-import { isAttempted, isPending, laterOf, QUESTION_COLUMNS, toQuestion, UNSCHEDULED } from './question-rows.ts';
+import {
+  isAttempted,
+  isNotRechecked,
+  isPending,
+  laterOf,
+  QUESTION_COLUMNS,
+  toQuestion,
+  UNSCHEDULED,
+} from './question-rows.ts';
 import { lockingFree } from './shared.ts';
 import { lockTally } from './tallies.ts';
 
@@ -32,7 +40,7 @@ export function createRedrafts(context: Context): Redrafts {
 
   const isNotHeld = (tx: Context) => sql<boolean>`(held_until is null or held_until <= ${tx.now()})`;
   const isFree = (tx: Context) =>
-    sql<boolean>`(lease_until is null or lease_until <= ${tx.now()}) and ${isNotHeld(tx)}`;
+    sql<boolean>`(lease_until is null or lease_until <= ${tx.now()}) and ${isNotHeld(tx)} and ${isNotRechecked(tx)}`;
 
   async function lease(tx: Context, { accountId, id }: Question, ms: number): Promise<void> {
     await pendingOf(tx, accountId)

@@ -157,6 +157,28 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     await isLeftToPerson(id);
   }, 60_000);
 
+  test('8.09 4.09 whoever answers while the listing is looked at again is the one who does', async () => {
+    const id = await ask('¿Qué precio tiene?');
+    trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
+    trial.product.market.addFault({ path: ITEM, delayMs: 3000, times: 1 });
+    trial.forget();
+    const { schedule } = await stored(id);
+    let isLookedAt = false;
+    const looking = trial.time.waits(3000).then(() => {
+      isLookedAt = true;
+    });
+    await trial.time.pass((schedule ?? 0) - trial.time.now());
+    while (!isLookedAt) await trial.time.passSteadily(250);
+    await looking;
+    expect(await stored(id)).toMatchObject({ state: 'pending' });
+    const reply = { text: 'Cuesta lo que dice la publicación.', greeting: null, signature: null };
+    await trial.time.during(trial.product.product.answering.answer(ACCOUNT, id, reply, 'ana@example.com'));
+    await trial.time.pass(4000);
+    await trial.quiet();
+    expect(trial.accepted(id)).toEqual([reply.text]);
+    expect(await stored(id)).toMatchObject({ state: 'answered', answeredBy: 'ana@example.com' });
+  }, 60_000);
+
   test('4.09 where it cannot be read for an hour a person answers', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.addFault({ path: ITEM, status: 503, times: 100_000 });

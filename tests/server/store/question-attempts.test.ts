@@ -182,16 +182,14 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const other = await fixture.anotherNode();
     await arrive('1', '2');
     const first = begunOf(await questions.beginSending(SELLER, '1', INTENT));
-    const second = begunOf(await questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 1000 }));
+    await questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 2000 });
     fixture.pass(999);
     expect(await questions.claimStranded({ limit: 10, lease: 1000 })).toEqual([]);
-    expect(await questions.renew(second.claim, 1000)).toBe(true);
     fixture.pass(1);
     const taken = await Promise.all(
       [1, 2, 3, 4].map((i) => (i % 2 ? fixture.store : other).questions.claimStranded({ limit: 10, lease: 1000 })),
     );
     expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question }]);
-    expect(await questions.renew(first.claim, 1000)).toBe(false);
     expect(await questions.settlePending(first.claim, null)).toBe(false);
     expect(await questions.settleAnswered(first.claim, OUTCOME)).toBe(false);
     expect(await questions.settleGone(first.claim, 'closed')).toBe(false);
@@ -396,12 +394,48 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect([...begun, ...held].toSorted()).toEqual(ids.map((id) => `${SELLER}/${id}`).toSorted());
   });
 
-  const sendDue = (node: typeof fixture.store): Promise<string[]> =>
-    node.transaction(async (tx) => {
-      const due = await tx.questions.lockDue(10);
-      for (const { accountId, id } of due) await tx.questions.beginSending(accountId, id, INTENT);
-      return due.map(({ accountId, id }) => `${accountId}/${id}`);
-    });
+  const CLAIM = { limit: 10, lease: 1000 };
+
+  async function sendDue(node: typeof fixture.store): Promise<string[]> {
+    const sent: string[] = [];
+    for (const { accountId, id } of await node.questions.claimDue(CLAIM)) {
+      const begun = await node.transaction(async (tx) =>
+        (await tx.questions.lockDue(accountId, id)) === null ? null : tx.questions.beginSending(accountId, id, INTENT),
+      );
+      if (begun?.outcome === 'begun') sent.push(`${accountId}/${id}`);
+    }
+    return sent;
+  }
+
+  const DUE = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: 0, manualReason: null };
+
+  test('4.09 that are due are taken by one node, stay pending, and are taken again where it does nothing with them', async () => {
+    const { questions } = fixture.store;
+    const other = await fixture.anotherNode();
+    await createAccount(fixture.store);
+    await questions.sync(SELLER, [unanswered('1')]);
+    await questions.setDraft(SELLER, '1', DUE);
+    expect(await questions.claimDue(CLAIM)).toMatchObject([{ id: '1', state: 'pending' }]);
+    expect(await other.questions.claimDue(CLAIM)).toEqual([]);
+    fixture.pass(1000);
+    expect(await other.questions.claimDue(CLAIM)).toMatchObject([{ id: '1', state: 'pending' }]);
+  });
+
+  test('4.09 4.13 while one is looked at again a person may answer or stop it, and it is not due any more', async () => {
+    const { questions } = fixture.store;
+    await createAccount(fixture.store);
+    await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
+    for (const id of ['1', '2', '3']) await questions.setDraft(SELLER, id, DUE);
+    expect(await questions.claimDue(CLAIM)).toHaveLength(3);
+    expect(await questions.beginSending(SELLER, '1', INTENT)).toMatchObject({ outcome: 'begun' });
+    expect(await questions.stop(SELLER, '2')).toMatchObject({ outcome: 'stopped' });
+    const due = await fixture.store.transaction(async (tx) => [
+      await tx.questions.lockDue(SELLER, '1'),
+      await tx.questions.lockDue(SELLER, '2'),
+      await tx.questions.lockDue(SELLER, '3'),
+    ]);
+    expect(due).toMatchObject([null, null, { id: '3' }]);
+  });
 
   test('4.09 that are due are begun once over all nodes, none before its time', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
@@ -447,7 +481,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     await working;
   });
 
-  test('that are due are locked only in a transaction', async () => {
-    await expect(fixture.store.questions.lockDue(1)).rejects.toMatchObject({ name: 'StoreMisuse' });
+  test('one that is due is locked only in a transaction', async () => {
+    await expect(fixture.store.questions.lockDue(SELLER, '1')).rejects.toMatchObject({ name: 'StoreMisuse' });
   });
 });
