@@ -67,7 +67,9 @@ describe('at 1280 px, light', () => {
       await enterDemo(page, product.url);
       const box = page.getByLabel('Respuesta').first();
       await expect.poll(() => box.inputValue()).not.toBe('');
-      await box.fill(`Sí, y llega mañana. ${await box.inputValue()}`.replace('consulta', 'pregunta 👋🏽'));
+      const draft = await box.inputValue();
+      // Whatever the draft says: words before it that it does not begin with, and its last word gone.
+      await box.fill(`🚚 Llega mañana. ${draft.replace(/\S+$/, '')}👋🏽`);
       await page.getByRole('button', { name: 'Responder' }).first().click();
       await page.getByText('Respuesta enviada.').waitFor();
 
@@ -78,7 +80,11 @@ describe('at 1280 px, light', () => {
       await opener.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: TITLE });
-      await dialog.getByText('Sí, y llega mañana').waitFor();
+      await dialog.getByRole('insertion').filter({ hasText: '🚚 Llega mañana.' }).waitFor();
+      await dialog
+        .getByRole('deletion')
+        .filter({ hasText: /\S+$/.exec(draft)?.[0] ?? draft })
+        .waitFor();
       await look(visitor, 'history-2-changes');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

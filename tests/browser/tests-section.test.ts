@@ -55,7 +55,8 @@ describe('at 360 px, dark', () => {
       await page.keyboard.press('Enter');
       await answer(page).waitFor();
       await answer(page).getByText('Atributo de la publicación: Marca').waitFor();
-      await answer(page).getByText('Stock de la publicación').waitFor();
+      // What there is of it is told by variation, and rests on these.
+      await answer(page).getByText('Variante de la publicación: negro, azul y blanco').waitFor();
       expect(await focused(page)).toContain('Generar respuesta');
       await look(visitor, 'tests-4-answer');
 
