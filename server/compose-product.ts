@@ -170,7 +170,7 @@ export function composeProduct(deps: ProductDeps): Product {
       ...operatorRoutes({ store, mailer, publish }),
       ...quickAnswerRoutes({ store, publish, onKnowledgeChanged }),
       ...draftRoutes({ store }),
-      ...settingsRoutes({ store, publish }),
+      ...settingsRoutes({ store, publish, onKnowledgeChanged }),
       ...policyRoutes({ store, publish, onKnowledgeChanged, suggest: createPolicySuggestions({ store }) }),
       ...privateFactRoutes({ store, publish, onKnowledgeChanged }),
       ...missingDataRoutes({ store, publish }),

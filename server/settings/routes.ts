@@ -1,5 +1,6 @@
 import { readSettings, type Settings, saveSettings } from '#contract/settings.ts';
 import { isSameSettings } from '#domain/settings.ts';
+import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
@@ -8,10 +9,11 @@ import type { Store } from '../store/port.ts';
 interface SettingsDeps {
   readonly store: Store;
   readonly publish: Publish;
+  readonly onKnowledgeChanged: OnKnowledgeChanged;
 }
 
 /** 7.29. */
-export function settingsRoutes({ store, publish }: SettingsDeps): Binding[] {
+export function settingsRoutes({ store, publish, onKnowledgeChanged }: SettingsDeps): Binding[] {
   return [
     bind(readSettings, ({ member }) => settingsOf(store, member().accountId)),
     bind(saveSettings, async ({ member, body, caller }) => {
@@ -25,6 +27,8 @@ export function settingsRoutes({ store, publish }: SettingsDeps): Binding[] {
         if (isSameSettings(before, settings)) return { settings, isChanged: false, stopped: [] };
         await tx.accounts.putSettings(accountId, settings);
         await tx.activity.append(accountId, { email, code: 'AccountSettingsChanged', details: settings });
+        // Of the settings only the register is part of what drafts say.
+        if (settings.register !== before.register) await onKnowledgeChanged(accountId, { itemId: null }, tx);
         const turnsSupervised = before.operationMode === 'automatic' && settings.operationMode === 'supervised';
         return { settings, isChanged: true, stopped: turnsSupervised ? await tx.questions.stopAll(accountId) : [] };
       });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { answer, outcomeOf } from './desk.ts';
@@ -20,6 +21,7 @@ const NOTE = { title: 'imantados', answer: 'Aguanta destornilladores imantados.'
 /** What drafts say of it. */
 const TOLD = 'guanta destornilladores imantados';
 const quick = `/accounts/${ACCOUNT}/quick-answers`;
+const settings = `/accounts/${ACCOUNT}/settings`;
 
 describe.each(ENGINES)('drafts that rest on something that changes, on %s', (engine) => {
   const trial = useTrial(engine);
@@ -112,6 +114,24 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await trial.owner.send('PUT', `/accounts/${ACCOUNT}/policies`, { json })).status).toBe(200);
       await trial.after(REDRAFTED);
       expect((await stored(id)).suggestedAnswer).toContain('B-canario');
+    }, 60_000);
+
+    test('2.58 1.02 another way to address buyers reaches those that wait, and other settings redraft nothing', async () => {
+      const save = async (change: Partial<Settings>): Promise<void> => {
+        const json = { ...DEFAULT_SETTINGS, ...change };
+        expect((await trial.owner.send('PUT', settings, { json })).status).toBe(200);
+        await trial.after(REDRAFTED);
+      };
+      const id = await ask('¿Tienen stock?');
+      // As the seller's own answers do.
+      expect((await stored(id)).suggestedAnswer).toContain('Podés comprar');
+      await save({ register: 'usted' });
+      expect((await stored(id)).suggestedAnswer).toContain('Puede comprar');
+      const version = await trial.product.store.redrafts.version(ACCOUNT);
+      await save({ register: 'usted', operationMode: 'automatic', autoResponseDelay: 20, minimumConfidence: 0.7 });
+      expect(await trial.product.store.redrafts.version(ACCOUNT)).toBe(version);
+      await save({ register: null });
+      expect((await stored(id)).suggestedAnswer).toContain('Podés comprar');
     }, 60_000);
 
     test('1.02 a correction reaches the others that ask the same of the listing, and the newest of two counts', async () => {
