@@ -36,7 +36,7 @@ beforeAll(() => openCatalogueWith({ common, desk, entry }));
 beforeEach(async () => {
   product = await createTestProduct();
   ana = await product.signedIn(EMAIL);
-  const { accounts, users, questions, items, quickAnswers } = product.store;
+  const { accounts, users, questions, items, quickAnswers, privateFacts } = product.store;
   const ownerId = (await users.byEmail(EMAIL))?.id ?? '';
   await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
   await items.upsert(ACCOUNT, [LISTING]);
@@ -52,10 +52,14 @@ beforeEach(async () => {
   for (let i = 1; i <= 15; i += 1)
     await quickAnswers.add(ACCOUNT, { title: `Rápida ${i}`, answer: 'Sí.', color: 'red' });
   await questions.sync(ACCOUNT, [{ ...asked('100'), status: 'unanswered', answer: null }]);
+  await privateFacts.add(ACCOUNT, LISTING.id, { text: 'Trae llave.', by: EMAIL });
+  const fact = await privateFacts.add(ACCOUNT, LISTING.id, { text: 'Trae dos baterías.', by: EMAIL });
+  if (fact.outcome === 'full') throw new Error('the listing has room for two facts');
+  const noted = { kind: 'private-fact', detail: 'Trae dos baterías.', ref: fact.fact.id } as const;
   await questions.setDraft(ACCOUNT, '100', {
     suggestedAnswer: 'Marca: Bosch.',
     suggestionKnown: true,
-    reasons: REASONS,
+    reasons: { ...REASONS, basis: [...REASONS.basis, noted] },
     sendIn: null,
     manualReason: 'not-sure',
   });
@@ -81,7 +85,7 @@ test('2.56 2.57 a card says how sure its draft is and why it waits, and on deman
   within(card).getByText('Otro dato dice algo distinto.');
   within(card).getByText('Se basa en una respuesta sobre otra publicación.');
   const listing = within(card).getByRole<HTMLAnchorElement>('link', { name: 'Atributo de la publicación: Marca' });
-  expect(listing.href).toBe(LISTING.permalink);
+  expect(listing.href).toBe(`${LISTING.permalink}#:~:text=Marca`);
   await userEvent.click(within(card).getByRole('button', { name: 'Por qué' }));
   expect(within(card).queryByText('En qué se basa')).toBe(null);
 });
@@ -104,6 +108,33 @@ test('2.56 one press leads to the topic of the policy sheet', async () => {
   await userEvent.click(within(card).getByRole('link', { name: /Datos del negocio/ }));
   await screen.findByRole('heading', { name: 'Garantía' });
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Garantía/);
+});
+
+test('2.53 2.56 one press leads to the private fact, which is marked until something is written', async () => {
+  const card = await open();
+  await userEvent.click(
+    within(card).getByRole('button', { name: 'Dato propio de la publicación: «Trae dos baterías.»' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Datos de la publicación' });
+  const marked = (): string[] =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'true')
+      .map((item) => item.firstElementChild?.firstElementChild?.textContent ?? '');
+  await within(dialog).findByText('Trae llave.');
+  expect(marked()).toEqual(['Trae dos baterías.']);
+  expect(document.activeElement?.textContent).toContain('Trae dos baterías.');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Dato' }), 'Pesa 2 kg.');
+  expect(marked()).toEqual([]);
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Dato' }).value).toBe('Pesa 2 kg.');
+});
+
+test('2.53 a fact is marked for nobody who came to write one', async () => {
+  const card = await open();
+  await userEvent.click(within(card).getByRole('button', { name: 'Agregar dato de la publicación' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Datos de la publicación' });
+  await within(dialog).findByText('Trae llave.');
+  expect(dialog.querySelector('[aria-current]')).toBe(null);
 });
 
 test('2.56 6.02 whoever may not open a section gets the words without a link to it', async () => {

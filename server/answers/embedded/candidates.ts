@@ -2,13 +2,13 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { OwnWords } from './own-words.ts';
 import { articleOf } from './planners/article.ts';
 import { figuresOf } from './planners/figures.ts';
 import { fittingOf } from './planners/fitting.ts';
 import { saleOf } from './planners/sale.ts';
 import { sizesOf } from './planners/sizes.ts';
 import { priceOf, stockOf } from './planners/stock.ts';
-import type { OwnWords } from './register.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 

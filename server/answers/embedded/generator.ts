@@ -4,14 +4,15 @@ import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { codePointLength } from '#domain/text.ts';
 import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
+import { registerOf } from '../register.ts';
 import { candidatesFor } from './candidates.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { courtesyFor } from './courtesy.ts';
 import type { Found } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
 import { hasNear } from './matching.ts';
+import { OWN_WORDS, type OwnWords } from './own-words.ts';
 import { refusalOf } from './planners/refusing.ts';
-import { OWN_WORDS, type OwnWords, registerOf } from './register.ts';
 import { plain, stems } from './spanish.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, partsOf } from './understanding.ts';
@@ -45,7 +46,7 @@ export function createEmbeddedGenerator({ likelihood, forest }: EmbeddedDeps): A
 }
 
 function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: Forest): Draft {
-  const own = OWN_WORDS[request.register ?? registerOf(writtenBySeller(request))];
+  const own = OWN_WORDS[registerOf(request)];
   const parts = partsOf(request.question, likelihood);
   const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
   if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
@@ -56,15 +57,6 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   const answers = parts.map((part) => answer(part, { knowledge, own, likelihood, forest, parts: parts.length }));
   return joined(request, parts, answers, own);
 }
-
-/** Where the seller's way of addressing buyers shows, newest first. */
-const writtenBySeller = ({ pastAnswers, quickAnswers, policies, greeting, signature }: DraftRequest): string[] => [
-  greeting ?? '',
-  signature ?? '',
-  ...pastAnswers.map((past) => past.answer),
-  ...quickAnswers.map((quick) => quick.answer),
-  ...Object.values(policies).map(({ text }) => text),
-];
 
 /** What is said to a part, how sure that is, and what holds it back. */
 interface Said {

@@ -46,7 +46,10 @@ const LONGEST = 600;
 
 export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikelihood): Knowledge {
   const passages = passagesOf(request, likelihood);
-  const attributes = [...request.listing.attributes, ...request.listing.sale_terms].flatMap(toAttribute);
+  const attributes = [
+    ...request.listing.attributes.flatMap((attribute) => toAttribute('attribute', attribute)),
+    ...request.listing.sale_terms.flatMap((term) => toAttribute('sale-term', term)),
+  ];
   const counts = new Map<string, number>();
   for (const { aboutStems, saysStems } of passages)
     for (const stem of new Set([...aboutStems, ...saysStems])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -62,7 +65,7 @@ export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikeli
   };
 }
 
-function toAttribute({ id, name, value_name }: ListingAttribute): AttributeFact[] {
+function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: ListingAttribute): AttributeFact[] {
   if (value_name === null || value_name.trim() === '' || name === '' || HIDDEN.test(id)) return [];
   const concept = conceptOfAttribute(id);
   return [
@@ -72,7 +75,7 @@ function toAttribute({ id, name, value_name }: ListingAttribute): AttributeFact[
       value: value_name.trim(),
       concept: concept?.of ?? null,
       dimension: concept?.dimension ?? null,
-      basis: { kind: 'attribute', detail: name, ref: id },
+      basis: { kind, detail: name, ref: id },
       nameStems: new Set(stems(name)),
       valueStems: new Set(stems(value_name)),
     },

@@ -1,28 +1,4 @@
 import type { Register } from '#domain/registers.ts';
-import { plain } from './spanish.ts';
-
-const VOS =
-  /\b(?:ten[eé]s|pod[eé]s|quer[eé]s|retir[aá]s|vos|ofert[aá]|consult[aá]nos|escrib[ií]nos|eleg[ií]s|mand[aá]s|avisanos|fijate|ten[eé]|pas[aá]s)\b/giu;
-const TU =
-  /\b(?:tienes|puedes|quieres|recoges|t[uú]|eliges|mandas|env[ií]as|escoges|gracias por tu|necesitas|consúltanos|av[ií]same)\b/giu;
-const USTED =
-  /\b(?:usted|su (?:compra|consulta|pregunta|pedido)|puede (?:retirar|pagar|comprar|elegir|recoger)|podr[aá]|le (?:enviamos|confirmamos|queda|sirve|informamos)|comun[ií]quese|realice|escr[ií]banos|solic[ií]tela)\b/giu;
-
-/** Read off what the seller wrote; `usted` where nothing tells. */
-export function registerOf(texts: readonly string[]): Register {
-  let [vos, tu, usted] = [0, 0, 0];
-  for (const text of texts) {
-    vos += text.match(VOS)?.length ?? 0;
-    tu += text.match(TU)?.length ?? 0;
-    usted += text.match(USTED)?.length ?? 0;
-    if (/\bte\b/.test(plain(text))) {
-      vos += 0.4;
-      tu += 0.5;
-    }
-  }
-  if (vos > tu && vos > usted) return 'vos';
-  return tu > usted ? 'tu' : 'usted';
-}
 
 /** What is said in the seller's register, in the generator's own words. */
 export const OWN_WORDS = {

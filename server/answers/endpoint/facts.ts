@@ -152,7 +152,7 @@ const quickFacts = (quickAnswers: DraftRequest['quickAnswers']): Fact[] =>
       id: `quick:${index}`,
       about: title,
       says: answer,
-      basis: { kind: 'quick-answer', detail: title },
+      basis: { kind: 'quick-answer', detail: title, ref: title },
     }));
 
 /** What holds for every listing of a seller, and may be taken from an answer about another one. */

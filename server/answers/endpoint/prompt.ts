@@ -1,8 +1,8 @@
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import type { Register } from '#domain/registers.ts';
 import type { Basis, DraftRequest } from '../port.ts';
+import { registerOf } from '../register.ts';
 import type { Fact } from './facts.ts';
-import { registerOf } from './register.ts';
 
 export interface Message {
   readonly role: 'system' | 'user';

@@ -56,7 +56,7 @@ export default function MissingData({ account, email }: { account: Account; emai
         onAdd={({ itemId, topic, questionId, examples }, title) =>
           facts.actor.send({
             type: 'facts.requested',
-            target: { itemId, title, questionId: null, asked: examples, gap: { topic, questionId } },
+            target: { itemId, title, questionId: null, asked: examples, gap: { topic, questionId }, factId: null },
           })
         }
         onDismiss={(entry) => dismissal.send({ type: 'dismissal.requested', entry })}

@@ -230,6 +230,18 @@ export const Card = memo(function Card(props: CardProps) {
     }),
     { input: { questionId } },
   );
+  const openFacts = (factId: string | null): void =>
+    facts.send({
+      type: 'facts.requested',
+      target: {
+        itemId: question.itemId,
+        title: item?.title ?? null,
+        questionId,
+        asked: [question.text],
+        gap: null,
+        factId,
+      },
+    });
   return (
     <>
       <QuestionCard
@@ -243,21 +255,10 @@ export const Card = memo(function Card(props: CardProps) {
         entry={entry}
         types={types}
         siteId={account.siteId}
-        linkOf={createBasisLinks({ account, permalink: entry.item?.permalink ?? null })}
+        linkOf={createBasisLinks({ account, permalink: item?.permalink ?? null, openFact: openFacts })}
         renderFailure={renderFailure}
         onDelete={() => deleting.send({ type: 'delete.requested' })}
-        onAddFact={() =>
-          facts.send({
-            type: 'facts.requested',
-            target: {
-              itemId: question.itemId,
-              title: item?.title ?? null,
-              questionId,
-              asked: [question.text],
-              gap: null,
-            },
-          })
-        }
+        onAddFact={() => openFacts(null)}
       />
       <DeleteQuestionDialog actor={deleting} question={question.text} />
       <ConfirmAnswerDialog actor={card} question={question.text} />

@@ -3,11 +3,13 @@ import type { Account } from '#contract/accounts.ts';
 import { generateTestAnswer } from '#contract/test-questions.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import { testQuestionMachine } from '#machines/test-question/test-question-machine.ts';
-import { createBasisLinks } from '#ui/draft-reasons/basis-link.ts';
+import type { GeneratedAnswer } from '#machines/test-question/types.ts';
+import { createBasisLinks, type LinkOfBasis } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { passing } from '../passing.ts';
 import { createListingSearch } from '../picker-search.ts';
+import { usePrivateFacts } from '../private-facts.tsx';
 import { useServices } from '../services-context.ts';
 import { testDraftsOf } from '../test-drafts.ts';
 import { useChart } from '../use-chart.ts';
@@ -44,15 +46,30 @@ export default function Tests({ account, email }: { account: Account; email: str
     }),
     {},
   );
+  // What it shows is an answer of then: nothing on it changes with the facts.
+  const facts = usePrivateFacts(account, email, () => undefined);
+  const linksOf = ({ itemId, title, permalink, question }: GeneratedAnswer): LinkOfBasis =>
+    createBasisLinks({
+      account,
+      permalink,
+      openFact: (factId) =>
+        facts.actor.send({
+          type: 'facts.requested',
+          target: { itemId, title, questionId: null, asked: [question], gap: null, factId },
+        }),
+    });
   return (
-    <TestsScreen
-      actor={actor}
-      picker={picker}
-      listingTypes={listingTypes}
-      siteId={account.siteId}
-      linksOf={(permalink) => createBasisLinks({ account, permalink })}
-      renderFailure={renderFailure}
-    />
+    <>
+      <TestsScreen
+        actor={actor}
+        picker={picker}
+        listingTypes={listingTypes}
+        siteId={account.siteId}
+        linksOf={linksOf}
+        renderFailure={renderFailure}
+      />
+      {facts.dialog}
+    </>
   );
 }
 

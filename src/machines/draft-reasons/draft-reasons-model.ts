@@ -11,6 +11,7 @@ const TOLD: DraftReasonsAnswer = {
       { kind: 'attribute', detail: 'Marca', ref: 'BRAND' },
       { kind: 'past-answer', detail: '¿De qué marca es?', ref: '9000000001' },
       { kind: 'policy', detail: 'Todos los productos tienen 6 meses de garantía.', ref: 'warranty' },
+      { kind: 'private-fact', detail: 'Trae dos baterías.', ref: 'f1' },
     ],
     doubts: ['loosely-related'],
   },

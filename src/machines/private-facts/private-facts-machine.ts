@@ -57,8 +57,11 @@ export const privateFactsMachine = setup({
       target,
       original: null,
       edited: '',
+      sought: target.factId,
       failure: null,
     })),
+    /** Whoever writes has seen it: nothing draws them back to it. */
+    forgetSought: assign({ sought: null }),
     setDraft: assign(({ context }, { text }: { text: string }) => ({ drafts: withDraft(context, text) })),
     setEdited: assign((_, { text }: { text: string }) => ({ edited: text })),
     startFrom: assign((_, { fact }: { fact: PrivateFact }) => ({ original: fact, edited: fact.text })),
@@ -87,7 +90,14 @@ export const privateFactsMachine = setup({
   },
 }).createMachine({
   id: 'privateFacts',
-  context: ({ input }) => ({ target: null, drafts: input.drafts, original: null, edited: '', failure: null }),
+  context: ({ input }) => ({
+    target: null,
+    drafts: input.drafts,
+    original: null,
+    edited: '',
+    sought: null,
+    failure: null,
+  }),
   initial: 'closed',
   states: {
     closed: {
@@ -109,6 +119,7 @@ export const privateFactsMachine = setup({
           {
             target: '.writing',
             actions: [
+              'forgetSought',
               { type: 'setDraft', params: ({ event }) => event },
               { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
             ],
@@ -117,7 +128,7 @@ export const privateFactsMachine = setup({
         'edit.requested': {
           guard: 'hasNothingToLose',
           target: '.editing',
-          actions: { type: 'startFrom', params: ({ event }) => event },
+          actions: ['forgetSought', { type: 'startFrom', params: ({ event }) => event }],
         },
         'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
         'form.submitted': [

@@ -5,8 +5,17 @@ import type { FactTarget, PrivateFactsContext } from './types.ts';
 
 const P = 'private-facts';
 const ITEM = 'MLA1518840519';
-const TARGET: FactTarget = { itemId: ITEM, title: 'Sweater', questionId: '9', asked: ['¿Hay stock?'], gap: null };
+const TARGET: FactTarget = {
+  itemId: ITEM,
+  title: 'Sweater',
+  questionId: '9',
+  asked: ['¿Hay stock?'],
+  gap: null,
+  factId: null,
+};
 const FACT: PrivateFact = { id: 'f1', text: 'Talle único.', writtenBy: 'ana@tienda.test', writtenAt: 1000 };
+/** Come from what a draft rests on. */
+const SOUGHT: FactTarget = { ...TARGET, factId: FACT.id };
 const NEW = 'Es de lana merino.';
 const LONG = 'ñ'.repeat(501);
 
@@ -22,6 +31,10 @@ const mayEdit = (before: PrivateFactsContext, wasOpen: boolean): boolean =>
 const asKept = (text: string): string => (text === FACT.text ? FACT.text : NEW);
 /** The drafts with this one. */
 const draftsWith = (text: string): unknown => (text === '' ? {} : { [ITEM]: text });
+
+/** The listing that is asked for. */
+const targetOf = (event: unknown): FactTarget | null =>
+  [TARGET, SOUGHT].find((target) => same(event, { type: 'facts.requested', target })) ?? null;
 
 const writing = { leadsTo: [`${P}.writing`] };
 const typing = { leadsTo: [`${P}.writing`, `${P}.editing`] };
@@ -50,6 +63,11 @@ export const privateFactsModel = defineModel({
     requested: {
       event: { type: 'facts.requested', target: TARGET },
       words: 'Presiona Agregar dato en la tarjeta de una pregunta',
+      ...writing,
+    },
+    requestedFromBasis: {
+      event: { type: 'facts.requested', target: SOUGHT },
+      words: 'Presiona el dato en que se basa un borrador',
       ...writing,
     },
     dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${P}.closed`] },
@@ -171,13 +189,24 @@ export const privateFactsModel = defineModel({
   invariants: [
     {
       rule: '2.53 al abrir se escribe un dato nuevo de esa publicación, con lo que había quedado sin agregar',
-      holds: ({ eventType, before, beforeSnapshot, after: { context } }) =>
+      holds: ({ event, eventType, before, beforeSnapshot, after: { context } }) =>
         eventType !== 'facts.requested' ||
         !beforeSnapshot.matches('closed') ||
         same(
           [context.target, context.original, context.edited, context.failure, context.drafts],
-          [TARGET, null, '', null, before.drafts],
+          [targetOf(event), null, '', null, before.drafts],
         ),
+    },
+    {
+      rule: '2.56 el dato que se vino a ver queda marcado hasta que se escribe o se edita',
+      holds: ({ event, eventType, before, beforeSnapshot, after: { context } }) => {
+        const wasOpen = beforeSnapshot.matches('open');
+        if (eventType === 'facts.requested' && beforeSnapshot.matches('closed'))
+          return context.sought === (targetOf(event)?.factId ?? null);
+        const goesOn =
+          (eventType === 'text.changed' && wasOpen) || (eventType === 'edit.requested' && mayEdit(before, wasOpen));
+        return context.sought === (goesOn ? null : before.sought);
+      },
     },
     {
       rule: '2.53 lo escrito queda en el dato que se escribe y no se pierde hasta que se agrega',

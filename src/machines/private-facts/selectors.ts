@@ -10,6 +10,8 @@ export const selectIsRemoving = (snapshot: PrivateFactsSnapshot): boolean => sna
 export const selectTarget = ({ context }: PrivateFactsSnapshot): FactTarget | null => context.target;
 /** The id of the fact that is edited; null while a new one is typed. */
 export const selectEditedId = ({ context }: PrivateFactsSnapshot): string | null => context.original?.id ?? null;
+/** The id of the fact that the person came to see; null once they went on. */
+export const selectSoughtId = ({ context }: PrivateFactsSnapshot): string | null => context.sought;
 /** What stands in the box. */
 export const selectText = ({ context }: PrivateFactsSnapshot): string =>
   context.original === null ? draftIn(context) : context.edited;

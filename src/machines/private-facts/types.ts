@@ -15,6 +15,8 @@ export interface FactTarget {
   readonly asked: readonly string[];
   /** What the fact settles; null: nobody says. */
   readonly gap: Gap | null;
+  /** The id of the fact that the person came to see; null: to write one. */
+  readonly factId: string | null;
 }
 
 /** What was typed and not added, by listing. */
@@ -32,6 +34,8 @@ export interface PrivateFactsContext {
   /** The fact that is edited, as it was, and how it is typed now; null: a new one is typed. */
   readonly original: PrivateFact | null;
   readonly edited: string;
+  /** The id of the fact that the person came to see, until they write or edit; null: none. */
+  readonly sought: string | null;
   /** Why the last attempt failed; shown in `failed`. */
   readonly failure: Failure | null;
 }

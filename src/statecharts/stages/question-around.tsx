@@ -32,6 +32,7 @@ interface QuestionAroundProps {
   readonly clock: ViewProps<never>['clock'];
   readonly onDelete?: () => void;
   readonly onAddFact?: () => void;
+  readonly openFact?: (factId: string) => void;
 }
 
 /** One card; its charts that are not on stage stand still. */
@@ -46,6 +47,7 @@ export function QuestionAround({
   clock,
   onDelete = () => undefined,
   onAddFact = () => undefined,
+  openFact = () => undefined,
 }: QuestionAroundProps) {
   const stillCard = useCompanion(questionCardModel, 'drafted');
   const answering = card ?? stillCard;
@@ -69,7 +71,7 @@ export function QuestionAround({
         entry={entry}
         types={LISTING_TYPES}
         siteId={ACCOUNT.siteId}
-        linkOf={createBasisLinks({ account: ACCOUNT, permalink: ITEM.permalink })}
+        linkOf={createBasisLinks({ account: ACCOUNT, permalink: ITEM.permalink, openFact })}
         renderFailure={renderFailure}
         onDelete={onDelete}
         onAddFact={onAddFact}

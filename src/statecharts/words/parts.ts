@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   forgetReasons: 'olvida en qué se basaba',
   forgetSaveFailure: 'olvida la falla al guardar',
   forgetSecrets: 'olvida el código y las contraseñas',
+  forgetSought: 'olvida qué dato se vino a ver',
   forgetSuggestionsFailure: 'olvida la falla de las sugerencias',
   forgetWhoAnswered: 'olvida quién respondió',
   goHome: 'va al inicio',

@@ -3,6 +3,7 @@ import type { DraftDoubt } from '#contract/drafts.ts';
 import type { AnswerBasis } from '#contract/test-questions.ts';
 import { t } from '#text/catalogue.ts';
 import { ExternalLink } from '../kit/link/external-link.tsx';
+import { linkButton } from '../kit/link/link.css.ts';
 import { TextLink } from '../text-link.tsx';
 import type { LinkOfBasis } from './basis-link.ts';
 import * as styles from './draft-reasons.css.ts';
@@ -58,9 +59,16 @@ interface LinkedProps {
 function Linked({ basis, linkOf, children }: LinkedProps) {
   const link = linkOf(basis);
   if (link === null) return children;
-  return link.kind === 'outside' ? (
-    <ExternalLink href={link.href}>{children}</ExternalLink>
-  ) : (
-    <TextLink to={link.href}>{children}</TextLink>
-  );
+  switch (link.kind) {
+    case 'outside':
+      return <ExternalLink href={link.href}>{children}</ExternalLink>;
+    case 'inside':
+      return <TextLink to={link.href}>{children}</TextLink>;
+    case 'dialog':
+      return (
+        <button type="button" className={linkButton} onClick={link.open}>
+          {children}
+        </button>
+      );
+  }
 }

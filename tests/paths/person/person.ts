@@ -134,6 +134,23 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
   };
 };
 
+/** Presses a button that is there once another one was pressed, and does that first where it is not. */
+export const reach = (name: string, opener: string): Act => {
+  const control: Control = { role: 'button', names: [name] };
+  const by: Control = { role: 'button', names: [opener] };
+  return {
+    ...pressing(by),
+    perform: async (person) => {
+      if ((await person.find(control)) === 'absent') await person.press(by);
+      for (const limit = Date.now() + THERE_WITHIN; (await person.find(control)) === 'absent'; ) {
+        if (Date.now() > limit) break;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await person.press(control);
+    },
+  };
+};
+
 /** Opens a list by its button, by whichever of these names, and takes an entry of it once it is there. */
 export const pickFrom = (entry: string, ...buttons: readonly string[]): Act => {
   const opener: Control = { role: 'button', names: buttons };

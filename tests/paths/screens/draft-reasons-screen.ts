@@ -26,6 +26,7 @@ export const draftReasonsScreen = defineScreen<typeof draftReasonsMachine>({
               { kind: 'attribute', detail: 'Marca', ref: 'BRAND' },
               { kind: 'past-answer', detail: '¿De qué marca es?', ref: '9000000001' },
               { kind: 'policy', detail: 'Todos los productos tienen 6 meses de garantía.', ref: 'warranty' },
+              { kind: 'private-fact', detail: 'Trae dos baterías.', ref: 'f1' },
             ],
             doubts: ['loosely-related'],
           },
@@ -61,6 +62,7 @@ function panelOf(snapshot: SnapshotFrom<typeof draftReasonsMachine>): string[] {
     'Enlace «Atributo de la publicación: Marca»',
     'Enlace «Su respuesta anterior a «¿De qué marca es?»»',
     'Enlace «Datos del negocio: «Todos los productos tienen 6 meses de garantía.»»',
+    'Botón «Dato propio de la publicación: «Trae dos baterías.»»',
     'Título «Qué le resta seguridad»',
     'Punto: Se basa en algo parecido a lo que se pregunta, no en lo mismo.',
   ];

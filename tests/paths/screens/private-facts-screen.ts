@@ -2,17 +2,20 @@ import type { SnapshotFrom } from 'xstate';
 import type { privateFactsMachine } from '#machines/private-facts/private-facts-machine.ts';
 import { privateFactsModel } from '#machines/private-facts/private-facts-model.ts';
 import type { PrivateFactsContext } from '#machines/private-facts/types.ts';
-import { dismissBothWays, press, write } from '../person/person.ts';
+import { type Act, dismissBothWays, press, reach, write } from '../person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, served, type World } from './binding.ts';
 import { onePageOf } from './list-pages.ts';
-import { ACCOUNT, openCard } from './question-card-screen.ts';
+import { ACCOUNT, openCardRated } from './question-card-screen.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const FACT = 'Talle único.';
 const NEW = 'Es de lana merino.';
+const DRAFT = 'Sí, hay stock.';
 const LONG = 'ñ'.repeat(501);
 const OFF = ' (no se puede usar)';
 const open = press('Agregar dato de la publicación');
+/** By what the draft rests on, which is told where somebody asks for it. */
+const openFromBasis: Act = reach(`Dato propio de la publicación: «${FACT}»`, 'Por qué');
 
 /** The listing has one fact, and no other whatever was done before. */
 async function keepOne({ product: { store } }: World): Promise<void> {
@@ -23,6 +26,22 @@ async function keepOne({ product: { store } }: World): Promise<void> {
   await store.privateFacts.add(ACCOUNT, itemId, { text: FACT, by: 'ana@tienda.test' });
 }
 
+/** The draft rests on the fact that the listing has. */
+async function restOnFact({ product: { store } }: World): Promise<void> {
+  const { entries } = await store.questions.pendingPage(ACCOUNT, { skip: 0, limit: 1, sort: 'most-recent-last' });
+  for (const { id, itemId } of entries) {
+    const [fact] = await store.privateFacts.of(ACCOUNT, itemId);
+    if (fact === undefined) throw new Error('the listing has no fact');
+    await store.questions.setDraft(ACCOUNT, id, {
+      suggestedAnswer: DRAFT,
+      suggestionKnown: true,
+      sendIn: null,
+      manualReason: null,
+      reasons: { confidence: 0.94, basis: [{ kind: 'private-fact', detail: FACT, ref: fact.id }], doubts: [] },
+    });
+  }
+}
+
 const contactData: OutcomeBinding = { ending: { kind: 'answer', status: 400, body: { error: 'contact-data' } } };
 const gone: OutcomeBinding = { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } };
 
@@ -30,13 +49,15 @@ export const privateFactsScreen = defineScreen<typeof privateFactsMachine>({
   model: privateFactsModel,
   starts: {
     closed: async (world) => {
-      const path = await openCard(world);
+      const path = await openCardRated(world);
       await keepOne(world);
+      await restOnFact(world);
       return path;
     },
   },
   acts: {
     requested: open,
+    requestedFromBasis: openFromBasis,
     dismissed: dismissBothWays('Cancelar', open),
     typed: write('Dato', NEW),
     typedInLines: write('Dato', ' Es de\nlana merino. '),
@@ -82,7 +103,7 @@ export const privateFactsScreen = defineScreen<typeof privateFactsMachine>({
     'private-fact-changed': 'Dato guardado.',
     'private-fact-removed': 'Dato eliminado.',
   },
-  except: 'header, aside, a[href="#main"], [role="dialog"] ul',
+  except: 'header, aside, a[href="#main"], [role="dialog"] ul, [data-part="reasons"]',
   views: ['src/ui/dialogs/private-facts/private-facts-dialog.tsx', 'src/ui/dialogs/private-facts/noted-facts.tsx'],
   sees: (snapshot) => (snapshot.matches('closed') ? CARD : dialogOf(snapshot)),
 });
@@ -92,7 +113,7 @@ const CARD = [
   'Tarjeta «ALEJANDRATOVAR pregunta»',
   'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
   'Botón «hace 3 días»',
-  'Campo «Respuesta»: Sí, hay stock. [14 de 2000]',
+  `Campo «Respuesta»: ${DRAFT} [14 de 2000]`,
   'Botón «Respuesta rápida»',
   'Botón «Publicación»',
   `Casilla «Saludo»: sin marcar${OFF} [La cuenta no tiene saludo]`,

@@ -55,9 +55,22 @@ const headphones: Omit<DraftRequest, 'question'> = {
   },
   quickAnswers: [{ title: 'horario', answer: 'Abrimos de lunes a viernes de 9 a 18.' }],
 };
-const ask = (question: string) => generator.draft({ ...headphones, question });
+const ask = (question: string, known: Partial<DraftRequest> = {}) =>
+  generator.draft({ ...headphones, ...known, question });
 
 describe('the embedded generator', () => {
+  test('2.56 what an answer rests on is told with where it is found, whatever it answers', async () => {
+    const fact = { id: 'f1', text: 'Sirve para Chevrolet Corsa de 2002 a 2012.' };
+    const answer = await ask('¿Sirve para un Corsa 2008?', { privateFacts: [fact] });
+    expect(answer.basis).toEqual([{ kind: 'private-fact', detail: fact.text, ref: 'f1' }]);
+    const sale_terms = [{ id: 'INVOICE', name: 'Facturación', value_name: 'Factura A' }];
+    const invoice = await ask('¿Hacen factura?', {
+      pastAnswers: [],
+      listing: { ...headphones.listing, sale_terms },
+    });
+    expect(invoice.basis).toEqual([{ kind: 'sale-term', detail: 'Facturación', ref: 'INVOICE' }]);
+  });
+
   test('lets others have a turn before it writes: drafts of many questions hold nobody up', async () => {
     let hadTurn = false;
     setImmediate(() => {

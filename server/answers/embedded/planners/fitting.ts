@@ -1,3 +1,4 @@
+import type { Basis } from '../../port.ts';
 import { yearsIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -20,10 +21,7 @@ const NO_NAME = new Set(
 interface Line {
   readonly text: string;
   readonly stems: ReadonlySet<string>;
-  readonly basis: {
-    readonly kind: 'description' | 'attribute' | 'past-answer' | 'private-fact';
-    readonly detail: string;
-  };
+  readonly basis: Basis;
   readonly isDenial: boolean;
 }
 
@@ -36,7 +34,7 @@ function linesOf(knowledge: Knowledge): Line[] {
     .map(({ value, basis, name }) => ({
       text: `${name}: ${value}`,
       stems: new Set(wordsOf(value)),
-      basis: { kind: 'attribute' as const, detail: basis.detail },
+      basis,
       isDenial: false,
     }));
   const fromPassages = knowledge.passages
@@ -44,25 +42,17 @@ function linesOf(knowledge: Knowledge): Line[] {
       ({ source, isOfListing }) =>
         isOfListing && (source === 'description' || source === 'past' || source === 'private'),
     )
-    .map(({ says, about, source }) => ({
+    .map(({ says, about, basis }) => ({
       text: says,
       stems: new Set(wordsOf(says)),
-      basis: {
-        kind:
-          source === 'description'
-            ? ('description' as const)
-            : source === 'past'
-              ? ('past-answer' as const)
-              : ('private-fact' as const),
-        detail: source === 'description' ? says : about,
-      },
+      basis,
       isDenial: NEGATIVE.test(plain(says).split(/\bpero\b/)[0] ?? '') || NEGATIVE.test(plain(about)),
     }));
   const title = knowledge.request.listing.title;
   return [
     ...fromPassages,
     ...fromAttributes,
-    { text: title, stems: new Set(wordsOf(title)), basis: { kind: 'attribute', detail: 'title' }, isDenial: false },
+    { text: title, stems: new Set(wordsOf(title)), basis: { kind: 'attribute', detail: 'Título' }, isDenial: false },
   ];
 }
 

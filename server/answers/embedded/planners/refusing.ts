@@ -1,5 +1,5 @@
 import { type Found, found } from '../found.ts';
-import type { OwnWords } from '../register.ts';
+import type { OwnWords } from '../own-words.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 

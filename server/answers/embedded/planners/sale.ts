@@ -162,9 +162,9 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       ]);
     }
     case 'invoice': {
-      const term = listing.sale_terms.find(({ id }) => id === 'INVOICE')?.value_name ?? null;
-      if (term === null) return null;
-      const basis = [{ kind: 'sale-term', detail: 'INVOICE', ref: 'INVOICE' }] as const;
+      const { id, name, value_name: term = null } = listing.sale_terms.find((one) => one.id === 'INVOICE') ?? {};
+      if (id === undefined || name === undefined || term === null) return null;
+      const basis = [{ kind: 'sale-term', detail: name, ref: id }] as const;
       const says = /^(?:sin|no)\b/.test(plain(term))
         ? 'No, no emitimos factura.'
         : `Sí, ${plain(term).includes('factura') ? `emitimos ${term.charAt(0).toLowerCase()}${term.slice(1)}` : 'emitimos factura'}.`;

@@ -1,6 +1,6 @@
 import { withoutCourtesies, withoutSignature } from '../../courtesies.ts';
+import { isOutOf, registerOf } from '../../register.ts';
 import { plain } from '../reading/spelling.ts';
-import { isOutOf, registerOf } from '../register.ts';
 import type { Reading } from './reading.ts';
 
 /** In plain letters. */

@@ -15,6 +15,7 @@ const TARGET = {
   questionId: '1',
   asked: [question.text],
   gap: null,
+  factId: null,
 };
 
 export const stage = defineStage({

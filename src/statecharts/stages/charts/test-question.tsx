@@ -18,7 +18,7 @@ export const stage = defineStage({
           picker={useCompanion(pickerModel)}
           listingTypes={useResourceOf(LISTING_TYPES)}
           siteId={ACCOUNT.siteId}
-          linksOf={(permalink) => createBasisLinks({ account: ACCOUNT, permalink })}
+          linksOf={({ permalink }) => createBasisLinks({ account: ACCOUNT, permalink, openFact: () => undefined })}
           renderFailure={renderFailure}
         />
       </DeskAround>

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { PrivateFact, PrivateFacts } from '#contract/private-facts.ts';
-import { selectCanEdit, selectEditedId } from '#machines/private-facts/selectors.ts';
+import { selectCanEdit, selectEditedId, selectSoughtId } from '#machines/private-facts/selectors.ts';
 import type { PrivateFactsActor } from '#machines/private-facts/types.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
+import { arrive } from '../../arrive.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
@@ -53,8 +54,15 @@ export function NotedFacts({ actor, list, renderFailure }: NotedFactsProps) {
 function Fact({ fact, actor }: { fact: PrivateFact; actor: PrivateFactsActor }) {
   const canEdit = useSelector(actor, selectCanEdit);
   const isEdited = useSelector(actor, selectEditedId) === fact.id;
+  const isSought = useSelector(actor, selectSoughtId) === fact.id;
   return (
-    <li className={styles.fact} data-edited={isEdited ? '' : undefined}>
+    <li
+      className={styles.fact}
+      data-edited={isEdited ? '' : undefined}
+      aria-current={isSought ? 'true' : undefined}
+      tabIndex={-1}
+      ref={arrive(isSought)}
+    >
       <div className={styles.words}>
         <p>{fact.text}</p>
         <p className={styles.who}>{t('desk:privateFacts.writtenBy', { who: fact.writtenBy })}</p>

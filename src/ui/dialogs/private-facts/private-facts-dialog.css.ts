@@ -17,7 +17,10 @@ export const fact = style({
   gap: space[3],
   paddingBlock: space[2],
   borderBlockStart: `1px solid ${vars.color.line}`,
-  selectors: { '&[data-edited]': { background: vars.color.page } },
+  selectors: {
+    '&[data-edited]': { background: vars.color.page },
+    '&[aria-current]': { boxShadow: `inset 3px 0 ${vars.color.primary}`, paddingInlineStart: space[3] },
+  },
 });
 export const words = style({ minInlineSize: 0 });
 export const who = secondary;

@@ -16,7 +16,7 @@ import * as styles from './tests-screen.css.ts';
 
 interface TestOutcomeProps {
   readonly actor: TestQuestionActor;
-  readonly linksOf: (permalink: string) => LinkOfBasis;
+  readonly linksOf: (generated: GeneratedAnswer) => LinkOfBasis;
   readonly renderFailure: RenderFailure;
 }
 
@@ -44,7 +44,7 @@ export function TestOutcome({ actor, linksOf, renderFailure }: TestOutcomeProps)
           extent: 'part',
           onRetry: () => actor.send({ type: 'generate.pressed' }),
         })}
-      {generated !== null && <Answer generated={generated} linkOf={linksOf(generated.permalink)} />}
+      {generated !== null && <Answer generated={generated} linkOf={linksOf(generated)} />}
     </div>
   );
 }

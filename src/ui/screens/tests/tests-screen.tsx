@@ -15,7 +15,7 @@ import {
   selectObstacle,
   selectQuestion,
 } from '#machines/test-question/selectors.ts';
-import type { TestQuestionActor } from '#machines/test-question/types.ts';
+import type { GeneratedAnswer, TestQuestionActor } from '#machines/test-question/types.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
@@ -30,8 +30,8 @@ interface TestsScreenProps {
   readonly picker: PickerActor;
   readonly listingTypes: ResourceActor<readonly ListingType[]>;
   readonly siteId: string;
-  /** Where what the answer rests on is found, given the page of its listing. */
-  readonly linksOf: (permalink: string) => LinkOfBasis;
+  /** Where what the answer rests on is found. */
+  readonly linksOf: (generated: GeneratedAnswer) => LinkOfBasis;
   readonly renderFailure: RenderFailure;
 }
 

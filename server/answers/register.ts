@@ -1,0 +1,55 @@
+import type { Register } from '#domain/registers.ts';
+import type { DraftRequest } from './port.ts';
+
+const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu');
+
+/** How a seller's own words tell whom they are said to. Accents count: "mandás" is said to "vos", "mandas" to "tú". */
+const SIGNS: Readonly<Record<Register, RegExp>> = {
+  vos: word(
+    'vos|sos|\\p{L}{2,}(?:ás|és|ís)|tenes|podes|queres|elegis|(?:mir|consult|compr|ofert|mand|pas)á|(?:pon|ten)é|(?:eleg|escrib)í|fijate|avisanos|avisame|consultanos|escribinos',
+  ),
+  tu: word(
+    'tú|ti|contigo|eres|puedes|tienes|quieres|necesitas|debes|eliges|escoges|recoges|encuentras|mandas|haces|envías|revisa|elige|(?:escríbe|avísa|consúlta)(?:nos|me)',
+  ),
+  usted: word(
+    'ustedes|usted|(?<!se )(?:puede|podrá|debe)|tenga|quiera|necesite|consulte|revise|elija|realice|(?:indíque|escríba|avíse|comuníque)(?:nos|se)|solicítel[oa]|le (?:sirve|queda|llega|aparece|enviamos|hacemos|recomendamos|sugerimos|confirmamos|informamos)|su (?:compra|pedido|domicilio|consulta|pregunta|equipo)',
+  ),
+};
+/** Whoever says these is on first-name terms, in "tú" as in "vos". */
+const FAMILIAR = word('te|tus?');
+/** Futures, nouns and names that end as "vos" does, and "estás", which "tú" says too. */
+const NO_VOS =
+  /^(?:más|demás|además|jamás|quizás|nomás|atrás|detrás|compás|estás|después|interés|inglés|francés|japonés|portugués|holandés|danés|revés|través|país|maíz|tomás|nicolás|(?!(?:retir|compr|mir|esper|encontr|entr|compar|quer|prefer)[áé]s$)\p{L}+r[áé]s)$/iu;
+
+/**
+ * How a seller addresses buyers: as was chosen, or as the seller's own words do most often; "usted", which offends nobody, while
+ * these do not tell.
+ */
+export function registerOf(request: DraftRequest): Register {
+  if (request.register !== null) return request.register;
+  const said = writtenBySeller(request).join('\n').normalize('NFC');
+  const count = (signs: RegExp): number => said.match(signs)?.length ?? 0;
+  const vos = (said.match(SIGNS.vos) ?? []).filter((sign) => !NO_VOS.test(sign)).length;
+  const [tu, usted, familiar] = [count(SIGNS.tu), count(SIGNS.usted), count(FAMILIAR)];
+  if (usted >= Math.max(vos, tu) + familiar) return 'usted';
+  return vos > tu ? 'vos' : 'tu';
+}
+
+const writtenBySeller = ({ pastAnswers, quickAnswers, policies, greeting, signature }: DraftRequest): string[] => [
+  ...pastAnswers.map(({ answer }) => answer),
+  ...quickAnswers.map(({ answer }) => answer),
+  ...Object.values(policies).map(({ text }) => text),
+  greeting ?? '',
+  signature ?? '',
+];
+
+/** Words of a buyer's address that no answer in `register` has; "usted" offends nobody. */
+const FOREIGN: Readonly<Record<Register, RegExp>> = {
+  usted: word('vos|ten[eé]s|pod[eé]s|quer[eé]s|t[uú] puedes|puedes|tienes|quieres|contigo|fijate|tuyo'),
+  tu: word('vos|tenés|podés|querés|fijate|sos'),
+  vos: word('puedes|tienes|quieres|contigo'),
+};
+
+/** Whether a text addresses its reader as `register` does not. */
+export const isOutOf = (text: string, register: Register): boolean =>
+  text.normalize('NFC').search(FOREIGN[register]) >= 0;
