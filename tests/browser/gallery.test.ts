@@ -186,7 +186,7 @@ describe('the gallery, from the disk and without a network', () => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
     if (file.includes('#')) await page.getByRole('table', { name: 'Flechas' }).waitFor();
-    const { violations } = await axeOf(page).exclude('iframe').analyze();
+    const { violations } = await (await axeOf(page)).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 

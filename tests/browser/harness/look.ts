@@ -18,7 +18,7 @@ export async function look(visitor: Visitor, name: string): Promise<void> {
 
 async function lookIn(view: View, visitor: Visitor, name: string): Promise<void> {
   await visitor.photograph(name);
-  const axe = axeOf(visitor.page);
+  const axe = await axeOf(visitor.page);
   // A menu floats over the page, outside its landmarks.
   if ((await visitor.page.getByRole('menu').count()) > 0) axe.disableRules(['region']);
   const { violations } = await axe.analyze();

@@ -54,8 +54,8 @@ export async function openVisitor(browser: Browser, view: View): Promise<Visitor
     view,
     turnTo: async (next) => {
       ({ width, scheme } = next);
-      await page.setViewportSize(sizeOf(next));
-      await page.emulateMedia({ colorScheme: scheme });
+      // Both at once: the page is styled and laid out anew for them together.
+      await Promise.all([page.setViewportSize(sizeOf(next)), page.emulateMedia({ colorScheme: scheme })]);
       // Drawn once, it has followed both, as the page of somebody does whose system turns dark in the evening.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     },
