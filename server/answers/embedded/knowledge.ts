@@ -128,7 +128,7 @@ function passagesOf(
     }),
     ...linesOf(description).map(({ heading, text }) => passage('description', heading, text, text, true)),
     ...quickAnswers.flatMap(({ title, answer }) =>
-      answer.length > LONGEST ? [] : [passage('quick', title, answer, title, false, title)],
+      answer.length > LONGEST ? [] : [passage('quick', title, unaddressed(answer), title, false, title)],
     ),
   ];
 }
