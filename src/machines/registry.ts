@@ -7,6 +7,7 @@ import { changePasswordModel } from './change-password/change-password-model.ts'
 import { colorModeModel } from './color-mode/color-mode-model.ts';
 import { deleteQuestionModel } from './delete-question/delete-question-model.ts';
 import { dismissMissingModel } from './dismiss-missing/dismiss-missing-model.ts';
+import { draftOfferModel } from './draft-offer/draft-offer-model.ts';
 import { draftReasonsModel } from './draft-reasons/draft-reasons-model.ts';
 import { drawerModel } from './drawer/drawer-model.ts';
 import { enterKeyModel } from './enter-key/enter-key-model.ts';
@@ -72,6 +73,7 @@ export const models = [
   answerHoldModel,
   policyGuardModel,
   draftReasonsModel,
+  draftOfferModel,
   pickerModel,
   shortcutsModel,
   enterKeyModel,

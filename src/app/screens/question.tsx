@@ -16,6 +16,7 @@ import { type Extras, isSameExtras } from '#domain/extras.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { answerHoldMachine } from '#machines/answer-hold/answer-hold-machine.ts';
 import { deleteQuestionMachine } from '#machines/delete-question/delete-question-machine.ts';
+import { draftOfferMachine } from '#machines/draft-offer/draft-offer-machine.ts';
 import { draftReasonsMachine } from '#machines/draft-reasons/draft-reasons-machine.ts';
 import { pickerMachine } from '#machines/picker/picker-machine.ts';
 import type { PrivateFactsActor } from '#machines/private-facts/types.ts';
@@ -118,6 +119,7 @@ export const Card = memo(function Card(props: CardProps) {
           };
         }),
         lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
+        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
         sendAnswer: fromPromise(({ input: { message }, signal }) =>
           call(answerQuestion, { params, body: { ...message, text: resolve(message.text) } }, signal),
         ),
@@ -128,6 +130,8 @@ export const Card = memo(function Card(props: CardProps) {
           if (!selectIsEdited(countdown.getSnapshot())) countdown.send({ type: 'draft.edited' });
           hold.send({ type: 'text.changed' });
         },
+        offerDraft: (_, draft) => offer.send({ type: 'draft.offered', ...draft }),
+        withdrawOffer: () => offer.send({ type: 'draft.withdrawn' }),
         forgetDraft,
         holdCard: () => board.send({ type: 'card.held', questionId }),
         releaseCard: () => board.send({ type: 'card.released', questionId }),
@@ -196,6 +200,15 @@ export const Card = memo(function Card(props: CardProps) {
     }),
     { input: { questionId, email } },
   );
+  const offer = useChart(
+    draftOfferMachine.provide({
+      actions: {
+        putDraft: (_, draft) => card.send({ type: 'offer.taken', ...draft }),
+        putText: (_, { text }) => card.send({ type: 'text.changed', text }),
+      },
+    }),
+    { input: { questionId } },
+  );
   const picker = useChart(
     pickerMachine.provide({
       actors: {
@@ -248,6 +261,7 @@ export const Card = memo(function Card(props: CardProps) {
         actor={card}
         countdown={countdown}
         hold={hold}
+        offer={offer}
         picker={picker}
         guard={guard}
         reasons={reasons}

@@ -3,11 +3,15 @@ import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
 import type { Extras } from '#domain/extras.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
+import type { OfferedDraft } from '../draft-offer/types.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../shared/slots.ts';
 import { findingsIn } from './findings.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
+
+/** A draft that took the place of another one is there to be read for so long before it can be sent, in ms. */
+export const DRAFT_READING = 700;
 
 /** One pending question and its answer box (2.35-2.37, 5.19, 5.20, 8.09). */
 export const questionCardMachine = setup({
@@ -24,6 +28,7 @@ export const questionCardMachine = setup({
     news: feedSlot<QuestionCardEvent, { questionId: string }>('news'),
     /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
     lookUp: callSlot<string | null, { questionId: string }>('lookUp'),
+    pause: callSlot<void, { ms: number }>('pause'),
     sendAnswer: callSlot<void, { questionId: string; message: Message }>('sendAnswer'),
   },
   actions: {
@@ -37,6 +42,9 @@ export const questionCardMachine = setup({
     moveOn: effectSlot<{ questionId: string }>('moveOn'),
     /** The list is no longer what it was (4.12). */
     refreshList: effectSlot('refreshList'),
+    /** Another draft came for what the person wrote; or it is what the person wrote. */
+    offerDraft: effectSlot<OfferedDraft>('offerDraft'),
+    withdrawOffer: effectSlot('withdrawOffer'),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
     keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
       message: { ...context.message, text },
@@ -56,6 +64,8 @@ export const questionCardMachine = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
+    /** The draft says what stands in the box already. */
+    isSameText: ({ context }, { text }: { text: string }) => text === context.message.text,
     wereExtrasRead: ({ context }) => context.extras === 'read',
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
@@ -116,6 +126,12 @@ export const questionCardMachine = setup({
               { guard: 'isSendable', target: 'sending' },
               { guard: 'isTooLong', target: '.tooLong' },
             ],
+            'offer.taken': { target: '.replaced', actions: { type: 'keepSuggestion', params: ({ event }) => event } },
+            // What the person wrote stays, and the draft is offered; in the states of an untouched draft it takes its place.
+            'suggestion.changed': [
+              { guard: { type: 'isSameText', params: ({ event }) => event }, actions: 'withdrawOffer' },
+              { actions: { type: 'offerDraft', params: ({ event: { text, isKnown } }) => ({ text, isKnown }) } },
+            ],
             'question.left': 'gone',
           },
           states: {
@@ -126,8 +142,28 @@ export const questionCardMachine = setup({
             suggested: {
               meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
               on: {
-                'suggestion.changed': { actions: { type: 'keepSuggestion', params: ({ event }) => event } },
+                'suggestion.changed': [
+                  {
+                    guard: { type: 'isSameText', params: ({ event }) => event },
+                    actions: { type: 'keepSuggestion', params: ({ event }) => event },
+                  },
+                  { target: 'replaced', actions: { type: 'keepSuggestion', params: ({ event }) => event } },
+                ],
                 'answer.submitted': { guard: 'isFlagged', target: '#questionCard.answer.confirming.draft' },
+                'question.left': '#questionCard.answer.left',
+              },
+            },
+            /** Another draft than the one that was read: whoever was about to send that one reads this one first. */
+            replaced: {
+              meta: { uid: 'question-card.replaced', requirements: ['3.12'] },
+              invoke: { id: 'pause', src: 'pause', input: { ms: DRAFT_READING }, onDone: 'suggested' },
+              on: {
+                'suggestion.changed': {
+                  target: 'replaced',
+                  reenter: true,
+                  actions: { type: 'keepSuggestion', params: ({ event }) => event },
+                },
+                'answer.submitted': {},
                 'question.left': '#questionCard.answer.left',
               },
             },
@@ -149,7 +185,7 @@ export const questionCardMachine = setup({
                 'confirmation.refused': '#questionCard.answer.writing.suggested',
                 // What would be sent is no longer what was shown.
                 'suggestion.changed': {
-                  target: '#questionCard.answer.writing.suggested',
+                  target: '#questionCard.answer.writing.replaced',
                   actions: { type: 'keepSuggestion', params: ({ event }) => event },
                 },
                 'extras.replaced': '#questionCard.answer.writing.suggested',
@@ -160,6 +196,9 @@ export const questionCardMachine = setup({
             typed: {
               meta: { uid: 'question-card.confirming-typed', requirements: ['2.37', '2.52'] },
               on: {
+                'suggestion.changed': {
+                  actions: { type: 'offerDraft', params: ({ event: { text, isKnown } }) => ({ text, isKnown }) },
+                },
                 'confirmation.refused': '#questionCard.answer.writing.edited',
                 'extras.replaced': '#questionCard.answer.writing.edited',
                 'question.left': '#questionCard.answer.gone',

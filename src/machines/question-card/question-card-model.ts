@@ -115,13 +115,32 @@ export const questionCardModel = defineModel({
       event: { type: 'suggestion.changed', text: 'Sí, quedan dos.', isKnown: true },
       words: 'Llega otro borrador',
       by: 'world',
-      leadsTo: ['question-card.suggested'],
+      leadsTo: [
+        'question-card.suggested',
+        'question-card.replaced',
+        'question-card.edited',
+        'question-card.too-long',
+        'question-card.failed',
+        'question-card.confirming-typed',
+      ],
     },
     suggestedUnknown: {
       event: { type: 'suggestion.changed', text: UNKNOWN, isKnown: false },
       words: 'Llega un borrador sin la respuesta',
       by: 'world',
-      leadsTo: ['question-card.suggested'],
+      leadsTo: [
+        'question-card.suggested',
+        'question-card.replaced',
+        'question-card.edited',
+        'question-card.too-long',
+        'question-card.failed',
+        'question-card.confirming-typed',
+      ],
+    },
+    taken: {
+      event: { type: 'offer.taken', text: 'Sí, quedan dos.', isKnown: true },
+      words: 'Presiona Usar',
+      leadsTo: ['question-card.replaced'],
     },
     greeting: {
       event: { type: 'greeting.toggled' },
@@ -165,12 +184,22 @@ export const questionCardModel = defineModel({
     submitted: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Responder',
-      leadsTo: ['question-card.awaited', 'question-card.confirming', 'question-card.too-long'],
+      leadsTo: [
+        'question-card.awaited',
+        'question-card.confirming',
+        'question-card.too-long',
+        'question-card.replaced',
+      ],
     },
     submittedByKey: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Ctrl y Enter en la respuesta',
-      leadsTo: ['question-card.awaited', 'question-card.confirming', 'question-card.too-long'],
+      leadsTo: [
+        'question-card.awaited',
+        'question-card.confirming',
+        'question-card.too-long',
+        'question-card.replaced',
+      ],
     },
     confirmed: {
       event: { type: 'confirmation.given' },
@@ -184,6 +213,10 @@ export const questionCardModel = defineModel({
     },
   },
   calls: {
+    pause: {
+      done: { passed: { output: undefined, words: 'Pasa el tiempo de leerlo', leadsTo: ['question-card.suggested'] } },
+      failed: {},
+    },
     lookUp: {
       done: {
         known: {
@@ -227,6 +260,7 @@ export const questionCardModel = defineModel({
     isFlagged: 'la respuesta tiene algo que MercadoLibre no permite',
     isUnknownDraft: 'el texto es el borrador que no tiene la respuesta',
     hasDraft: 'había escrito antes',
+    isSameText: 'el borrador dice lo mismo que la casilla',
     wereExtrasRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
     hasGreeting: 'la cuenta tiene saludo',
@@ -240,6 +274,9 @@ export const questionCardModel = defineModel({
     'question-card.answer': { description: 'La respuesta' },
     'question-card.writing': { description: 'La casilla acepta texto' },
     'question-card.suggested': { description: 'El borrador, sin tocar' },
+    'question-card.replaced': {
+      description: 'Otro borrador ocupó el lugar del anterior; se puede enviar cuando hubo tiempo de leerlo',
+    },
     'question-card.edited': { description: 'La respuesta, escrita o corregida por la persona' },
     'question-card.too-long': { description: 'No se envió: supera los 2.000 caracteres' },
     'question-card.failed': {
@@ -305,13 +342,19 @@ export const questionCardModel = defineModel({
       'extras.replaced',
       'question.returned',
     ],
+    'question-card.replaced': [
+      'card.discarded',
+      'confirmation.given',
+      'confirmation.refused',
+      'extras.replaced',
+      'question.returned',
+    ],
     'question-card.edited': [
       'card.discarded',
       'confirmation.given',
       'confirmation.refused',
       'extras.replaced',
       'question.returned',
-      'suggestion.changed',
     ],
     'question-card.too-long': [
       'card.discarded',
@@ -319,7 +362,6 @@ export const questionCardModel = defineModel({
       'confirmation.refused',
       'extras.replaced',
       'question.returned',
-      'suggestion.changed',
     ],
     'question-card.failed': [
       'card.discarded',
@@ -327,17 +369,23 @@ export const questionCardModel = defineModel({
       'confirmation.refused',
       'extras.replaced',
       'question.returned',
-      'suggestion.changed',
     ],
-    'question-card.confirming-draft': ['answer.submitted', 'card.discarded', 'question.returned', 'text.changed'],
-    'question-card.confirming-typed': [
+    'question-card.confirming-draft': [
+      'offer.taken',
       'answer.submitted',
       'card.discarded',
       'question.returned',
-      'suggestion.changed',
+      'text.changed',
+    ],
+    'question-card.confirming-typed': [
+      'offer.taken',
+      'answer.submitted',
+      'card.discarded',
+      'question.returned',
       'text.changed',
     ],
     'question-card.awaited': [
+      'offer.taken',
       'answer.submitted',
       'card.discarded',
       'confirmation.given',
@@ -348,6 +396,7 @@ export const questionCardModel = defineModel({
       'text.changed',
     ],
     'question-card.overtaken': [
+      'offer.taken',
       'answer.submitted',
       'card.discarded',
       'confirmation.given',
@@ -358,6 +407,7 @@ export const questionCardModel = defineModel({
       'text.changed',
     ],
     'question-card.sent': [
+      'offer.taken',
       'answer.submitted',
       'card.discarded',
       'confirmation.given',
@@ -369,6 +419,7 @@ export const questionCardModel = defineModel({
       'text.changed',
     ],
     'question-card.left': [
+      'offer.taken',
       'answer.submitted',
       'card.discarded',
       'confirmation.given',
@@ -379,6 +430,7 @@ export const questionCardModel = defineModel({
       'text.changed',
     ],
     'question-card.looking-up': [
+      'offer.taken',
       'answer.submitted',
       'confirmation.given',
       'confirmation.refused',
@@ -388,6 +440,7 @@ export const questionCardModel = defineModel({
       'text.changed',
     ],
     'question-card.unavailable': [
+      'offer.taken',
       'answer.submitted',
       'confirmation.given',
       'confirmation.refused',
@@ -397,6 +450,7 @@ export const questionCardModel = defineModel({
       'text.changed',
     ],
     'question-card.discarded': [
+      'offer.taken',
       'answer.submitted',
       'card.discarded',
       'confirmation.given',
@@ -458,7 +512,7 @@ export const questionCardModel = defineModel({
       rule: '5.20 se avisa que la respuesta es demasiado larga cuando lo es, y solo entonces',
       holds: ({ eventType, beforeSnapshot, after }) => {
         const tooLong = after.matches({ answer: { writing: 'tooLong' } });
-        if (eventType !== 'answer.submitted' || !beforeSnapshot.matches({ answer: 'writing' })) {
+        if (eventType !== 'answer.submitted' || !maySubmit(beforeSnapshot)) {
           return !tooLong || beforeSnapshot.matches({ answer: { writing: 'tooLong' } });
         }
         const { text } = after.context.message;
@@ -487,7 +541,7 @@ export const questionCardModel = defineModel({
           (sent === 1 &&
             (beforeSnapshot.matches({ answer: 'confirming' })
               ? eventType === 'confirmation.given'
-              : eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' })))
+              : eventType === 'answer.submitted' && maySubmit(beforeSnapshot)))
         );
       },
     },
@@ -500,7 +554,7 @@ export const questionCardModel = defineModel({
           const isGiven = eventType === 'confirmation.given';
           return isGiven ? named(calls, 'sendAnswer') : after.matches({ answer: { writing: back } });
         }
-        const isSubmitted = eventType === 'answer.submitted' && beforeSnapshot.matches({ answer: 'writing' });
+        const isSubmitted = eventType === 'answer.submitted' && maySubmit(beforeSnapshot);
         const mustAsk = isUnknownText(before) || FORBIDDEN.has(before.message.text);
         const isConfirming = after.matches({ answer: 'confirming' });
         const isAskedOfDraft = after.matches({ answer: { confirming: 'draft' } });
@@ -515,12 +569,15 @@ export const questionCardModel = defineModel({
     {
       rule: '3.12 lo que el servidor dice del borrador vale para el que está en la casilla; lo que se iba a confirmar ya es otro',
       holds: ({ eventType, event, before, beforeSnapshot, after }) => {
-        if (eventType !== 'suggestion.changed' || !isUntouched(beforeSnapshot))
+        const isTaken = eventType === 'offer.taken' && beforeSnapshot.matches({ answer: 'writing' });
+        if (!isTaken && (eventType !== 'suggestion.changed' || !isUntouched(beforeSnapshot)))
           return after.context.unknownDraft === before.unknownDraft;
         const { text, isKnown } = typed(event);
+        const isSame =
+          !isTaken && beforeSnapshot.matches({ answer: { writing: 'suggested' } }) && before.message.text === text;
         return (
           after.context.unknownDraft === (isKnown === true ? null : text) &&
-          after.matches({ answer: { writing: 'suggested' } })
+          after.matches({ answer: { writing: isSame ? 'suggested' : 'replaced' } })
         );
       },
     },
@@ -538,7 +595,38 @@ export const questionCardModel = defineModel({
       holds: ({ eventType, before, after, beforeSnapshot }) =>
         after.context.message.text === before.message.text ||
         eventType === 'text.changed' ||
-        (eventType === 'suggestion.changed' && isUntouched(beforeSnapshot)),
+        (eventType === 'suggestion.changed' && isUntouched(beforeSnapshot)) ||
+        (eventType === 'offer.taken' && beforeSnapshot.matches({ answer: 'writing' })),
+    },
+    {
+      rule: '3.12 un borrador que ocupó el lugar de otro no sale antes de que se lo pueda leer',
+      holds: ({ eventType, beforeSnapshot, after, calls }) => {
+        const pauses = calls.filter(({ slot }) => slot === 'pause').map(({ input }) => input);
+        const isNew = after.matches({ answer: { writing: 'replaced' } }) && eventType !== 'answer.submitted';
+        const isPaced = ['suggestion.changed', 'offer.taken'].includes(eventType) && isNew;
+        return (
+          JSON.stringify(pauses) === (isPaced ? '[{"ms":700}]' : '[]') &&
+          (eventType !== 'answer.submitted' ||
+            !beforeSnapshot.matches({ answer: { writing: 'replaced' } }) ||
+            after.matches({ answer: { writing: 'replaced' } }))
+        );
+      },
+    },
+    {
+      rule: '3.12 lo que se escribió se queda, y el borrador que llega después se ofrece',
+      holds: ({ eventType, event, before, beforeSnapshot, effects }) => {
+        const offers = effects.filter(({ slot }) => slot === 'offerDraft' || slot === 'withdrawOffer');
+        const isOwn =
+          beforeSnapshot.matches({ answer: { confirming: 'typed' } }) ||
+          (beforeSnapshot.matches({ answer: 'writing' }) && !isUntouched(beforeSnapshot));
+        if (eventType !== 'suggestion.changed' || !isOwn) return offers.length === 0;
+        const { text, isKnown } = typed(event);
+        const expected =
+          text === before.message.text
+            ? [{ slot: 'withdrawOffer' }]
+            : [{ slot: 'offerDraft', params: { text, isKnown } }];
+        return JSON.stringify(offers) === JSON.stringify(expected);
+      },
     },
     {
       rule: 'cada tecla se guarda como borrador hasta que la respuesta se envía',
@@ -567,7 +655,7 @@ export const questionCardModel = defineModel({
       holds: ({ before, beforeSnapshot, after, effects }) => {
         const was = beforeSnapshot.matches({ answer: 'gone' });
         const is = after.matches({ answer: 'gone' });
-        const orders = effects.filter(({ slot }) => slot !== 'keepDraft');
+        const orders = effects.filter(({ slot }) => !['keepDraft', 'offerDraft', 'withdrawOffer'].includes(slot));
         if (!orders.every(({ slot, params }) => slot === 'refreshList' || isAbout(params, before.questionId)))
           return false;
         if (is && !was) return ordered(orders, 'holdCard');
@@ -622,11 +710,16 @@ export const questionCardModel = defineModel({
 
 /** Nobody touched what stands in the box; a draft that is to be confirmed is that draft, to the letter. */
 const isUntouched = (snapshot: QuestionCardSnapshot): boolean =>
-  snapshot.matches({ answer: { writing: 'suggested' } }) || snapshot.matches({ answer: { confirming: 'draft' } });
+  snapshot.matches({ answer: { writing: 'suggested' } }) ||
+  snapshot.matches({ answer: { writing: 'replaced' } }) ||
+  snapshot.matches({ answer: { confirming: 'draft' } });
 /** The texts of this model that the marketplace would not take. */
 const FORBIDDEN: ReadonlySet<string> = new Set([FLAGGED, PRICED]);
 const isUnknownText = ({ unknownDraft, message }: QuestionCardSnapshot['context']): boolean =>
   unknownDraft !== null && message.text.trim() === unknownDraft;
+/** Whether a press may send what stands in the box: not while another draft has just taken the place of the one that was read. */
+const maySubmit = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: 'writing' }) && !snapshot.matches({ answer: { writing: 'replaced' } });
 const named = (orders: readonly { readonly slot: string }[], slot: string): boolean =>
   orders.some((one) => one.slot === slot);
 const isAbout = (params: unknown, questionId: string): boolean =>

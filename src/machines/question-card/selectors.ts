@@ -20,7 +20,9 @@ export const selectIsConfirming = (snapshot: QuestionCardSnapshot): boolean =>
 export const selectMessage = (snapshot: QuestionCardSnapshot): Message => snapshot.context.message;
 export const selectIsSending = (snapshot: QuestionCardSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsSent = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ answer: 'sent' });
-export const selectCanSubmit = (snapshot: QuestionCardSnapshot): boolean => snapshot.can({ type: 'answer.submitted' });
+/** Also while a draft is there to be read first: then pressing does nothing, and the focus stays. */
+export const selectCanSubmit = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.can({ type: 'answer.submitted' }) || snapshot.matches({ answer: { writing: 'replaced' } });
 /** Whether its question waits for an answer, as far as anybody here knows. */
 export const selectIsPending = (snapshot: QuestionCardSnapshot): boolean =>
   !(['left', 'gone', 'discarded'] as const).some((answer) => snapshot.matches({ answer }));

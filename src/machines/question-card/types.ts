@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { Extras } from '#domain/extras.ts';
 import type { Message } from '#domain/message.ts';
+import type { OfferedDraft } from '../draft-offer/types.ts';
 import type { questionCardMachine } from './question-card-machine.ts';
 
 export interface QuestionCardInput {
@@ -42,8 +43,10 @@ export interface QuestionCardContext {
 
 export type QuestionCardEvent =
   | { type: 'text.changed'; text: string }
-  /** The server drafted the answer, or drafted it anew; an answer that somebody touched stays as it is. */
+  /** The server drafted the answer, or drafted it anew; an answer that somebody touched stays as it is, and the draft is offered. */
   | { type: 'suggestion.changed'; text: string; isKnown: boolean }
+  /** A draft that was offered for what the person wrote takes its place. */
+  | ({ type: 'offer.taken' } & OfferedDraft)
   /** The question is not pending any more, though nobody here answered it; or it is again. */
   | { type: 'question.left' }
   | { type: 'question.returned' }

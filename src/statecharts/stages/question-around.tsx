@@ -1,5 +1,7 @@
 import { answerHoldModel } from '#machines/answer-hold/answer-hold-model.ts';
 import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
+import { draftOfferModel } from '#machines/draft-offer/draft-offer-model.ts';
+import type { DraftOfferActor } from '#machines/draft-offer/types.ts';
 import { draftReasonsModel } from '#machines/draft-reasons/draft-reasons-model.ts';
 import type { DraftReasonsActor } from '#machines/draft-reasons/types.ts';
 import { pickerModel } from '#machines/picker/picker-model.ts';
@@ -26,6 +28,7 @@ interface QuestionAroundProps {
   readonly card?: QuestionCardActor;
   readonly countdown?: QuestionCountdownActor;
   readonly hold?: AnswerHoldActor;
+  readonly offer?: DraftOfferActor;
   readonly picker?: PickerActor;
   readonly guard?: PolicyGuardActor;
   readonly reasons?: DraftReasonsActor;
@@ -41,6 +44,7 @@ export function QuestionAround({
   card,
   countdown,
   hold,
+  offer,
   picker,
   guard,
   reasons,
@@ -55,6 +59,7 @@ export function QuestionAround({
     submitAnswer: () => answering.send({ type: 'answer.submitted' }),
   });
   const stillHold = useCompanion(answerHoldModel);
+  const stillOffer = useCompanion(draftOfferModel);
   const stillPicker = useCompanion(pickerModel);
   const stillGuard = useCompanion(policyGuardModel);
   const stillReasons = useCompanion(draftReasonsModel);
@@ -64,6 +69,7 @@ export function QuestionAround({
         actor={answering}
         countdown={countdown ?? stillCountdown}
         hold={hold ?? stillHold}
+        offer={offer ?? stillOffer}
         picker={picker ?? stillPicker}
         guard={guard ?? stillGuard}
         reasons={reasons ?? stillReasons}

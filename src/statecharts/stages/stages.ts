@@ -12,6 +12,7 @@ export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Sta
   'delete-question': () => import('./charts/delete-question.tsx'),
   'draft-reasons': () => import('./charts/draft-reasons.tsx'),
   'dismiss-missing': () => import('./charts/dismiss-missing.tsx'),
+  'draft-offer': () => import('./charts/draft-offer.tsx'),
   drawer: () => import('./charts/drawer.tsx'),
   'enter-key': () => import('./charts/enter-key.tsx'),
   'greeting-signature': () => import('./charts/greeting-signature.tsx'),

@@ -46,6 +46,10 @@ const CHARTS: ReadonlyMap<string, ChartWords> = new Map([
     { title: 'Pausa al escribir', about: 'Quien corrige una respuesta automática la tiene en pausa, para todos.' },
   ],
   [
+    'draft-offer',
+    { title: 'Borrador nuevo', about: 'Un borrador que llega después de escribir se ofrece; lo escrito no se pierde.' },
+  ],
+  [
     'picker',
     {
       title: 'Buscador de la respuesta',

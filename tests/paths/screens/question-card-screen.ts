@@ -80,10 +80,19 @@ const drafted = async (
 ): Promise<void> => {
   const reasons = confidence === undefined ? {} : { reasons: { confidence, basis: [], doubts: [] } };
   const draft = { suggestedAnswer, suggestionKnown, sendIn, manualReason: null, ...reasons };
-  for (const id of await product.store.questions.pendingIds(ACCOUNT)) {
-    await product.store.questions.setDraft(ACCOUNT, id, draft);
+  const { questions, redrafts } = product.store;
+  for (const id of await questions.pendingIds(ACCOUNT)) {
+    if (await questions.setDraft(ACCOUNT, id, draft)) continue;
+    const source = { version: await redrafts.version(ACCOUNT), fingerprint: 'another', isProvisional: false };
+    await redrafts.replace(ACCOUNT, id, { ...draft, source });
   }
 };
+
+/** The server drafts the answer anew, and tells. */
+export async function redraft(world: World, text: string, isKnown: boolean): Promise<void> {
+  await drafted(world, text, isKnown);
+  tell(world.product);
+}
 
 /** What the marketplace says of the one question from now on; everybody is told, unless it happens quietly. */
 export async function become(
@@ -152,6 +161,10 @@ export async function replaceDraft({ product }: World): Promise<void> {
   tell(product);
 }
 
+/** The same, where somebody has written already. */
+export const openCardTyped = (typed: string) =>
+  begin({ draft: 'Sí, hay stock.', typed, greeting: null, signature: null });
+
 /** Each place at which the real board has nothing to say, or nothing that this card hears. */
 const untold = (event: string, ...states: readonly string[]) =>
   Object.fromEntries(
@@ -196,14 +209,8 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     refused: dismissBothWays('Seguir escribiendo', press('Responder')),
   },
   happenings: {
-    suggested: async (world) => {
-      await drafted(world, NEW_DRAFT, true);
-      tell(world.product);
-    },
-    suggestedUnknown: async (world) => {
-      await drafted(world, UNKNOWN, false);
-      tell(world.product);
-    },
+    suggested: (world) => redraft(world, NEW_DRAFT, true),
+    suggestedUnknown: (world) => redraft(world, UNKNOWN, false),
     newGreeting: (world) => replaceExtras(world, { greeting: 'Buen día', signature: null }),
     newSignature: (world) => replaceExtras(world, { greeting: null, signature: 'Gracias' }),
     left: (world) => become(world, 'closed'),

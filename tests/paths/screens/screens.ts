@@ -8,6 +8,7 @@ import { changePasswordScreen } from './change-password-screen.ts';
 import { colorModeScreen } from './color-mode-screen.ts';
 import { deleteQuestionScreen } from './delete-question-screen.ts';
 import { dismissMissingScreen } from './dismiss-missing-screen.ts';
+import { draftOfferScreen } from './draft-offer-screen.ts';
 import { draftReasonsScreen } from './draft-reasons-screen.ts';
 import { drawerScreen } from './drawer-screen.ts';
 import { greetingSignatureScreen } from './greeting-signature-screen.ts';
@@ -62,6 +63,7 @@ export const screens: readonly ScreenBinding[] = [
   answerHoldScreen,
   policyGuardScreen,
   draftReasonsScreen,
+  draftOfferScreen,
   pickerScreen,
   shortcutsScreen,
   deleteQuestionScreen,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import type { ListingType } from '#domain/listing.ts';
 import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
+import type { DraftOfferActor } from '#machines/draft-offer/types.ts';
 import type { DraftReasonsActor } from '#machines/draft-reasons/types.ts';
 import { selectHoldsAnswer } from '#machines/picker/selectors.ts';
 import type { PickerActor } from '#machines/picker/types.ts';
@@ -23,12 +24,14 @@ import type { OnTick } from './countdown-clock.tsx';
 import { CountdownNotice } from './countdown-notice.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { MessageBoxes } from './message-boxes.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import * as styles from './question-card.css.ts';
 
 interface QuestionCardProps {
   readonly actor: QuestionCardActor;
   readonly countdown: QuestionCountdownActor;
   readonly hold: AnswerHoldActor;
+  readonly offer: DraftOfferActor;
   readonly picker: PickerActor;
   readonly guard: PolicyGuardActor;
   readonly reasons: DraftReasonsActor;
@@ -50,6 +53,7 @@ export function QuestionCard(props: QuestionCardProps) {
     actor,
     countdown,
     hold,
+    offer,
     picker,
     guard,
     reasons,
@@ -108,6 +112,7 @@ export function QuestionCard(props: QuestionCardProps) {
             renderFailure={renderFailure}
           />
         )}
+        <OfferNotice actor={offer} card={actor} />
         <CardProblem actor={actor} />
         <HoldNotice actor={hold} countdown={countdown} />
         <CountdownNotice actor={countdown} draft={question.suggestedAnswer} />

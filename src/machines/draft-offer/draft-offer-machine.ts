@@ -1,0 +1,63 @@
+import { assign, setup } from 'xstate';
+import type { StateMeta } from '../shared/meta.ts';
+import { effectSlot } from '../shared/slots.ts';
+import type { DraftOfferContext, DraftOfferEvent, OfferedDraft } from './types.ts';
+
+/** A draft that came after a person began to write (3.12): what is written stays until the person wants the draft, and is kept then. */
+export const draftOfferMachine = setup({
+  types: {} as {
+    context: DraftOfferContext;
+    events: DraftOfferEvent;
+    input: { questionId: string };
+    meta: StateMeta;
+  },
+  actions: {
+    /** Puts a draft, or the person's own text, into the box. */
+    putDraft: effectSlot<OfferedDraft>('putDraft'),
+    putText: effectSlot<{ text: string }>('putText'),
+    keepOffer: assign((_, { text, isKnown }: OfferedDraft) => ({ offered: { text, isKnown } })),
+    forgetOffer: assign({ offered: null }),
+    keepOwn: assign((_, { own }: { own: string }) => ({ own })),
+    forgetOwn: assign({ own: null }),
+  },
+}).createMachine({
+  id: 'draftOffer',
+  context: ({ input }) => ({ questionId: input.questionId, offered: null, own: null }),
+  initial: 'none',
+  on: {
+    'draft.offered': { target: '.waiting', actions: { type: 'keepOffer', params: ({ event }) => event } },
+  },
+  states: {
+    none: { meta: { uid: 'draft-offer.none', requirements: ['3.12'] }, entry: ['forgetOffer', 'forgetOwn'] },
+    waiting: {
+      meta: { uid: 'draft-offer.waiting', requirements: ['3.12'] },
+      entry: 'forgetOwn',
+      on: {
+        'draft.withdrawn': 'none',
+        'offer.used': {
+          target: 'used',
+          actions: [
+            { type: 'keepOwn', params: ({ event }) => event },
+            {
+              type: 'putDraft',
+              params: ({ context: { offered } }) => offered ?? { text: '', isKnown: true },
+            },
+          ],
+        },
+      },
+    },
+    used: {
+      meta: { uid: 'draft-offer.used', requirements: ['3.12'] },
+      entry: 'forgetOffer',
+      on: {
+        'offer.undone': {
+          target: 'waiting',
+          actions: [
+            { type: 'putText', params: ({ context }) => ({ text: context.own ?? '' }) },
+            { type: 'keepOffer', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+});

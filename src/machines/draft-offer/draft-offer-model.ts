@@ -1,0 +1,67 @@
+import { defineModel } from '../shared/model.ts';
+import { draftOfferMachine } from './draft-offer-machine.ts';
+
+const D = 'draft-offer';
+const OWN = 'Sí, tenemos';
+const DRAFT = { text: 'Sí, quedan dos.', isKnown: true } as const;
+const OTHER = { text: 'No contamos con ese dato.', isKnown: false } as const;
+
+export const draftOfferModel = defineModel({
+  name: D,
+  machine: draftOfferMachine,
+  inputs: { none: { questionId: '11' } },
+  starts: { none: [`${D}.none`] },
+  events: {
+    offered: {
+      event: { type: 'draft.offered', ...DRAFT },
+      words: 'Llega otro borrador mientras hay un texto propio',
+      by: 'world',
+      leadsTo: [`${D}.waiting`],
+    },
+    offeredUnknown: {
+      event: { type: 'draft.offered', ...OTHER },
+      words: 'Llega un borrador sin la respuesta mientras hay un texto propio',
+      by: 'world',
+      leadsTo: [`${D}.waiting`],
+    },
+    withdrawn: {
+      event: { type: 'draft.withdrawn' },
+      words: 'El borrador dice lo que ya está en la casilla',
+      by: 'world',
+      leadsTo: [`${D}.none`],
+    },
+    used: { event: { type: 'offer.used', own: OWN }, words: 'Presiona Usar', leadsTo: [`${D}.used`] },
+    undone: { event: { type: 'offer.undone', ...DRAFT }, words: 'Presiona Deshacer', leadsTo: [`${D}.waiting`] },
+  },
+  calls: {},
+  states: {
+    [`${D}.none`]: { description: 'No hay otro borrador', holds: ({ context }) => context.offered === null },
+    [`${D}.waiting`]: {
+      description: 'Se ofrece otro borrador; lo escrito sigue en la casilla',
+      holds: ({ context }) => context.offered !== null && context.own === null,
+    },
+    [`${D}.used`]: {
+      description: 'El borrador está en la casilla; lo escrito se puede recuperar',
+      holds: ({ context }) => context.own !== null && context.offered === null,
+    },
+  },
+  ignores: {
+    [`${D}.none`]: ['draft.withdrawn', 'offer.undone', 'offer.used'],
+    [`${D}.waiting`]: ['offer.undone'],
+    [`${D}.used`]: ['draft.withdrawn', 'offer.used'],
+  },
+  invariants: [
+    {
+      rule: '3.12 solo quien lo pide pone el borrador en la casilla, y recupera lo que había escrito',
+      holds: ({ eventType, before, beforeSnapshot, effects }) => {
+        const expected =
+          eventType === 'offer.used' && beforeSnapshot.matches('waiting')
+            ? [{ slot: 'putDraft', params: before.offered }]
+            : eventType === 'offer.undone' && beforeSnapshot.matches('used')
+              ? [{ slot: 'putText', params: { text: before.own } }]
+              : [];
+        return JSON.stringify(effects) === JSON.stringify(expected);
+      },
+    },
+  ],
+});

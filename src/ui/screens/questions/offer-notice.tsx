@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { FilePen } from 'lucide-react';
+import { selectOffer } from '#machines/draft-offer/selectors.ts';
+import type { DraftOfferActor } from '#machines/draft-offer/types.ts';
+import { selectCanEdit, selectIsUnknown, selectText } from '#machines/question-card/selectors.ts';
+import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import { t } from '#text/catalogue.ts';
+import { Button } from '../../kit/button/button.tsx';
+import * as styles from './offer-notice.css.ts';
+
+interface OfferNoticeProps {
+  readonly actor: DraftOfferActor;
+  readonly card: QuestionCardActor;
+}
+
+/** A draft that came after the person began to write: it can be put into the box, and taken out again. */
+export function OfferNotice({ actor, card }: OfferNoticeProps) {
+  const offer = useSelector(actor, selectOffer);
+  const canEdit = useSelector(card, selectCanEdit);
+  if (offer === 'none' || !canEdit) return null;
+  const isWaiting = offer === 'waiting';
+  const act = (): void => {
+    const snapshot = card.getSnapshot();
+    const text = selectText(snapshot);
+    if (isWaiting) actor.send({ type: 'offer.used', own: text });
+    else actor.send({ type: 'offer.undone', text, isKnown: !selectIsUnknown(snapshot) });
+  };
+  return (
+    <div className={styles.notice} data-part="offer">
+      <p className={styles.words} role="status">
+        <FilePen className={styles.icon} size={20} aria-hidden="true" />
+        <span>{isWaiting ? t('desk:questions.offer') : t('desk:questions.offerUsed')}</span>
+      </p>
+      <Button variant="ghost" size="small" onClick={act}>
+        {isWaiting ? t('desk:questions.useOffer') : t('desk:questions.undoOffer')}
+      </Button>
+    </div>
+  );
+}
