@@ -41,7 +41,59 @@ const accepted = () =>
     .flat()
     .filter(({ refusedWith }) => refusedWith === null);
 
+/** The server drafts the first question anew, and tells everybody. */
+async function redraft(suggestedAnswer: string): Promise<void> {
+  const accountId = String(SELLER);
+  const { questions, redrafts } = product.store;
+  const [id = ''] = await questions.pendingIds(accountId);
+  const source = { version: await redrafts.version(accountId), fingerprint: 'another', isProvisional: false };
+  const plan = { sendIn: null, manualReason: null };
+  expect(await redrafts.replace(accountId, id, { suggestedAnswer, suggestionKnown: true, source, ...plan })).toBe(true);
+  product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId } });
+}
+
 describe('the questions before the real server', () => {
+  test('3.12 a draft that takes the place of another is not sent by a press that was meant for that one', async () => {
+    const area = await box();
+    const submit = (await firstCard()).getByRole('button', { name: 'Responder' });
+    const isReplaced = new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (!(area instanceof HTMLTextAreaElement) || area.value !== 'Sí, quedan dos.') {
+          requestAnimationFrame(look);
+          return;
+        }
+        submit.click();
+        resolve();
+      };
+      look();
+    });
+    await redraft('Sí, quedan dos.');
+    await isReplaced;
+    expect((await firstCard()).queryByRole('button', { name: 'Enviando…' })).toBeNull();
+    expect(accepted()).toEqual([]);
+    await expect
+      .poll(async () => {
+        submit.click();
+        return (await firstCard()).queryByRole('button', { name: 'Enviando…' }) !== null;
+      })
+      .toBe(true);
+  });
+
+  test('3.12 what somebody wrote stays when another draft comes, which can be used and taken back', async () => {
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'Lo mío');
+    const card = await firstCard();
+    expect(card.queryByText('Hay un nuevo borrador.')).toBeNull();
+    await redraft('Sí, quedan dos.');
+    await card.findByText('Hay un nuevo borrador.');
+    expect(await box()).toHaveProperty('value', 'Lo mío');
+    await userEvent.click(card.getByRole('button', { name: 'Usar' }));
+    expect(await box()).toHaveProperty('value', 'Sí, quedan dos.');
+    await userEvent.click(card.getByRole('button', { name: 'Deshacer' }));
+    expect(await box()).toHaveProperty('value', 'Lo mío');
+    await card.findByText('Hay un nuevo borrador.');
+  });
+
   test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
     const card = await firstCard();
     const reader = await product.signedIn(EMAIL);

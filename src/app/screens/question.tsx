@@ -98,7 +98,8 @@ export const Card = memo(function Card(props: CardProps) {
     questionCardMachine.provide({
       actors: {
         news: fromCallback(({ sendBack }) => {
-          let told: string | null = null;
+          // The draft that the card began with is no news to whoever wrote on earlier.
+          let told = question.suggestedAnswer;
           const stopExtras = onNewExtras(extras, greetingSignature, (now) =>
             sendBack({ type: 'extras.replaced', ...resolvedExtras(now) }),
           );

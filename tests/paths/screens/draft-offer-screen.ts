@@ -16,7 +16,7 @@ export const draftOfferScreen = defineScreen<typeof draftOfferMachine>({
     offeredUnknown: (world) => redraft(world, 'No contamos con ese dato.', false),
   },
   // A draft that takes the place of one that was put into the box unchanged is no offer.
-  allows: ({ before, step }) => !before.matches('used') || step.name === 'undone',
+  allows: ({ before, step }) => !before.matches('used') || step.name === 'undone' || step.name === 'used',
   excuses: {
     'transitions:draft-offer.waiting--draft.withdrawn--0': BY_THE_CARD,
     'ignored:draft-offer.none--draft.withdrawn': BY_THE_CARD,

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
-import type { questionCardMachine } from '#machines/question-card/question-card-machine.ts';
+import { DRAFT_READING, type questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
+import { passing } from '../../../src/app/passing.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '../person/person.ts';
 import { cut, defineScreen, served, type World } from './binding.ts';
 
@@ -236,6 +237,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
         offline: cut,
       },
     },
+    pause: { endpoint: null, outcomes: { passed: { ...served(), prepare: () => passing(DRAFT_READING) } } },
     sendAnswer: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/answer$/ },
       outcomes: {
@@ -259,21 +261,22 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     },
   },
   notices: { 'question-answered': 'Respuesta enviada.' },
-  // A question that has its draft, or is not pending, gets no other one; one that is listed neither leaves twice nor returns.
+  // A question that is not pending gets no draft; one that is listed neither leaves twice nor returns.
   allows: ({ before, step }) => {
     const isListed = !before.matches({ answer: 'left' }) && !before.matches({ answer: 'gone' });
+    const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
     const draft = DRAFTS.get(step.name);
     if (draft !== undefined) {
+      // The server tells of a draft that is another one than before; which one is shown is known here only while nobody wrote.
       const { text } = before.context.message;
-      const isFirst = !before.matches({ answer: { writing: 'suggested' } }) || text === '' || text === draft;
-      return (
-        before.context.questionId === '13' &&
-        isListed &&
-        isFirst &&
-        !before.matches({ answer: { confirming: 'draft' } })
-      );
+      const isShown =
+        before.matches({ answer: { writing: 'suggested' } }) || before.matches({ answer: { writing: 'replaced' } });
+      return isShown && text.trim() !== draft;
     }
-    const isOvertaken = before.matches({ answer: { sending: 'overtaken' } });
+    if (step.name === 'taken') return false;
+    // How long a press does nothing is a matter of milliseconds.
+    const isSubmitted = step.name === 'submitted' || step.name === 'submittedByKey';
+    if (isSubmitted && before.matches({ answer: { writing: 'replaced' } })) return false;
     // What left the list the server does not take an answer to.
     if (step.name === 'sendAnswer:sent') return !isOvertaken;
     if (step.name === 'left') return isListed && !isOvertaken;
@@ -282,12 +285,46 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   excuses: {
     ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
-    'transitions:question-card.confirming-draft--suggestion.changed--0':
-      'El servidor escribe un borrador una sola vez: quien confirma ya lo tiene. Lo prueba el nivel 1.',
+    ...Object.fromEntries(
+      [
+        'transitions:question-card.writing--offer.taken--0',
+        'cases:taken',
+        ...[
+          'confirming-draft',
+          'confirming-typed',
+          'awaited',
+          'overtaken',
+          'sent',
+          'left',
+          'looking-up',
+          'unavailable',
+          'discarded',
+        ].map((state) => `ignored:question-card.${state}--offer.taken`),
+      ].map((goal) => [goal, 'Lo ofrece otra gráfica, cuya pantalla lo recorre (draft-offer).']),
+    ),
+    ...Object.fromEntries(
+      [
+        'transitions:question-card.writing--suggestion.changed--0',
+        'transitions:question-card.writing--suggestion.changed--1',
+        'transitions:question-card.confirming-draft--suggestion.changed--0',
+        'transitions:question-card.confirming-typed--suggestion.changed--0',
+        'transitions:question-card.suggested--suggestion.changed--0',
+        'guards:question-card.writing--suggestion.changed--0=yes',
+        'guards:question-card.writing--suggestion.changed--0=no',
+        'guards:question-card.suggested--suggestion.changed--0=yes',
+      ].map((goal) => [
+        goal,
+        'Aquí no se ve cuál fue el último borrador del servidor; lo prueban el nivel 1 y draft-offer.',
+      ]),
+    ),
+    ...untold('suggestion.changed', 'awaited', 'overtaken', 'sent', 'discarded'),
+    'transitions:question-card.replaced--answer.submitted--0':
+      'Dura 700 milésimas: lo prueban el nivel 1 y tests/views/questions.test.ts.',
     ...untold(
       'question.returned',
       ...[
         'suggested',
+        'replaced',
         'edited',
         'too-long',
         'failed',
@@ -301,6 +338,7 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
   },
   // An open dialog stands outside the card.
   region: 'body:has([role="dialog"]), article',
+  except: '[data-part="offer"]',
   views: [
     'src/ui/screens/questions/question-card.tsx',
     'src/ui/screens/questions/card-problem.tsx',
