@@ -72,10 +72,13 @@ describe('the questions before the real server', () => {
     expect((await firstCard()).queryByRole('button', { name: 'Enviando…' })).toBeNull();
     expect(accepted()).toEqual([]);
     await expect
-      .poll(async () => {
-        submit.click();
-        return (await firstCard()).queryByRole('button', { name: 'Enviando…' }) !== null;
-      })
+      .poll(
+        async () => {
+          submit.click();
+          return (await firstCard()).queryByRole('button', { name: 'Enviando…' }) !== null;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(true);
   });
 
