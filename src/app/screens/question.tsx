@@ -132,7 +132,6 @@ export const Card = memo(function Card(props: CardProps) {
           hold.send({ type: 'text.changed' });
         },
         offerDraft: (_, draft) => offer.send({ type: 'draft.offered', ...draft }),
-        withdrawOffer: () => offer.send({ type: 'draft.withdrawn' }),
         forgetDraft,
         holdCard: () => board.send({ type: 'card.held', questionId }),
         releaseCard: () => board.send({ type: 'card.released', questionId }),

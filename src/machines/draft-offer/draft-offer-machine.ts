@@ -20,12 +20,19 @@ export const draftOfferMachine = setup({
     keepOwn: assign((_, { own }: { own: string }) => ({ own })),
     forgetOwn: assign({ own: null }),
   },
+  guards: {
+    /** The draft says what stands in the box already. */
+    isInBox: (_, { text, own }: { text: string; own: string }) => text === own,
+  },
 }).createMachine({
   id: 'draftOffer',
   context: ({ input }) => ({ questionId: input.questionId, offered: null, own: null }),
   initial: 'none',
   on: {
-    'draft.offered': { target: '.waiting', actions: { type: 'keepOffer', params: ({ event }) => event } },
+    'draft.offered': [
+      { guard: { type: 'isInBox', params: ({ event }) => event }, target: '.none' },
+      { target: '.waiting', actions: { type: 'keepOffer', params: ({ event }) => event } },
+    ],
   },
   states: {
     none: { meta: { uid: 'draft-offer.none', requirements: ['3.12'] }, entry: ['forgetOffer', 'forgetOwn'] },
@@ -33,7 +40,6 @@ export const draftOfferMachine = setup({
       meta: { uid: 'draft-offer.waiting', requirements: ['3.12'] },
       entry: 'forgetOwn',
       on: {
-        'draft.withdrawn': 'none',
         'offer.used': {
           target: 'used',
           actions: [

@@ -13,20 +13,20 @@ export const draftOfferModel = defineModel({
   starts: { none: [`${D}.none`] },
   events: {
     offered: {
-      event: { type: 'draft.offered', ...DRAFT },
+      event: { type: 'draft.offered', ...DRAFT, own: OWN },
       words: 'Llega otro borrador mientras hay un texto propio',
       by: 'world',
       leadsTo: [`${D}.waiting`],
     },
     offeredUnknown: {
-      event: { type: 'draft.offered', ...OTHER },
+      event: { type: 'draft.offered', ...OTHER, own: OWN },
       words: 'Llega un borrador sin la respuesta mientras hay un texto propio',
       by: 'world',
       leadsTo: [`${D}.waiting`],
     },
-    withdrawn: {
-      event: { type: 'draft.withdrawn' },
-      words: 'El borrador dice lo que ya está en la casilla',
+    offeredSame: {
+      event: { type: 'draft.offered', text: OWN, isKnown: true, own: OWN },
+      words: 'Llega un borrador que dice lo mismo que la casilla',
       by: 'world',
       leadsTo: [`${D}.none`],
     },
@@ -34,6 +34,7 @@ export const draftOfferModel = defineModel({
     undone: { event: { type: 'offer.undone', ...DRAFT }, words: 'Presiona Deshacer', leadsTo: [`${D}.waiting`] },
   },
   calls: {},
+  guards: { isInBox: 'el borrador dice lo mismo que la casilla' },
   states: {
     [`${D}.none`]: { description: 'No hay otro borrador', holds: ({ context }) => context.offered === null },
     [`${D}.waiting`]: {
@@ -46,9 +47,9 @@ export const draftOfferModel = defineModel({
     },
   },
   ignores: {
-    [`${D}.none`]: ['draft.withdrawn', 'offer.undone', 'offer.used'],
+    [`${D}.none`]: ['offer.undone', 'offer.used'],
     [`${D}.waiting`]: ['offer.undone'],
-    [`${D}.used`]: ['draft.withdrawn', 'offer.used'],
+    [`${D}.used`]: ['offer.used'],
   },
   invariants: [
     {

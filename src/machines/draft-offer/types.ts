@@ -16,10 +16,8 @@ export interface DraftOfferContext {
 }
 
 export type DraftOfferEvent =
-  /** Another draft came for what the person wrote. */
-  | ({ type: 'draft.offered' } & OfferedDraft)
-  /** It says what stands in the box. */
-  | { type: 'draft.withdrawn' }
+  /** Another draft came, while `own` stands in the box. */
+  | ({ type: 'draft.offered'; own: string } & OfferedDraft)
   /** It is put into the box, in which `own` stands. */
   | { type: 'offer.used'; own: string }
   /** What stood there before comes back, for `text`, which is offered again. */

@@ -42,9 +42,8 @@ export const questionCardMachine = setup({
     moveOn: effectSlot<{ questionId: string }>('moveOn'),
     /** The list is no longer what it was (4.12). */
     refreshList: effectSlot('refreshList'),
-    /** Another draft came for what the person wrote; or it is what the person wrote. */
-    offerDraft: effectSlot<OfferedDraft>('offerDraft'),
-    withdrawOffer: effectSlot('withdrawOffer'),
+    /** Another draft came; the person's own text stays in the box. */
+    offerDraft: effectSlot<OfferedDraft & { own: string }>('offerDraft'),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
     keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
       message: { ...context.message, text },
@@ -128,10 +127,7 @@ export const questionCardMachine = setup({
             ],
             'offer.taken': { target: '.replaced', actions: { type: 'keepSuggestion', params: ({ event }) => event } },
             // What the person wrote stays, and the draft is offered; in the states of an untouched draft it takes its place.
-            'suggestion.changed': [
-              { guard: { type: 'isSameText', params: ({ event }) => event }, actions: 'withdrawOffer' },
-              { actions: { type: 'offerDraft', params: ({ event: { text, isKnown } }) => ({ text, isKnown }) } },
-            ],
+            'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
             'question.left': 'gone',
           },
           states: {
@@ -196,9 +192,7 @@ export const questionCardMachine = setup({
             typed: {
               meta: { uid: 'question-card.confirming-typed', requirements: ['2.37', '2.52'] },
               on: {
-                'suggestion.changed': {
-                  actions: { type: 'offerDraft', params: ({ event: { text, isKnown } }) => ({ text, isKnown }) },
-                },
+                'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
                 'confirmation.refused': '#questionCard.answer.writing.edited',
                 'extras.replaced': '#questionCard.answer.writing.edited',
                 'question.left': '#questionCard.answer.gone',
@@ -372,6 +366,11 @@ export const questionCardMachine = setup({
     },
   },
 });
+
+/** A draft that came, and what stands in the box instead. */
+function offerOf({ context, event }: { context: QuestionCardContext; event: OfferedDraft }) {
+  return { text: event.text, isKnown: event.isKnown, own: context.message.text };
+}
 
 const whoAnswered = (failure: Failure): string | null =>
   failure.kind === 'refused' ? (failure.body.answeredBy ?? null) : null;

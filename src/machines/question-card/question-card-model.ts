@@ -615,17 +615,14 @@ export const questionCardModel = defineModel({
     {
       rule: '3.12 lo que se escribió se queda, y el borrador que llega después se ofrece',
       holds: ({ eventType, event, before, beforeSnapshot, effects }) => {
-        const offers = effects.filter(({ slot }) => slot === 'offerDraft' || slot === 'withdrawOffer');
+        const offers = effects.filter(({ slot }) => slot === 'offerDraft');
         const isOwn =
           beforeSnapshot.matches({ answer: { confirming: 'typed' } }) ||
           (beforeSnapshot.matches({ answer: 'writing' }) && !isUntouched(beforeSnapshot));
         if (eventType !== 'suggestion.changed' || !isOwn) return offers.length === 0;
         const { text, isKnown } = typed(event);
-        const expected =
-          text === before.message.text
-            ? [{ slot: 'withdrawOffer' }]
-            : [{ slot: 'offerDraft', params: { text, isKnown } }];
-        return JSON.stringify(offers) === JSON.stringify(expected);
+        const expected = { slot: 'offerDraft', params: { text, isKnown, own: before.message.text } };
+        return JSON.stringify(offers) === JSON.stringify([expected]);
       },
     },
     {
@@ -655,7 +652,7 @@ export const questionCardModel = defineModel({
       holds: ({ before, beforeSnapshot, after, effects }) => {
         const was = beforeSnapshot.matches({ answer: 'gone' });
         const is = after.matches({ answer: 'gone' });
-        const orders = effects.filter(({ slot }) => !['keepDraft', 'offerDraft', 'withdrawOffer'].includes(slot));
+        const orders = effects.filter(({ slot }) => slot !== 'keepDraft' && slot !== 'offerDraft');
         if (!orders.every(({ slot, params }) => slot === 'refreshList' || isAbout(params, before.questionId)))
           return false;
         if (is && !was) return ordered(orders, 'holdCard');

@@ -4,25 +4,19 @@ import { press } from '../person/person.ts';
 import { defineScreen } from './binding.ts';
 import { ACCOUNT, openCardTyped, redraft } from './question-card-screen.ts';
 
-const BY_THE_CARD =
-  'La tarjeta ofrece un borrador solo a quien escribió otro texto, y lo retira cuando es el mismo; lo prueba el nivel 1 de la tarjeta.';
+const OWN = 'Sí, tenemos';
 
 export const draftOfferScreen = defineScreen<typeof draftOfferMachine>({
   model: draftOfferModel,
-  starts: { none: openCardTyped('Sí, tenemos') },
+  starts: { none: openCardTyped(OWN) },
   acts: { used: press('Usar'), undone: press('Deshacer') },
   happenings: {
     offered: (world) => redraft(world, 'Sí, quedan dos.', true),
+    offeredSame: (world) => redraft(world, OWN, true),
     offeredUnknown: (world) => redraft(world, 'No contamos con ese dato.', false),
   },
   // A draft that takes the place of one that was put into the box unchanged is no offer.
   allows: ({ before, step }) => !before.matches('used') || step.name === 'undone' || step.name === 'used',
-  excuses: {
-    'transitions:draft-offer.waiting--draft.withdrawn--0': BY_THE_CARD,
-    'ignored:draft-offer.none--draft.withdrawn': BY_THE_CARD,
-    'ignored:draft-offer.used--draft.withdrawn': BY_THE_CARD,
-    'cases:withdrawn': BY_THE_CARD,
-  },
   region: 'article',
   except: 'article > :not(form), form > :not([data-part="offer"])',
   views: ['src/ui/screens/questions/offer-notice.tsx'],
