@@ -36,7 +36,10 @@ export const draftOfferModel = defineModel({
   calls: {},
   guards: { isInBox: 'el borrador dice lo mismo que la casilla' },
   states: {
-    [`${D}.none`]: { description: 'No hay otro borrador', holds: ({ context }) => context.offered === null },
+    [`${D}.none`]: {
+      description: 'No hay otro borrador',
+      holds: ({ context }) => context.offered === null && context.own === null,
+    },
     [`${D}.waiting`]: {
       description: 'Se ofrece otro borrador; lo escrito sigue en la casilla',
       holds: ({ context }) => context.offered !== null && context.own === null,

@@ -63,8 +63,6 @@ export const questionCardMachine = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
-    /** The draft says what stands in the box already. */
-    isSameText: ({ context }, { text }: { text: string }) => text === context.message.text,
     wereExtrasRead: ({ context }) => context.extras === 'read',
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
@@ -138,13 +136,10 @@ export const questionCardMachine = setup({
             suggested: {
               meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
               on: {
-                'suggestion.changed': [
-                  {
-                    guard: { type: 'isSameText', params: ({ event }) => event },
-                    actions: { type: 'keepSuggestion', params: ({ event }) => event },
-                  },
-                  { target: 'replaced', actions: { type: 'keepSuggestion', params: ({ event }) => event } },
-                ],
+                'suggestion.changed': {
+                  target: 'replaced',
+                  actions: { type: 'keepSuggestion', params: ({ event }) => event },
+                },
                 'answer.submitted': { guard: 'isFlagged', target: '#questionCard.answer.confirming.draft' },
                 'question.left': '#questionCard.answer.left',
               },

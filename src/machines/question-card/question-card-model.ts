@@ -16,6 +16,16 @@ export const questionCardModel = defineModel({
   name: 'question-card',
   machine: questionCardMachine,
   inputs: {
+    priced: {
+      questionId: '16',
+      draft: null,
+      suggestion: PRICED,
+      suggestionKnown: true,
+      greeting: null,
+      signature: null,
+      extras: 'read',
+      prices: [12500],
+    },
     typedEarlier: {
       questionId: '12',
       draft: 'Sí, tenemos',
@@ -65,16 +75,6 @@ export const questionCardModel = defineModel({
       signature: null,
       extras: 'read',
       prices: [],
-    },
-    priced: {
-      questionId: '16',
-      draft: null,
-      suggestion: PRICED,
-      suggestionKnown: true,
-      greeting: null,
-      signature: null,
-      extras: 'read',
-      prices: [12500],
     },
   },
   starts: {
@@ -260,7 +260,6 @@ export const questionCardModel = defineModel({
     isFlagged: 'la respuesta tiene algo que MercadoLibre no permite',
     isUnknownDraft: 'el texto es el borrador que no tiene la respuesta',
     hasDraft: 'había escrito antes',
-    isSameText: 'el borrador dice lo mismo que la casilla',
     wereExtrasRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
     hasGreeting: 'la cuenta tiene saludo',
@@ -573,11 +572,9 @@ export const questionCardModel = defineModel({
         if (!isTaken && (eventType !== 'suggestion.changed' || !isUntouched(beforeSnapshot)))
           return after.context.unknownDraft === before.unknownDraft;
         const { text, isKnown } = typed(event);
-        const isSame =
-          !isTaken && beforeSnapshot.matches({ answer: { writing: 'suggested' } }) && before.message.text === text;
         return (
           after.context.unknownDraft === (isKnown === true ? null : text) &&
-          after.matches({ answer: { writing: isSame ? 'suggested' : 'replaced' } })
+          after.matches({ answer: { writing: 'replaced' } })
         );
       },
     },

@@ -305,13 +305,8 @@ export const questionCardScreen = defineScreen<typeof questionCardMachine>({
     ...Object.fromEntries(
       [
         'transitions:question-card.writing--suggestion.changed--0',
-        'transitions:question-card.writing--suggestion.changed--1',
         'transitions:question-card.confirming-draft--suggestion.changed--0',
         'transitions:question-card.confirming-typed--suggestion.changed--0',
-        'transitions:question-card.suggested--suggestion.changed--0',
-        'guards:question-card.writing--suggestion.changed--0=yes',
-        'guards:question-card.writing--suggestion.changed--0=no',
-        'guards:question-card.suggested--suggestion.changed--0=yes',
       ].map((goal) => [
         goal,
         'Aquí no se ve cuál fue el último borrador del servidor; lo prueban el nivel 1 y draft-offer.',
