@@ -41,13 +41,13 @@ const accepted = () =>
     .flat()
     .filter(({ refusedWith }) => refusedWith === null);
 
-/** The server drafts the first question anew, and tells everybody. */
-async function redraft(suggestedAnswer: string): Promise<void> {
+/** The server drafts the first question anew, and tells everybody; `sendIn` ms later it goes out by itself. */
+async function redraft(suggestedAnswer: string, sendIn: number | null = null): Promise<void> {
   const accountId = String(SELLER);
   const { questions, redrafts } = product.store;
   const [id = ''] = await questions.pendingIds(accountId);
   const source = { version: await redrafts.version(accountId), fingerprint: 'another', isProvisional: false };
-  const plan = { sendIn: null, manualReason: null };
+  const plan = { sendIn, manualReason: null };
   expect(await redrafts.replace(accountId, id, { suggestedAnswer, suggestionKnown: true, source, ...plan })).toBe(true);
   product.product.hub.publish({ event: 'QuestionsChanged', details: { accountId } });
 }
@@ -95,6 +95,30 @@ describe('the questions before the real server', () => {
     await userEvent.click(card.getByRole('button', { name: 'Deshacer' }));
     expect(await box()).toHaveProperty('value', 'Lo mío');
     await card.findByText('Hay un nuevo borrador.');
+  });
+
+  test('3.12 a draft that was put in the place of what somebody wrote is what goes out by itself', async () => {
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'Lo mío');
+    const card = await firstCard();
+    await redraft('Sí, quedan dos.', 600_000);
+    const warning = /no lo que usted escribió/;
+    await card.findByText(warning);
+    await userEvent.click(await card.findByRole('button', { name: 'Usar' }));
+    await expect.poll(() => card.queryByText(warning)).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: 'Deshacer' }));
+    await card.findByText(warning);
+  });
+
+  test('3.12 nothing is offered while the answer is on its way', async () => {
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'Lo mío');
+    const card = await firstCard();
+    await redraft('Sí, quedan dos.');
+    await card.findByText('Hay un nuevo borrador.');
+    await userEvent.click(card.getByRole('button', { name: 'Responder' }));
+    await card.findByRole('button', { name: 'Enviando…' });
+    expect(card.queryByText('Hay un nuevo borrador.')).toBeNull();
   });
 
   test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {

@@ -203,7 +203,10 @@ export const Card = memo(function Card(props: CardProps) {
   const offer = useChart(
     draftOfferMachine.provide({
       actions: {
-        putDraft: (_, draft) => card.send({ type: 'offer.taken', ...draft }),
+        putDraft: (_, draft) => {
+          card.send({ type: 'offer.taken', ...draft });
+          countdown.send({ type: 'draft.taken' });
+        },
         putText: (_, { text }) => card.send({ type: 'text.changed', text }),
       },
     }),

@@ -123,7 +123,7 @@ export const questionCountdownMachine = setup({
       initial: 'untouched',
       states: {
         untouched: { meta: { uid: 'countdown.untouched' }, on: { 'draft.edited': 'edited' } },
-        edited: { meta: { uid: 'countdown.edited' } },
+        edited: { meta: { uid: 'countdown.edited' }, on: { 'draft.taken': 'untouched' } },
       },
     },
   },

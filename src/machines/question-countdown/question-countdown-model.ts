@@ -45,6 +45,11 @@ export const questionCountdownModel = defineModel({
     },
     answered: { event: { type: 'answer.requested' }, words: 'Presiona Responder ahora' },
     edited: { event: { type: 'draft.edited' }, words: 'Corrige el borrador', leadsTo: [`${C}.edited`] },
+    taken: {
+      event: { type: 'draft.taken' },
+      words: 'Pone el nuevo borrador en la casilla',
+      leadsTo: [`${C}.untouched`],
+    },
   },
   calls: {
     stopQuestion: {
@@ -100,9 +105,9 @@ export const questionCountdownModel = defineModel({
     [`${C}.stopped`]: ['stop.requested', 'time.closing', 'time.over'],
     [`${C}.closing`]: ['answer.requested', 'stop.requested', 'time.closing'],
     [`${C}.over`]: ['answer.requested', 'stop.requested', 'time.closing', 'time.over'],
+    [`${C}.untouched`]: ['draft.taken'],
     [`${C}.edited`]: ['draft.edited'],
   },
-  ends: [`${C}.edited`],
   invariants: [
     {
       rule: '4.11 mientras quedan dos segundos o más se puede detener y responder; después, ninguna de las dos cosas',
@@ -155,10 +160,10 @@ export const questionCountdownModel = defineModel({
       },
     },
     {
-      rule: 'lo corregido se recuerda, pase lo que pase con la hora',
+      rule: 'lo corregido se recuerda, pase lo que pase con la hora, hasta que el borrador vuelve a la casilla',
       holds: ({ eventType, beforeSnapshot, after }) =>
         after.matches({ draft: 'edited' }) ===
-        (eventType === 'draft.edited' || beforeSnapshot.matches({ draft: 'edited' })),
+        (eventType === 'draft.edited' || (eventType !== 'draft.taken' && beforeSnapshot.matches({ draft: 'edited' }))),
     },
   ],
 });

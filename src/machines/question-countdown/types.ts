@@ -23,7 +23,9 @@ export type QuestionCountdownEvent =
   | { type: 'stop.requested' }
   | { type: 'answer.requested' }
   /** The person changed the draft. */
-  | { type: 'draft.edited' };
+  | { type: 'draft.edited' }
+  /** The server's draft took the place of what the person wrote (040). */
+  | { type: 'draft.taken' };
 
 export type QuestionCountdownActor = ActorRefFrom<typeof questionCountdownMachine>;
 export type QuestionCountdownSnapshot = SnapshotFrom<typeof questionCountdownMachine>;

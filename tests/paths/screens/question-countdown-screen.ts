@@ -35,6 +35,8 @@ const BY_THE_CARD =
 const UNSEEN = 'La misma hora, dicha otra vez, no cambia nada que se vea; lo prueba el nivel 1.';
 const ONLY_WHILE_CLOSE = 'El reloj avisa solo mientras corre, y desde que faltan dos segundos; lo prueba el nivel 1.';
 const GONE = 'La tarjeta ya dejó la lista, y nada de ella se puede usar.';
+const BY_THE_OFFER =
+  'Solo lo hace Usar, que recorre la gráfica draft-offer; que la advertencia se va lo prueba tests/views/questions.test.ts.';
 const TYPED_ALREADY = 'Escribir lo que ya está escrito no es nada que pase.';
 
 const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
@@ -93,6 +95,8 @@ export const questionCountdownScreen = defineScreen<typeof questionCountdownMach
     switch (step.name) {
       case 'moved':
         return isScheduled && !isStopped && before.context.dueAt === 1_000_000;
+      case 'taken':
+        return false;
       case 'cancelled':
         return !isStopped;
       case 'closing':
@@ -129,6 +133,12 @@ export const questionCountdownScreen = defineScreen<typeof questionCountdownMach
       ),
     ),
     ...reasons(TYPED_ALREADY, 'ignored:countdown.edited--draft.edited'),
+    ...reasons(
+      BY_THE_OFFER,
+      'transitions:countdown.edited--draft.taken--0',
+      'ignored:countdown.untouched--draft.taken',
+      'cases:taken',
+    ),
   },
   region: 'article',
   except: '[data-part="hold"]',
