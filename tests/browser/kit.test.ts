@@ -86,7 +86,9 @@ describe.each(THEMES)('the kit in the %s theme', (theme) => {
       const { violations } = await (await axeOf(page)).exclude('[data-radix-popper-content-wrapper]').analyze();
       const inMenu = await page.getByRole('menu').count();
       const menu =
-        inMenu === 0 ? [] : (await (await axeOf(page)).include('[role=menu]').disableRules(['region']).analyze()).violations;
+        inMenu === 0
+          ? []
+          : (await (await axeOf(page)).include('[role=menu]').disableRules(['region']).analyze()).violations;
       return [...violations, ...menu].map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
     };
     await button(page, 'Aviso de éxito').click();
