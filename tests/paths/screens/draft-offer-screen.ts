@@ -23,7 +23,7 @@ export const draftOfferScreen = defineScreen<typeof draftOfferMachine>({
   sees: (snapshot) => [
     'Tarjeta «ALEJANDRATOVAR pregunta»',
     ...(snapshot.matches('waiting') ? ['Aviso: Hay un nuevo borrador.', 'Botón «Usar»'] : []),
-    ...(snapshot.matches('used') ? ['Aviso: El nuevo borrador está en la casilla.', 'Botón «Deshacer»'] : []),
+    ...(snapshot.matches('used') ? ['Aviso: Se usó el nuevo borrador.', 'Botón «Deshacer»'] : []),
     `Dirección: /accounts/${ACCOUNT}/questions`,
   ],
 });

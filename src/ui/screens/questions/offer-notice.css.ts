@@ -8,6 +8,7 @@ export const notice = style({
   flexWrap: 'wrap',
   gap: space[2],
   alignItems: 'center',
+  justifyContent: 'space-between',
   minInlineSize: 0,
 });
 export const words = style([
