@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composeMessage, isMessageTooLong, isSendable, messageLength, splitMessage } from './message.ts';
+import { composeMessage, isMessageTooLong, isSendable, messageLength, partStarts, splitMessage } from './message.ts';
 
 describe('the message a buyer receives', () => {
   test('3.19 joins greeting, text and signature by a blank line, and leaves out what is null', () => {
     expect(composeMessage({ greeting: 'Hola', text: 'Sí.', signature: 'Saludos' })).toBe('Hola\n\nSí.\n\nSaludos');
     expect(composeMessage({ greeting: null, text: 'Sí.', signature: null })).toBe('Sí.');
     expect(composeMessage({ greeting: '', text: 'Sí.', signature: 'Saludos' })).toBe('Sí.\n\nSaludos');
+  });
+
+  test.each([
+    { greeting: 'Hola', text: 'Sí.', signature: 'Saludos' },
+    { greeting: null, text: 'Sí.', signature: 'Saludos' },
+    { greeting: '', text: 'Sí.', signature: 'Saludos' },
+  ])('3.19 its parts begin in the whole where they are said to: %j', (message) => {
+    const whole = composeMessage(message);
+    const { text, signature } = partStarts(message);
+    expect([whole.slice(text, text + 3), whole.slice(signature)]).toEqual(['Sí.', 'Saludos']);
   });
 
   test('5.20 counts the greeting when its box is checked', () => {

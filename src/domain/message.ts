@@ -17,6 +17,12 @@ export function composeMessage({ greeting, text, signature }: Message): string {
   return [greeting, text, signature].filter(isPart).join(BETWEEN);
 }
 
+/** Where each part of the message begins in the whole; an absent one where it would. */
+export function partStarts({ greeting, text }: Message): { greeting: number; text: number; signature: number } {
+  const start = isPart(greeting) ? greeting.length + BETWEEN.length : 0;
+  return { greeting: 0, text: start, signature: start + (text === '' ? 0 : text.length + BETWEEN.length) };
+}
+
 /**
  * The parts of a whole message, given the greeting and signature that it was sent with. A whole that is not made of them, as
  * the marketplace may have changed it, is all text.

@@ -110,6 +110,33 @@ test('2.56 one press leads to the topic of the policy sheet', async () => {
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Garantía/);
 });
 
+test('2.56 a draft that leaves something open is said to be incomplete, however sure it is of the rest', async () => {
+  const { redrafts } = product.store;
+  await redrafts.replace(ACCOUNT, '100', {
+    suggestedAnswer: 'Marca: Bosch. Sobre lo demás que consulta, no contamos con ese dato.',
+    suggestionKnown: false,
+    reasons: { ...REASONS, confidence: 0.97 },
+    sendIn: null,
+    manualReason: 'answer-unknown',
+    source: { version: await redrafts.version(ACCOUNT), fingerprint: '', isProvisional: false },
+  });
+  const card = await open();
+  within(card).getByText('Incompleto');
+  expect(within(card).queryByText(/97 %/)).toBe(null);
+});
+
+test('2.52 what the marketplace forbids is underlined where the whole answer is asked about once more', async () => {
+  const card = await open();
+  const box = within(card).getByRole('textbox', { name: 'Respuesta' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Llame al 11 4567-8901, con gusto.');
+  await userEvent.click(within(card).getByRole('button', { name: /^Responder/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar lo que MercadoLibre no permite' });
+  const marked = [...dialog.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marked).toContain('11 4567-8901');
+  expect(within(dialog).getByText(/con gusto\./).textContent).toBe('Llame al 11 4567-8901, con gusto.');
+});
+
 test('2.53 2.56 one press leads to the private fact, which is marked until something is written', async () => {
   const card = await open();
   await userEvent.click(

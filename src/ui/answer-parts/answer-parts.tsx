@@ -4,10 +4,10 @@ import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
 import * as styles from './answer-parts.css.ts';
 
 interface AnswerPartsProps {
-  readonly greeting: string | null;
+  readonly greeting: ReactNode;
   /** What was written for this question. */
   readonly text: ReactNode;
-  readonly signature: string | null;
+  readonly signature: ReactNode;
 }
 
 /** An answer as the buyer got it, its greeting and signature marked as such (2.40). */
@@ -26,7 +26,7 @@ export function AnswerParts({ greeting, text, signature }: AnswerPartsProps) {
   );
 }
 
-function Extra({ label, text }: { label: string; text: string }) {
+function Extra({ label, text }: { readonly label: string; readonly text: ReactNode }) {
   return (
     <div>
       <dt className={styles.label}>{label}</dt>

@@ -9,8 +9,22 @@ const SIGNS: Readonly<Record<ConfidenceLevel, GlyphName>> = {
   unsure: 'warning',
 };
 
+interface ConfidenceProps {
+  readonly confidence: number;
+  /** Whether all that is asked is known; a draft that leaves something open is not sure, however sure it is of the rest. */
+  readonly isKnown: boolean;
+}
+
 /** How sure a draft is: a word, a percent and a sign. */
-export function Confidence({ confidence }: { readonly confidence: number }) {
+export function Confidence({ confidence, isKnown }: ConfidenceProps) {
+  if (!isKnown) {
+    return (
+      <span className={styles.levels.unsure}>
+        <Glyph name={SIGNS.unsure} />
+        {t('desk:reasons.level.incomplete')}
+      </span>
+    );
+  }
   const level = confidenceLevel(confidence);
   return (
     <span className={styles.levels[level]}>

@@ -24,7 +24,12 @@ export const head = style({
   justifyContent: 'space-between',
   columnGap: space[3],
 });
-export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+export const panel = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  paddingBlockEnd: space[3],
+});
 export const title = style({ fontSize: fontSize.secondary, fontWeight: fontWeight.medium, marginBlockEnd: space[1] });
 export const text = style({ color: vars.color.muted, fontSize: fontSize.secondary });
 export const list = style({

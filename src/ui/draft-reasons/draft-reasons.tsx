@@ -16,18 +16,20 @@ interface DraftReasonsProps {
   readonly actor: DraftReasonsActor;
   /** Of the draft, from 0 to 1. */
   readonly confidence: number;
+  /** Whether it knows all that is asked. */
+  readonly isKnown: boolean;
   readonly linkOf: LinkOfBasis;
   readonly renderFailure: RenderFailure;
 }
 
 /** How sure a draft is and, when asked, why it says what it says (2.56). */
-export function DraftReasons({ actor, confidence, linkOf, renderFailure }: DraftReasonsProps) {
+export function DraftReasons({ actor, confidence, isKnown, linkOf, renderFailure }: DraftReasonsProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const panelId = useId();
   return (
     <div className={styles.disclosure} data-part="reasons">
       <div className={styles.head}>
-        <Confidence confidence={confidence} />
+        <Confidence confidence={confidence} isKnown={isKnown} />
         <Button
           variant="ghost"
           size="small"
@@ -45,7 +47,7 @@ export function DraftReasons({ actor, confidence, linkOf, renderFailure }: Draft
   );
 }
 
-function Panel({ actor, linkOf, renderFailure }: Omit<DraftReasonsProps, 'confidence'>) {
+function Panel({ actor, linkOf, renderFailure }: Omit<DraftReasonsProps, 'confidence' | 'isKnown'>) {
   const isReading = useSelector(actor, selectIsReading);
   const failure = useSelector(actor, selectFailure);
   const answer = useSelector(actor, selectAnswer);

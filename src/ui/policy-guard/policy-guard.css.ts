@@ -1,10 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#theme/contract.css.ts';
 
-/** Only its line is seen: the words themselves stand in the box above it. */
-export const finding = style({
+const underlined = style({
   background: 'none',
-  color: 'transparent',
   textDecorationLine: 'underline',
   textDecorationStyle: 'wavy',
   textDecorationColor: vars.color.warningInk,
@@ -12,3 +10,7 @@ export const finding = style({
   textDecorationSkipInk: 'none',
   textUnderlineOffset: '3px',
 });
+/** In text that is only read. */
+export const markedFinding = style([underlined, { color: 'inherit' }]);
+/** Only its line is seen: the words themselves stand in the box above it. */
+export const finding = style([underlined, { color: 'transparent' }]);

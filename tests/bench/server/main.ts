@@ -1,17 +1,18 @@
-// `npm run bench:server [-- --only=throughput,live,start]`: what the server makes of its machine, by what is possible there. Linux only. Takes
+// `npm run bench:server [-- --only=throughput,live,start,sending]`: what the server makes of its machine, by what is possible there. Linux only. Takes
 // some eight minutes. A bar missed ends it with 1.
 import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
 import { table } from '../table.ts';
 import { CONNECTIONS, measureLive } from './live.ts';
 import { serveSeller } from './product.ts';
+import { AT_ONCE, measureSending } from './sending.ts';
 import { KINDS, measureStarts } from './start.ts';
 import { addSellers, measureThroughput } from './throughput.ts';
 
 /** Of the limit's requests in a second, at least; of its time, at most; and the rest in KB, ms and MB. */
 const BARS = { page: 0.55, broadcast: 2, connection: 15, start: 1000, idle: 150 } as const;
 
-const PARTS = { throughput: reportThroughput, live: reportLive, start: reportStarts } as const;
+const PARTS = { throughput: reportThroughput, live: reportLive, start: reportStarts, sending: reportSending } as const;
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 
@@ -83,5 +84,18 @@ async function reportStarts(): Promise<string[][]> {
         ...[`${memory.toFixed(0)} MB`, `<= ${BARS.idle} MB`, judged(memory <= BARS.idle)],
       ];
     }),
+  ];
+}
+
+async function reportSending(): Promise<string[][]> {
+  const { idle, full } = await measureSending();
+  const ms = (samples: readonly number[]): string[] =>
+    [median(samples), Math.max(...samples)].map((sample) => `${sample.toFixed(0)} ms`);
+  return [
+    ["from due to the marketplace's POST", 'median', 'last'],
+    ['at rest, one automatic answer', ...ms(idle)],
+    [`${AT_ONCE} due at once, ${full.length} times`, ...ms(full.flat())],
+    ['of these the first of each', ...ms(full.map((round) => Math.min(...round)))],
+    ['from the first to the last', ...ms(full.map((round) => Math.max(...round) - Math.min(...round)))],
   ];
 }

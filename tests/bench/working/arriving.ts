@@ -101,10 +101,11 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
 
 /** A question comes into the store, and everybody is told once: no draft of it is written meanwhile, which would be told too. */
 async function askQuietly({ product }: Pick<Desk, 'product'>, sample: number): Promise<void> {
+  const id = String(FIRST_ID + sample);
   await product.store.transaction(async ({ questions }) => {
     await questions.sync(ACCOUNT, [
       {
-        id: String(FIRST_ID + sample),
+        id,
         text: '¿Cuánto pesa la caja?',
         askedAt: Date.now(),
         buyerId: '700000001',
@@ -113,7 +114,7 @@ async function askQuietly({ product }: Pick<Desk, 'product'>, sample: number): P
         answer: null,
       },
     ]);
-    await questions.claimUndrafted({ limit: CARDS, lease: HOUR });
+    await questions.putOffDraft(ACCOUNT, id, HOUR);
   });
   publish({ product }, 'QuestionsChanged');
 }

@@ -114,6 +114,12 @@ describe('the embedded generator', () => {
     expect({ known, text }).toEqual({ known: false, text: 'No contamos con ese dato.' });
   });
 
+  test('leaves the variable of the buyer out of what it quotes, of past answers and of quick answers', async () => {
+    const quickAnswers = [{ title: 'Factura A', answer: 'Sí, $comprador, hacemos factura A y B.' }];
+    const { text } = await ask('¿Hacen factura A?', { pastAnswers: [], quickAnswers });
+    expect(text).toBe('Sí, hacemos factura A y B.');
+  });
+
   test('answers both of two questions, and says what remains open', async () => {
     expect((await ask('Cuánto pesa? y tiene garantía?')).text).toContain('157 g. Sí. Garantía del vendedor: 6 meses.');
     const partly = await ask('¿Cuánto pesa? ¿Sirve para la PS5?');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { composeMessage } from '#domain/message.ts';
+import { composeMessage, partStarts } from '#domain/message.ts';
 import {
   selectFindings,
   selectIsConfirming,
@@ -12,6 +12,7 @@ import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { findingsText } from '../../policy-guard/guard-text.ts';
+import { MarkedText } from '../../policy-guard/marked-text.tsx';
 
 interface ConfirmAnswerDialogProps {
   readonly actor: QuestionCardActor;
@@ -36,6 +37,9 @@ export function ConfirmAnswerDialog({ actor, question }: ConfirmAnswerDialogProp
     ...(isUnknown ? [t('desk:confirmAnswer.unknown', { question })] : []),
     t('desk:confirmAnswer.shown'),
   ];
+  const starts = partStarts(message);
+  const marked = (part: 'greeting' | 'text' | 'signature') =>
+    message[part] === null ? null : <MarkedText text={message[part]} findings={findings} from={starts[part]} />;
   return (
     <Dialog
       open={isConfirming}
@@ -52,7 +56,7 @@ export function ConfirmAnswerDialog({ actor, question }: ConfirmAnswerDialogProp
         </>
       }
     >
-      <AnswerParts greeting={message.greeting} text={message.text} signature={message.signature} />
+      <AnswerParts greeting={marked('greeting')} text={marked('text')} signature={marked('signature')} />
     </Dialog>
   );
 }

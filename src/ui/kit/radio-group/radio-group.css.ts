@@ -12,6 +12,8 @@ export const layouts = styleVariants({
   stack: [choices],
   /** Two or three beside each other; short words. */
   row: [choices, { gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.5rem, 30%), 1fr))' }],
+  /** Four beside each other, or two and two; short words. */
+  four: [choices, { gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 22%), 1fr))' }],
 });
 
 /** The whole of it is pressed. */

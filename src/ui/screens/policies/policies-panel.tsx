@@ -134,6 +134,7 @@ function Acts({ actor, save }: ActsProps) {
         <Button
           ref={save}
           type="submit"
+          block
           busy={isBusy}
           busyLabel={t('desk:policies.saving')}
           disabled={!canSave}

@@ -108,6 +108,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <DraftReasons
             actor={reasons}
             confidence={question.suggestionConfidence}
+            isKnown={question.suggestionKnown !== false}
             linkOf={linkOf}
             renderFailure={renderFailure}
           />

@@ -198,7 +198,7 @@ function RegisterChoice({ actor, mine }: { actor: SettingsActor; mine: Settings 
   return (
     <RadioGroup
       label={t('desk:settings.register')}
-      layout="row"
+      layout="four"
       value={mine.register ?? OWN}
       options={REGISTER_CHOICES.map((value) => ({ value, label: t(`desk:settings.registers.${value}`) }))}
       disabled={!canChoose}

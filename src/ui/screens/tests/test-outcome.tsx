@@ -65,7 +65,7 @@ function Answer({ generated: { question, title, answer }, linkOf }: AnswerProps)
         </h2>
         <p className={styles.asked}>{t('desk:tests.answerTo', { question, title })}</p>
       </div>
-      {answer.confidence !== null && <Confidence confidence={answer.confidence} />}
+      {answer.confidence !== null && <Confidence confidence={answer.confidence} isKnown={answer.known} />}
       <AnswerParts greeting={null} text={answer.answer} signature={null} />
       {!answer.known && <Banner tone="warning">{t('desk:tests.unknown')}</Banner>}
       <ReasonsLists basis={answer.basis} doubts={answer.doubts} linkOf={linkOf} heading="h3" />
