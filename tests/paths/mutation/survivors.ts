@@ -56,6 +56,10 @@ const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunt
 const UNKNOWN = `Señala lo que no es una variable; lo prueba ${EXTRAS_TEST}.`;
 const OTHER_CHART = 'La casilla se apaga al guardar: lo recorren los caminos de greeting-signature.';
 
+const NOTED = 'src/ui/dialogs/private-facts/noted-facts.tsx';
+const SOUGHT =
+  'La lista llega después de lo que se compara; qué dato queda marcado lo prueba tests/views/draft-reasons.test.ts.';
+
 const POLICIES_TEST =
   'Cómo se llaman las partes, por qué no se puede guardar y las sugerencias mientras se guarda: tests/views/policies.test.ts.';
 
@@ -245,4 +249,10 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Es la silueta de lo que viene, sin palabras; que se está generando sí se comprueba.',
   [`${TESTS}/test-outcome.tsx: sin aria-labelledby=titleId`]: `Nombra la respuesta para un lector de pantalla; lo prueba ${TESTS_TEST}.`,
   [`${TESTS}/test-outcome.tsx: nunca como si answer.basis.length === 0`]: `Es un texto sin papel propio; lo comprueba ${TESTS_TEST}.`,
+  [`${NOTED}: no se entera de los cambios de useSelector(actor, selectSoughtId)`]: SOUGHT,
+  [`${NOTED}: sin aria-current=isSought ? 'true' : undefined`]: SOUGHT,
+  [`${NOTED}: siempre como si isSought`]: SOUGHT,
+  [`${NOTED}: nunca como si isSought`]: SOUGHT,
+  'src/ui/draft-reasons/reasons-lists.tsx: onClick no hace nada':
+    'Lo que abre un dato propio lo recorren los caminos de private-facts.',
 };
