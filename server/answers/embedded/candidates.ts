@@ -38,9 +38,9 @@ export function candidatesFor(
     priceOf(part, knowledge, own),
     ...saleOf(part, knowledge),
     fittingOf(part, knowledge),
-    ...figuresOf(part, knowledge),
     ...sizesOf(part, knowledge),
     ...articleOf(part, knowledge),
+    ...figuresOf(part, knowledge),
   ].filter((one) => one !== null);
   const once = [...new Map(all.map((one) => [one.text, one])).values()].toSorted((one, other) => other.fit - one.fit);
   const best = once[0]?.fit ?? 0;
@@ -69,7 +69,7 @@ function relativesOf(features: readonly number[], all: readonly Candidate[]): nu
 
 /** A passage that shares no word with what is asked, and is of another concept, is never the answer, however little there is besides. */
 const isNear = ({ found: { by }, features }: Candidate): boolean =>
-  !(by.startsWith('passage:') || by === 'figures') ||
+  !by.startsWith('passage:') ||
   (features[SHARED_WORDS] ?? 0) > 0 ||
   (features[LIKENESS] ?? 0) >= LIKE ||
   (features[ASKS_NOTHING_SPECIFIC] ?? 0) === 1;

@@ -1,5 +1,6 @@
 import type { ConceptLikelihood } from './classifier.ts';
-import { withinFigures, withinYears } from './comparing.ts';
+import { toldIn } from './comparing/told.ts';
+import { verdictOf, yearsWithin } from './comparing/verdict.ts';
 import { isAboutSale } from './concepts/concepts.ts';
 import { figuresIn } from './figures.ts';
 import type { Found } from './found.ts';
@@ -28,8 +29,6 @@ export const WAYS = [
   'truth',
   'attribute',
   'membership',
-  'compare',
-  'compare:passage',
   'passage:private',
   'passage:past',
   'passage:description',
@@ -161,11 +160,13 @@ const TIME =
   /\d|\b(?:hoy|mañana|dia|dias|hora|horas|semana|inmediat\w+|lunes|martes|miercoles|jueves|viernes|sabado)\b/;
 const QUESTION = /[?¿]/;
 
+const signOf = (verdict: boolean | null): number => (verdict === null ? 0 : verdict ? 1 : -1);
+
 /** Whether the yes or no that a candidate says agrees with figures, years and denials in what it was read from. */
-function agreement(part: Part, { source }: Found, read: string): number[] {
+function agreement(part: Part, { source, about }: Found, read: string): number[] {
   const says = /^si\b/.test(read) ? 1 : /^no\b/.test(read) ? -1 : 0;
-  const figures = withinFigures(part, source);
-  const years = withinYears(part, source);
+  const figures = signOf(verdictOf(part.asked, toldIn(about, source)));
+  const years = signOf(yearsWithin(part.years, source));
   const denied = isDenied(source, part.specifics) ? -1 : 1;
   return [
     says,

@@ -1,13 +1,21 @@
 import type { Dimension } from './concepts/concept.ts';
 import { plain } from './spanish.ts';
 
-/** A figure with its unit, or a range of them; in the base unit of its dimension: cm, kg, l, h, W, V, A, GB, months, °C. */
+/** A figure with its unit, or a range of them; in the base unit of its dimension: cm, m², kg, l, h, W, V, A, GB, months, °C. */
 export interface Figure {
   readonly dimension: Dimension;
+  /** The smallest side of a size; minus infinity: "hasta". */
   readonly min: number;
+  /** The largest side of a size; infinity: "desde". */
   readonly max: number;
-  /** As it was written. */
+  /** Of a size ("20 x 30 cm") each of its sides, as they were written; else empty. */
+  readonly sides: readonly number[];
+  /** As it was written, and where that is in the text as `readable` gives it. */
   readonly text: string;
+  readonly at: number;
+  /** Its unit as it was written ("plazas"), and what a number in it is multiplied with. */
+  readonly unit: string;
+  readonly factor: number;
 }
 
 interface Unit {
@@ -24,6 +32,7 @@ const UNITS: readonly (readonly [string, Dimension, number])[] = [
   ['cm|cms|centimetros?', 'length', 1],
   ['m|mt|mts|metros?', 'length', 100],
   ["pulgadas?|pulg|\"|”|''", 'length', 2.54],
+  ['m2|m²|mts2|mts²|metros? cuadrados?|mts cuadrados', 'area', 1],
   ['ml|mililitros?|cc|cm3', 'volume', 0.001],
   ['l|lt|lts|litros?', 'volume', 1],
   ['oz|onzas?', 'volume', 0.02957],
@@ -45,30 +54,41 @@ const UNITS: readonly (readonly [string, Dimension, number])[] = [
   ['bar|bares', 'pressure', 1],
   ['psi', 'pressure', 0.0689],
   ['rpm', 'speed', 1],
-  ['hz|lm|lumenes|db|personas?|plazas?|unidades|piezas|pzas|pz', 'count', 1],
+  ['hz', 'frequency', 1],
+  ['mhz', 'frequency', 1e6],
+  ['personas?|porciones|comensales|ocupantes', 'people', 1],
+  ['lm|lumenes|db|plazas?|unidades|piezas|pzas|pz', 'count', 1],
 ];
 
+/** The names that "metros? cuadrados?" stands for. */
+const spelledOf = (names: string): string[] =>
+  names.split('|').flatMap((name) => [name.replaceAll('?', ''), name.replace(/.\?/g, '')]);
+
 const BY_NAME = new Map<string, Unit>(
-  UNITS.flatMap(([names, dimension, factor]) =>
-    names.split('|').map((name) => [name.replace('?', ''), { dimension, factor }] as const),
-  ).concat(
-    UNITS.flatMap(([names, dimension, factor]) =>
-      names
-        .split('|')
-        .filter((name) => name.endsWith('?'))
-        .map((name) => [name.slice(0, -2), { dimension, factor }] as const),
-    ),
-  ),
+  UNITS.flatMap(([names, dimension, factor]) => spelledOf(names).map((name) => [name, { dimension, factor }] as const)),
 );
 
 const NAMES = UNITS.flatMap(([names]) => names.split('|')).sort((one, other) => other.length - one.length);
+const LENGTHS = 'cms?|centimetros?|mm|milimetros?|mts?|m|metros?|pulgadas?|pulg|"|”';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
+/** No part of a name, a fraction or a longer number. */
+const STARTS = '(?<![\\d/a-wyzñ]|\\d[.,])';
 const PATTERN = new RegExp(
-  `(${NUMBER})(?:\\s*(?:${NAMES.join('|')})?\\s*(?:-|–|a|hasta|y)\\s*(${NUMBER}))?\\s*(${NAMES.join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<sign>(?<=^|[^\\d]\\s|\\()[-−](?=\\d))?${STARTS}(?<first>${NUMBER})(?:\\s*(?<own>${NAMES.join('|')})?\\s*(?:-|–|a|hasta|y)\\s*(?<second>${NUMBER}))?\\s*(?<unit>${NAMES.join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 );
-const AT_MOST = /(?:hasta|max(?:imo)?\.?(?: de)?|menos de|no mas de)\s*$/;
-const AT_LEAST = /(?:desde|a partir de|mas de|minimo(?: de)?|min\.?)\s*(?:los )?$/;
+/** "20 x 30 cm", "1,20 x 80", "29 x 58 x 22". */
+const SIZE = new RegExp(
+  `${STARTS}(?<first>${NUMBER})\\s*(?:${LENGTHS})?\\s*(?:x|×|por)\\s*(?<second>${NUMBER})(?:\\s*(?:${LENGTHS})?\\s*(?:x|×|por)\\s*(?<third>${NUMBER}))?(?:\\s*(?<unit>${LENGTHS}))?(?![\\p{L}\\p{N}]|[.,]\\d|\\s*(?:${NAMES.join('|')})(?!\\p{L}))`,
+  'gu',
+);
+const AT_MOST =
+  /(?:hasta|(?:^|[^\p{L}])max(?:imo)?\.?:?(?: de)?|(?<!no )menos de|no mas de|menor(?:es)? (?:de|a)|inferior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
+const AT_LEAST =
+  /(?:desde|a partir de|mas de|no menos de|(?:^|[^\p{L}])min(?:imo)?\.?:?(?: de)?|mayor(?:es)? (?:de|a)|superior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
+const OR_MORE = /^\s*(?:en adelante|o mas|y mas|para arriba|\+)/;
+/** "1.4 año 2016" tells no age, "de 5 a 10" no current. */
+const NO_UNIT = { años: /^\s*(?:19|20)\d\d/, a: /^\s+[\p{L}\d]/u };
 
 /** What a written number means: "1.299" is more than a thousand, "1,5" and "1.5" are not two. */
 export function numberOf(text: string): number {
@@ -111,23 +131,66 @@ const spelledOut = (read: string): string =>
     .replace(/\bañitos\b/g, 'años')
     .replace(COUNTED, (word) => String(NUMBER_WORDS.get(word.replace(/^una$/, 'un')) ?? word))
     .replace(/kilowatts?|kilovatios?/g, 'kw')
-    .replace(/(?<![\d\p{L}])-\s?(?=\d+\s?(?:°|grados|º))/gu, '');
+    .replace(/\bmenos (?=\d+\s?(?:°|grados|º))/g, '-');
 
-/** Every figure with a unit in a text. */
+/** A text as figures are read from it: plain, with spelled out numbers in digits. */
+export const readable = (text: string): string => spelledOut(plain(text));
+
+/** Every figure with a unit in a text, and every size. */
 export function figuresIn(text: string): Figure[] {
-  const read = spelledOut(plain(text));
-  return [...read.matchAll(PATTERN)].flatMap((match) => {
-    const [written, first = '', second, name = ''] = match;
+  const read = readable(text);
+  const sizes = sizesIn(read);
+  const rest = sizes.reduce(
+    (left, { at, text: written }) => left.slice(0, at) + '#'.repeat(written.length) + left.slice(at + written.length),
+    read,
+  );
+  const single = [...rest.matchAll(PATTERN)].flatMap((match): Figure[] => {
+    const [written] = match;
+    const { sign, first = '', own: ownName, second, unit: name = '' } = match.groups ?? {};
     const unit = BY_NAME.get(name);
-    if (unit === undefined) return [];
-    const low = numberOf(first) * unit.factor;
-    const high = second === undefined ? low : numberOf(second) * unit.factor;
-    const before = read.slice(Math.max(0, match.index - 16), match.index);
-    const { dimension } = unit;
-    if (second === undefined && AT_MOST.test(before)) return [{ dimension, min: 0, max: high, text: written }];
-    if (second === undefined && AT_LEAST.test(before))
-      return [{ dimension, min: low, max: Number.POSITIVE_INFINITY, text: written }];
-    return [{ dimension, min: Math.min(low, high), max: Math.max(low, high), text: written }];
+    const after = read.slice(match.index + written.length);
+    if (unit === undefined || (name === 'a' && NO_UNIT.a.test(after))) return [];
+    if (/^a[nñ]o/.test(name) && NO_UNIT.años.test(after)) return [];
+    const { dimension, factor } = unit;
+    const isNegative = dimension === 'temperature' && (sign !== undefined || /^\s*bajo cero/.test(after));
+    // "de 18 meses a 6 años"
+    const ownUnit = BY_NAME.get(ownName ?? name);
+    const lowFactor = ownUnit?.dimension === dimension ? ownUnit.factor : factor;
+    const low = numberOf(first) * lowFactor * (isNegative ? -1 : 1);
+    const high = second === undefined ? low : numberOf(second) * factor;
+    const before = read.slice(Math.max(0, match.index - 20), match.index);
+    const own = { dimension, sides: [], text: written, at: match.index, unit: name, factor };
+    // "hasta -5 °C" is as cold as that.
+    const [atMost, atLeast] = isNegative ? [AT_LEAST, AT_MOST] : [AT_MOST, AT_LEAST];
+    if (second === undefined && atMost.test(before)) return [{ ...own, min: Number.NEGATIVE_INFINITY, max: high }];
+    if (second === undefined && (atLeast.test(before) || OR_MORE.test(after)))
+      return [{ ...own, min: low, max: Number.POSITIVE_INFINITY }];
+    return [{ ...own, min: Math.min(low, high), max: Math.max(low, high) }];
+  });
+  return [...sizes, ...single].toSorted((one, other) => one.at - other.at);
+}
+
+/** Without a unit what could be promised as "3x2" is no size, nor is a screen's resolution. */
+function sizesIn(read: string): Figure[] {
+  return [...read.matchAll(SIZE)].flatMap((match): Figure[] => {
+    const { first = '', second = '', third, unit } = match.groups ?? {};
+    const numbers = [first, second, ...(third === undefined ? [] : [third])].map(numberOf);
+    if (unit === undefined && (Math.max(...numbers) < 10 || Math.min(...numbers) >= 600)) return [];
+    const factor = BY_NAME.get(unit ?? 'cm')?.factor ?? 1;
+    // "1,20 x 80" are metres and centimetres.
+    const sides = numbers.map((value) => (unit === undefined && value < 4 ? value * 100 : value * factor));
+    return [
+      {
+        dimension: 'length',
+        min: Math.min(...sides),
+        max: Math.max(...sides),
+        sides,
+        text: match[0],
+        at: match.index,
+        unit: unit ?? 'cm',
+        factor,
+      },
+    ];
   });
 }
 

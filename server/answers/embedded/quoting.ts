@@ -44,10 +44,17 @@ function withoutYes(text: string, { asksHowMuch }: Part): string {
   return bare === '' ? text : bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-/** A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides. */
-export function readings(says: string, part: Part): string[] {
+/** What was answered, without the yes or no that it began with. */
+export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
+
+/**
+ * A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides, unless the figures in it
+ * have (`verdict`).
+ */
+export function readings(says: string, part: Part, verdict: boolean | null): string[] {
   const text = /[.!?)]$/.test(says) ? says : `${says}.`;
   if (!part.isYesNo) return [withoutYes(text, part)];
+  if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   if (SAID.test(text)) return [text];
   const isNegative = NEGATIVE.test(plain(says));
   return [

@@ -1,6 +1,7 @@
 import { withoutCourtesies } from '../courtesies.ts';
 import type { ConceptLikelihood } from './classifier.ts';
-import { CONCEPTS, WIDER, widened } from './concepts/concepts.ts';
+import { type Asked, askedIn } from './comparing/asked.ts';
+import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
 import { type Figure, figuresIn, yearsIn } from './figures.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 
@@ -18,6 +19,8 @@ export interface Part {
   /** Those that its concept does not account for: what exactly is asked about. */
   readonly specifics: readonly string[];
   readonly figures: readonly Figure[];
+  /** The figures that what is known is to be held against; none where it is about the sale. */
+  readonly asked: readonly Asked[];
   readonly years: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -48,7 +51,7 @@ const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export const isGeneric = (concept: string, stem: string): boolean => GENERIC.get(concept)?.has(stem) === true;
 
 const HOW_MUCH =
-  /^(?:y )?que\b|\b(?:hasta|desde|por|de|con|en) que\b|\b(?:cuant[oa]s?|kuanto|que (?:medida|peso|tama|largo|ancho|alto|altura|capacidad|potencia|voltaje|talle|material|marca|modelo|color|tipo|garantia|horario|precio|valor|edad|diametro|autonomia|tela|rosca|presion|temperatura|numero|codigo|distancia|resolucion|velocidad|lampara|foco|pila|bateria|aceite|dia|direccion|zona|barrio|ciudad|pais|edicion|idioma|sabor|aroma|cantidad|funcion|programa|densidad|rodado|aro|rin|procesador|memoria|ram|version|dimensiones|incluye|trae|contiene|viene|medios|formas|trat)|cual(?:es)?|de que|con que|a que|en que|para que (?:edad|modelo|auto|vehiculo|moto|anos|años)|donde|cuando|como|quien)\b/;
+  /^(?:y )?que\b|\b(?:hasta|desde|por|de|con|en) que\b|\b(?:cuant[oa]s?|kuanto|que (?:medida|peso|tama|largo|ancho|alto|altura|capacidad|potencia|voltaje|talle|material|marca|modelo|color|tipo|garantia|horario|precio|valor|edad|diametro|autonomia|tela|rosca|presion|temperatura|numero|codigo|distancia|resolucion|velocidad|lampara|foco|pila|bateria|aceite|dia|direccion|zona|barrio|ciudad|pais|edicion|idioma|sabor|aroma|cantidad|funcion|programa|densidad|rodado|aro|rin|procesador|memoria|ram|version|dimensiones|incluye|trae|contiene|viene|medios|formas|trat)|cual(?:es)?|de que|con que|a que|en que|para que (?:edad|modelo|auto|vehiculo|moto|anos|años)|donde|cuando|como(?! (?:de |a |unos |unas |un )?(?:\d|metro))|quien)\b/;
 
 /** Where a second question begins without a mark between. */
 const AND =
@@ -188,6 +191,9 @@ function merged(parts: readonly Part[]): Part[] {
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   other.every((stem) => one.includes(stem));
 
+/** Above this a figure is one of the sale. */
+const OF_SALE = 0.5;
+
 export function understand(text: string, likelihood: ConceptLikelihood): Part {
   const concepts = likelihood(text);
   const { concept, certainty } = widest(concepts);
@@ -197,7 +203,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     (HOW_MUCH.test(read) && !/^\W*(?:y )?(?:tiene|hay|es|sirve|se puede)\b.*\b(?:como|cuando|donde)\b/.test(read)) ||
     NAMES_VALUE.test(read);
   const isChoice =
-    /\p{L}+ o (?!no\b|sea\b|que\b)(?:es |de |con |para |en )?\p{L}+/u.test(read) &&
+    /\p{L}+ o (?!no\b|sea\b|que\b|mas\b|menos\b)(?:es |de |con |para |en )?\p{L}+|\d o (?:de |para |a )?\d/u.test(read) &&
     !['vehicle', 'compatibility', 'stock', 'size-available'].includes(concept);
   return {
     text,
@@ -209,6 +215,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     stems: said,
     specifics: said.filter((stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem)),
     figures: figuresIn(text),
+    asked: isAboutSale(concept) && certainty > OF_SALE ? [] : askedIn(text),
     years: yearsIn(text),
   };
 }

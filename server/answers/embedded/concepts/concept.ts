@@ -1,6 +1,7 @@
 /** What a figure measures; figures of different kinds are never compared. */
 export const DIMENSIONS = [
   'length',
+  'area',
   'mass',
   'volume',
   'time',
@@ -11,6 +12,8 @@ export const DIMENSIONS = [
   'temperature',
   'pressure',
   'count',
+  'people',
+  'frequency',
   'speed',
   'charge',
   'age',

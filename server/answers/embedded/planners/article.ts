@@ -1,4 +1,6 @@
-import { type Figure, figuresIn } from '../figures.ts';
+import { SIDES } from '../comparing/sides.ts';
+import { toldIn } from '../comparing/told.ts';
+import { verdictOf } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
@@ -23,20 +25,11 @@ export function articleOf(part: Part, knowledge: Knowledge): Found[] {
 /** How many attributes and passages are weighed: those behind are hardly ever meant. */
 const LOOKED_AT = 8;
 
-const SIDES: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/^(?:.*_)?WIDTH$/, /anch/, 'de ancho'],
-  [/^(?:.*_)?HEIGHT$/, /alt/, 'de alto'],
-  [/^(?:.*_)?(?:DEPTH)$/, /profund|fondo/, 'de profundidad'],
-  [/^(?:.*_)?LENGTH$/, /larg/, 'de largo'],
-  [/^(?:.*_)?DIAMETER$/, /diametr/, 'de diámetro'],
-  [/^(?:.*_)?THICKNESS$/, /espes|gros/, 'de espesor'],
-];
-
 /** "¿qué medidas tiene?": all sides in one sentence; "¿entra en 60 cm?" is left to the figures. */
 function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
   if (likelihoodOf(part.concepts, 'size') < 0.5 || part.isYesNo) return null;
   const read = plain(part.text);
-  const sides = SIDES.flatMap(([id, word, label]) => {
+  const sides = SIDES.flatMap(({ id, word, label }) => {
     const attribute = knowledge.attributes.find(
       (fact) =>
         id.test(fact.id) && fact.concept === 'size' && /\d/.test(fact.value) && !/CABLE|CORD|HOSE/.test(fact.id),
@@ -93,8 +86,6 @@ function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute
     const text = tellTruth(attribute.name, isTrue);
     return found('truth', text, part.isYesNo ? confidence : confidence - 0.2, basis, more);
   }
-  const compared = compare(part, attribute);
-  if (compared !== null) return compared;
   if (!part.isYesNo)
     return found(
       'attribute',
@@ -159,61 +150,6 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
   'battery',
 ]);
 
-const FITS_WITHIN = /\b(?:entra|cabe|pasa|espacio|hueco|lugar|mueble|puerta|ancho de)\b/;
-
-/** A figure that is asked for, held against the one that is known. */
-function compare(part: Part, attribute: AttributeFact): Found | null {
-  const { concept } = attribute;
-  if (concept === null || attribute.dimension === null || part.asksHowMuch) return null;
-  const [known] = figuresIn(attribute.value).filter(({ dimension }) => dimension === attribute.dimension);
-  if (known === undefined) return null;
-  const [asked] = part.figures.filter(({ dimension }) => dimension === known.dimension);
-  const bare = asked === undefined ? bareFigure(part, known) : asked;
-  if (bare === null || likelihoodOf(part.concepts, concept) < 0.35) return null;
-  const basis = [attribute.basis];
-  const told = lowered(tell(attribute));
-  switch (concept) {
-    case 'max-load':
-      return found('compare', bare.max <= known.max ? `Sí, ${told}` : `No, ${told}`, 0.85, basis);
-    case 'age':
-      return found(
-        'compare',
-        bare.min >= known.min && bare.max <= known.max ? `Sí, ${told}` : `No, ${told}`,
-        0.82,
-        basis,
-      );
-    case 'size':
-      if (!FITS_WITHIN.test(plain(part.text)))
-        return found('compare', isSame(bare, known) ? `Sí, ${told}` : `No, ${told}`, 0.7, basis);
-      return found('compare', known.max <= bare.max ? `Sí, ${told}` : `No, ${told}`, 0.7, basis);
-    case 'temperature':
-    case 'capacity':
-    case 'battery-life':
-    case 'power':
-    case 'pressure':
-      return found('compare', bare.max <= known.max ? `Sí, ${told}` : `No, ${told}`, 0.68, basis);
-    default:
-      return found(
-        'compare',
-        isSame(bare, known) || (bare.min >= known.min && bare.max <= known.max) ? `Sí, ${told}` : `No, ${told}`,
-        0.75,
-        basis,
-      );
-  }
-}
-
-const isSame = (one: Figure, other: Figure): boolean =>
-  Math.abs(one.min - other.min) < 0.02 * Math.max(1, other.min) || (one.min >= other.min && one.max <= other.max);
-
-/** "¿aguanta 90?": a figure without its unit is in the unit that is known. */
-function bareFigure(part: Part, known: Figure): Figure | null {
-  const [, digits] = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,])/.exec(plain(part.text)) ?? [];
-  if (digits === undefined) return null;
-  const unit = known.text.replace(/^[\d.,\s-]+(?:a\s+\d+)?/, '').trim();
-  const [figure] = figuresIn(`${digits} ${unit}`);
-  return figure?.dimension === known.dimension ? figure : null;
-}
-
 function fromPassages(part: Part, knowledge: Knowledge): Found[] {
   const rated = passagesFor(part, knowledge).filter(({ passage }) => passage.source !== 'policy');
   return rated.slice(0, LOOKED_AT).flatMap(({ passage, rating }, at) => {
@@ -242,7 +178,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
     const head = isOfHeading
       ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowered(says)}`
       : says;
-    return readings(head, part).map((text) =>
+    return readings(head, part, verdictOf(part.asked, toldIn(about, says))).map((text) =>
       found(`passage:${source}`, text, rating, [basis], { source: says, about, isOfOtherListing }),
     );
   });

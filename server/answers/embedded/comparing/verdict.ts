@@ -1,0 +1,224 @@
+import { yearsIn } from '../figures.ts';
+import type { Asked } from './asked.ts';
+import type { Told } from './told.ts';
+
+/** Where being able to do more includes less; of what a body or a place is like, only a limit tells. */
+const MORE_IS_ENOUGH: ReadonlySet<Told['dimension']> = new Set([
+  'time',
+  'power',
+  'current',
+  'charge',
+  'memory',
+  'volume',
+  'temperature',
+  'pressure',
+  'area',
+  'people',
+  'speed',
+]);
+const EQUAL = 0.02;
+/** 110, 115, 120 and 127 volts are the same outlet, as are 220, 230 and 240. */
+const SAME_MAINS = 0.16;
+const MAINS_FROM = 90;
+
+/**
+ * Whether what is told agrees with all that is asked: null where nothing can be compared, because a dimension, the side or what is
+ * weighed is not the same, or where the figures leave it open.
+ */
+export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boolean | null {
+  const verdicts = burdensOf(asked, told).flatMap((one) => {
+    const verdict = judged(one, comparable(one, told));
+    return verdict === null ? [] : [verdict];
+  });
+  if (verdicts.length === 0) return null;
+  return verdicts.every(Boolean);
+}
+
+/** Two who are told together are carried together, unless the limit is for each. */
+function burdensOf(asked: readonly Asked[], told: readonly Told[]): readonly Asked[] {
+  const burdens = asked.filter(({ dimension, isCarried }) => dimension === 'mass' && isCarried);
+  if (burdens.length < 2 || told.some(({ mass, isEach }) => mass === 'load' && isEach)) return asked;
+  const [first] = burdens;
+  if (first === undefined) return asked;
+  const sum = burdens.reduce((total, { high }) => total + high, 0);
+  return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !burdens.includes(one))];
+}
+
+/** The told figures that are of the same kind; of several those of the same side, or with the same words beside them. */
+function comparable(asked: Asked, told: readonly Told[]): Told[] {
+  const same = told.filter(
+    (one) =>
+      (asked.dimension === null || asked.dimension === one.dimension) &&
+      (one.dimension !== 'count' || one.unit.slice(0, 4) === asked.unit.slice(0, 4)) &&
+      (one.dimension !== 'mass' || isSameMass(asked, one)) &&
+      isSameScreen(asked, one) &&
+      (asked.dimension !== null || isLikelyUnit(asked, one)),
+  );
+  const ofSide = same.filter(({ side }) => side !== null && side === asked.side);
+  if (asked.side !== null && ofSide.length > 0) return ofSide;
+  const unnamed = asked.side === null ? same : same.filter(({ side }) => side === null);
+  if (unnamed.length < 2) return unnamed;
+  const shared = unnamed.map((one) => [...one.around].filter((stem) => asked.around.has(stem)).length);
+  const most = Math.max(...shared);
+  return unnamed.filter((_, at) => shared[at] === most);
+}
+
+/** What it weighs is never what it carries. */
+const isSameMass = ({ isCarried }: Asked, { mass }: Told): boolean =>
+  isCarried ? mass === 'load' : mass !== 'load';
+
+/** A screen's inches go across: only inches are held against them. */
+const isSameScreen = ({ unit }: Asked, told: Told): boolean =>
+  told.dimension !== 'length' || unit !== 'pulgadas' || /^(?:pulg|["”'])/.test(told.unit);
+
+/** A bare figure is in the unit of what it is held against, where that is of the same order and surely meant. */
+const isLikelyUnit = (asked: Asked, told: Told): boolean => {
+  const value = asked.high * told.factor;
+  const known = Number.isFinite(told.max) ? told.max : told.min;
+  return value < 6 * known && known < 6 * value && (told.extent === 'at-most' || isSurelySame(asked, told));
+};
+
+function judged(asked: Asked, told: readonly Told[]): boolean | null {
+  if (told.length === 0) return null;
+  const verdicts = told.map((one) => heldAgainst(scaled(asked, one), one));
+  // Several values of one thing: it is any of them.
+  if (asked.relation === 'same' || asked.relation === 'suits') {
+    if (verdicts.includes(true)) return true;
+    return told.length === 1 || told.every(({ extent }) => extent !== 'single') ? (verdicts[0] ?? null) : null;
+  }
+  const [first] = verdicts;
+  return first !== undefined && verdicts.every((verdict) => verdict === first) ? first : null;
+}
+
+const scaled = (asked: Asked, { factor }: Told): Asked =>
+  asked.dimension === null ? { ...asked, low: asked.low * factor, high: asked.high * factor } : asked;
+
+function heldAgainst(asked: Asked, told: Told): boolean | null {
+  if (told.dimension === 'voltage') return ofSameMains(asked, told);
+  switch (asked.relation) {
+    case 'within':
+      return isWithin(asked, told);
+    case 'reaches':
+      return isReached(asked, told);
+    case 'suits':
+      return isSuited(asked, told);
+    case 'same':
+      return isTheSame(asked, told);
+    case 'at-least':
+      if (told.extent === 'at-most') return told.max < asked.low ? false : null;
+      return told.min >= asked.low ? true : told.max < asked.low ? false : null;
+    case 'at-most':
+      if (told.extent === 'at-least') return told.min > asked.high ? false : null;
+      return told.max <= asked.high ? true : told.min > asked.high ? false : null;
+  }
+}
+
+function ofSameMains({ high }: Asked, { min, max }: Told): boolean | null {
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return null;
+  if (high >= min * (1 - SAME_MAINS) && high <= max * (1 + SAME_MAINS)) return true;
+  // A battery's volts say nothing of the outlet that charges it.
+  return high >= MAINS_FROM === max >= MAINS_FROM ? false : null;
+}
+
+function isWithin(asked: Asked, told: Told): boolean | null {
+  if (told.extent === 'size') return sizeWithin(asked, told);
+  if (told.extent !== 'single' && told.extent !== 'range') return null;
+  const room = asked.sides.length > 0 ? Math.max(...asked.sides) : asked.high;
+  return told.max <= room ? true : asked.side === told.side || told.side !== null ? false : null;
+}
+
+/** Each side into its place, the longest into the longest; a room of which one measure is told holds what is smaller all around. */
+function sizeWithin(asked: Asked, { sides }: Told): boolean | null {
+  const sorted = sides.toSorted((one, other) => other - one);
+  if (asked.sides.length > 0) {
+    const room = asked.sides.toSorted((one, other) => other - one);
+    return room.every((side, at) => (sorted[at] ?? 0) <= side);
+  }
+  const [longest = 0] = sorted;
+  const shortest = sorted.at(-1) ?? 0;
+  if (longest <= asked.high) return true;
+  if (asked.side === 'length') return false;
+  return shortest > asked.high ? false : null;
+}
+
+function isReached(asked: Asked, told: Told): boolean | null {
+  const { low, high } = asked;
+  const { dimension, min, max, extent } = told;
+  const isEnough = MORE_IS_ENOUGH.has(dimension);
+  // Lengths are many: only one that is surely meant is compared.
+  if (dimension === 'length' && !isSurelySame(asked, told)) return null;
+  switch (extent) {
+    case 'at-most':
+      return high <= max;
+    case 'at-least':
+      return low < min && !isEnough ? false : null;
+    case 'range':
+      if (high > max) return false;
+      return low >= min || (isEnough && dimension !== 'pressure');
+    case 'size':
+      return told.isInner ? isHeld(high, told) : null;
+    case 'single':
+      if (isEnough || dimension === 'mass' || dimension === 'length') return high <= max;
+      return isEqual(high, max) ? true : null;
+  }
+}
+
+/** What is long fits where both of the longest sides have room for it. */
+function isHeld(high: number, { sides }: Told): boolean | null {
+  const [longest = 0, next = 0] = sides.toSorted((one, other) => other - one);
+  if (high <= next) return true;
+  return high > longest ? false : null;
+}
+
+/** The same side, the same words, or inches of a screen on both. */
+const isSurelySame = ({ side, unit, around }: Asked, told: Told): boolean =>
+  (side !== null && side === told.side) ||
+  unit === 'pulgadas' ||
+  told.isInner ||
+  [...told.around].some((stem) => around.has(stem));
+
+function isSuited({ low, high }: Asked, { dimension, min, max, extent, mass }: Told): boolean | null {
+  if (extent === 'size') return null;
+  // A body's height is not held against the reach of a belt.
+  if (dimension === 'length' && !isOfSameOrder(high, Number.isFinite(max) ? max : min)) return null;
+  if (extent !== 'single') return low >= min && high <= max;
+  if (mass === 'load' || dimension === 'people' || dimension === 'area') return high <= max;
+  return isEqual(high, max) ? true : null;
+}
+
+const isOfSameOrder = (one: number, other: number): boolean => one < 2.5 * other && other < 2.5 * one;
+
+function isTheSame(asked: Asked, told: Told): boolean | null {
+  const verdict = isOfSameValue(asked, told);
+  // Another length or weight than the one that is asked about is no denial.
+  return verdict === false && OFTEN_TOLD.has(told.dimension) && !isSurelySame(asked, told) ? null : verdict;
+}
+
+const OFTEN_TOLD: ReadonlySet<Told['dimension']> = new Set(['length', 'mass', 'time', 'count', 'age']);
+
+function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null {
+  if (told.extent === 'size' || sides.length > 0) {
+    if (told.sides.length !== sides.length) return null;
+    const [one, other] = [sides.toSorted((a, b) => a - b), told.sides.toSorted((a, b) => a - b)];
+    return one.every((side, at) => isEqual(side, other[at] ?? 0));
+  }
+  if (told.extent === 'range') return low >= told.min && high <= told.max;
+  if (told.extent === 'at-most') return isEqual(high, told.max) ? true : high > told.max ? false : null;
+  if (told.extent === 'at-least') return isEqual(low, told.min) ? true : low < told.min ? false : null;
+  return isEqual(high, told.max);
+}
+
+const isEqual = (one: number, other: number): boolean => Math.abs(one - other) <= EQUAL * Math.max(Math.abs(other), 0.01);
+
+/** A year, or from one to another. */
+export interface Years {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The same for years: each lies within some that are told. */
+export function yearsWithin(asked: readonly Years[], says: string): boolean | null {
+  const told = yearsIn(says);
+  if (asked.length === 0 || told.length === 0) return null;
+  return asked.every((year) => told.some(({ from, to }) => year.from >= from && year.to <= to));
+}
