@@ -49,11 +49,12 @@ export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[i
 
 /**
  * A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides, unless the figures in it
- * have (`verdict`).
+ * have (`verdict`), or leave it open.
  */
-export function readings(says: string, part: Part, verdict: boolean | null): string[] {
-  const text = /[.!?)]$/.test(says) ? says : `${says}.`;
+export function readings(says: string, part: Part, verdict: boolean | 'open' | null): string[] {
+  const text = quotable(says);
   if (!part.isYesNo) return [withoutYes(text, part)];
+  if (verdict === 'open') return [text];
   if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   if (SAID.test(text)) return [text];
   const isNegative = NEGATIVE.test(plain(says));

@@ -85,10 +85,13 @@ export function partsOf(text: string, likelihood: ConceptLikelihood): Part[] {
     .map((piece) => piece.text)
     .join(' ');
   const parts = questions.map(({ part }) =>
-    context !== '' && needsContext(part, context) ? understand(`${context} ${part.text}`, likelihood) : part,
+    context !== '' && needsContext(part, context) ? inContext(part, understand(`${context} ${part.text}`, likelihood)) : part,
   );
   return merged(parts);
 }
+
+/** What is told beside a question does not change whether yes or no would answer it. */
+const inContext = ({ isYesNo, asksHowMuch }: Part, whole: Part): Part => ({ ...whole, isYesNo, asksHowMuch });
 
 /** First persons tell of themselves: "tengo un corsa 2008". */
 const isTelling = ({ text }: Part): boolean =>
@@ -96,7 +99,10 @@ const isTelling = ({ text }: Part): boolean =>
     plain(text).trim(),
   ) && !HOW_MUCH.test(plain(text));
 
-const looksAsked = (text: string): boolean => HOW_MUCH.test(plain(text)) || OPENS_QUESTION.test(plain(text).trim());
+/** Plain, with "que" as it is written in full. */
+const asRead = (text: string): string => plain(text).replace(/\b(?:q|qe|ke)\b/g, 'que').trim();
+
+const looksAsked = (text: string): boolean => HOW_MUCH.test(asRead(text)) || OPENS_QUESTION.test(plain(text).trim());
 
 const OPENS_QUESTION =
   /^(?:y |o |ademas |tambien |si )*(?:tiene|tienen|tenes|tendras?|tendran|hay|ay|viene|vienen|trae|traen|es\b|son\b|sirve|sirven|se puede|se pueden|puedo|podria|hacen|haces|dan\b|emiten|aceptan|reciben|envian|mandan|me (?:lo|la|los|las|pueden|podes|puede|confirm|hac|harias|dan|queda|sirve|entra|pas)|le (?:sirve|va|queda|entra|anda)|incluye|incluyen|queda|quedan|manejan|maneja|venden|facturan|factura|garantia|stock|precio|medidas?|color|colores|talles?|talla|retiro|envio|cuenta con|funciona|anda|va con|va para|aguanta|soporta|cabe|entra|lleva|usa|dura|cubre|disponible)(?!\p{L})/u;
@@ -198,7 +204,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
   const concepts = likelihood(text);
   const { concept, certainty } = widest(concepts);
   const said = [...new Set(stems(text))];
-  const read = plain(text).trim();
+  const read = asRead(text);
   const asksHowMuch =
     (HOW_MUCH.test(read) && !/^\W*(?:y )?(?:tiene|hay|es|sirve|se puede)\b.*\b(?:como|cuando|donde)\b/.test(read)) ||
     NAMES_VALUE.test(read);

@@ -45,6 +45,8 @@ const INVERSE = /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg
 const OF_BODY =
   /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
 const ASKS_WEIGHT = /^\W*(?:y )?(?:pesa|el peso|pesan)\b/;
+/** "el de 2 plazas" says which one is meant. */
+const NAMES_ONE = /(?:^|[^\p{L}])(?:el|la|los|las) de (?:los )?$/u;
 const ROOMS = /\b(?:cuarto|habitacion|pieza|patio|ambiente|living|sala|jardin|terreno|dormitorio|local|comedor)\b/;
 
 /** What a question asks of figures. Nothing where a yes would say the contrary, or nothing that is asked has to do with figures. */
@@ -53,6 +55,7 @@ export function askedIn(text: string): Asked[] {
   if (INVERSE.test(read)) return [];
   const figures = figuresIn(text);
   return [...figures, ...bareFigures(read, figures)]
+    .filter(({ at }) => !NAMES_ONE.test(read.slice(0, at)))
     .toSorted((one, other) => one.at - other.at)
     .map((figure, at, all) => {
       const before = read.slice(all[at - 1] === undefined ? 0 : (all[at - 1]?.at ?? 0) + (all[at - 1]?.text.length ?? 0), figure.at);
@@ -76,8 +79,9 @@ export function askedIn(text: string): Asked[] {
 
 function relationOf(read: string, before: string, after: string, at: number): Relation {
   if (ROOM.test(read.slice(0, at))) return 'within';
-  if ((IN_PLACE.test(read.slice(0, at)) || FREE.test(after)) && ENTERS.test(read)) return 'within';
+  if (FREE.test(after) && ENTERS.test(read)) return 'within';
   if (REACHES.test(read)) return 'reaches';
+  if (IN_PLACE.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
   if (MORE.test(before) || OR_MORE.test(after)) return 'at-least';
   if (LESS.test(before)) return 'at-most';
   if (/\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+)\b/.test(read)) return 'reaches';
@@ -112,6 +116,8 @@ const HOURS_A_MONTH = 24 * 30.4;
 type Unitless = Omit<Figure, 'dimension'> & { readonly dimension: Dimension | null };
 
 const BARE = /(?<![\p{L}\d.,/#-])-?\d{1,4}(?:[.,]\d{1,2})?(?![\d/]|[.,]\d|\s*(?:x\s*\d|unidades|veces|cuotas|v\b|t\b|%)|\p{L})/gu;
+const SCREEN = 'pulgadas';
+const WIDEST_SCREEN = 120;
 const ABOUT = '\\s*(?:de |los |unos |unas |como |casi |por los |aprox\\w* |solo |a )*$';
 const CUES: readonly { readonly before: RegExp; readonly after?: RegExp; readonly dimension: Dimension | null; readonly scale: (value: number) => number; readonly unit?: string }[] = [
   { before: new RegExp(`\\b(?:peso|pesa|pesan|pesamos|pesando|kilaje)${ABOUT}`), dimension: 'mass', scale: (value) => value },
@@ -126,7 +132,7 @@ const CUES: readonly { readonly before: RegExp; readonly after?: RegExp; readonl
     before: /\b(?:notebook|laptop|celu\w*|telefono|tele\w*|tv|monitor|pantalla|tablet|compu\w*)\b[^\d]{0,16}$/,
     dimension: 'length',
     scale: (value) => value * 2.54,
-    unit: 'pulgadas',
+    unit: SCREEN,
   },
   {
     before: /\bmid(?:o|e)\b.*\b(?:hij[oa]|nen[ea]|niñ[oa]|espos[oa]|marido|señora|novi[oa])\s*$/,
@@ -169,6 +175,7 @@ function bareFigures(read: string, figures: readonly Figure[]): Unitless[] {
     ];
     if (text.startsWith('-')) return COLD.test(read) ? as('temperature', -value) : [];
     const cue = CUES.find((one) => one.before.test(before) && (one.after?.test(after) ?? true));
+    if (cue?.unit === SCREEN && value > WIDEST_SCREEN) return [];
     if (cue !== undefined) return as(cue.dimension, cue.scale(value), cue.unit);
     return MAINS.has(value) && MAINS_CUE.test(before) ? as('voltage', value, 'v') : [];
   });

@@ -33,7 +33,7 @@ const LOADED =
   /\b(?:soport\w*|aguant\w*|banca\w*|carga|resist\w*|maxim\w*|hasta|capacidad|recomendad\w*|usuario|ciclista|personas?|adultos?|bebes?|niñ\w+|perr\w+|gat\w+|mascotas?|lavado|tolera\w*|sostiene)\b/;
 const WEIGHS = /\bpes[aeo]\w*\b/;
 const MOST = /\b(?:maxim[oa]s?|max|soporta\w*|aguanta\w*|banca|resiste\w*|tope|limite|admite|hasta|llega a)\b/;
-const LEAST = /\b(?:minim[oa]s?|min|desde|a partir)\b/;
+const LEAST = /\b(?:minim[oa]s?|min|desde|a partir|necesita|requiere|que (?:llegue|tenga|sea))\b/;
 const EACH = /\b(?:por (?:persona|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
 const INNER = /\b(?:interior|por dentro|adentro|dormitorio|util(?:es)?|libre)\b/;
 const PER_VOLUME = /^\s*\/\s*(?:m|cm)/;
@@ -75,7 +75,7 @@ export function toldIn(about: string, says: string): Told[] {
         isInner: INNER.test(context),
         unit: figure.unit,
         factor: figure.factor,
-        around: new Set([...aboutStems, ...stems(`${clause} ${rest}`)].filter((stem) => !/\d/.test(stem))),
+        around: new Set([...aboutStems, ...stems(`${before.split(/[,;|().]| - /).at(-1) ?? ''} ${rest}`)].filter((stem) => !/\d/.test(stem))),
       },
     ];
   });

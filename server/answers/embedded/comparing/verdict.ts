@@ -16,6 +16,8 @@ const MORE_IS_ENOUGH: ReadonlySet<Told['dimension']> = new Set([
   'people',
   'speed',
 ]);
+/** Where what is told from a value on is asked of what it is used with. */
+const DEMANDED: ReadonlySet<Told['dimension']> = new Set(['temperature', 'pressure']);
 const EQUAL = 0.02;
 /** 110, 115, 120 and 127 volts are the same outlet, as are 220, 230 and 240. */
 const SAME_MAINS = 0.16;
@@ -40,6 +42,8 @@ function burdensOf(asked: readonly Asked[], told: readonly Told[]): readonly Ask
   if (burdens.length < 2 || told.some(({ mass, isEach }) => mass === 'load' && isEach)) return asked;
   const [first] = burdens;
   if (first === undefined) return asked;
+  // "4 libras o sea 1800 gramos" is one.
+  if (burdens.every(({ high }) => isEqual(high, first.high))) return asked;
   const sum = burdens.reduce((total, { high }) => total + high, 0);
   return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !burdens.includes(one))];
 }
@@ -78,9 +82,13 @@ const isLikelyUnit = (asked: Asked, told: Told): boolean => {
   return value < 6 * known && known < 6 * value && (told.extent === 'at-most' || isSurelySame(asked, told));
 };
 
+/** Whether figures of what is asked are told, comparable or not. */
+export const tellsSameKind = (asked: readonly Asked[], told: readonly Told[]): boolean =>
+  asked.some(({ dimension }) => dimension !== null && told.some((one) => one.dimension === dimension));
+
 function judged(asked: Asked, told: readonly Told[]): boolean | null {
   if (told.length === 0) return null;
-  const verdicts = told.map((one) => heldAgainst(scaled(asked, one), one));
+  const verdicts = told.map((one) => heldAgainst(scaled(asked, one), asSaid(one, asked)));
   // Several values of one thing: it is any of them.
   if (asked.relation === 'same' || asked.relation === 'suits') {
     if (verdicts.includes(true)) return true;
@@ -92,6 +100,13 @@ function judged(asked: Asked, told: readonly Told[]): boolean | null {
 
 const scaled = (asked: Asked, { factor }: Told): Asked =>
   asked.dimension === null ? { ...asked, low: asked.low * factor, high: asked.high * factor } : asked;
+
+/** Four pounds are 1.8 kg as people say it. */
+const asSaid = (told: Told, { unit }: Asked): Told => {
+  if (!IMPERIAL.test(unit) || IMPERIAL.test(told.unit)) return told;
+  return { ...told, max: told.max * (1 + EQUAL), min: told.min * (1 - EQUAL) };
+};
+const IMPERIAL = /^(?:lb|libra|oz|onza|pulg|["”'])/;
 
 function heldAgainst(asked: Asked, told: Told): boolean | null {
   if (told.dimension === 'voltage') return ofSameMains(asked, told);
@@ -151,7 +166,7 @@ function isReached(asked: Asked, told: Told): boolean | null {
     case 'at-most':
       return high <= max;
     case 'at-least':
-      return low < min && !isEnough ? false : null;
+      return low < min && !(isEnough && !DEMANDED.has(dimension)) ? false : null;
     case 'range':
       if (high > max) return false;
       return low >= min || (isEnough && dimension !== 'pressure');
@@ -194,7 +209,7 @@ function isTheSame(asked: Asked, told: Told): boolean | null {
   return verdict === false && OFTEN_TOLD.has(told.dimension) && !isSurelySame(asked, told) ? null : verdict;
 }
 
-const OFTEN_TOLD: ReadonlySet<Told['dimension']> = new Set(['length', 'mass', 'time', 'count', 'age']);
+const OFTEN_TOLD: ReadonlySet<Told['dimension']> = new Set(['length', 'mass', 'time', 'count', 'age', 'volume']);
 
 function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null {
   if (told.extent === 'size' || sides.length > 0) {

@@ -1,6 +1,6 @@
 import { SIDES } from '../comparing/sides.ts';
 import { toldIn } from '../comparing/told.ts';
-import { verdictOf } from '../comparing/verdict.ts';
+import { tellsSameKind, verdictOf } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
@@ -178,7 +178,10 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
     const head = isOfHeading
       ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowered(says)}`
       : says;
-    return readings(head, part, verdictOf(part.asked, toldIn(about, says))).map((text) =>
+    const told = toldIn(about, says);
+    // Figures of the same kind that cannot be compared leave yes and no open.
+    const verdict = verdictOf(part.asked, told) ?? (tellsSameKind(part.asked, told) ? 'open' : null);
+    return readings(head, part, verdict).map((text) =>
       found(`passage:${source}`, text, rating, [basis], { source: says, about, isOfOtherListing }),
     );
   });

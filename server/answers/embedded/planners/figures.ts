@@ -1,4 +1,5 @@
 import type { Basis } from '../../port.ts';
+import type { Asked } from '../comparing/asked.ts';
 import { type Side, SIDES } from '../comparing/sides.ts';
 import { type Told, toldIn } from '../comparing/told.ts';
 import { verdictOf } from '../comparing/verdict.ts';
@@ -16,18 +17,21 @@ interface Statement {
   readonly about: string;
   readonly verdict: boolean;
   readonly limit: 'upper' | 'lower' | null;
-  readonly basis: Basis;
+  /** Up to where it goes. */
+  readonly reach: number;
+  readonly bases: readonly Basis[];
+  readonly isAttribute: boolean;
   readonly nearness: number;
 }
 
 /** What is asked with a figure, held against each figure that is known; nothing when none can be compared. */
 export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
   if (part.asksHowMuch || part.asked.length === 0) return [];
-  const allSides = fromSides(part, knowledge);
+  const bySides = fromSides(part, knowledge);
+  if (bySides !== null) return [bySides];
   return [
-    ...(allSides === null ? [] : [allSides]),
-    ...decisive(statementsOf(part, knowledge)).map(({ verdict, says, about, nearness, basis }) =>
-      found('figures', `${yesOrNo(verdict)}, ${lowered(quotable(unanswered(says)))}`, 0.35 + 0.5 * nearness, [basis], {
+    ...decisive(statementsOf(part, knowledge)).map(({ verdict, says, about, nearness, bases }) =>
+      found('figures', `${yesOrNo(verdict)}, ${lowered(quotable(unanswered(says)))}`, 0.35 + 0.5 * nearness, bases, {
         source: says,
         about,
       }),
@@ -48,16 +52,16 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     return own.length === 0 ? 0 : own.filter((stem) => hasNear(specifics, stem)).length / Math.min(4, own.length);
   };
   const statement = (
-    of: { readonly says: string; readonly about: string; readonly basis: Basis },
+    of: Pick<Statement, 'says' | 'about' | 'bases' | 'isAttribute'>,
     told: readonly Told[],
     nearness: number,
   ): Statement[] => {
     const verdict = verdictOf(part.asked, told);
-    return verdict === null ? [] : [{ ...of, verdict, limit: limitOf(told), nearness }];
+    return verdict === null ? [] : [{ ...of, verdict, limit: limitOf(told), reach: reachOf(part.asked, told), nearness }];
   };
   const fromAttributes = knowledge.attributes.flatMap((attribute) =>
     statement(
-      { says: tell(attribute), about: attribute.name, basis: attribute.basis },
+      { says: tell(attribute), about: attribute.name, bases: [attribute.basis], isAttribute: true },
       toldIn(attribute.name, attribute.value),
       Math.max(likelihoodOf(part.concepts, attribute.concept ?? ''), near(attribute.name)),
     ),
@@ -69,7 +73,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     )
     .flatMap(({ source, says, about, basis, saysConcepts }) =>
       statement(
-        { says, about, basis },
+        { says, about, bases: [basis], isAttribute: false },
         toldIn(about, says),
         Math.min(
           1,
@@ -81,6 +85,12 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     .toSorted((one, other) => other.nearness - one.nearness)
     .slice(0, LOOKED_AT);
 }
+
+const reachOf = (asked: readonly Asked[], told: readonly Told[]): number =>
+  Math.max(
+    ...told.filter(({ dimension }) => asked.some((one) => one.dimension === dimension)).map(({ max }) => max),
+    Number.NEGATIVE_INFINITY,
+  );
 
 function limitOf(told: readonly Told[]): Statement['limit'] {
   if (told.some(({ extent }) => extent === 'single' || extent === 'size')) return null;
@@ -97,17 +107,29 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
   const upper = decided(limits.filter(({ limit }) => limit === 'upper'));
   const lower = decided(limits.filter(({ limit }) => limit === 'lower'));
   const denying = [...upper, ...lower].filter(({ verdict }) => !verdict);
-  return denying.length > 0 ? denying : [...upper, ...lower];
+  if (denying.length > 0) return denying;
+  const [most] = upper.filter(({ isAttribute }) => isAttribute);
+  const [least] = lower.filter(({ isAttribute }) => isAttribute);
+  // Both ends together are a range.
+  return most === undefined || least === undefined
+    ? [...upper, ...lower]
+    : [
+        { ...least, says: `${least.says.replace(/\.$/, '')}; ${lowered(most.says)}`, bases: [...least.bases, ...most.bases] },
+        ...upper.filter((one) => one !== most),
+      ];
 }
 
-/** Those that say yes, if any does. */
+/** Those that say yes, if any does; else those that reach farthest. */
 function decided(statements: readonly Statement[]): readonly Statement[] {
   const affirming = statements.filter(({ verdict }) => verdict);
-  return affirming.length > 0 ? affirming : statements;
+  if (affirming.length > 0) return affirming;
+  const farthest = Math.max(...statements.map(({ reach }) => reach));
+  return statements.filter(({ reach }) => reach === farthest);
 }
 
 /** "el hueco tiene 55 de ancho y 95 de alto": each side that is asked for, in one sentence. */
-function fromSides({ asked }: Part, { attributes }: Knowledge): Found | null {
+function fromSides({ asked, text }: Part, { attributes }: Knowledge): Found | null {
+  if (FOLDED.test(plain(text))) return null;
   const known = asked.flatMap((one) => {
     const side = SIDES.find(({ side }) => side === one.side);
     const attribute = side === undefined ? undefined : attributes.find((fact) => isOfWhole(fact, side.side));
@@ -115,7 +137,8 @@ function fromSides({ asked }: Part, { attributes }: Knowledge): Found | null {
     const verdict = verdictOf([one], toldIn(attribute.name, attribute.value));
     return verdict === null ? [] : [{ verdict, basis: attribute.basis, says: `${attribute.value} ${side.label}` }];
   });
-  if (known.length < 2 || known.length < asked.length) return null;
+  const isRoom = asked.every(({ relation }) => relation === 'within');
+  if (known.length < (isRoom ? 1 : 2) || known.length < asked.length) return null;
   const verdict = known.every((one) => one.verdict);
   const told = (verdict ? known : known.filter((one) => !one.verdict)).map(({ says }) => says);
   const list = told.length === 1 ? told.join('') : `${told.slice(0, -1).join(', ')} y ${told.at(-1)}`;
@@ -126,6 +149,9 @@ function fromSides({ asked }: Part, { attributes }: Knowledge): Found | null {
     known.map(({ basis }) => basis),
   );
 }
+
+/** What is measured otherwise then. */
+const FOLDED = /\b(?:plegad|guardad|desarmad|cerrad|doblad|enrollad|armad|abiert|parad|acostad)\w*/;
 
 /** "Ancho", not "Ancho del asiento". */
 const isOfWhole = ({ name, value }: AttributeFact, side: Side): boolean =>

@@ -11,7 +11,7 @@ const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
 
 /** "pasame tu wsp", "me comparte un correo"; not "funda para celular". */
 const CONTACT = new RegExp(
-  `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
+  `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b(?! (?:de|un|una|el|la|modelo|marca)\\b)|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
 );
 /** A device that the article is used with is no contact. */
 const DEVICE =
@@ -22,7 +22,7 @@ const PAYING =
 const EVADING =
   /\b(?:comision\w*|directo|directamente|por fuera|afuera|ahorr\w+|descuent\w+|cargo de la pagina|arregl\w+|trato|sin factura|me l[oa]s? dej\w+|me haces precio|mejor precio|mas barat[oa]|me sal[eg]\w* en|tu cuenta|su cuenta)\b/;
 const OUTSIDE =
-  /\b(?:por (?:a)?fuera|afuera de|fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision)\b/;
+  /\b(?:(?<!\b(?:va|van|queda|quedan|lleva|color|forrad[oa]|negr[oa]|blanc[oa]|lav\w+|limpi\w+) )por (?:a)?fuera|afuera de|fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision)\b/;
 const CASH_AT_DOOR =
   /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
 
