@@ -2,7 +2,7 @@ import { plain } from './embedded/spanish.ts';
 
 /** A greeting at the beginning; whoever it is said to may follow by name. All in plain letters: lower case, no accents. */
 const GREETING =
-  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
+  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?(?:\(as?\)|\/as?)?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
 /** In its own letters: a word with a capital that ends the address, and is no answer. */
 const NAME = /^\s+(?!(?:S[ií]|No|Hay|Es|Son)(?!\p{L}))\p{Lu}[\p{L}._]*(?: \p{Lu}[\p{L}._]*)?(?=\s*(?:[,!:]|\.?$))/u;
 const PAUSE = /^[\s,.!:;¡-]+/;

@@ -4,16 +4,24 @@ import { lowered } from './wording.ts';
 
 export const NEGATIVE = /\b(?:no|sin|tampoco|ni|ningun\w*|jamas|nunca|excepto|salvo|menos)\b/;
 
-/** Whether a sentence denies what is asked about, as far as can be seen from its words. */
-export function isDenied(says: string, specifics: readonly string[]): boolean {
-  const clauses = plain(says).split(/[,;.]|\bpero\b|\baunque\b/);
+/** Where a denial ends: "se puede siempre que quede debajo, para que no vuele" denies nothing. */
+const CLAUSES = /[,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b)/;
+
+/** Of the clauses about something how many deny; of the first where none is about it. */
+function denials(says: string, specifics: readonly string[]): { readonly about: boolean; readonly all: number; readonly denied: number } {
+  const clauses = plain(says)
+    .split(CLAUSES)
+    .filter((clause) => /\p{L}/u.test(clause));
   const about = clauses.filter((clause) => {
     const said = new Set(words(clause).map(stemOf));
     return specifics.some((stem) => said.has(stem));
   });
   const judged = about.length > 0 ? about : clauses.slice(0, 1);
-  return judged.some((clause) => NEGATIVE.test(clause));
+  return { about: about.length > 0, all: judged.length, denied: judged.filter((clause) => NEGATIVE.test(clause)).length };
 }
+
+/** Whether a sentence denies what is asked about, as far as can be seen from its words. */
+export const isDenied = (says: string, specifics: readonly string[]): boolean => denials(says, specifics).denied > 0;
 
 /** A passage as a sentence of its own. */
 export const quotable = (says: string): string => (/[.!?)]$/.test(says) ? says : `${says}.`);
@@ -47,20 +55,34 @@ function withoutYes(text: string, { asksHowMuch }: Part): string {
 /** What was answered, without the yes or no that it began with. */
 export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
 
+/** Whether the figures and the years of a passage agree with those that are asked for; null where it tells none. */
+export interface Verdicts {
+  readonly figures: boolean | 'open' | null;
+  readonly years: boolean | null;
+}
+
 /**
  * A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides, unless the figures in it
- * have (`verdict`), or leave it open.
+ * or years in it have, or leave it open.
  */
-export function readings(says: string, part: Part, verdict: boolean | 'open' | null): string[] {
+export function readings(says: string, part: Part, { figures: verdict, years }: Verdicts): string[] {
   const text = quotable(says);
   if (!part.isYesNo) return [withoutYes(text, part)];
   if (verdict === 'open') return [text];
   if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
-  if (SAID.test(text)) return [text];
+  // Years out of its range are no yes, years within it no no, whichever model it names.
+  if (years !== null && !NEGATIVE.test(plain(says)))
+    return [text, `${years ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
+  const { about, all, denied } = denials(unanswered(says), part.specifics);
+  const isDenied = about && denied === all;
+  const no = `No, ${lowered(unanswered(text))}`;
+  // "Sí, adelante y en la espalda. De costado no": the yes was to another question.
+  if (SAID.test(text)) return [isDenied && !/^no\b/.test(plain(says).trim()) ? no : text];
+  const isQualified = QUALIFIED.test(plain(says));
   const isNegative = NEGATIVE.test(plain(says));
   return [
     text,
-    ...(isNegative ? [] : [`Sí, ${lowered(text)}`]),
-    ...(isNegative || QUALIFIED.test(plain(says)) || /\d/.test(says) ? [`No, ${lowered(text)}`] : []),
+    ...(isDenied || (!about && isNegative) ? [] : [`Sí, ${lowered(text)}`]),
+    ...(denied > 0 || (!about && isNegative) || (denied === 0 && isQualified) ? [no] : []),
   ];
 }

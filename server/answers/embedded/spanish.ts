@@ -188,9 +188,13 @@ export function stems(text: string): string[] {
     .map(stemOf);
 }
 
+/** "15 metros ........ 2,1 kg": dots that lead on to a value end no sentence. */
+const LEADER = /\s*(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|_{3,})\s*(?=\S)/g;
+
 /** The sentences of a text; a line is one at least, and its bullet is no part of it. */
 export function sentences(text: string): string[] {
   return text
+    .replace(LEADER, ': ')
     .split(/(?<=[.!?])\s+(?=[\p{Lu}¿¡\d"“(-])|\n+/u)
     .map((sentence) => sentence.replace(/^[\s•·*✔✅➤►▪–—-]+/u, '').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));

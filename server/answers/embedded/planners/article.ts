@@ -1,12 +1,13 @@
 import { SIDES } from '../comparing/sides.ts';
 import { toldIn } from '../comparing/told.ts';
-import { tellsSameKind, verdictOf } from '../comparing/verdict.ts';
+import { tellsSameKind, verdictOf, yearsWithin } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
 import { readings } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
+import { isBySides as areSidesAsked } from './figures.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
 
 /** Answers about the article, from its attributes, its description and what was said of it before. */
@@ -151,6 +152,7 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
 ]);
 
 function fromPassages(part: Part, knowledge: Knowledge): Found[] {
+  const isBySides = areSidesAsked(part, knowledge);
   const rated = passagesFor(part, knowledge).filter(({ passage }) => passage.source !== 'policy');
   return rated.slice(0, LOOKED_AT).flatMap(({ passage, rating }, at) => {
     const { source, about, says, basis } = passage;
@@ -180,8 +182,12 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
       : says;
     const told = toldIn(about, says);
     // Figures of the same kind that cannot be compared leave yes and no open.
-    const verdict = verdictOf(part.asked, told) ?? (tellsSameKind(part.asked, told) ? 'open' : null);
-    return readings(head, part, verdict).map((text) =>
+    const compared = isBySides ? null : verdictOf(part.asked, told);
+    const verdicts = {
+      figures: compared ?? (tellsSameKind(part.asked, told) ? ('open' as const) : null),
+      years: yearsWithin(part.years, says),
+    };
+    return readings(head, part, verdicts).map((text) =>
       found(`passage:${source}`, text, rating, [basis], { source: says, about, isOfOtherListing }),
     );
   });

@@ -127,6 +127,9 @@ function decided(statements: readonly Statement[]): readonly Statement[] {
   return statements.filter(({ reach }) => reach === farthest);
 }
 
+/** Whether the article's own sides answer, so that no other length does. */
+export const isBySides = (part: Part, knowledge: Knowledge): boolean => fromSides(part, knowledge) !== null;
+
 /** "el hueco tiene 55 de ancho y 95 de alto": each side that is asked for, in one sentence. */
 function fromSides({ asked, text }: Part, { attributes }: Knowledge): Found | null {
   if (FOLDED.test(plain(text))) return null;
