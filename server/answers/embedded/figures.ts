@@ -196,13 +196,13 @@ function sizesIn(read: string): Figure[] {
 
 const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/g;
 const YEARS =
-  /\b((?:19[5-9]|20[0-4])\d)\s*(?:\/|-|–|a|al|hasta(?: el)?|y)\s*((?:19[5-9]|20[0-4])\d|\d{2}|hoy|actual(?:idad)?|presente|adelante|en adelante)(?!\d)|\b(?:desde|a partir de|del?)\s+(?:el |los )?(?:año )?((?:19[5-9]|20[0-4])\d)\s*(?:en adelante|al presente|hasta hoy|\+)/g;
+  /\b((?:19[5-9]|20[0-4])\d)\s*(?:\/|-|–|a|al|hasta(?: el)?|y)\s*((?:19[5-9]|20[0-4])\d|\d{2}|hoy|actual(?:idad)?|presente|adelante|en adelante)(?!\d)|\b(?:desde|a partir del?)\s+(?:el |los )?(?:año )?((?:19[5-9]|20[0-4])\d)(?!\s*(?:\/|-|–|a|al|hasta)\s*\d)(?:\s*(?:en adelante|al presente|hasta hoy|\+))?|\b((?:19[5-9]|20[0-4])\d)\s*(?:en adelante|para arriba|al presente|hasta hoy|\+)/g;
 
 /** The years of a text: single ones, and from one to another. */
 export function yearsIn(text: string): { from: number; to: number }[] {
   const read = plain(text);
-  const ranges = [...read.matchAll(YEARS)].map(([, from = '', to = '', since]) => {
-    if (since !== undefined) return { from: Number(since), to: 2050 };
+  const ranges = [...read.matchAll(YEARS)].map(([, from = '', to = '', since, onward]) => {
+    if (since !== undefined || onward !== undefined) return { from: Number(since ?? onward), to: 2050 };
     const start = Number(from);
     if (!/^\d+$/.test(to)) return { from: start, to: 2050 };
     const end = to.length === 2 ? Math.floor(start / 100) * 100 + Number(to) : Number(to);
@@ -210,4 +210,16 @@ export function yearsIn(text: string): { from: number; to: number }[] {
   });
   const inRanges = read.replace(YEARS, ' ');
   return [...ranges, ...[...inRanges.matchAll(YEAR)].map(([, year]) => ({ from: Number(year), to: Number(year) }))];
+}
+
+const SHORT_YEAR =
+  /(?<!\p{L})(?:modelo|mod\.?|año|del) '?([0-2789]\d)(?![\d.,/]|\s*(?:a|al|x|y)\s+\d|\s*(?:cm|kg|m|mm)(?!\p{L}))/gu;
+
+/** The years that a buyer tells of a vehicle, "modelo 98" as well. */
+export function yearsAsked(text: string): { from: number; to: number }[] {
+  const short = [...plain(text).matchAll(SHORT_YEAR)].map(([, digits = '']) => {
+    const year = Number(digits) + (Number(digits) >= 60 ? 1900 : 2000);
+    return { from: year, to: year };
+  });
+  return [...yearsIn(text), ...short];
 }

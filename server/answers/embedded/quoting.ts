@@ -8,16 +8,25 @@ export const NEGATIVE = /\b(?:no|sin|tampoco|ni|ningun\w*|jamas|nunca|excepto|sa
 const CLAUSES = /[,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b)/;
 
 /** Of the clauses about something how many deny; of the first where none is about it. */
-function denials(says: string, specifics: readonly string[]): { readonly about: boolean; readonly all: number; readonly denied: number } {
+function denials(
+  says: string,
+  specifics: readonly string[],
+): { readonly about: boolean; readonly all: number; readonly denied: number } {
   const clauses = plain(says)
     .split(CLAUSES)
     .filter((clause) => /\p{L}/u.test(clause));
-  const about = clauses.filter((clause) => {
+  const hits = clauses.map((clause) => {
     const said = new Set(words(clause).map(stemOf));
-    return specifics.some((stem) => said.has(stem));
+    return specifics.filter((stem) => said.has(stem)).length;
   });
+  const most = Math.max(0, ...hits);
+  const about = most === 0 ? [] : clauses.filter((_, at) => hits[at] === most);
   const judged = about.length > 0 ? about : clauses.slice(0, 1);
-  return { about: about.length > 0, all: judged.length, denied: judged.filter((clause) => NEGATIVE.test(clause)).length };
+  return {
+    about: about.length > 0,
+    all: judged.length,
+    denied: judged.filter((clause) => NEGATIVE.test(clause)).length,
+  };
 }
 
 /** Whether a sentence denies what is asked about, as far as can be seen from its words. */

@@ -2,7 +2,7 @@ import { withoutCourtesies } from '../courtesies.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
-import { type Figure, figuresIn, yearsIn } from './figures.ts';
+import { type Figure, figuresIn, yearsAsked } from './figures.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 
 /** One thing that a buyer asks. */
@@ -85,7 +85,9 @@ export function partsOf(text: string, likelihood: ConceptLikelihood): Part[] {
     .map((piece) => piece.text)
     .join(' ');
   const parts = questions.map(({ part }) =>
-    context !== '' && needsContext(part, context) ? inContext(part, understand(`${context} ${part.text}`, likelihood)) : part,
+    context !== '' && needsContext(part, context)
+      ? inContext(part, understand(`${context} ${part.text}`, likelihood))
+      : part,
   );
   return merged(parts);
 }
@@ -100,7 +102,10 @@ const isTelling = ({ text }: Part): boolean =>
   ) && !HOW_MUCH.test(plain(text));
 
 /** Plain, with "que" as it is written in full. */
-const asRead = (text: string): string => plain(text).replace(/\b(?:q|qe|ke)\b/g, 'que').trim();
+const asRead = (text: string): string =>
+  plain(text)
+    .replace(/\b(?:q|qe|ke)\b/g, 'que')
+    .trim();
 
 const looksAsked = (text: string): boolean => HOW_MUCH.test(asRead(text)) || OPENS_QUESTION.test(plain(text).trim());
 
@@ -209,8 +214,9 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     (HOW_MUCH.test(read) && !/^\W*(?:y )?(?:tiene|hay|es|sirve|se puede)\b.*\b(?:como|cuando|donde)\b/.test(read)) ||
     NAMES_VALUE.test(read);
   const isChoice =
-    /\p{L}+ o (?!no\b|sea\b|que\b|mas\b|menos\b)(?:es |de |con |para |en )?\p{L}+|\d o (?:de |para |a )?\d/u.test(read) &&
-    !['vehicle', 'compatibility', 'stock', 'size-available'].includes(concept);
+    /\p{L}+ o (?!no\b|sea\b|que\b|mas\b|menos\b)(?:es |de |con |para |en )?\p{L}+|\d o (?:de |para |a )?\d/u.test(
+      read,
+    ) && !['vehicle', 'compatibility', 'stock', 'size-available'].includes(concept);
   return {
     text,
     concepts,
@@ -222,7 +228,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     specifics: said.filter((stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem)),
     figures: figuresIn(text),
     asked: isAboutSale(concept) && certainty > OF_SALE ? [] : askedIn(text),
-    years: yearsIn(text),
+    years: yearsAsked(text),
   };
 }
 

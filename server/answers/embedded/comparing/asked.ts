@@ -36,12 +36,14 @@ const FREE =
 const ENTERS = /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+|pasa\w*|met\w+|va|ubic\w+|queda\w*|cumple|poner\w*)\b/;
 const REACHES =
   /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met\w+|rinde|dura)\b/;
-const SUITS = /\b(?:sirv\w+|anda\w*|funciona\w*|puede\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|usar\w*|us[ae]|est\w+ bien|jala)\b/;
+const SUITS =
+  /\b(?:sirv\w+|anda\w*|funciona\w*|puede\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|usar\w*|us[ae]|est\w+ bien|jala)\b/;
 const MORE = /\b(?:mas de|minimo(?: de)?|por lo menos|al menos|mayor (?:a|de))\s*(?:los |unos )?$/;
 const LESS = /\b(?:menos de|maximo(?: de)?|no mas de|hasta|menor (?:a|de))\s*(?:los |unos )?$/;
 const OR_MORE = /^\s*o mas\b/;
 /** A yes would not mean that the figure is reached. */
-const INVERSE = /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg[oa]|just[oa])|revient\w+|romp\w+|quem\w+|es (?:mucho|poco|demasiado)|muy (?:grande|chic[oa]))\b/;
+const INVERSE =
+  /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg[oa]|just[oa])|revient\w+|romp\w+|quem\w+|es (?:mucho|poco|demasiado)|muy (?:grande|chic[oa]))\b/;
 const OF_BODY =
   /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
 const ASKS_WEIGHT = /^\W*(?:y )?(?:pesa|el peso|pesan)\b/;
@@ -58,7 +60,10 @@ export function askedIn(text: string): Asked[] {
     .filter(({ at }) => !NAMES_ONE.test(read.slice(0, at)))
     .toSorted((one, other) => one.at - other.at)
     .map((figure, at, all) => {
-      const before = read.slice(all[at - 1] === undefined ? 0 : (all[at - 1]?.at ?? 0) + (all[at - 1]?.text.length ?? 0), figure.at);
+      const before = read.slice(
+        all[at - 1] === undefined ? 0 : (all[at - 1]?.at ?? 0) + (all[at - 1]?.text.length ?? 0),
+        figure.at,
+      );
       const after = read.slice(figure.at + figure.text.length);
       const { dimension, min, max, sides } = ofArticle(figure, read);
       const relation =
@@ -95,7 +100,9 @@ function sideOf(read: string, before: string, after: string, relation: Relation)
   if (relation === 'reaches' && /\ba lo largo\b/.test(read)) return 'length';
   if (relation !== 'within') return null;
   if (/\b(?:debajo|abajo|bajo)\b/.test(read)) return 'height';
-  return /\b(?:hueco|de pared a pared|de lado a lado|entre \p{L}+ \p{L}+ (?:y )?(?:\p{L}+ )?\p{L}+)\b/u.test(read) ? 'width' : null;
+  return /\b(?:hueco|de pared a pared|de lado a lado|entre \p{L}+ \p{L}+ (?:y )?(?:\p{L}+ )?\p{L}+)\b/u.test(read)
+    ? 'width'
+    : null;
 }
 
 /** "un cuarto de 4 x 5 metros" is 20 m², a baby of 40 days is more than a month old. */
@@ -115,12 +122,23 @@ const HOURS_A_MONTH = 24 * 30.4;
 
 type Unitless = Omit<Figure, 'dimension'> & { readonly dimension: Dimension | null };
 
-const BARE = /(?<![\p{L}\d.,/#-])-?\d{1,4}(?:[.,]\d{1,2})?(?![\d/]|[.,]\d|\s*(?:x\s*\d|unidades|veces|cuotas|v\b|t\b|%)|\p{L})/gu;
+const BARE =
+  /(?<![\p{L}\d.,/#-])-?\d{1,4}(?:[.,]\d{1,2})?(?![\d/]|[.,]\d|\s*(?:x\s*\d|unidades|veces|cuotas|v\b|t\b|%)|\p{L})/gu;
 const SCREEN = 'pulgadas';
 const WIDEST_SCREEN = 120;
 const ABOUT = '\\s*(?:de |los |unos |unas |como |casi |por los |aprox\\w* |solo |a )*$';
-const CUES: readonly { readonly before: RegExp; readonly after?: RegExp; readonly dimension: Dimension | null; readonly scale: (value: number) => number; readonly unit?: string }[] = [
-  { before: new RegExp(`\\b(?:peso|pesa|pesan|pesamos|pesando|kilaje)${ABOUT}`), dimension: 'mass', scale: (value) => value },
+const CUES: readonly {
+  readonly before: RegExp;
+  readonly after?: RegExp;
+  readonly dimension: Dimension | null;
+  readonly scale: (value: number) => number;
+  readonly unit?: string;
+}[] = [
+  {
+    before: new RegExp(`\\b(?:peso|pesa|pesan|pesamos|pesando|kilaje)${ABOUT}`),
+    dimension: 'mass',
+    scale: (value) => value,
+  },
   { before: new RegExp(`\\bmid(?:o|e|en|iendo)${ABOUT}`), dimension: 'length', scale: inCentimetres },
   {
     before: /(?:^|\s)$/,
@@ -146,11 +164,35 @@ const CUES: readonly { readonly before: RegExp; readonly after?: RegExp; readonl
   },
   { before: /\b(?:entra|cabe|quepa|va) una? [^\d]*\bde\s*$/, dimension: null, scale: (value) => value },
   { before: /\bsomos(?: unos| como)?\s*$/, dimension: 'people', scale: (value) => value },
-  { before: new RegExp(`\\b(?:nen[ea]|hij[oa]|bebe|beba|sobrin[oa]|niet[oa]|niñ[oa]|herman\\w+)(?: tiene| de|,| cumple)+${ABOUT}`), dimension: 'age', scale: (value) => value * 12 },
-  { before: /\b(?:horno|temperatura|calor|frio|grados)\b[^\d]{0,14}\s$/, dimension: 'temperature', scale: (value) => value },
-  { before: /\b(?:hueco|espacio|lugar|rincon|mueble|mesada|pasillo|baul|maletero|cajuela|alacena|nicho|repisa|estante)\b[^\d]{0,34}$/, dimension: 'length', scale: inCentimetres },
-  { before: /\btengo(?: unos)?\s*$/, after: /^\s*(?:justos?|libres?|entre)\b/, dimension: 'length', scale: inCentimetres },
-  { before: /\b(?:aguanta\w*|soporta\w*|banca\w*|resiste\w*|levanta\w*)(?: hasta| mas de| los| unos| como)*\s*$/, dimension: null, scale: (value) => value },
+  {
+    before: new RegExp(
+      `\\b(?:nen[ea]|hij[oa]|bebe|beba|sobrin[oa]|niet[oa]|niñ[oa]|herman\\w+)(?: tiene| de|,| cumple)+${ABOUT}`,
+    ),
+    dimension: 'age',
+    scale: (value) => value * 12,
+  },
+  {
+    before: /\b(?:horno|temperatura|calor|frio|grados)\b[^\d]{0,14}\s$/,
+    dimension: 'temperature',
+    scale: (value) => value,
+  },
+  {
+    before:
+      /\b(?:hueco|espacio|lugar|rincon|mueble|mesada|pasillo|baul|maletero|cajuela|alacena|nicho|repisa|estante)\b[^\d]{0,34}$/,
+    dimension: 'length',
+    scale: inCentimetres,
+  },
+  {
+    before: /\btengo(?: unos)?\s*$/,
+    after: /^\s*(?:justos?|libres?|entre)\b/,
+    dimension: 'length',
+    scale: inCentimetres,
+  },
+  {
+    before: /\b(?:aguanta\w*|soporta\w*|banca\w*|resiste\w*|levanta\w*)(?: hasta| mas de| los| unos| como)*\s*$/,
+    dimension: null,
+    scale: (value) => value,
+  },
 ];
 const MAINS: ReadonlySet<number> = new Set([110, 115, 120, 127, 220, 230, 240]);
 const MAINS_CUE = /(?:\b(?:para|a|en|con|es|de|corriente|o)|^)\s*$/;
@@ -162,7 +204,8 @@ function inCentimetres(value: number): number {
 
 /** "peso 105", "mide 1.32", "la nena de 14", "sirve para 220": numbers whose unit goes without saying. */
 function bareFigures(read: string, figures: readonly Figure[]): Unitless[] {
-  const isTaken = (at: number): boolean => figures.some((figure) => at >= figure.at && at < figure.at + figure.text.length);
+  const isTaken = (at: number): boolean =>
+    figures.some((figure) => at >= figure.at && at < figure.at + figure.text.length);
   return [...read.matchAll(BARE)].flatMap((match): Unitless[] => {
     const [text] = match;
     const at = match.index;

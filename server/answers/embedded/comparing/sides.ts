@@ -2,7 +2,12 @@
 export type Side = 'width' | 'height' | 'depth' | 'length' | 'diameter' | 'thickness';
 
 /** How each is named: as an attribute, in Spanish, and told. */
-export const SIDES: readonly { readonly side: Side; readonly id: RegExp; readonly word: RegExp; readonly label: string }[] = [
+export const SIDES: readonly {
+  readonly side: Side;
+  readonly id: RegExp;
+  readonly word: RegExp;
+  readonly label: string;
+}[] = [
   { side: 'width', id: /^(?:.*_)?WIDTH$/, word: /\b(?:anch[oa]s?|anchura|frente)\b/, label: 'de ancho' },
   { side: 'height', id: /^(?:.*_)?HEIGHT$/, word: /\b(?:alt[oa]s?|altura|estatura)\b/, label: 'de alto' },
   { side: 'depth', id: /^(?:.*_)?DEPTH$/, word: /\b(?:profund\w*|fondo)\b/, label: 'de profundidad' },
@@ -12,8 +17,7 @@ export const SIDES: readonly { readonly side: Side; readonly id: RegExp; readonl
 ];
 
 /** The sides that a plain text names. */
-export const sidesNamed = (read: string): Side[] =>
-  SIDES.filter(({ word }) => word.test(read)).map(({ side }) => side);
+export const sidesNamed = (read: string): Side[] => SIDES.filter(({ word }) => word.test(read)).map(({ side }) => side);
 
 /** The side of a figure by the words at it: "53 cm de ancho", "Ancho: 53 cm"; the words after it come first. */
 export function sideAt(before: string, after: string): Side | null {

@@ -75,7 +75,11 @@ export function toldIn(about: string, says: string): Told[] {
         isInner: INNER.test(context),
         unit: figure.unit,
         factor: figure.factor,
-        around: new Set([...aboutStems, ...stems(`${before.split(/[,;|().]| - /).at(-1) ?? ''} ${rest}`)].filter((stem) => !/\d/.test(stem))),
+        around: new Set(
+          [...aboutStems, ...stems(`${before.split(/[,;|().]| - /).at(-1) ?? ''} ${rest}`)].filter(
+            (stem) => !/\d/.test(stem),
+          ),
+        ),
       },
     ];
   });

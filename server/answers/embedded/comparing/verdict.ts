@@ -68,8 +68,7 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
 }
 
 /** What it weighs is never what it carries. */
-const isSameMass = ({ isCarried }: Asked, { mass }: Told): boolean =>
-  isCarried ? mass === 'load' : mass !== 'load';
+const isSameMass = ({ isCarried }: Asked, { mass }: Told): boolean => (isCarried ? mass === 'load' : mass !== 'load');
 
 /** A screen's inches go across: only inches are held against them. */
 const isSameScreen = ({ unit }: Asked, told: Told): boolean =>
@@ -166,6 +165,8 @@ function isReached(asked: Asked, told: Told): boolean | null {
     case 'at-most':
       return high <= max;
     case 'at-least':
+      // Down to a cold is as far as it goes.
+      if (dimension === 'temperature' && min <= 0) return low >= min;
       return low < min && !(isEnough && !DEMANDED.has(dimension)) ? false : null;
     case 'range':
       if (high > max) return false;
@@ -223,7 +224,8 @@ function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null 
   return isEqual(high, told.max);
 }
 
-const isEqual = (one: number, other: number): boolean => Math.abs(one - other) <= EQUAL * Math.max(Math.abs(other), 0.01);
+const isEqual = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= EQUAL * Math.max(Math.abs(other), 0.01);
 
 /** A year, or from one to another. */
 export interface Years {

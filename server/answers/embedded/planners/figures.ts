@@ -1,6 +1,6 @@
 import type { Basis } from '../../port.ts';
 import type { Asked } from '../comparing/asked.ts';
-import { type Side, SIDES } from '../comparing/sides.ts';
+import { SIDES, type Side } from '../comparing/sides.ts';
 import { type Told, toldIn } from '../comparing/told.ts';
 import { verdictOf } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
@@ -57,7 +57,9 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     nearness: number,
   ): Statement[] => {
     const verdict = verdictOf(part.asked, told);
-    return verdict === null ? [] : [{ ...of, verdict, limit: limitOf(told), reach: reachOf(part.asked, told), nearness }];
+    return verdict === null
+      ? []
+      : [{ ...of, verdict, limit: limitOf(told), reach: reachOf(part.asked, told), nearness }];
   };
   const fromAttributes = knowledge.attributes.flatMap((attribute) =>
     statement(
@@ -75,10 +77,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
       statement(
         { says, about, bases: [basis], isAttribute: false },
         toldIn(about, says),
-        Math.min(
-          1,
-          Math.max(likeness(part.concepts, saysConcepts), near(says)) + (source === 'description' ? 0 : 0.1),
-        ),
+        Math.min(1, Math.max(likeness(part.concepts, saysConcepts), near(says)) + (source === 'description' ? 0 : 0.1)),
       ),
     );
   return [...fromAttributes, ...fromPassages]
@@ -114,7 +113,11 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
   return most === undefined || least === undefined
     ? [...upper, ...lower]
     : [
-        { ...least, says: `${least.says.replace(/\.$/, '')}; ${lowered(most.says)}`, bases: [...least.bases, ...most.bases] },
+        {
+          ...least,
+          says: `${least.says.replace(/\.$/, '')}; ${lowered(most.says)}`,
+          bases: [...least.bases, ...most.bases],
+        },
         ...upper.filter((one) => one !== most),
       ];
 }

@@ -1,4 +1,5 @@
 import type { Basis } from '../../port.ts';
+import { yearsWithin } from '../comparing/verdict.ts';
 import { yearsIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -12,7 +13,7 @@ import { lowered } from '../wording.ts';
 const NO_NAME = new Set(
   (
     'auto autos carro coche moto motos vehiculo camioneta modelo año años motor nafta naftero diesel gasolina valvulas sirve sirven anda va queda entra calza coloca compatible ' +
-    'compatibles funciona funcionan mio mia linea version celular telefono marca equipo linea viejo nuevo vieja nueva cilindros puertas automatico mecanico full generacion tengo uso mi le para con'
+    'compatibles funciona funcionan mio mia linea version celular telefono marca equipo linea viejo nuevo vieja nueva cilindros puertas automatico mecanico full generacion tengo uso mi le para con jala ajusta ajustan hace hacen quedan calzan acopla sirviera compatibilidad'
   )
     .split(' ')
     .map(stemOf),
@@ -46,7 +47,7 @@ function linesOf(knowledge: Knowledge): Line[] {
       text: says,
       stems: new Set(wordsOf(says)),
       basis,
-      isDenial: NEGATIVE.test(plain(says).split(/\bpero\b/)[0] ?? '') || NEGATIVE.test(plain(about)),
+      isDenial: NEGATIVE.test(plain(says).split(/\bpero\b|\(/)[0] ?? '') || NEGATIVE.test(plain(about)),
     }));
   const title = knowledge.request.listing.title;
   return [
@@ -56,11 +57,18 @@ function linesOf(knowledge: Knowledge): Line[] {
   ];
 }
 
+/** "cb 190", "CB-190" and "cb190" are one name; "del 2014" is none. */
+const asNames = (text: string): string =>
+  text
+    .replace(/(\p{L})-?(?=\d)/gu, '$1')
+    .replace(
+      /(?<!\p{L})(?!(?:de|del|el|la|en|es|un|y|al)\s)([a-z]{1,3}) (?!(?:19|20)\d\d(?!\d))(\d{2,4})(?!\d)/giu,
+      '$1$2',
+    );
+
 /** Letters and digits that belong together are one name: "cb 190" and "CB190". */
 const wordsOf = (text: string): string[] => {
-  const read = words(text.replace(/(\p{L})-?(?=\d)/gu, '$1').replace(/\b([a-z]{1,3}) (\d{2,4})\b/giu, '$1$2')).filter(
-    (word) => !isStopWord(word),
-  );
+  const read = words(asNames(text)).filter((word) => !isStopWord(word));
   return read.flatMap((word) => [
     stemOf(word),
     ...(/^[a-z]+\d+/.test(word) ? [word.replace(/\d+.*$/, ''), word.replace(/^[a-z]+/, '')] : []),
@@ -73,9 +81,9 @@ const isEngine = (word: string): boolean => /^\d[.,]\d$|^\d{1,2}v$|^\d{3,4}cc$/.
 export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   const asks = likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility');
   if (asks < 0.12 && part.years.length === 0) return null;
-  const named = words(
-    part.text.replace(/(\p{L})-?(?=\d)/gu, '$1').replace(/\b([a-z]{1,3}) (\d{2,4})\b/giu, '$1$2'),
-  ).filter((word) => !isStopWord(word) && !NO_NAME.has(stemOf(word)) && word.length > 1);
+  const named = words(asNames(part.text)).filter(
+    (word) => !isStopWord(word) && !NO_NAME.has(stemOf(word)) && word.length > 1,
+  );
   const years = part.years;
   const names = named.filter((word) => !/^(?:19|20)\d\d$/.test(word) && !isEngine(word));
   const engines = named.filter(isEngine);
@@ -100,14 +108,15 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
           QUALIFIERS.filter((word) => names.includes(word) && one.line.stems.has(stemOf(word))).length,
     );
   const [best] = rated;
+  const denied = explicitly(rated);
+  if (denied !== null && part.isYesNo) return denied;
   if (best === undefined || QUALIFIERS.some((word) => names.includes(word) && !best.line.stems.has(stemOf(word))))
     return deniedBy(part, rated, names);
   const top = rated.filter(({ share }) => share >= best.share - 0.01);
   const missing = names.filter((word) => !best.hit.includes(word));
   // A model's own name that stands nowhere is another model: "agile" beside a list of Corsas.
   const hasModel =
-    missing.length === 0 ||
-    (best.share >= 0.5 && missing.every((word) => !/\d/.test(word)) && best.hit.some((word) => !BRANDS.has(word)));
+    missing.length === 0 || (best.share >= 0.5 && missing.every((word) => !/\d/.test(word)) && best.hit.some(isModel));
   if (!hasModel) return null;
   if (best.hit.every((word) => BRANDS.has(word)) && names.length > best.hit.length) return null;
   const withEngine = top.filter(({ line }) => engines.every((engine) => line.stems.has(engine)));
@@ -115,16 +124,16 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   if (years.length > 0) {
     for (const year of years) {
       for (const { line } of looked) {
-        const ranges = yearsIn(line.text);
-        if (ranges.length === 0) continue;
-        const fits = ranges.some(({ from, to }) => year.from >= from && year.to <= to);
-        if (fits)
+        if (yearsWithin([year], line.text) === true)
           return found('fitting', line.isDenial ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`, 0.86, [
             line.basis,
           ]);
       }
     }
     const dated = looked.find(({ line }) => yearsIn(line.text).length > 0 && !line.isDenial);
+    // A heading that names it says nothing of its years.
+    if (dated === undefined && rated.some(({ line, hit }) => hit.some(isModel) && yearsIn(line.text).length > 0))
+      return null;
     if (dated !== undefined)
       return found('fitting', `No, no corresponde a ese año. ${quote(dated.line.text)}`, 0.78, [dated.line.basis]);
   }
@@ -140,15 +149,32 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   );
 }
 
+/** The name of a model, not of its maker or generation ("a4"). */
+const isModel = (word: string): boolean => !BRANDS.has(word) && !/^[a-z]?\d{1,2}$/.test(word);
+
+interface Rated {
+  readonly line: Line;
+  readonly hit: readonly string[];
+}
+
+/** "No queda en Golf": the listing names it among those it does not fit, and nowhere else. */
+function explicitly(rated: readonly Rated[]): Found | null {
+  const denial = rated.find(
+    ({ line, hit }) =>
+      line.isDenial &&
+      line.basis.kind !== 'past-answer' &&
+      hit.some((word) => isModel(word) && !rated.some((other) => !other.line.isDenial && other.hit.includes(word))),
+  );
+  return denial === undefined
+    ? null
+    : found('fitting', quote(denial.line.text.replace(/^(?!no\b)/i, 'No: ')), 0.84, [denial.line.basis]);
+}
+
 /** Words that make another model of a device. */
 const QUALIFIERS = ['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'air', 'se', 'note', 'slim'];
 
 /** The listing names others of the same family, and not this one. */
-function deniedBy(
-  part: Part,
-  rated: readonly { readonly line: Line; readonly hit: readonly string[] }[],
-  names: readonly string[],
-): Found | null {
+function deniedBy(part: Part, rated: readonly Rated[], names: readonly string[]): Found | null {
   const others = rated.filter(({ line, hit }) => !line.isDenial && hit.length > 0 && line.basis.kind !== 'past-answer');
   if (!part.isYesNo || others.length === 0 || !names.some((word) => QUALIFIERS.includes(word))) return null;
   const told = [...new Set(others.slice(0, 6).map(({ line }) => line.text.replace(/[.;]$/, '')))].join('; ');
