@@ -79,6 +79,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   'src/ui/screens/login/login-screen.tsx: nunca como si failure === null': BY_TYPES,
   'src/ui/screens/questions/card-problem.tsx: nunca como si failure === null': BY_TYPES,
   'src/ui/screens/broken/broken-screen.tsx: nunca como si failure === null': BY_TYPES,
+  'src/ui/screens/questions/offer-notice.tsx: no se entera de los cambios de useSelector(card, selectCanEdit)':
+    'Que no se ofrece nada mientras se envía lo prueba tests/views/questions.test.ts.',
   'src/ui/screens/link-account/link-account-screen.tsx: no se entera de los cambios de useSelector(actor, selectNotice)':
     FIXED,
   'src/ui/screens/link-account/link-account-screen.tsx: no se entera de los cambios de useSelector(actor, selectNickname)':
