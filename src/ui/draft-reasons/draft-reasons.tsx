@@ -71,7 +71,7 @@ function Panel({ actor, linkOf, renderFailure }: Omit<DraftReasonsProps, 'confid
   const { basis, doubts } = answer.reasons;
   return (
     <div className={styles.panel}>
-      <ReasonsLists basis={basis} doubts={doubts} linkOf={linkOf} heading="h3" />
+      <ReasonsLists basis={basis} doubts={doubts} linkOf={linkOf} heading="h2" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface ReasonsListsProps {
   readonly doubts: readonly DraftDoubt[];
   readonly linkOf: LinkOfBasis;
   /** The level of the titles above the lists. */
-  readonly heading: 'h3' | 'h4';
+  readonly heading: 'h2' | 'h3';
 }
 
 /** What an answer rests on, each a link to where it is found, and what held it back from being surer. */

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterDemo } from './harness/demo.ts';
+import { look } from './harness/look.ts';
+import { openBrowser } from './harness/open-browser.ts';
+import { startProduct } from './harness/product.ts';
+import { openVisitor, WIDE } from './harness/visitor.ts';
+
+const TIMEOUT = 120_000;
+/** Of the demo, told by a sentence far down in its listing's description. */
+const QUESTION = /me pasas las medidas/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+test(
+  '2.56 what a listing tells is reached by one press: its page stands at the words that the draft rests on',
+  async () => {
+    await using product = await startProduct({ DEMO: '1' });
+    await using visitor = await openVisitor(browser, WIDE);
+    const { page, context } = visitor;
+    await enterDemo(page, product.url);
+    await page.getByLabel('Por página').selectOption('50');
+    const card = page.getByRole('article').filter({ hasText: QUESTION });
+    await card.getByRole('button', { name: 'Por qué' }).click();
+    const link = card.getByRole('link', { name: /^Descripción de la publicación/ });
+    await link.waitFor();
+    await look(visitor, 'draft-reasons-open');
+    const [listing] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await listing.waitForLoadState();
+    await expect.poll(() => listing.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(visitor.complaints).toEqual([]);
+  },
+  TIMEOUT,
+);
