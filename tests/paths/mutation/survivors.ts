@@ -89,6 +89,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${CARD}: no se entera de los cambios de useSelector(actor, selectIsPending)`]: BACKGROUND,
   [`${CARD}: siempre como si isPending`]: BACKGROUND,
   [`${CARD}: nunca como si isPending`]: BACKGROUND,
+  [`${CARD}: nunca muestra lo que depende de isPending && question.suggestionConfidence !== null`]:
+    'En qué se basa el borrador lo recorren los caminos de draft-reasons.',
   [`${CARD}: onDelete no hace nada`]: OWN_PATHS,
   [`${CARD}: onTick no hace nada`]: 'El reloj lo recorren los caminos de la cuenta regresiva.',
   [`${BOXES}: no se entera de los cambios de useSelector(actor, selectGreeting)`]: FIXED,
