@@ -1,6 +1,7 @@
 import { type ChartModel, ordered } from '#machines/shared/model.ts';
 import { explore, RestlessChartError } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
+import { activeIn } from '../generator/walk.ts';
 import { breachOf, brokenPromise } from './promises.ts';
 import { structureFaults } from './structure.ts';
 
@@ -41,6 +42,10 @@ function judge(model: ChartModel, tell: (problem: string) => void): void {
         if (breach !== null) tell(`${inputName}, ${move.step.words}: ${breach}`);
         for (const goal of goalsOfMove(move, model)) unreached.delete(goal);
       });
+      const active = activeIn(start.after);
+      for (const uid of model.starts?.[inputName] ?? []) {
+        if (!active.includes(uid)) tell(`${inputName} no empieza en ${uid}`);
+      }
       const atStart = brokenPromise(model, start.after);
       if (atStart !== null) tell(`${inputName}: ${atStart}`);
       const orders = model.orders?.[inputName] ?? [];

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } from '#statecharts/describe.ts';
 
@@ -9,21 +9,11 @@ import { nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } fro
 export function structureFaults(model: ChartModel): string[] {
   const nodes = nodesOf(model.machine);
   return [
-    ...startFaults(model),
     ...namingFaults(model, nodes),
     ...cellFaults(model),
     ...endFaults(model, nodes),
     ...wordFaults(model, nodes),
   ];
-}
-
-/** It begins where the model says that each of its inputs begins. */
-function startFaults({ machine, inputs, starts = {} }: ChartModel): string[] {
-  return Object.entries(inputs).flatMap(([name, input]) => {
-    const [snapshot] = initialTransition(machine, input);
-    const active = snapshot._nodes.map(uidOf);
-    return (starts[name] ?? []).filter((uid) => !active.includes(uid)).map((uid) => `${name} no empieza en ${uid}`);
-  });
 }
 
 function namingFaults({ machine, states }: ChartModel, nodes: readonly AnyStateNode[]): string[] {
