@@ -46,13 +46,13 @@ export default defineConfig({
         test: {
           name: 'paths',
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens,browser,view-mutants-*}.test.ts'],
+          exclude: ['tests/paths/levels/{screens-*,browser,view-mutants-*}.test.ts'],
         },
       },
       {
         extends: true,
         plugins: [vanillaExtractPlugin(), react()],
-        test: { name: 'paths-screens', environment: 'jsdom', include: ['tests/paths/levels/screens.test.ts'] },
+        test: { name: 'paths-screens', environment: 'jsdom', include: ['tests/paths/levels/screens-*.test.ts'] },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
 // `npm test`: every check of the product, in the order in which a fault is cheapest to learn of. Goes on after a failure and
 // closes on one line that says how many tests passed and failed. Names of steps choose some: `node scripts/test.mjs types lint`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -19,9 +20,10 @@ const STEPS = [
     name: 'types',
     work: () =>
       check(
-        ['tsc', '-p', 'tsconfig.json'],
-        ['tsc', '-p', 'tsconfig.server.json'],
-        ['tsc', '-p', 'tsconfig.tests.json'],
+        // One beside the other, each with one checker: several checkers would each look at what all import.
+        ['tsc', '--checkers', '1', '-p', 'tsconfig.json'],
+        ['tsc', '--checkers', '1', '-p', 'tsconfig.server.json'],
+        ['tsc', '--checkers', '1', '-p', 'tsconfig.tests.json'],
       ),
   },
   {
@@ -106,19 +108,21 @@ async function run({ name, work }) {
   console.log(`   ${name}: ${isFine ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Runs each command, all of them even after one failed. */
-function check(...commands) {
-  return commands.map(([command, ...args]) => execute(command, args)).every((status) => status === 0);
+/** Runs the commands side by side, all of them even after one failed; each tells what it has to say once it is over. */
+async function check(...commands) {
+  const isAlone = commands.length === 1;
+  const statuses = await Promise.all(commands.map(([command, ...args]) => execute(command, args, {}, isAlone)));
+  return statuses.every((status) => status === 0);
 }
 
 /** Runs vitest projects and counts what they ran. A skipped test is a failure: it says nothing. */
-function test(projects, env = {}) {
+async function test(projects, env = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
   const file = join(reports, 'report.json');
   try {
     const selected = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const status = execute('vitest', ['run', ...selected, ...reporters], env);
+    const status = await execute('vitest', ['run', ...selected, ...reporters], env);
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
@@ -131,12 +135,12 @@ function test(projects, env = {}) {
 }
 
 /** Walks the paths of some levels, one seed for all of them, and writes the report whatever came of it. */
-function walkPaths(levels, walk) {
+async function walkPaths(levels, walk) {
   const startedAt = new Date().toISOString();
   process.env.PATHS_SEED ??= String(Math.trunc(Math.random() * 2 ** 31));
-  check(['node', PATHS, 'clear', ...levels.map(String)]);
-  const isFine = walk();
-  const isWritten = check(['node', PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)]);
+  await check(['node', PATHS, 'clear', ...levels.map(String)]);
+  const isFine = await walk();
+  const isWritten = await check(['node', PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)]);
   return isFine && isWritten;
 }
 
@@ -146,19 +150,30 @@ function testInBrowser() {
 }
 
 /** The scanner is a package apart, installed without the scripts of its dependencies, which need the network. */
-function gradeHeaders() {
+async function gradeHeaders() {
   const folder = join(ROOT, 'tests/observatory');
   const isInstalled = existsSync(join(folder, 'node_modules/@mdn/mdn-http-observatory/package.json'));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
-  if (!isInstalled && execute('npm', args) !== 0)
+  if (!isInstalled && (await execute('npm', args)) !== 0)
     throw new PrepareError('The scanner of headers could not be installed.');
   return check(['node', join(folder, 'scan.mjs')]);
 }
 
-/** Runs a command with the project's own tools, Node 24 among them, first on the PATH. */
-function execute(command, args, extra = {}) {
+/**
+ * Runs a command with the project's own tools, Node 24 among them, first on the PATH; its exit code, null when it was killed. What it writes
+ * is seen at once, or at its end where others write as well.
+ */
+async function execute(command, args, extra = {}, isAlone = true) {
   const env = { ...process.env, ...extra, PATH: `${BIN}${delimiter}${process.env.PATH}` };
-  const { status, error } = spawnSync(command === 'node' ? NODE : command, args, { cwd: ROOT, stdio: 'inherit', env });
-  if (error !== undefined) throw error;
+  const output = isAlone ? 'inherit' : 'pipe';
+  const child = spawn(command === 'node' ? NODE : command, args, {
+    cwd: ROOT,
+    stdio: ['inherit', output, output],
+    env,
+  });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(chunks));
   return status;
 }

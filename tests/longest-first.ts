@@ -11,6 +11,15 @@ const LONG = [
   'tests/faults/kill9/kill9-nodes.test.ts',
   'tests/faults/kill9/kill9-sqlite.test.ts',
   'tests/server/nodes/restart.test.ts',
+  'tests/paths/levels/screens-one.test.ts',
+  'tests/paths/levels/screens-two.test.ts',
+  'tests/paths/levels/machine.test.ts',
+  'tests/paths/scxml/second-interpreter.test.ts',
+  'tests/paths/levels/mutants.test.ts',
+  'tests/views/settings.test.ts',
+  'tests/views/tests.test.ts',
+  'tests/views/greeting-signature.test.ts',
+  'tests/views/failures.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -1,4 +1,4 @@
 import { screens } from '../screens/screens.ts';
-import { half, plantFaultsIn } from './view-mutants.ts';
+import { halfToPlant, plantFaultsIn } from './view-mutants.ts';
 
-plantFaultsIn(half(screens, 0));
+plantFaultsIn(halfToPlant(screens, 0));

@@ -10,6 +10,7 @@ import { savePart } from '../report/parts.ts';
 import type { ScreenBinding } from '../screens/binding.ts';
 import { walkInDom } from '../screens/walk-in-dom.ts';
 import { SHORT } from '../settings.ts';
+import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
 const TIMEOUT = 600_000;
@@ -111,16 +112,8 @@ async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: Scre
   }
 }
 
-/** One of two parts of the screens with about as many faults in each, for two processors to share. */
-export function half(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
-  const weightOf = ({ views = [] }: ScreenBinding): number => views.flatMap(mutantsOfView).length;
+/** One of two parts of the screens whose turn it is, with about as many faults in each. */
+export function halfToPlant(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
   const sample = all.filter((_, index) => index % SAMPLE === 0);
-  const halves: [ScreenBinding[], ScreenBinding[]] = [[], []];
-  const weights: [number, number] = [0, 0];
-  for (const binding of sample.toSorted((a, b) => weightOf(b) - weightOf(a))) {
-    const lighter = weights[0] <= weights[1] ? 0 : 1;
-    halves[lighter].push(binding);
-    weights[lighter] += weightOf(binding);
-  }
-  return halves[which];
+  return half(sample, which, ({ views = [] }) => views.flatMap(mutantsOfView).length);
 }

@@ -8,12 +8,7 @@ import { nodesOf, readEventType, type TransitionKind, transitionsOf, uidOf } fro
  */
 export function structureFaults(model: ChartModel): string[] {
   const nodes = nodesOf(model.machine);
-  return [
-    ...namingFaults(model, nodes),
-    ...cellFaults(model),
-    ...endFaults(model, nodes),
-    ...wordFaults(model, nodes),
-  ];
+  return [...namingFaults(model, nodes), ...cellFaults(model), ...endFaults(model, nodes), ...wordFaults(model, nodes)];
 }
 
 function namingFaults({ machine, states }: ChartModel, nodes: readonly AnyStateNode[]): string[] {
