@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { look } from './harness/look.ts';
+import { lookHere } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { NARROW, openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
@@ -23,13 +23,13 @@ async function signUpAndIn(visitor: Visitor, product: Product): Promise<void> {
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Crear una cuenta' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/welcome');
-  await look(visitor, '01-welcome');
+  await lookHere(visitor, '01-welcome');
 
   await page.getByRole('link', { name: 'Crear una cuenta' }).click();
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Contraseña', { exact: true }).fill('clave');
   await page.getByLabel('Repita la contraseña').fill(PASSWORD);
-  await look(visitor, '02-signup-unready');
+  await lookHere(visitor, '02-signup-unready');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
 
@@ -39,7 +39,7 @@ async function signUpAndIn(visitor: Visitor, product: Product): Promise<void> {
   if (code !== '000000') {
     await page.getByRole('button', { name: 'Verificar' }).click();
     await page.getByText('Código incorrecto o vencido').waitFor();
-    await look(visitor, '03-verify-wrong-code');
+    await lookHere(visitor, '03-verify-wrong-code');
   }
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Verificar' }).click();
@@ -47,7 +47,7 @@ async function signUpAndIn(visitor: Visitor, product: Product): Promise<void> {
   await page.getByLabel('Contraseña').fill('otra-Clave-1');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByText('El Email y/o contraseña son incorrectos').waitFor();
-  await look(visitor, '04-login-rejected');
+  await lookHere(visitor, '04-login-rejected');
   await page.getByLabel('Contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
@@ -56,7 +56,7 @@ async function linkAccount(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('heading', { name: 'Vincular una cuenta de MercadoLibre' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/setup-account');
-  await look(visitor, '05-link');
+  await lookHere(visitor, '05-link');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText(SELLER).click();
   await visitor.photograph('06-consent');
@@ -80,7 +80,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       const mandrel = cards.filter({ hasText: 'de cuanto es el mandril' });
       const answer = mandrel.getByLabel('Respuesta');
       await expect.poll(() => answer.inputValue(), { timeout: 15_000 }).toMatch(/\S/);
-      await look(visitor, '07-questions');
+      await lookHere(visitor, '07-questions');
 
       const text = 'No trae mechas. El mandril es de 13 mm. ¡Gracias!';
       await answer.fill(text);
@@ -94,13 +94,13 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await product.control('POST', 'questions', { item_id: TOOL_BOX, text: '¿La caja viene con manija?' });
       await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
       await page.getByText('¿La caja viene con manija?').waitFor();
-      await look(visitor, '09-new-question');
+      await lookHere(visitor, '09-new-question');
 
       if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
       await page.getByRole('link', { name: 'Historial' }).click();
       await page.getByText(text).waitFor();
       await page.getByText(`Respondió ${EMAIL}`).first().waitFor();
-      await look(visitor, '10-history');
+      await lookHere(visitor, '10-history');
 
       await page.goBack();
       await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
@@ -110,7 +110,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await page.getByRole('button', { name: EMAIL }).click();
       await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
       await page.getByRole('dialog').waitFor();
-      await look(visitor, '11-logout');
+      await lookHere(visitor, '11-logout');
       await page.getByRole('button', { name: 'Sí' }).click();
       await page.getByRole('link', { name: 'Ingresar' }).waitFor();
       expect(visitor.complaints).toEqual([]);

@@ -3,7 +3,7 @@ export const SEED = Number(process.env.PATHS_SEED ?? Math.trunc(Math.random() * 
 /** Walks by chance for each chart, and how long they may grow; more where there is time. */
 export const WALKS = Number(process.env.PATHS_WALKS ?? 60);
 export const WALK_LENGTH = Number(process.env.PATHS_WALK_LENGTH ?? 60);
-/** Among all other checks: one path of every third screen at level 3, and one in 36 of the faults planted in views. */
+/** Among all other checks: one path of every third screen at level 3, one in four of the faults planted in charts, one in 36 of those in views. */
 export const SHORT = process.env.PATHS_SHORT === '1';
 /** The one path that somebody repeats, and whether to show the window it runs in. */
 export const REPEATED = process.env.PATHS_ID ?? null;

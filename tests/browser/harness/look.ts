@@ -9,12 +9,15 @@ import { NARROW, type View, type Visitor, WIDE } from './visitor.ts';
 export async function look(visitor: Visitor, name: string): Promise<void> {
   const { view } = visitor;
   const other = [WIDE, NARROW].find(({ width }) => width !== view.width);
-  await lookIn(view, visitor, name);
+  await lookHere(visitor, name);
   if (other === undefined) return;
   await visitor.turnTo(other);
   await lookIn(other, visitor, name);
   await visitor.turnTo(view);
 }
+
+/** The same in the visitor's own window alone, for a walk that is walked in both. */
+export const lookHere = (visitor: Visitor, name: string): Promise<void> => lookIn(visitor.view, visitor, name);
 
 async function lookIn(view: View, visitor: Visitor, name: string): Promise<void> {
   await visitor.photograph(name);

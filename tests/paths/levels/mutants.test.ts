@@ -5,16 +5,19 @@ import { isFaulty } from '../machine/judge.ts';
 import { mutantsOf } from '../mutation/mutants.ts';
 import { SURVIVORS } from '../mutation/survivors.ts';
 import { savePart } from '../report/parts.ts';
+import { SEED, SHORT } from '../settings.ts';
 
 const charts: readonly ChartModel[] = models;
 const TIMEOUT = 300_000;
 const KILLED_MIN = 0.98;
+/** One fault in so many has its turn among all other checks, by the run's seed. */
+const SAMPLE = SHORT ? 4 : 1;
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('faults planted in "$name"', ({ name, model }) => {
   test(
     'are found, but for those that nobody could tell from the chart',
     async () => {
-      const mutants = mutantsOf(model);
+      const mutants = mutantsOf(model).filter((_, index) => index % SAMPLE === SEED % SAMPLE);
       const alive = mutants.filter((mutant) => !isFaulty(mutant.model));
       const missing = alive.map(({ id, what }) => ({ what, reason: SURVIVORS[id] ?? null }));
       const covered = mutants.length - alive.length;
@@ -24,7 +27,8 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('faults plan
         paths: [],
       });
       expect(missing.filter(({ reason }) => reason === null)).toEqual([]);
-      expect(covered / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
+      // Of a few faults one that is excused may be more than its share.
+      if (!SHORT) expect(covered / mutants.length).toBeGreaterThanOrEqual(KILLED_MIN);
     },
     TIMEOUT,
   );

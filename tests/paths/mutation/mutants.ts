@@ -8,6 +8,7 @@ export interface Mutant {
   readonly id: string;
   /** The fault in Spanish words. */
   readonly what: string;
+  /** Made when it is asked for: hundreds of charts at once take much memory. */
   readonly model: ChartModel;
 }
 
@@ -48,13 +49,20 @@ interface Fault {
 /** Every chart that differs from the model's by one fault: transitions dropped, led astray or added, guards and actions. */
 export function mutantsOf(model: ChartModel): Mutant[] {
   const fresh = (): StateConfig => longForm(model.machine.config);
-  return faultsOf(model, fresh()).map(({ id, what }, index) => {
+  const planted = (index: number): ChartModel => {
     const config = fresh();
     faultsOf(model, config)[index]?.plant();
     if (!isMachineConfig(config)) throw new Error(`${model.name} has no configuration`);
     const machine: AnyStateMachine = createMachine(config, model.machine.implementations);
-    return { id: `${model.name}--${id}`, what, model: { ...model, machine } };
-  });
+    return { ...model, machine };
+  };
+  return faultsOf(model, fresh()).map(({ id, what }, index) => ({
+    id: `${model.name}--${id}`,
+    what,
+    get model() {
+      return planted(index);
+    },
+  }));
 }
 
 function faultsOf(model: ChartModel, root: StateConfig): Fault[] {
