@@ -18,7 +18,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'walls', include: ['tests/walls/**/*.test.ts'] } },
-      { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Functions of what they are given: many small files, which a worker reads one after the other.
+        test: { name: 'domain', isolate: false, include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] },
+      },
       {
         extends: true,
         plugins: [vanillaExtractPlugin(), react()],

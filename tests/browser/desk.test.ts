@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT, boxes, cards, OPERATOR, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
-import { look } from './harness/look.ts';
+import { look, lookHere } from './harness/look.ts';
 import { openBrowser } from './harness/open-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
@@ -274,7 +274,7 @@ describe('a scheduled answer', () => {
       await cardOf(one).getByLabel('Respuesta').fill('Es Bahco, original.');
       await cardOf(one).getByText('manda el borrador original').waitFor();
       await cardOf(one).locator('q').waitFor();
-      await look(visitor, 'desk-5-differs');
+      await lookHere(visitor, 'desk-5-differs');
       await cardOf(one).getByRole('button', { name: 'Detener el envío automático' }).click();
       await cardOf(one).getByRole('button', { name: 'Responder', exact: true }).waitFor();
       expect(await cardOf(one).getByLabel('Respuesta').inputValue()).toBe('Es Bahco, original.');
