@@ -144,22 +144,19 @@ export function figuresIn(text: string): Figure[] {
     (left, { at, text: written }) => left.slice(0, at) + '#'.repeat(written.length) + left.slice(at + written.length),
     read,
   );
-  const single = [...rest.matchAll(PATTERN)].flatMap((match): Figure[] => {
-    const [written] = match;
-    const { sign, first = '', own: ownName, second, unit: name = '' } = match.groups ?? {};
+  const single = writtenIn(rest).flatMap(({ at, written, sign, first, own: ownName, second, name }): Figure[] => {
     const unit = BY_NAME.get(name);
-    const after = read.slice(match.index + written.length);
+    const after = read.slice(at + written.length);
     if (unit === undefined || (name === 'a' && NO_UNIT.a.test(after))) return [];
     if (/^a[nñ]o/.test(name) && NO_UNIT.años.test(after)) return [];
     const { dimension, factor } = unit;
     const isNegative = dimension === 'temperature' && (sign !== undefined || /^\s*bajo cero/.test(after));
     // "de 18 meses a 6 años"
-    const ownUnit = BY_NAME.get(ownName ?? name);
-    const lowFactor = ownUnit?.dimension === dimension ? ownUnit.factor : factor;
+    const lowFactor = ownName === undefined ? factor : (BY_NAME.get(ownName)?.factor ?? factor);
     const low = numberOf(first) * lowFactor * (isNegative ? -1 : 1);
     const high = second === undefined ? low : numberOf(second) * factor;
-    const before = read.slice(Math.max(0, match.index - 20), match.index);
-    const own = { dimension, sides: [], text: written, at: match.index, unit: name, factor };
+    const before = read.slice(Math.max(0, at - 20), at);
+    const own = { dimension, sides: [], text: written, at, unit: name, factor };
     // "hasta -5 °C" is as cold as that.
     const [atMost, atLeast] = isNegative ? [AT_LEAST, AT_MOST] : [AT_MOST, AT_LEAST];
     if (second === undefined && atMost.test(before)) return [{ ...own, min: Number.NEGATIVE_INFINITY, max: high }];
@@ -168,6 +165,34 @@ export function figuresIn(text: string): Figure[] {
     return [{ ...own, min: Math.min(low, high), max: Math.max(low, high) }];
   });
   return [...sizes, ...single].toSorted((one, other) => one.at - other.at);
+}
+
+interface Written {
+  readonly at: number;
+  readonly written: string;
+  readonly sign: string | undefined;
+  readonly first: string;
+  /** The unit of the first number, where it has its own. */
+  readonly own: string | undefined;
+  readonly second: string | undefined;
+  readonly name: string;
+}
+
+/** The figures of a text as they are written. "22 cm y 5 kg" are two, "de 18 meses a 6 años" is a range. */
+function writtenIn(read: string): Written[] {
+  const found: Written[] = [];
+  const pattern = new RegExp(PATTERN);
+  for (let match = pattern.exec(read); match !== null; match = pattern.exec(read)) {
+    const [written] = match;
+    const { sign, first = '', own, second, unit: name = '' } = match.groups ?? {};
+    const isMixed = own !== undefined && BY_NAME.get(own)?.dimension !== BY_NAME.get(name)?.dimension;
+    if (isMixed) {
+      const end = written.indexOf(own, written.indexOf(first) + first.length) + own.length;
+      pattern.lastIndex = match.index + end;
+      found.push({ at: match.index, written: written.slice(0, end), sign, first, own: undefined, second: undefined, name: own });
+    } else found.push({ at: match.index, written, sign, first, own, second, name });
+  }
+  return found;
 }
 
 /** Without a unit what could be promised as "3x2" is no size, nor is a screen's resolution. */

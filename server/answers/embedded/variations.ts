@@ -29,15 +29,15 @@ export interface Named {
 /** How numbers and sizes are said otherwise. */
 const SAID_AS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    chico: ['s'],
-    chica: ['s'],
+    chico: ['s', 'ch'],
+    chica: ['s', 'ch'],
     chiquito: ['s'],
     small: ['s'],
     mediano: ['m'],
     mediana: ['m'],
     medium: ['m'],
     large: ['l'],
-    grande: ['l'],
+    grande: ['l', 'g'],
     xxl: ['2xl'],
     '2xl': ['xxl'],
     xxxl: ['3xl'],
@@ -176,7 +176,7 @@ function superlative(text: string, values: readonly string[]): string | null {
   }));
   if (values.length < 2 || numbers.some(({ number }) => Number.isNaN(number))) return null;
   const sorted = numbers.toSorted((one, other) => one.number - other.number);
-  if (/\bm[aá]s (?:grande|largo|alto|potente)\b/i.test(text)) return sorted.at(-1)?.value ?? null;
+  if (/\bm[aá]s (?:grande|larg[oa]|alt[oa]|potente)\b/i.test(text)) return sorted.at(-1)?.value ?? null;
   if (/\bm[aá]s (?:chic[oa]|pequeñ[oa]|cort[oa]|baj[oa])\b/i.test(text)) return sorted[0]?.value ?? null;
   return null;
 }

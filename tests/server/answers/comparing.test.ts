@@ -19,6 +19,7 @@ describe('a figure that is asked for, held against one that is told', () => {
     ['¿soporta 120 kilos?', '', 'No soporta más de 100 kg.', false],
     ['peso 105 y mi señora 80, ¿aguanta?', '', 'Soporta hasta 150 kg.', false],
     ['peso 105 y mi señora 80, ¿aguanta?', '', 'Soporta hasta 110 kg por persona.', true],
+    ['¿aguanta un disco con 8 kilos?', '', 'Soporta ollas de hasta 22 cm y 5 kg.', false],
     ['¿cabe un pollo de 4 libras, o sea 1800 gramos?', '', 'Cabe un pollo de hasta 1,8 kg.', true],
   ])('a load: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
@@ -115,6 +116,13 @@ describe('the figures of a text', () => {
     ['de 18 meses a 6 años', [['age', 18, 72]]],
     ['de -10 a 50 grados', [['temperature', -10, 50]]],
     ['hasta -5 °C', [['temperature', -5, Number.POSITIVE_INFINITY]]],
+    [
+      '22 cm y 5 kg',
+      [
+        ['length', 22, 22],
+        ['mass', 5, 5],
+      ],
+    ],
     ['hasta 8 bar', [['pressure', Number.NEGATIVE_INFINITY, 8]]],
     ['desde los 8 años', [['age', 96, Number.POSITIVE_INFINITY]]],
     ['92 x 58 x 22 cm', [['length', 22, 92]]],

@@ -48,11 +48,13 @@ export function toldIn(about: string, says: string): Told[] {
   const figures = figuresIn(says);
   const each = figures.length > 0 ? figures : unitOfName(named, read);
   const aboutStems = stems(about);
+  let clause = '';
   return each.flatMap((figure, at): Told[] => {
     const from = (each[at - 1]?.at ?? 0) + (each[at - 1]?.text.length ?? 0);
     const before = at === 0 ? read.slice(0, figure.at) : read.slice(from, figure.at);
     const after = read.slice(figure.at + figure.text.length);
-    const clause = lastClause(before);
+    // "hasta 22 cm y 5 kg": what is said of the first holds for the second.
+    clause = at > 0 && JOINS.test(before) ? clause : lastClause(before);
     const rest = after.split(/[,;|()\d]| - /)[0] ?? '';
     const context = `${named} ${clause}`;
     const { dimension } = figure;
@@ -85,6 +87,7 @@ export function toldIn(about: string, says: string): Told[] {
   });
 }
 
+const JOINS = /^\s*(?:y|o|e|,|\/)?\s*$/;
 const lastClause = (before: string): string => before.split(/[,;|().]| - | y /).at(-1) ?? '';
 
 /** "Capacidad en personas: 4" has its unit in its name. */

@@ -7,6 +7,7 @@ import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttr
 import { readings } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
+import { otherRows } from './sizes.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
 import { isBySides as areSidesAsked } from './figures.ts';
 
@@ -153,7 +154,10 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
 
 function fromPassages(part: Part, knowledge: Knowledge): Found[] {
   const isBySides = areSidesAsked(part, knowledge);
-  const rated = passagesFor(part, knowledge).filter(({ passage }) => passage.source !== 'policy');
+  const others = otherRows(part, knowledge);
+  const rated = passagesFor(part, knowledge).filter(
+    ({ passage: { source, says } }) => source !== 'policy' && !others.has(says.replace(/[.;,]$/, '')),
+  );
   return rated.slice(0, LOOKED_AT).flatMap(({ passage, rating }, at) => {
     const { source, about, says, basis } = passage;
     const isOfOtherListing = source === 'past' && !passage.isOfListing;

@@ -157,11 +157,15 @@ interface Rated {
   readonly hit: readonly string[];
 }
 
+/** That it does not fit is what a sentence says, not what else stands in it. */
+const DENIES =
+  /^\W*(?:no|tampoco)\b|\bno (?:(?:es|son|les?|los?|las?|se) )?(?:sirve|queda|aplica|compatible|va|entra|calza|anda|funciona|corresponde|usa)\w*/;
+
 /** "No queda en Golf": the listing names it among those it does not fit, and nowhere else. */
 function explicitly(rated: readonly Rated[]): Found | null {
   const denial = rated.find(
     ({ line, hit }) =>
-      line.isDenial &&
+      DENIES.test(plain(line.text)) &&
       line.basis.kind !== 'past-answer' &&
       hit.some((word) => isModel(word) && !rated.some((other) => !other.line.isDenial && other.hit.includes(word))),
   );

@@ -19,7 +19,7 @@ interface Table {
 }
 
 const ROW =
-  /^(?:[-•*✔·]\s*)?((?:talles?|tallas?|t\.|n[uú]mero|n°|cuadro|talla us|us|mx)?\s*[\p{L}\d][\p{L}\d.,/ "”]{0,28}?)\s*(?:\(([^)]*\d[^)]*)\)|[:=–]|->|→|\s-\s|-(?=\s))\s*(.*\d.*|(?=$))/iu;
+  /^(?:[-•*✔·]\s*)?((?:talles?|tallas?|t\.|n[uú]mero|n°|cuadro|talla us|us|mx)?\s*[\p{L}\d][\p{L}\d.,/ "”]{0,28}?)\s*(?:\(([^)]*\d[^)]*)\)|[:=–]|->|→|\.{4,}|\s-\s|-(?=\s))\s*(.*\d.*|(?=$))/iu;
 
 const MAX_LABEL_WORDS = 4;
 
@@ -64,6 +64,19 @@ export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
     const named = byName(part, table, asks);
     return [measured, named, whole(part, table)].filter((one) => one !== null);
   });
+}
+
+/** The rows beside the one that a question names: they tell of something else. Empty where it names none. */
+export function otherRows(part: Part, knowledge: Knowledge): ReadonlySet<string> {
+  return new Set(
+    tablesOf(knowledge.request.description).flatMap(({ rows }) => {
+      const [named] = namedAmong(
+        part.text,
+        rows.map(({ label }) => label),
+      );
+      return named === undefined ? [] : rows.filter(({ label }) => label !== named.value).map(({ text }) => text);
+    }),
+  );
 }
 
 const basisOf = ({ text }: Row) => [{ kind: 'description', detail: text }] as const;
