@@ -1,5 +1,24 @@
-import type { Dimension } from './concepts/concept.ts';
 import { plain } from './spanish.ts';
+
+/** What a figure measures; figures of different kinds are never compared. */
+export type Dimension =
+  | 'length'
+  | 'area'
+  | 'mass'
+  | 'volume'
+  | 'time'
+  | 'power'
+  | 'voltage'
+  | 'current'
+  | 'memory'
+  | 'temperature'
+  | 'pressure'
+  | 'count'
+  | 'people'
+  | 'frequency'
+  | 'speed'
+  | 'charge'
+  | 'age';
 
 /** A figure with its unit, or a range of them; in the base unit of its dimension: cm, m², kg, l, h, W, V, A, GB, months, °C. */
 export interface Figure {
@@ -189,7 +208,15 @@ function writtenIn(read: string): Written[] {
     if (isMixed) {
       const end = written.indexOf(own, written.indexOf(first) + first.length) + own.length;
       pattern.lastIndex = match.index + end;
-      found.push({ at: match.index, written: written.slice(0, end), sign, first, own: undefined, second: undefined, name: own });
+      found.push({
+        at: match.index,
+        written: written.slice(0, end),
+        sign,
+        first,
+        own: undefined,
+        second: undefined,
+        name: own,
+      });
     } else found.push({ at: match.index, written, sign, first, own, second, name });
   }
   return found;

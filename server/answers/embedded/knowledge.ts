@@ -1,7 +1,6 @@
 import { withoutCourtesies } from '../courtesies.ts';
 import type { Basis, DraftRequest, ListingAttribute } from '../port.ts';
 import type { ConceptLikelihood } from './classifier.ts';
-import type { Dimension } from './concepts/concept.ts';
 import { conceptOfAttribute } from './concepts/concepts.ts';
 import { plain, sentences, stems } from './spanish.ts';
 
@@ -25,9 +24,8 @@ export interface AttributeFact {
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  /** The wider concept that it tells, and what its figures measure. */
+  /** The wider concept that it tells. */
   readonly concept: string | null;
-  readonly dimension: Dimension | null;
   readonly basis: Basis;
   readonly nameStems: ReadonlySet<string>;
   readonly valueStems: ReadonlySet<string>;
@@ -74,7 +72,6 @@ function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: 
       name,
       value: value_name.trim(),
       concept: concept?.of ?? null,
-      dimension: concept?.dimension ?? null,
       basis: { kind, detail: name, ref: id },
       nameStems: new Set(stems(name)),
       valueStems: new Set(stems(value_name)),

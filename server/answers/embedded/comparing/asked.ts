@@ -1,5 +1,4 @@
-import type { Dimension } from '../concepts/concept.ts';
-import { type Figure, figuresIn, numberOf, readable } from '../figures.ts';
+import { type Dimension, type Figure, figuresIn, numberOf, readable } from '../figures.ts';
 import { stems } from '../spanish.ts';
 import { type Side, sideAt } from './sides.ts';
 

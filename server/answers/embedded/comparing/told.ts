@@ -1,5 +1,4 @@
-import type { Dimension } from '../concepts/concept.ts';
-import { type Figure, figuresIn, readable } from '../figures.ts';
+import { type Dimension, type Figure, figuresIn, readable } from '../figures.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { type Side, sideAt, sidesNamed } from './sides.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Concept, DIMENSIONS } from './concept.ts';
+import type { Concept } from './concept.ts';
 
 /** Where the concepts are written, a file a subject (docs/testing.md#drafts). */
 const PHRASES = join(import.meta.dirname, '../phrases');
@@ -13,20 +13,16 @@ const FileSchema = v.array(
     id: v.string(),
     of: v.string(),
     attributes: v.optional(v.string()),
-    dimension: v.optional(v.picklist(DIMENSIONS)),
     asks: v.array(v.string()),
     tells: v.array(v.string()),
   }),
 );
 
 const readConcepts = (name: string): Concept[] =>
-  v
-    .parse(FileSchema, JSON.parse(readFileSync(join(PHRASES, name), 'utf8')))
-    .map(({ attributes, dimension = null, ...concept }) => ({
-      ...concept,
-      dimension,
-      attributes: attributes === undefined ? null : new RegExp(attributes),
-    }));
+  v.parse(FileSchema, JSON.parse(readFileSync(join(PHRASES, name), 'utf8'))).map(({ attributes, ...concept }) => ({
+    ...concept,
+    attributes: attributes === undefined ? null : new RegExp(attributes),
+  }));
 
 const FILES = readdirSync(PHRASES).toSorted();
 

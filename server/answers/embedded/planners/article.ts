@@ -7,9 +7,9 @@ import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttr
 import { readings } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { otherRows } from './sizes.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
 import { isBySides as areSidesAsked } from './figures.ts';
+import { otherRows } from './sizes.ts';
 
 /** Answers about the article, from its attributes, its description and what was said of it before. */
 export function articleOf(part: Part, knowledge: Knowledge): Found[] {

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { withoutCourtesies } from '#server/answers/courtesies.ts';
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { readings } from '#server/answers/embedded/quoting.ts';
+import { sentences } from '#server/answers/embedded/spanish.ts';
+import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
+import type { DraftRequest } from '#server/answers/port.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+interface Article {
+  readonly title: string;
+  readonly description: string;
+  readonly attributes?: readonly (readonly [id: string, name: string, value: string])[];
+}
+
+/** What might be said to a question, before any forest judges it. */
+function candidates(question: string, { title, description, attributes = [] }: Article): string[] {
+  const request: DraftRequest = {
+    accountId: '1',
+    question,
+    listing: {
+      id: 'MLA1',
+      title,
+      price: 1000,
+      currency_id: 'ARS',
+      site_id: 'MLA',
+      condition: 'new',
+      available_quantity: 1,
+      status: 'active',
+      warranty: null,
+      attributes: attributes.map(([id, name, value_name]) => ({ id, name, value_name })),
+      shipping: { free_shipping: true, local_pick_up: false, logistic_type: null },
+      original_price: null,
+      sale_terms: [],
+      variations: [],
+    },
+    description,
+    privateFacts: [],
+    greeting: null,
+    signature: null,
+    register: null,
+    pastAnswers: [],
+    policies: {},
+    quickAnswers: [],
+  };
+  const knowledge = gatherKnowledge(request, likelihood);
+  const parts = partsOf(question, likelihood);
+  return parts.flatMap((part) =>
+    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
+  );
+}
+
+describe('the candidates for an answer', () => {
+  const stroller: Article = {
+    title: 'Cochecito de bebé plegable',
+    description: 'Peso máximo del niño: 15 kg.',
+    attributes: [
+      ['WEIGHT', 'Peso', '7 kg'],
+      ['MAX_WEIGHT_SUPPORTED', 'Peso máximo soportado', '15 kg'],
+      ['WIDTH', 'Ancho', '53 cm'],
+      ['HEIGHT', 'Altura', '93 cm'],
+      ['MIN_RECOMMENDED_AGE', 'Edad mínima recomendada', '6 meses'],
+      ['MAX_RECOMMENDED_AGE', 'Edad máxima recomendada', '3 años'],
+    ],
+  };
+
+  test('a load is answered with what it carries, never with what it weighs', () => {
+    const said = candidates('¿aguanta 20 kg?', stroller);
+    expect(said).toContain('No, el peso máximo soportado es de 15 kg.');
+    expect(said.filter((text) => /^(?:Sí|No).*7 kg/.test(text))).toEqual([]);
+  });
+
+  test('each side that is asked for is told in one sentence', () => {
+    const said = candidates('el hueco tiene 55 de ancho y 95 de alto, ¿entra?', stroller);
+    expect(said).toContain('Sí, mide 53 cm de ancho y 93 cm de alto.');
+    expect(said.filter((text) => text.startsWith('No'))).toEqual([]);
+    expect(candidates('el hueco tiene 50 de ancho y 95 de alto, ¿entra?', stroller)).toContain(
+      'No, mide 53 cm de ancho.',
+    );
+  });
+
+  test('both ends of what it is for are told together', () => {
+    expect(candidates('mi nena tiene 2 años, ¿le sirve?', stroller)).toContain(
+      'Sí, la edad mínima recomendada es de 6 meses; la edad máxima recomendada es de 3 años.',
+    );
+  });
+
+  test('of several limits the one that reaches farthest is told', () => {
+    const reel = { title: 'Alargue 10 m', description: 'Enrollado: máximo 1000 W.\nDesenrollado: máximo 2200 W.' };
+    expect(candidates('¿soporta 2500 w?', reel)).toContain('No, desenrollado: máximo 2200 W.');
+    expect(candidates('¿soporta 2500 w?', reel)).not.toContain('No, enrollado: máximo 1000 W.');
+    expect(candidates('¿soporta 1800 w?', reel)).not.toContain('No, enrollado: máximo 1000 W.');
+  });
+
+  const tailLight: Article = {
+    title: 'Calavera Jetta A4 Clásico',
+    description:
+      'APLICACIONES:\nJetta A4 sedán: 1999 a 2007\nJetta Clásico: 2008 a 2010 (después de 2011 cambia, no queda)\nNo queda en Golf ni en Bora.',
+  };
+
+  test('a title that names the model is no yes where its years are told', () => {
+    expect(
+      candidates('jetta clasico 2014, ¿le sirve?', tailLight).filter((text) => /^S[ií], sirve/.test(text)),
+    ).toEqual([]);
+    expect(candidates('¿le sirve a un jetta clasico del 2009?', tailLight)).toContainEqual(
+      expect.stringMatching(/^Sí, sirve: Jetta Clásico: 2008 a 2010/),
+    );
+  });
+
+  test('what the listing denies by name is denied', () => {
+    const said = candidates('¿sirve para un golf a4 2003?', tailLight);
+    expect(said).toContain('No queda en Golf ni en Bora.');
+    expect(said.filter((text) => /^Sí, sirve/.test(text))).toEqual([]);
+  });
+
+  test('a letter before a year is no part of a name', () => {
+    const battery = {
+      title: 'Batería de moto',
+      description: 'Compatibilidad:\nYamaha YBR125 2008-2016\nHonda XR190 2017-2023',
+    };
+    expect(candidates('¿para una ybr 125 del año 2009 sirve?', battery)).toContain(
+      'Sí, sirve: Yamaha YBR125 2008-2016.',
+    );
+  });
+
+  test('the row that a question names is told, the others are not', () => {
+    const mattress = {
+      title: 'Colchón',
+      description: 'MEDIDAS:\n1 plaza: 90 x 190 cm\n2 plazas: 150 x 200 cm\nKing: 180 x 200 cm',
+    };
+    const said = candidates('¿cuánto mide el de dos plazas?', mattress);
+    expect(said.some((text) => text.includes('150 x 200'))).toBe(true);
+    expect(said.some((text) => text.includes('90 x 190'))).toBe(false);
+  });
+});
+
+describe('a passage before which a yes or a no is put', () => {
+  const said = (question: string, says: string) =>
+    readings(says, understand(question, likelihood), { figures: null, years: null });
+
+  test('is denied by the clause about what is asked, not by another', () => {
+    const paper = 'Se puede usar papel manteca siempre que quede abajo, para que no vuele.';
+    expect(said('¿se puede usar papel manteca?', paper).some((text) => text.startsWith('No'))).toBe(false);
+    expect(said('¿va de costado?', 'Sí, se usa adelante. De costado no.')).toEqual([
+      'No, se usa adelante. De costado no.',
+    ]);
+    const bricks = 'Son compatibles con lego duplo, no con el lego pequeño.';
+    expect(said('¿encajan con los lego duplo?', bricks).some((text) => text.startsWith('No'))).toBe(false);
+  });
+
+  test('is not denied for a number in it', () => {
+    expect(said('¿es para el iPhone?', 'iPhone 14').some((text) => text.startsWith('No'))).toBe(false);
+  });
+
+  test('leaves open what its figures leave open', () => {
+    const part = understand('¿entra una notebook?', likelihood);
+    expect(readings('Alto: 45 cm', part, { figures: 'open', years: null })).toEqual(['Alto: 45 cm.']);
+  });
+});
+
+test('"como 25 kg" asks for no way, "q medidas" for a value', () => {
+  expect(understand('¿aguanta como 25 kg?', likelihood).isYesNo).toBe(true);
+  expect(understand('q medidas tiene', likelihood).isYesNo).toBe(false);
+  expect(understand('¿es de 2 o de 3 plazas?', likelihood).isYesNo).toBe(false);
+});
+
+test('dots that lead on to a value end no sentence', () => {
+  expect(sentences('NISSAN SENTRA B13 1.6 ........... 1991 - 1994')).toEqual(['NISSAN SENTRA B13 1.6: 1991 - 1994']);
+});
+
+test('"Estimado(a)" is a greeting as a whole', () => {
+  expect(withoutCourtesies('Estimado(a), van unidos por un cable.')).toBe('van unidos por un cable.');
+});
