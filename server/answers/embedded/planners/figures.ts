@@ -30,7 +30,7 @@ export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
   const bySides = fromSides(part, knowledge);
   if (bySides !== null) return [bySides];
   return [
-    ...decisive(statementsOf(part, knowledge)).map(({ verdict, says, about, nearness, bases }) =>
+    ...agreed(decisive(statementsOf(part, knowledge))).map(({ verdict, says, about, nearness, bases }) =>
       found('figures', `${yesOrNo(verdict)}, ${lowered(quotable(unanswered(says)))}`, 0.35 + 0.5 * nearness, bases, {
         source: says,
         about,
@@ -121,6 +121,18 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
         ...upper.filter((one) => one !== most),
       ];
 }
+
+/** What is nearest speaks; where others as near contradict it, or nothing is near at all and some contradict, it stays open. */
+function agreed(statements: readonly Statement[]): readonly Statement[] {
+  const [nearest] = statements.toSorted((one, other) => other.nearness - one.nearness);
+  if (nearest === undefined) return [];
+  const contradicting = statements.filter(({ verdict }) => verdict !== nearest.verdict);
+  if (contradicting.some(({ nearness }) => nearest.nearness - nearness < TOLD_APART)) return [];
+  return statements.filter(({ verdict }) => verdict === nearest.verdict);
+}
+
+/** How much nearer the statement that is meant is than others that contradict it. */
+const TOLD_APART = 0.2;
 
 /** Those that say yes, if any does; else those that reach farthest. */
 function decided(statements: readonly Statement[]): readonly Statement[] {
