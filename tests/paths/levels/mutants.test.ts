@@ -8,7 +8,7 @@ import { savePart } from '../report/parts.ts';
 import { SEED, SHORT } from '../settings.ts';
 
 const charts: readonly ChartModel[] = models;
-const TIMEOUT = 300_000;
+const TIMEOUT = 600_000;
 const KILLED_MIN = 0.98;
 /** One fault in so many has its turn among all other checks, by the run's seed. */
 const SAMPLE = SHORT ? 4 : 1;

@@ -8,10 +8,13 @@ export function readScreen(root: Element, except = ''): string[] {
     element.closest('[aria-hidden="true"], [hidden], [inert], template, [aria-label="Avisos"]') === null &&
     (except === '' || element.closest(except) === null);
   const words = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+  /** Marked words stand within their sentence; all else stands apart from what is beside it. */
+  const isMark = (node: Node | null): boolean => node?.nodeName === 'MARK';
   const spoken = (element: Element): string => {
     const parts: string[] = [];
     for (const child of element.childNodes) {
-      if (child.nodeType === 3) parts.push(child.textContent ?? '');
+      if (isMark(child) || isMark(child.previousSibling)) parts.push(`${parts.pop() ?? ''}${child.textContent ?? ''}`);
+      else if (child.nodeType === 3) parts.push(child.textContent ?? '');
       else if (child instanceof Element && child.getAttribute('aria-hidden') !== 'true') parts.push(spoken(child));
     }
     return words(parts.join(' '));

@@ -5,7 +5,7 @@ import type { PrivateFactsContext } from '#machines/private-facts/types.ts';
 import { type Act, dismissBothWays, press, reach, write } from '../person/person.ts';
 import { cut, defineScreen, type OutcomeBinding, served, type World } from './binding.ts';
 import { onePageOf } from './list-pages.ts';
-import { ACCOUNT, openCardRated } from './question-card-screen.ts';
+import { ACCOUNT, keepDraft, openCardRated } from './question-card-screen.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const FACT = 'Talle único.';
@@ -27,19 +27,13 @@ async function keepOne({ product: { store } }: World): Promise<void> {
 }
 
 /** The draft rests on the fact that the listing has. */
-async function restOnFact({ product: { store } }: World): Promise<void> {
+async function restOnFact(world: World): Promise<void> {
+  const { store } = world.product;
   const { entries } = await store.questions.pendingPage(ACCOUNT, { skip: 0, limit: 1, sort: 'most-recent-last' });
-  for (const { id, itemId } of entries) {
-    const [fact] = await store.privateFacts.of(ACCOUNT, itemId);
-    if (fact === undefined) throw new Error('the listing has no fact');
-    await store.questions.setDraft(ACCOUNT, id, {
-      suggestedAnswer: DRAFT,
-      suggestionKnown: true,
-      sendIn: null,
-      manualReason: null,
-      reasons: { confidence: 0.94, basis: [{ kind: 'private-fact', detail: FACT, ref: fact.id }], doubts: [] },
-    });
-  }
+  const [fact] = await store.privateFacts.of(ACCOUNT, entries[0]?.itemId ?? '');
+  if (fact === undefined) throw new Error('the listing has no fact');
+  const basis = [{ kind: 'private-fact', detail: FACT, ref: fact.id }] as const;
+  await keepDraft(world, DRAFT, true, { reasons: { confidence: 0.94, basis: [...basis], doubts: [] } });
 }
 
 const contactData: OutcomeBinding = { ending: { kind: 'answer', status: 400, body: { error: 'contact-data' } } };

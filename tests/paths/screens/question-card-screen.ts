@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { DraftReasons } from '#contract/draft-reasons.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { DRAFT_READING, type questionCardMachine } from '#machines/question-card/question-card-machine.ts';
 import { questionCardModel } from '#machines/question-card/question-card-model.ts';
@@ -67,20 +68,27 @@ const begin =
     await product.link(person, SELLER);
     await product.store.accounts.putGreetingSignature(ACCOUNT, { greeting, signature });
     const id = await asked(world);
-    if (draft !== null) await drafted(world, draft, isKnown, { sendIn, confidence });
+    const reasons = confidence === undefined ? undefined : { confidence, basis: [], doubts: [] };
+    if (draft !== null) await keepDraft(world, draft, isKnown, { sendIn, reasons });
     await world.signIn(EMAIL);
     if (typed !== null) await world.keep('sessionStorage', `draft:${EMAIL}:${id}`, typed);
     return `/accounts/${ACCOUNT}/questions`;
   };
 
-const drafted = async (
+/** Stores this draft of the one question, in the place of the one that there may be. */
+export const keepDraft = async (
   { product }: World,
   suggestedAnswer: string,
   suggestionKnown: boolean,
-  { sendIn = null, confidence }: Pick<Given, 'sendIn' | 'confidence'> = {},
+  { sendIn = null, reasons }: Pick<Given, 'sendIn'> & { readonly reasons?: DraftReasons | undefined } = {},
 ): Promise<void> => {
-  const reasons = confidence === undefined ? {} : { reasons: { confidence, basis: [], doubts: [] } };
-  const draft = { suggestedAnswer, suggestionKnown, sendIn, manualReason: null, ...reasons };
+  const draft = {
+    suggestedAnswer,
+    suggestionKnown,
+    sendIn,
+    manualReason: null,
+    ...(reasons === undefined ? {} : { reasons }),
+  };
   const { questions, redrafts } = product.store;
   for (const id of await questions.pendingIds(ACCOUNT)) {
     if (await questions.setDraft(ACCOUNT, id, draft)) continue;
@@ -91,7 +99,7 @@ const drafted = async (
 
 /** The server drafts the answer anew, and tells. */
 export async function redraft(world: World, text: string, isKnown: boolean): Promise<void> {
-  await drafted(world, text, isKnown);
+  await keepDraft(world, text, isKnown);
   tell(world.product);
 }
 
