@@ -67,9 +67,15 @@ function relativesOf(features: readonly number[], all: readonly Candidate[]): nu
   return RELATIVE.map((at) => Math.max(...all.map((other) => other.features[at] ?? 0)) - (features[at] ?? 0));
 }
 
-/** A passage that shares no word with what is asked, and is of another concept, is never the answer, however little there is besides. */
-const isNear = ({ found: { by }, features }: Candidate): boolean =>
+/**
+ * A passage that shares no word with what is asked, and is of another concept, is never the answer, however little there is besides; and
+ * none that shares no word has a yes or a no read into it.
+ */
+const isNear = ({ found: { by, text, source }, features }: Candidate): boolean =>
   !by.startsWith('passage:') ||
   (features[SHARED_WORDS] ?? 0) > 0 ||
-  (features[LIKENESS] ?? 0) >= LIKE ||
-  (features[ASKS_NOTHING_SPECIFIC] ?? 0) === 1;
+  (isOfConcept(features) && (!SAYS.test(plain(text)) || SAYS.test(plain(source))));
+const SAYS = /^(?:si|no)\b/;
+
+const isOfConcept = (features: readonly number[]): boolean =>
+  (features[LIKENESS] ?? 0) >= LIKE || (features[ASKS_NOTHING_SPECIFIC] ?? 0) === 1;

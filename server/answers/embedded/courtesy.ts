@@ -10,15 +10,20 @@ const HOW_ARE_YOU =
 const ONLY_GREETING =
   /^[\s¡!.,¿?]*(?:hola+|holis|buen(?:os|as)?|dias?|tardes?|noches?|que tal|como estan?|saludos|estimados?|amigos?|amigas?|[\s¡!.,¿?])+$/u;
 const SURE = 0.55;
+/** "Espero a que entre, gracias" asks nothing, whatever its "a que" looks like. */
+const SURELY_THANKS = 0.85;
+/** "Me lo dejás en 550 y lo compro, gracias" offers a price. */
+const OFFERS = /\d{3,}|\d ?(?:mil|lucas|pesos|k)\b/;
 
 /** Somebody greets, thanks or says that they will think about it, and asks nothing; null: something is asked. */
 export function courtesyFor(text: string, parts: readonly Part[], own: OwnWords): Found | null {
   const read = plain(text);
   if (HOW_ARE_YOU.test(read) || ONLY_GREETING.test(read)) return found('courtesy', own.help, 0.9, []);
-  if (/[?¿]/.test(text)) return null;
+  if (/[?¿]/.test(text) || OFFERS.test(read)) return null;
   const asks = parts.some(
     ({ concept, certainty, asksHowMuch }) =>
-      asksHowMuch || (concept !== 'greeting' && concept !== 'thanks' && certainty > SURE),
+      (asksHowMuch && !(concept === 'thanks' && certainty > SURELY_THANKS)) ||
+      (concept !== 'greeting' && concept !== 'thanks' && certainty > SURE),
   );
   const [first] = parts;
   if (asks || first === undefined) return null;

@@ -1,12 +1,15 @@
 import type { ConceptLikelihood } from './classifier.ts';
+import { enoughAt } from './comparing/quantity.ts';
+import { openAt } from './comparing/schedule.ts';
 import { toldIn } from './comparing/told.ts';
 import { verdictOf, yearsWithin } from './comparing/verdict.ts';
+import type { Dimension } from './concepts/concept.ts';
 import { isAboutSale } from './concepts/concepts.ts';
 import { figuresIn } from './figures.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasNear, likeness, widerLikeness } from './matching.ts';
-import { isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
+import { hasNear, likeness, wantedOf, widerLikeness } from './matching.ts';
+import { asksWithout, isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
 import { plain, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
@@ -53,7 +56,8 @@ export function featuresOfCandidate(
   let heaviest = 0;
   let heaviestHit = 0;
   let missed = 0;
-  for (const stem of part.specifics) {
+  const isTold = (stem: string): boolean => hasNear(sourceStems, stem) || hasNear(aboutStems, stem);
+  for (const stem of wantedOf(part, isTold)) {
     const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
     all += weight;
     heaviest = Math.max(heaviest, weight);
@@ -133,7 +137,7 @@ export function featuresOfCandidate(
         ? 1
         : -1
       : 0,
-    /\b(?:cuando|cuantos dias|demora|tarda|plazo|tiempo|horario|hora)\b/.test(asksText)
+    /\b(?:cuando|cuantos dias|demora|tarda|plazo|tiempo|rato|horario|hora)\b/.test(asksText)
       ? TIME.test(tells)
         ? 1
         : -1
@@ -152,7 +156,31 @@ export function featuresOfCandidate(
     knowledge.passages.length > 60 ? 1 : 0,
     QUESTION.test(candidate.source) ? 1 : 0,
     ...agreement(part, candidate, read),
+    choiceOf(part, isTold),
+    measureOf(asksText, `${candidate.about} ${candidate.source}`),
   ];
+}
+
+/** Whether one of two things to choose between is told (1), neither (-1), or both, or there are none (0). */
+function choiceOf({ alternatives }: Part, isTold: (stem: string) => boolean): number {
+  if (alternatives.length === 0) return 0;
+  return [-1, 1, 0][alternatives.filter(isTold).length] ?? 0;
+}
+
+const DIMENSIONS_OF_VERBS: readonly (readonly [RegExp, Dimension])[] = [
+  [/\bcuanto (?:\S+ )?(?:pesa|pesan)\b|\bque peso\b/, 'mass'],
+  [/\bcuanto (?:\S+ )?(?:mide|miden)\b/, 'length'],
+  [/\bcuanto (?:\S+ )?(?:tiempo|rato|dura|duran|demora|tarda)\b/, 'time'],
+];
+
+/** Whether a figure of the kind that is asked for ("¿cuántos litros?", "¿cuánto pesa?") is told (1), none (-1), or none is asked for (0). */
+function measureOf(asks: string, tells: string): number {
+  const unit = /\bcuant[oa]s (\p{L}+)/u.exec(asks)?.[1];
+  const dimension =
+    (unit === undefined ? undefined : figuresIn(`1 ${unit}`)[0]?.dimension) ??
+    DIMENSIONS_OF_VERBS.find(([verb]) => verb.test(asks))?.[1];
+  if (dimension === undefined) return 0;
+  return figuresIn(tells).some((figure) => figure.dimension === dimension) ? 1 : -1;
 }
 
 const PLACE = /\p{L}\s+\p{Lu}\p{Ll}{2,}|\b(?:calle|av|avenida|barrio|zona|centro)\b/u;
@@ -165,9 +193,11 @@ const signOf = (verdict: boolean | null): number => (verdict === null ? 0 : verd
 /** Whether the yes or no that a candidate says agrees with figures, years and denials in what it was read from. */
 function agreement(part: Part, { source, about }: Found, read: string): number[] {
   const says = /^si\b/.test(read) ? 1 : /^no\b/.test(read) ? -1 : 0;
-  const figures = signOf(verdictOf(part.asked, toldIn(about, source)));
+  const figures = signOf(
+    verdictOf(part.asked, toldIn(about, source)) ?? openAt(part, source) ?? enoughAt(part, source),
+  );
   const years = signOf(yearsWithin(part.years, source));
-  const denied = isDenied(source, part.specifics) ? -1 : 1;
+  const denied = isDenied(source, part.specifics) === asksWithout(part) ? 1 : -1;
   return [
     says,
     figures,

@@ -7,6 +7,7 @@ import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
 import { registerOf } from '../register.ts';
 import { candidatesFor } from './candidates.ts';
 import type { ConceptLikelihood } from './classifier.ts';
+import { isAboutSale } from './concepts/concepts.ts';
 import { courtesyFor } from './courtesy.ts';
 import type { Found } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
@@ -15,10 +16,10 @@ import { OWN_WORDS, type OwnWords } from './own-words.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { plain, stems } from './spanish.ts';
 import { type Forest, probabilityOf } from './trees.ts';
-import { likelihoodOf, type Part, partsOf } from './understanding.ts';
+import { likelihoodOf, type Part, readingOf } from './understanding.ts';
 
 /** Below this nothing is claimed. */
-const TO_DRAFT = 0.65;
+const TO_DRAFT = 0.68;
 /** Below this what a draft rests on is said to be loosely related. */
 const LOOSE = 0.75;
 /** Another reading so little behind contradicts. */
@@ -47,15 +48,21 @@ export function createEmbeddedGenerator({ likelihood, forest }: EmbeddedDeps): A
 
 function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: Forest): Draft {
   const own = OWN_WORDS[registerOf(request)];
-  const parts = partsOf(request.question, likelihood);
+  const { parts, told } = readingOf(request.question, likelihood);
   const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
   if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
   // What happens after a sale is a person's.
-  if (parts.some((part) => likelihoodOf(part.concepts, 'post-sale') > AFTER_SALE))
-    return abstention(request, parts, own);
+  if (isAfterSale(parts, told)) return abstention(request, parts, own);
   const knowledge = gatherKnowledge(request, likelihood);
   const answers = parts.map((part) => answer(part, { knowledge, own, likelihood, forest, parts: parts.length }));
   return joined(request, parts, answers, own);
+}
+
+/** "Me llegó rajada, ¿me la cambian?" is of the sale that was made; "compré uno y me gustó, ¿es de madera?" is not. */
+function isAfterSale(parts: readonly Part[], told: readonly Part[]): boolean {
+  const isOfOne = ({ concepts }: Part): boolean => likelihoodOf(concepts, 'post-sale') > AFTER_SALE;
+  const isOfSale = ({ concept, certainty }: Part): boolean => isAboutSale(concept) && certainty > UNDERSTOOD;
+  return parts.some(isOfOne) || (told.some(isOfOne) && parts.some(isOfSale));
 }
 
 /** What is said to a part, how sure that is, and what holds it back. */

@@ -10,6 +10,8 @@ export interface Passage {
   /** What it is about: the earlier question, the heading above a line, the title of a quick answer. */
   readonly about: string;
   readonly says: string;
+  /** Of a line that names what it tells ("Vencimiento: 8 meses") that name; else empty. */
+  readonly label: string;
   readonly basis: Basis;
   /** Whether it was said of this very listing, or holds for all. */
   readonly isOfListing: boolean;
@@ -94,15 +96,17 @@ function passagesOf(
     detail: string,
     isOfListing: boolean,
     ref?: string,
+    label = '',
   ) => ({
     source,
     about,
     says,
+    label,
     basis: { kind: KINDS[source], detail, ...(ref === undefined ? {} : { ref }) },
     isOfListing,
     aboutStems: new Set(stems(about)),
     saysStems: new Set(stems(says)),
-    aboutConcepts: likelihood(about === '' ? says : about),
+    aboutConcepts: likelihood([label, about, says].find((text) => text !== '') ?? ''),
     saysConcepts: likelihood(says),
   });
   return [
@@ -123,7 +127,9 @@ function passagesOf(
         ),
       ];
     }),
-    ...linesOf(description).map(({ heading, text }) => passage('description', heading, text, text, true)),
+    ...linesOf(description).map(({ heading, text }) =>
+      passage('description', heading, text, text, true, undefined, labelOf(text)),
+    ),
     ...quickAnswers.flatMap(({ title, answer }) =>
       answer.length > LONGEST ? [] : [passage('quick', title, unaddressed(answer), title, false, title)],
     ),
@@ -141,6 +147,10 @@ const KINDS = {
   description: 'description',
   quick: 'quick-answer',
 } as const;
+
+/** The name before a colon, of four words at most. */
+const labelOf = (line: string): string =>
+  /^(\p{L}[^:.,;\d]{2,40}):\s+\S/u.exec(line)?.[1]?.match(/^\S+(?:\s+\S+){0,3}$/)?.[0] ?? '';
 
 /** The lines of a description, each with the heading that it stands under. */
 export function linesOf(description: string): { heading: string; text: string }[] {

@@ -74,6 +74,12 @@ function distanceAtMostOne(one: string, other: string): boolean {
 export const hasNear = (stems: ReadonlySet<string>, stem: string): boolean =>
   stems.has(stem) || (stem.length >= 5 && [...stems].some((other) => isNear(stem, other)));
 
+/** What exactly is asked about: of two things to choose between only the one that is told, where one is. */
+export function wantedOf({ specifics, alternatives }: Part, isTold: (stem: string) => boolean): readonly string[] {
+  if (!alternatives.some(isTold)) return specifics;
+  return specifics.filter((stem) => !alternatives.includes(stem) || isTold(stem));
+}
+
 /** How much of what is asked about stands in the given words, 0 to 1; by how much each word tells. Null: nothing in particular is asked. */
 export function coverageOf(
   part: Part,
@@ -82,7 +88,7 @@ export function coverageOf(
 ): number | null {
   let all = 0;
   let held = 0;
-  for (const stem of part.specifics) {
+  for (const stem of wantedOf(part, (one) => sets.some((set) => hasNear(set, one)))) {
     const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
     all += weight;
     if (sets.some((set) => hasNear(set, stem))) held += weight;
@@ -97,10 +103,13 @@ export interface RatedPassage {
   readonly coverage: number | null;
 }
 
+/** A guess between many concepts is no reason to leave out what was said of the article. */
+const isSurelyAboutSale = ({ concept, certainty }: Part): boolean => isAboutSale(concept) && certainty > UNDERSTOOD;
+
 /** How well a passage answers a part, 0 to 1. */
 export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge): RatedPassage {
   const { source, aboutConcepts, saysConcepts, aboutStems, saysStems } = passage;
-  const isSale = isAboutSale(part.concept);
+  const isSale = isSurelyAboutSale(part);
   const coverage = coverageOf(part, knowledge, saysStems, source === 'description' ? new Set() : aboutStems);
   const alike = (() => {
     if (source === 'policy') return passage.about === topicOf(part.concept) ? part.certainty : 0;
@@ -108,6 +117,7 @@ export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge):
     if (source === 'quick')
       return Math.max(alikeness(part.concepts, aboutConcepts), alikeness(part.concepts, saysConcepts));
     const bySays = alikeness(part.concepts, saysConcepts);
+    if (passage.label !== '') return Math.max(bySays, alikeness(part.concepts, aboutConcepts));
     return passage.about === '' ? bySays : Math.max(bySays, 0.85 * alikeness(part.concepts, aboutConcepts));
   })();
   const share = isSale ? 0.15 : 0.55;
@@ -117,7 +127,7 @@ export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge):
 
 /** Passages that may answer, best first. */
 export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
-  const isSale = isAboutSale(part.concept);
+  const isSale = isSurelyAboutSale(part);
   return knowledge.passages
     .filter(({ source, isOfListing }) => {
       if (source === 'past' && PERISHABLE.has(part.concept)) return false;

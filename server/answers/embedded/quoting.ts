@@ -11,7 +11,7 @@ const CLAUSES = /[,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si
 function denials(
   says: string,
   specifics: readonly string[],
-): { readonly about: boolean; readonly all: number; readonly denied: number } {
+): { readonly about: boolean; readonly all: number; readonly denied: number; readonly isQualified: boolean } {
   const clauses = plain(says)
     .split(CLAUSES)
     .filter((clause) => /\p{L}/u.test(clause));
@@ -26,11 +26,21 @@ function denials(
     about: about.length > 0,
     all: judged.length,
     denied: judged.filter((clause) => NEGATIVE.test(clause)).length,
+    // "Se retira por Palermo; lo que va con Full solo se envía" qualifies nothing about Palermo.
+    isQualified: (about.length > 0 ? about : clauses).some((clause) => QUALIFIED.test(clause)),
   };
 }
 
 /** Whether a sentence denies what is asked about, as far as can be seen from its words. */
 export const isDenied = (says: string, specifics: readonly string[]): boolean => denials(says, specifics).denied > 0;
+
+/** "¿anda sin cable?" asks whether what is named is not there. */
+export const asksWithout = ({ text, specifics }: Part): boolean =>
+  withoutWhat(text).some((stem) => specifics.includes(stem));
+const withoutWhat = (text: string): string[] =>
+  [...plain(text).matchAll(/(?<!\p{L})sin (?:el |la |los |las |un |una |ningun )?(\p{L}+)/gu)].map(([, word = '']) =>
+    stemOf(word),
+  );
 
 /** A passage as a sentence of its own. */
 export const quotable = (says: string): string => (/[.!?)]$/.test(says) ? says : `${says}.`);
@@ -82,12 +92,17 @@ export function readings(says: string, part: Part, { figures: verdict, years }: 
   // Years out of its range are no yes, years within it no no, whichever model it names.
   if (years !== null && !NEGATIVE.test(plain(says)))
     return [text, `${years ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
-  const { about, all, denied } = denials(unanswered(says), part.specifics);
+  const { about, all, denied, isQualified } = denials(unanswered(says), part.specifics);
   const isDenied = about && denied === all;
   const no = `No, ${lowered(unanswered(text))}`;
+  if (asksWithout(part)) {
+    const isToldOf = withoutWhat(part.text).some((stem) => words(says).map(stemOf).includes(stem));
+    return isToldOf ? [text, isDenied ? `Sí, ${lowered(unanswered(text))}` : no] : [text];
+  }
   // "Sí, adelante y en la espalda. De costado no": the yes was to another question.
   if (SAID.test(text)) return [isDenied && !/^no\b/.test(plain(says).trim()) ? no : text];
-  const isQualified = QUALIFIED.test(plain(says));
+  // "¿la bomba usa pilas?" "Bomba eléctrica (no usa pilas)": one clause is about the pump, one about batteries.
+  if (about && denied > 0 && !isDenied) return [text];
   const isNegative = NEGATIVE.test(plain(says));
   return [
     text,

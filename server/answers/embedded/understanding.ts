@@ -1,4 +1,5 @@
 import { withoutCourtesies } from '../courtesies.ts';
+import { alternativesIn, areAlternatives } from './alternatives.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
@@ -15,6 +16,8 @@ export interface Part {
   /** Whether yes or no would answer it. */
   readonly isYesNo: boolean;
   readonly asksHowMuch: boolean;
+  /** Between what it lets choose, as stems; empty where it does not. */
+  readonly alternatives: readonly string[];
   readonly stems: readonly string[];
   /** Those that its concept does not account for: what exactly is asked about. */
   readonly specifics: readonly string[];
@@ -51,7 +54,7 @@ const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export const isGeneric = (concept: string, stem: string): boolean => GENERIC.get(concept)?.has(stem) === true;
 
 const HOW_MUCH =
-  /^(?:y )?que\b|\b(?:hasta|desde|por|de|con|en) que\b|\b(?:cuant[oa]s?|kuanto|que (?:medida|peso|tama|largo|ancho|alto|altura|capacidad|potencia|voltaje|talle|material|marca|modelo|color|tipo|garantia|horario|precio|valor|edad|diametro|autonomia|tela|rosca|presion|temperatura|numero|codigo|distancia|resolucion|velocidad|lampara|foco|pila|bateria|aceite|dia|direccion|zona|barrio|ciudad|pais|edicion|idioma|sabor|aroma|cantidad|funcion|programa|densidad|rodado|aro|rin|procesador|memoria|ram|version|dimensiones|incluye|trae|contiene|viene|medios|formas|trat)|cual(?:es)?|de que|con que|a que|en que|para que (?:edad|modelo|auto|vehiculo|moto|anos|años)|donde|cuando|como(?! (?:de |a |unos |unas |un )?(?:\d|metro))|quien)\b/;
+  /^(?:y )?que\b|\b(?:hasta|desde|por|de|con|en) que\b|\b(?:cuant[oa]s?|kuanto|que (?:medida|peso|tama|largo|ancho|alto|altura|capacidad|potencia|voltaje|talle|material|marca|modelo|color|tipo|garantia|horario|precio|valor|edad|diametro|autonomia|tela|rosca|presion|temperatura|numero|codigo|distancia|resolucion|velocidad|lampara|foco|pila|bateria|aceite|dia|direccion|zona|barrio|ciudad|pais|edicion|idioma|sabor|aroma|cantidad|funcion|programa|densidad|rodado|aro|rin|procesador|memoria|ram|version|dimensiones|incluye|trae|contiene|viene|medios|formas|trat)|que tan(?:t[oa]s?)?|cual(?:es)?|de que|con que|a que|en que|para que (?:edad|modelo|auto|vehiculo|moto|anos|años)|donde|cuando|como(?! (?:de |a |unos |unas |un )?(?:\d|metro))|quien)\b/;
 
 /** Where a second question begins without a mark between. */
 const AND =
@@ -66,7 +69,15 @@ interface Piece {
 const COURTEOUS: ReadonlySet<string> = new Set(['greeting', 'thanks']);
 
 /** The questions in what a buyer wrote, in their order; never empty. What is only told beside them belongs to those that need it. */
-export function partsOf(text: string, likelihood: ConceptLikelihood): Part[] {
+export const partsOf = (text: string, likelihood: ConceptLikelihood): Part[] => readingOf(text, likelihood).parts;
+
+/** What a buyer wrote: what is asked, and what is told beside it. */
+interface Reading {
+  readonly parts: Part[];
+  readonly told: readonly Part[];
+}
+
+export function readingOf(text: string, likelihood: ConceptLikelihood): Reading {
   const pieces = split(text).map((piece) => ({ ...piece, part: understand(piece.text, likelihood) }));
   const said = pieces.filter(
     ({ part, isMarked }) => !COURTEOUS.has(part.concept) && (part.stems.length > 0 || isMarked || part.certainty > 0.6),
@@ -79,17 +90,15 @@ export function partsOf(text: string, likelihood: ConceptLikelihood): Part[] {
     return !isMarked && piece.part.certainty > 0.45;
   };
   const questions = said.filter(asks);
-  if (questions.length === 0) return [understand(text, likelihood)];
-  const context = said
-    .filter((piece) => !questions.includes(piece))
-    .map((piece) => piece.text)
-    .join(' ');
+  if (questions.length === 0) return { parts: [understand(text, likelihood)], told: [] };
+  const told = said.filter((piece) => !questions.includes(piece));
+  const context = told.map((piece) => piece.text).join(' ');
   const parts = questions.map(({ part }) =>
     context !== '' && needsContext(part, context)
       ? inContext(part, understand(`${context} ${part.text}`, likelihood))
       : part,
   );
-  return merged(parts);
+  return { parts: merged(parts), told: told.map(({ part }) => part) };
 }
 
 /** What is told beside a question does not change whether yes or no would answer it. */
@@ -97,7 +106,7 @@ const inContext = ({ isYesNo, asksHowMuch }: Part, whole: Part): Part => ({ ...w
 
 /** First persons tell of themselves: "tengo un corsa 2008". */
 const isTelling = ({ text }: Part): boolean =>
-  /^(?:pero |y |es que |la verdad |bueno |pasa que |mire |mira |miren |resulta que |te cuento |le cuento |porque |ya que )*(?:yo |me gust\w+ |a mi |mi |mis )?(?:tengo|tenia|vivo|estoy|soy|somos|es para|seria para|lo quiero|la quiero|los quiero|las quiero|quiero|lo necesito|la necesito|necesito|ando|busco|estaba|compre|tenemos|estamos|quisiera|me interesa|lo uso|la uso|lo usaria|mido|peso|calzo|uso|vi |trabajo|viajo|duerme|duermo|es que|me gust\w+|no tengo|no quiero|el mio|la mia|el que tengo|el q tengo|las mias|los mios|es (?:un|una|para|que|mi)|hay \d|(?:tiene|pesa|mide|calza|usa) (?:unos |como |casi )?\d|(?:mi|un|una|el|la) (?:hij|niñ|beb|nen|perr|gat|sobrin|espos|marid|mama|papa|abuel|amig|novi|niet|cabr|chic|labrador|arquitect|peluquer)\p{L}* (?:\S+ ){0,2}(?:tiene|pesa|mide|anda|usa|calza|me pide|dice))(?!\p{L})/u.test(
+  /^(?:pero |y |es que |la verdad |bueno |pasa que |mire |mira |miren |resulta que |te cuento |le cuento |porque |ya que )*(?:yo |me gust\w+ |a mi |mi |mis )?(?:tengo|tenia|vivo|estoy|soy|somos|es para|seria para|lo quiero|la quiero|los quiero|las quiero|quiero|lo necesito|la necesito|necesito|ando|busco|estaba|compre|tenemos|estamos|quisiera|me interesa|lo uso|la uso|lo usaria|mido|peso|calzo|uso|vi |trabajo|viajo|duerme|duermo|es que|me gust\w+|no tengo|no quiero|me quedan? (?:muy |re |bastante )?(?:lejos|cerca)|el mio|la mia|el que tengo|el q tengo|las mias|los mios|es (?:un|una|para|que|mi)|hay \d|(?:tiene|pesa|mide|calza|usa) (?:unos |como |casi )?\d|(?:mi|un|una|el|la) (?:hij|niñ|beb|nen|perr|gat|sobrin|espos|marid|mama|papa|abuel|amig|novi|niet|cabr|chic|labrador|arquitect|peluquer)\p{L}* (?:\S+ ){0,2}(?:tiene|pesa|mide|anda|usa|calza|me pide|dice))(?!\p{L})/u.test(
     plain(text).trim(),
   ) && !HOW_MUCH.test(plain(text));
 
@@ -151,12 +160,12 @@ function split(text: string): Piece[] {
   return joinAlternatives(pieces);
 }
 
-/** "¿sirve para PS5? ¿o solo para el celular?" is one question. */
+/** "¿sirve para PS5? ¿o solo para el celular?" is one question, and so is "¿de qué es? ¿plástico o lona?". */
 function joinAlternatives(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
     const before = result.at(-1);
-    if (before !== undefined && /^(?:o|u) (?!sea\b.*\bcuant)/.test(piece.text))
+    if (before !== undefined && (/^(?:o|u) (?!sea\b.*\bcuant)/.test(piece.text) || areAlternatives(piece.text)))
       result[result.length - 1] = { text: `${before.text} ${piece.text}`, isMarked: before.isMarked || piece.isMarked };
     else result.push(piece);
   }
@@ -180,8 +189,7 @@ function splitAtCommas(piece: string): string[] {
   const result: string[] = [];
   for (const next of piece.split(/,\s+/)) {
     const last = result.at(-1);
-    if (last === undefined || HOW_MUCH.test(next) || OPENS_QUESTION.test(next.trim()) || looksAsked(last))
-      result.push(next);
+    if (last === undefined || (!areAlternatives(next) && (looksAsked(next) || looksAsked(last)))) result.push(next);
     else result[result.length - 1] = `${last}, ${next}`;
   }
   return result;
@@ -208,15 +216,13 @@ const OF_SALE = 0.5;
 export function understand(text: string, likelihood: ConceptLikelihood): Part {
   const concepts = likelihood(text);
   const { concept, certainty } = widest(concepts);
-  const said = [...new Set(stems(text))];
-  const read = asRead(text);
+  const read = asRead(text).replace(REQUEST, '');
+  const said = [...new Set(stems(read))];
   const asksHowMuch =
     (HOW_MUCH.test(read) && !/^\W*(?:y )?(?:tiene|hay|es|sirve|se puede)\b.*\b(?:como|cuando|donde)\b/.test(read)) ||
     NAMES_VALUE.test(read);
-  const isChoice =
-    /\p{L}+ o (?!no\b|sea\b|que\b|mas\b|menos\b)(?:es |de |con |para |en )?\p{L}+|\d o (?:de |para |a )?\d/u.test(
-      read,
-    ) && !['vehicle', 'compatibility', 'stock', 'size-available'].includes(concept);
+  const alternatives = MEANS_EITHER.has(concept) ? [] : alternativesIn(read);
+  const isChoice = alternatives.length > 0;
   return {
     text,
     concepts,
@@ -224,6 +230,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     certainty,
     isYesNo: !asksHowMuch && !isChoice && (/ /.test(read) || OPENS_QUESTION.test(read)),
     asksHowMuch: asksHowMuch || isChoice,
+    alternatives,
     stems: said,
     specifics: said.filter((stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem)),
     figures: figuresIn(text),
@@ -231,6 +238,13 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     years: yearsAsked(text),
   };
 }
+
+/** "¿sirve para gol o polo?" asks for both. */
+const MEANS_EITHER: ReadonlySet<string> = new Set(['vehicle', 'compatibility', 'stock', 'size-available']);
+
+/** "Me pasás las medidas" asks for them as "medidas?" does. */
+const REQUEST =
+  /^(?:y )?(?:me |nos )?(?:pasas?|pasan|das?|dan|dice[ns]?|decis|compartes?|(?:puede[ns]?|podes|podria[ns]?) (?:pasar|dar|decir|indicar|compartir)(?:me|nos)?) (?=(?:el|la|los|las|su|sus) )/;
 
 /** A noun alone asks for its value: "medidas?", "contorno de pecho del L". */
 const NAMES_VALUE =
@@ -262,6 +276,24 @@ const UNSPECIFIC = new Set(
     'acept',
     'gust',
     'ofert',
+    // Verbs and nouns that go with anything.
+    'usar',
+    'meter',
+    'poner',
+    'dejar',
+    'llevar',
+    'lleva',
+    'quedar',
+    'queda',
+    'tener',
+    'dar',
+    'echar',
+    'jala',
+    'nada',
+    'cosa',
+    'rato',
+    'verdad',
+    'cierto',
   ].map(stemOf),
 );
 const isUnitOrCourtesy = (stem: string): boolean => UNSPECIFIC.has(stem) || isStopWord(stem);

@@ -62,7 +62,11 @@ export function tell({ id, name, value, concept }: AttributeFact): string {
   if (isYes(value) || isNo(value)) return tellTruth(name, isYes(value));
   const sentence = SENTENCES[id];
   const says =
-    concept === 'brand' || concept === 'model' || concept === 'vehicle' || concept === 'compatibility'
+    concept === 'brand' ||
+    concept === 'origin' ||
+    concept === 'model' ||
+    concept === 'vehicle' ||
+    concept === 'compatibility'
       ? value
       : asValue(value);
   if (sentence !== undefined) return sentence.replace('{}', says);

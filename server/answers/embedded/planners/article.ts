@@ -1,6 +1,8 @@
+import { enoughAt } from '../comparing/quantity.ts';
 import { SIDES } from '../comparing/sides.ts';
 import { toldIn } from '../comparing/told.ts';
 import { tellsSameKind, verdictOf, yearsWithin } from '../comparing/verdict.ts';
+import { vocabularyOf } from '../concepts/vocabulary.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
@@ -9,6 +11,7 @@ import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
 import { isBySides as areSidesAsked } from './figures.ts';
+import { nationalOf } from './origin.ts';
 import { otherRows } from './sizes.ts';
 
 /** Answers about the article, from its attributes, its description and what was said of it before. */
@@ -75,13 +78,18 @@ function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
 }
 
 function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute, knowledge: Knowledge): Found | null {
-  if (rating < 0.05) return null;
+  if (rating < 0.05 || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute)) return null;
+  const national = nationalOf(part, attribute, knowledge);
+  if (national !== null) return national;
   const { value } = attribute;
   const confidence = Math.min(0.93, 0.4 + 0.5 * rating);
   const basis = [attribute.basis];
   const more = { source: value, about: attribute.name };
   if (isYes(value) || isNo(value)) {
     const isTrue = isYes(value);
+    // "¿la capucha se saca o va cosida?": that there is one is no answer.
+    if (part.alternatives.length > 0 && !part.alternatives.some((stem) => hasNear(attribute.nameStems, stem)))
+      return null;
     // A truth tells of what its own name says; the concept alone is not enough.
     if (byName < 0.2 && rating < 0.4) return null;
     if (part.asksHowMuch && !isTrue) return null;
@@ -98,6 +106,17 @@ function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute
     );
   return membership(part, attribute, confidence, knowledge, byName);
 }
+
+/** Terms of the sale answer nothing about the article: "¿en cuánto tiempo se infla?" is not about the warranty's time. */
+const isOfAnotherMatter = (part: Part, { basis, concept }: AttributeFact): boolean =>
+  basis.kind === 'sale-term' && likelihoodOf(part.concepts, concept ?? 'warranty') < 0.2;
+
+/** "¿cuáles son las 7 piezas?" is not answered by "7 piezas". */
+const isAskedWith = ({ asksHowMuch, alternatives, stems }: Part, { valueStems }: AttributeFact): boolean =>
+  asksHowMuch &&
+  alternatives.length === 0 &&
+  valueStems.size > 0 &&
+  [...valueStems].every((stem) => stems.includes(stem));
 
 /** "¿es de algodón?", "¿es marca Bosch?", "¿anda con 220?": whether the value holds what is asked for. */
 function membership(
@@ -126,13 +145,25 @@ function membership(
       more,
     );
   }
+  // Of what the value names a quality is asked, no rival: "¿el vidrio es templado?"
+  const isQuality = part.specifics.some((stem) => !asked.includes(stem) && hasNear(attribute.valueStems, stem));
   const held = asked.filter((stem) => hasNear(attribute.valueStems, stem));
   if (held.length > 0 && held.length >= asked.length / 2)
     return found('membership', `Sí, ${lowered(told)}`, confidence, basis, more);
-  if (EXCLUSIVE.has(concept) && isOfConcept && held.length === 0 && asked.length <= 3)
+  if (
+    EXCLUSIVE.has(concept) &&
+    isOfConcept &&
+    held.length === 0 &&
+    asked.length <= 3 &&
+    !isQuality &&
+    asked.some((stem) => isValueOf(concept, stem))
+  )
     return found('membership', `No, ${lowered(told)}`, confidence - 0.15, basis, more);
   return found('attribute', told, confidence - 0.3, basis, more);
 }
+
+/** Whether a word is one that buyers and listings use of a concept, so that it may stand against another value of it. Any word may be a brand. */
+const isValueOf = (concept: string, stem: string): boolean => concept === 'brand' || vocabularyOf(concept).has(stem);
 
 /** Where one value is the only one: another one asked for is denied. */
 const EXCLUSIVE: ReadonlySet<string> = new Set([
@@ -186,13 +217,17 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
       : says;
     const told = toldIn(about, says);
     // Figures of the same kind that cannot be compared leave yes and no open.
-    const compared = isBySides ? null : verdictOf(part.asked, told);
+    const compared = isBySides ? null : (verdictOf(part.asked, told) ?? enoughAt(part, says));
     const verdicts = {
       figures: compared ?? (tellsSameKind(part.asked, told) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
     };
     return readings(head, part, verdicts).map((text) =>
-      found(`passage:${source}`, text, rating, [basis], { source: says, about, isOfOtherListing }),
+      found(`passage:${source}`, text, rating, [basis], {
+        source: says,
+        about: passage.label || about,
+        isOfOtherListing,
+      }),
     );
   });
 }

@@ -1,10 +1,13 @@
 import type { Policy } from '#domain/policies.ts';
 import type { DraftRequest } from '../../port.ts';
+import { enoughAt } from '../comparing/quantity.ts';
+import { openAt } from '../comparing/schedule.ts';
+import { figuresIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
-import type { Knowledge } from '../knowledge.ts';
-import { passagesFor, type RatedPassage, topicOf } from '../matching.ts';
-import { NEGATIVE, quoted } from '../quoting.ts';
-import { plain } from '../spanish.ts';
+import type { Knowledge, Passage } from '../knowledge.ts';
+import { hasNear, passagesFor, type RatedPassage, topicOf } from '../matching.ts';
+import { NEGATIVE, quotable, quoted, unanswered } from '../quoting.ts';
+import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isNo, lowered, tellTruth } from '../wording.ts';
 
@@ -23,17 +26,35 @@ export function saleOf(part: Part, knowledge: Knowledge): Found[] {
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, 5)
     .map(({ passage, rank, coverage }) => {
+      const verdict = decided(part, passage, knowledge);
       const text =
-        passage.source === 'policy'
-          ? policyText(part, knowledge, passage.says, coverage ?? 1)
-          : quoted(passage.says, part, coverage ?? 1);
-      return found(`sale:${passage.source}`, text, Math.min(1, rank), [passage.basis], {
+        verdict !== null
+          ? `${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(quotable(passage.says)))}`
+          : passage.source === 'policy'
+            ? policyText(part, knowledge, passage.says, coverage ?? 1)
+            : quoted(passage.says, part, coverage ?? 1);
+      return found(verdict === null ? `sale:${passage.source}` : 'figures', text, Math.min(1, rank), [passage.basis], {
         source: passage.says,
-        about: passage.source === 'policy' ? '' : passage.about,
+        about: passage.source === 'policy' ? '' : passage.label || passage.about,
         isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
       });
     });
   return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
+}
+
+const ARRIVAL = /\b(?:llega\w*|llegue\w*|llegaria\w*|recib\w+|en mis manos|tendria\w* en)\b/;
+const TELLS_ARRIVAL = /lleg|entreg|demor|tard|plazo|recib|arrib|transport|mercado|correo|paqueter|dias|horas/;
+
+/** Below this a concept is no more than a guess. */
+const GUESSED = 0.3;
+const VISITS: ReadonlySet<string> = new Set(['pickup', 'hours']);
+
+/** The yes or no that hours, numbers or a general no of the sheet settle; null: none does. */
+function decided(part: Part, { source, says }: Passage, { request }: Knowledge): boolean | null {
+  if (!VISITS.has(part.concept)) return enoughAt(part, says);
+  // Who hands over nothing in person does so on no day and in no place.
+  if (source === 'policy' && part.isYesNo && yesOrNoOf(part, request) === 'no') return false;
+  return openAt(part, says);
 }
 
 /** The yes or no of the sheet. */
@@ -58,6 +79,8 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
     case 'hours':
       return /\d|lunes|sabado|horario/.test(said);
     case 'dispatch':
+      // When it is sent does not tell when it arrives.
+      if (ARRIVAL.test(plain(part.text)) && !TELLS_ARRIVAL.test(said)) return false;
       return /\d|hoy|dia|inmediat|horas|mañana|full|semana|plazo|lunes|tiempo|demor|llega/.test(said);
     case 'installments':
       return /cuota|mes|interes|pago/.test(said);
@@ -66,8 +89,19 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
   }
 }
 
+/** "¿tiene 3 años de garantía?" is held against its time; what else is particular about it is left open. */
+function hasTheWarranty(part: Part, told: string): string {
+  if (!part.isYesNo) return 'Tiene';
+  const [asked] = figuresIn(part.text);
+  const own = figuresIn(told).find(({ dimension }) => dimension === asked?.dimension);
+  if (asked !== undefined) return own === undefined ? 'Tiene' : own.max >= asked.min ? 'Sí, tiene' : 'No, tiene';
+  const said = new Set(stems(told));
+  return part.specifics.every((stem) => hasNear(said, stem)) ? 'Sí, tiene' : 'Tiene';
+}
+
 /** What the listing's own data say of the sale. */
 function fromListing(part: Part, { request, attributes }: Knowledge): Found | null {
+  if (part.certainty < GUESSED) return null;
   const { listing } = request;
   const read = plain(part.text);
   switch (part.concept) {
@@ -79,7 +113,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
         return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
       if (time !== null) {
         const by = type === null ? '' : ` (${type.charAt(0).toLowerCase()}${type.slice(1)})`;
-        return found('listing', `${part.isYesNo ? 'Sí, tiene' : 'Tiene'} ${time} de garantía${by}.`, 0.88, basis);
+        return found('listing', `${hasTheWarranty(part, `${time} ${by}`)} ${time} de garantía${by}.`, 0.88, basis);
       }
       if (listing.warranty !== null && listing.warranty.trim() !== '') {
         if (/sin garantia/.test(plain(listing.warranty)))

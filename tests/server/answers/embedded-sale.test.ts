@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
+import type { DraftRequest } from '#server/answers/port.ts';
+
+const generator = createEmbeddedEngine(() => undefined);
+
+const kettle: Omit<DraftRequest, 'question'> = {
+  accountId: '1',
+  listing: {
+    id: 'MLM1',
+    title: 'Hervidor Eléctrico Acero 1.7 Litros',
+    price: 649,
+    currency_id: 'MXN',
+    site_id: 'MLM',
+    condition: 'new',
+    available_quantity: 5,
+    status: 'active',
+    warranty: 'Garantía de fábrica: 1 año',
+    attributes: [
+      { id: 'ORIGIN', name: 'Origen', value_name: 'México' },
+      { id: 'CLOSURE_TYPE', name: 'Tipo de cierre', value_name: 'Tapa a presión' },
+    ],
+    shipping: { free_shipping: true, local_pick_up: false, logistic_type: null },
+    original_price: null,
+    sale_terms: [
+      { id: 'WARRANTY_TYPE', name: 'Tipo de garantía', value_name: 'Garantía de fábrica' },
+      { id: 'WARRANTY_TIME', name: 'Tiempo de garantía', value_name: '1 año' },
+    ],
+    variations: [],
+  },
+  description: 'Hierve 1 litro en 4 minutos.',
+  privateFacts: [],
+  greeting: null,
+  signature: null,
+  register: null,
+  pastAnswers: [],
+  policies: {
+    pickup: { value: 'no', text: 'No tenemos punto de entrega en persona, todo va por Mercado Envíos.' },
+    exchange: { value: 'yes', text: 'Cambiamos dentro de los 30 días sin uso.' },
+  },
+  quickAnswers: [],
+};
+const ask = (question: string) => generator.draft({ ...kettle, question });
+
+describe('the embedded generator on the sale', () => {
+  test('leaves to a person what a buyer tells of a purchase that was made', async () => {
+    expect(await ask('Me llegó con la tapa rajada, ¿me la cambian?')).toMatchObject({ known: false });
+    expect(await ask('el que me mandaron ya no calienta, quién me lo arregla?')).toMatchObject({ known: false });
+  });
+
+  test('says no to every day and place where nothing is handed over in person', async () => {
+    expect((await ask('puedo ir por él hoy mismo a su tienda?')).text).toMatch(/^No, no tenemos punto de entrega/);
+  });
+
+  test.each([
+    ['tiene garantía de 3 años?', /^No, tiene 1 año/],
+    ['tiene garantía de 6 meses?', /^Sí, tiene 1 año/],
+  ])('holds the warranty that %j asks for against its time', async (question, says) => {
+    expect((await ask(question)).text).toMatch(says);
+  });
+
+  test('tells what is national by the country of the marketplace', async () => {
+    expect((await ask('es nacional?')).text).toMatch(/^Sí, .*México/);
+    expect((await ask('es importado?')).text).toMatch(/^No, .*México/);
+  });
+
+  test('denies no word that is no value of what is told, and tells nothing of the warranty to "in how much time"', async () => {
+    expect((await ask('el cierre es YKK?')).text).not.toMatch(/^No, el tipo de cierre/);
+    expect((await ask('en cuánto tiempo queda caliente?')).text).not.toContain('garantía');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { alternativesIn, areAlternatives } from '#server/answers/embedded/alternatives.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { enoughAt } from '#server/answers/embedded/comparing/quantity.ts';
+import { openAt } from '#server/answers/embedded/comparing/schedule.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { readings } from '#server/answers/embedded/quoting.ts';
+import { stems } from '#server/answers/embedded/spanish.ts';
+import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+const part = (text: string) => understand(text, likelihood);
+const NOTHING_COMPARED = { figures: null, years: null };
+
+describe('two things to choose between', () => {
+  test.each([
+    ['es de metal o plastico', 2],
+    ['el cierre es de velcro o de hebilla', 2],
+    ['es de acero 201 o 304', 2],
+    ['viene con cargador o lo tengo que comprar', 0],
+    ['tiene rueditas o solo se cuelga', 0],
+    ['trae bateria o se compra aparte', 0],
+    ['es impermeable o no', 0],
+  ])('in %j there are %i', (text, count) => {
+    expect(alternativesIn(text)).toHaveLength(count);
+  });
+
+  test('belong to the question before them, whatever parts the two', () => {
+    expect(partsOf('de qué es, plástico o lona', likelihood)).toHaveLength(1);
+    expect(partsOf('¿Qué número de acero es? ¿201 o 304?', likelihood)).toHaveLength(1);
+    expect(areAlternatives('tiene garantia o factura')).toBe(false);
+  });
+});
+
+describe('opening hours', () => {
+  const SHOP = 'Retiro en Echesortu, de lunes a viernes de 9 a 13 y de 15:30 a 19 h, y los sábados de 9 a 13 h.';
+  const WEEKDAYS = 'Puede recoger de lunes a viernes de 8 a.m. a 5 p.m., después de comprar.';
+  test.each([
+    ['el sábado tipo 11 la puedo pasar a retirar', SHOP, true],
+    ['el sábado a la tarde la puedo pasar a buscar', SHOP, false],
+    ['si paso tipo 8 de la noche un miércoles hay alguien', SHOP, false],
+    ['un martes a las 4 de la tarde puedo ir', SHOP, true],
+    ['el domingo están', SHOP, false],
+    ['sábado por la mañana la puedo recoger', WEEKDAYS, false],
+    ['el viernes después de las 6 puedo ir', WEEKDAYS, false],
+    ['el jueves puedo pasar', WEEKDAYS, true],
+    ['puedo pasar por el local', WEEKDAYS, null],
+    ['el sábado puedo pasar', 'Estamos en Rosario, barrio Echesortu.', null],
+    ['el domingo puedo pasar', 'Lunes a sábado de 10 a 18. Domingos cerrado.', false],
+  ])('%j, where it says %j', (text, says, open) => {
+    expect(openAt({ text, isYesNo: true }, says)).toBe(open);
+  });
+
+  test('tell no yes or no to whoever asks for the hours themselves', () => {
+    expect(openAt({ text: 'hasta qué hora atienden los sábados', isYesNo: false }, SHOP)).toBeNull();
+  });
+});
+
+test.each([
+  ['llevando 20 me hacen precio', 'Desde 10 unidades hacemos 15% menos.', true],
+  ['si llevo 3 hay descuento', 'A partir de 6 piezas manejamos mayoreo.', false],
+  ['hacen precio por mayor', 'A partir de 6 piezas manejamos mayoreo.', null],
+])('as many as are wanted in %j are held against %j', (text, says, enough) => {
+  expect(enoughAt({ text, concept: 'wholesale', isYesNo: true }, says)).toBe(enough);
+});
+
+describe('yes and no', () => {
+  test('are left out where one clause denies and another does not', () => {
+    const says = 'Bomba eléctrica 127 V (se conecta a la corriente, no usa pilas)';
+    const question = { ...part('la bomba usa pilas'), specifics: stems('bomba pilas') };
+    expect(readings(says, question, NOTHING_COMPARED)).toEqual([says]);
+  });
+
+  test('are turned where it is asked whether something is not there', () => {
+    const question = part('carga sin cable');
+    expect(readings('Se carga con el cable USB.', question, NOTHING_COMPARED)).toContain(
+      'No, se carga con el cable USB.',
+    );
+    expect(readings('Carga sin cable sobre la base.', question, NOTHING_COMPARED)).toContain(
+      'Sí, carga sin cable sobre la base.',
+    );
+  });
+
+  test('are not changed by a condition in another clause', () => {
+    const says = 'Se retira por Palermo; lo que va con Full solo se envía.';
+    expect(readings(says, part('se puede retirar por palermo'), NOTHING_COMPARED)).not.toContain(`No, ${says}`);
+    expect(
+      readings(says, part('se puede retirar por palermo'), NOTHING_COMPARED).some((text) => text.startsWith('No')),
+    ).toBe(false);
+  });
+});
+
+test('a request for a value asks how much, and its verb asks for nothing', () => {
+  const { isYesNo, specifics } = part('me pasas las medidas');
+  expect({ isYesNo, specifics }).toEqual({ isYesNo: false, specifics: [] });
+});
