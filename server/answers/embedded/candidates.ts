@@ -1,15 +1,19 @@
 import type { ConceptLikelihood } from './classifier.ts';
+import { withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { OwnWords } from './own-words.ts';
+import { asksForAnother, tellsOfOther } from './planners/another.ts';
 import { articleOf } from './planners/article.ts';
 import { figuresOf } from './planners/figures.ts';
 import { fittingOf } from './planners/fitting.ts';
 import { saleOf } from './planners/sale.ts';
 import { sizesOf } from './planners/sizes.ts';
 import { priceOf, stockOf } from './planners/stock.ts';
+import { isDenialOfOther } from './quoting.ts';
 import { plain } from './spanish.ts';
+import { isInSameState } from './states.ts';
 import type { Part } from './understanding.ts';
 
 /** Places of the features that are compared among candidates: certainty of concepts, and coverage. */
@@ -33,6 +37,7 @@ export function candidatesFor(
   likelihood: ConceptLikelihood,
   parts: number,
 ): Candidate[] {
+  if (asksForAnother(part, knowledge)) return [];
   const all = [
     stockOf(part, knowledge, own),
     priceOf(part, knowledge, own),
@@ -41,8 +46,18 @@ export function candidatesFor(
     ...sizesOf(part, knowledge),
     ...articleOf(part, knowledge),
     ...figuresOf(part, knowledge),
-  ].filter((one) => one !== null);
-  const once = [...new Map(all.map((one) => [one.text, one])).values()].toSorted((one, other) => other.fit - one.fit);
+  ]
+    .filter((one) => one !== null)
+    .filter((one) => tellsOfOther(part, one) && isInSameState(part, one) && !isDenialOfOther(one.text, part))
+    .map((one) => withoutContrary(one, part));
+  // Where a figure denies, another that fits is no yes.
+  const isDenied = all.some(({ by, text }) => by === 'figures' && /^no\b/.test(plain(text)));
+  const agreeing = isDenied
+    ? all.filter(({ by, text }) => !/^(?:passage|membership)/.test(by) || !/^si\b/.test(plain(text)))
+    : all;
+  const once = [...new Map(agreeing.map((one) => [one.text, one])).values()].toSorted(
+    (one, other) => other.fit - one.fit,
+  );
   const best = once[0]?.fit ?? 0;
   const rated = once.map((one, rank) => {
     const isYes = /^si\b/.test(plain(one.text));

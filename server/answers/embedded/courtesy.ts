@@ -8,7 +8,7 @@ const THANKS =
 const HOW_ARE_YOU =
   /^[\s¡!.,]*(?:hola+|buen(?:os|as)?)[\p{L}\s,¡!.¿?]*\b(?:como (?:esta[ns]?|estas|va|andan|le va|les va)|que tal|todo bien)\b[\s?!.]*$/u;
 const ONLY_GREETING =
-  /^[\s¡!.,¿?]*(?:hola+|holis|buen(?:os|as)?|dias?|tardes?|noches?|que tal|como estan?|saludos|estimados?|amigos?|amigas?|[\s¡!.,¿?])+$/u;
+  /^[\s¡!.,¿?]*(?:hola+|holis|buen(?:os|as)?|dias?|tardes?|noches?|que tal|como estan?|saludos|estimados?|amigos?|amigas?|bendiciones|(?:que )?dios l[eo]s? bendiga|(?:que )?dios te bendiga|lindo dia|linda tarde|[\s¡!.,¿?])+$/u;
 const SURE = 0.55;
 /** "Espero a que entre, gracias" asks nothing, whatever its "a que" looks like. */
 const SURELY_THANKS = 0.85;

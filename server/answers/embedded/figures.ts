@@ -141,7 +141,8 @@ const TENS: ReadonlyMap<string, string> = new Map(
 /** "un metro veinte", "metro y medio", "dos horas": in digits. */
 const spelledOut = (read: string): string =>
   read
-    .replace(/\b(?:un |1 )?metro y medio\b/g, '1.5 m')
+    .replace(/\b(?:un |1 |una )?(metro|kilo|litro|hora) y medi[oa]\b/g, '1.5 $1')
+    .replace(/\bmedi[oa] (metro|kilo|litro|hora)\b/g, '0.5 $1')
     .replace(
       /\b(?:un |1 )?metro (diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)\b/g,
       (_, tens: string) => `1.${TENS.get(tens) ?? '0'} m`,

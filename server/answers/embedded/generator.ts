@@ -13,6 +13,7 @@ import type { Found } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
 import { hasNear } from './matching.ts';
 import { OWN_WORDS, type OwnWords } from './own-words.ts';
+import { goesOn, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { plain, stems } from './spanish.ts';
 import { type Forest, probabilityOf } from './trees.ts';
@@ -25,6 +26,8 @@ const LOOSE = 0.75;
 /** Another reading so little behind contradicts. */
 const CLOSE = 0.15;
 const AFTER_SALE = 0.6;
+const DICTATES =
+  /\b(?:ignor[ae]|olvid[ae])\w* (?:\S+ ){0,3}(?:instruccion\w*|reglas|indicaciones)\b|^\W*(?:diga|deci|responda|responde|conteste|contesta) que\b/;
 const UNDERSTOOD = 0.3;
 
 interface EmbeddedDeps {
@@ -51,10 +54,15 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   const { parts, told } = readingOf(request.question, likelihood);
   const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
   if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
-  // What happens after a sale is a person's.
-  if (isAfterSale(parts, told)) return abstention(request, parts, own);
+  // What happens after a sale is a person's; an order what to answer is no question.
+  if (DICTATES.test(plain(request.question)) || isAfterSale(parts, told)) return abstention(request, parts, own);
   const knowledge = gatherKnowledge(request, likelihood);
-  const answers = parts.map((part) => answer(part, { knowledge, own, likelihood, forest, parts: parts.length }));
+  const answers = parts.map((part, at) => {
+    const before = parts[at - 1];
+    // "¿Venden los bancos? ¿cuánto salen?" asks for the price of these.
+    if (before !== undefined && goesOn(part) && isAboutAnother(before, knowledge)) return null;
+    return answer(part, { knowledge, own, likelihood, forest, parts: parts.length });
+  });
   return joined(request, parts, answers, own);
 }
 

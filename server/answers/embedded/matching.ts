@@ -1,6 +1,7 @@
 import type { PolicyTopic } from '#domain/policies.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
+import { plain } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 
 /** Below this a concept is as good as not meant. */
@@ -125,14 +126,27 @@ export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge):
   return { passage, rating, likeness: alike, coverage };
 }
 
+/** How surely an earlier question was about the same topic. */
+const SAME_TOPIC = 0.3;
+const OF_SHOP =
+  /\b(?:tod[oa]s|siempre|solo|solamente|unicamente|somos|vendemos|trabajamos|manejamos|nuestr[oa]s|distribuidor\w*|importador\w*)\b/;
+
 /** Passages that may answer, best first. */
 export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
   const isSale = isSurelyAboutSale(part);
   return knowledge.passages
-    .filter(({ source, isOfListing }) => {
+    .filter(({ source, isOfListing, says, aboutConcepts }) => {
       if (source === 'past' && PERISHABLE.has(part.concept)) return false;
       // What was said of another listing holds for this one only where it is the shop's way.
-      if (source === 'past') return isOfListing || (topicOf(part.concept) !== null && part.certainty > UNDERSTOOD);
+      if (source === 'past')
+        return (
+          isOfListing ||
+          (topicOf(part.concept) !== null &&
+            part.certainty > UNDERSTOOD &&
+            likelihoodOf(aboutConcepts, part.concept) > SAME_TOPIC &&
+            // Whether an article is original is its own, unless all of them are.
+            (part.concept !== 'original' || OF_SHOP.test(plain(says))))
+        );
       return isOfListing || isSale || source === 'quick';
     })
     .map((passage) => ratePassage(part, passage, knowledge))

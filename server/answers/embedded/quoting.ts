@@ -2,7 +2,9 @@ import { plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 import { lowered } from './wording.ts';
 
-export const NEGATIVE = /\b(?:no|sin|tampoco|ni|ningun\w*|jamas|nunca|excepto|salvo|menos)\b/;
+/** "10% menos" and "menos de 5 kg" deny nothing. */
+export const NEGATIVE =
+  /\b(?:no|sin|tampoco|ni|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
 
 /** Where a denial ends: "se puede siempre que quede debajo, para que no vuele" denies nothing. */
 const CLAUSES = /[,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b)/;
@@ -73,6 +75,10 @@ function withoutYes(text: string, { asksHowMuch }: Part): string {
 
 /** What was answered, without the yes or no that it began with. */
 export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
+
+/** "No, máximo 2 horas" answers no "¿cuánto?": it was said to a yes or no. */
+export const isDenialOfOther = (text: string, { text: asked }: Part): boolean =>
+  /^\W*no,/.test(plain(text)) && /^\W*(?:y )?cuant[oa]s?\b/.test(plain(asked));
 
 /** Whether the figures and the years of a passage agree with those that are asked for; null where it tells none. */
 export interface Verdicts {

@@ -234,7 +234,10 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     stems: said,
     specifics: said.filter((stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem)),
     figures: figuresIn(text),
-    asked: isAboutSale(concept) && certainty > OF_SALE ? [] : askedIn(text),
+    asked:
+      isAboutSale(concept) && certainty > OF_SALE
+        ? askedIn(text).filter(({ dimension }) => dimension === 'people')
+        : askedIn(text),
     years: yearsAsked(text),
   };
 }

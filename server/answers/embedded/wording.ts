@@ -24,6 +24,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   GENDER: 'Es para {}.',
 };
 
+const OF_SIDE: ReadonlySet<string> = new Set(['LENGTH', 'WIDTH', 'HEIGHT', 'DEPTH', 'DIAMETER', 'THICKNESS']);
+
 export const isYes = (value: string): boolean => /^(?:si|yes|verdadero)$/.test(plain(value).trim());
 export const isNo = (value: string): boolean => /^(?:no|falso|sin)$/.test(plain(value).trim());
 
@@ -60,7 +62,8 @@ const asValue = (value: string): string =>
 /** What an attribute says, as a sentence. */
 export function tell({ id, name, value, concept }: AttributeFact): string {
   if (isYes(value) || isNo(value)) return tellTruth(name, isYes(value));
-  const sentence = SENTENCES[id];
+  // "Profundidad máxima de inmersión" is not how deep it is.
+  const sentence = OF_SIDE.has(id) && /\s/.test(name.trim()) ? undefined : SENTENCES[id];
   const says =
     concept === 'brand' ||
     concept === 'origin' ||

@@ -26,18 +26,24 @@ export interface Asked {
 const PLACE =
   'hueco|espacio|lugar|rincon|mueble|mesa|mesada|pasillo|puerta|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo';
 const IN_PLACE = new RegExp(`\\b(?:${PLACE})\\b[^?¿]{0,60}$`);
+/** "¿Pasa los 15 kilos?" asks for more, "¿pasa por 60 cm?" for less. */
+const PASSES = /\b(?:pasan?(?: de)?|superan?|exceden?) (?:los |las )$/;
+/** What the buyer has to put it in. */
+const OWN_CONTAINER =
+  /\b(?:mi (?:bolso|bolsa|funda|estuche|caja|cartera|morral|mochila|maletin)|(?:el|la) (?:bolso|bolsa|funda|estuche|caja|cartera|morral|mochila|maletin) que (?:tengo|uso|compre))\b[^?¿]{0,40}$/;
 /** Nothing but room is told so, whatever is asked with it. */
 const ROOM = /\b(?:hueco|espacio|rincon|nicho)\b[^?¿]{0,60}$/;
 /** What is as long as it is told to be. */
 const CONTAINER = /\b(?:mochila|valija|maleta|bolso|caja|baul|maletero|cajuela)\b[^?¿]{0,30}$/;
 const FREE =
-  /^\s*(?:justos?|libres?|disponibles?|entre\b|de (?:espacio|lugar|hueco|luz)|de pared a pared|de lado a lado)/;
+  /^\s*(?:cms? )?(?:de (?:alto|ancho|largo|fondo|profundidad) )?(?:justos?|libres?|disponibles?|entre\b|de (?:espacio|lugar|hueco|luz)|de pared a pared|de lado a lado)/;
 const ENTERS = /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+|pasa\w*|met\w+|va|ubic\w+|queda\w*|cumple|poner\w*)\b/;
 const REACHES =
-  /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met\w+|rinde|dura)\b/;
+  /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|llevar|transportar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met\w+|rinde|dura)\b/;
 const SUITS =
   /\b(?:sirv\w+|anda\w*|funciona\w*|puede\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|usar\w*|us[ae]|est\w+ bien|jala)\b/;
-const MORE = /\b(?:mas de|minimo(?: de)?|por lo menos|al menos|mayor (?:a|de))\s*(?:los |unos )?$/;
+const MORE =
+  /\b(?:mas de|pasan?(?: de)?|super(?:a|an|e)|exced\w+|minimo(?: de)?|por lo menos|al menos|mayor (?:a|de))\s*(?:los |unos )?$/;
 const LESS = /\b(?:menos de|maximo(?: de)?|no mas de|hasta|menor (?:a|de))\s*(?:los |unos )?$/;
 const OR_MORE = /^\s*o mas\b/;
 /** A yes would not mean that the figure is reached. */
@@ -46,6 +52,12 @@ const INVERSE =
 const OF_BODY =
   /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
 const ASKS_WEIGHT = /^\W*(?:y )?(?:pesa|el peso|pesan)\b/;
+/** "para 30 kilos de herramientas" */
+const FOR = /\bpara (?:unos |como |mas de |hasta )?$/;
+/** "mi sobrino tiene 5 y pesa 33": the body goes on to be meant. */
+const OF_SAME_BODY =
+  /\b(?:mi|un|una|nuestr[oa]|su) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene|cumple|anda)\b[^?¿.]{0,24}\b(?:y|,|pero) ?(?:ya )?(?:pesa|anda en|esta en)(?: como| casi| unos)?\s*$/u;
+const isOfBody = (read: string, at: number): boolean => OF_SAME_BODY.test(read.slice(0, at));
 /** "el de 2 plazas" says which one is meant. */
 const NAMES_ONE = /(?:^|[^\p{L}])(?:el|la|los|las) de (?:los )?$/u;
 const ROOMS = /\b(?:cuarto|habitacion|pieza|patio|ambiente|living|sala|jardin|terreno|dormitorio|local|comedor)\b/;
@@ -66,7 +78,11 @@ export function askedIn(text: string): Asked[] {
       const after = read.slice(figure.at + figure.text.length);
       const { dimension, min, max, sides } = ofArticle(figure, read);
       const relation =
-        dimension === 'area' && REACHES.test(read) ? 'reaches' : relationOf(read, before, after, figure.at);
+        dimension === 'people' || (dimension === 'area' && REACHES.test(read))
+          ? 'reaches'
+          : dimension === 'mass' && (FOR.test(before) || isOfBody(read, figure.at))
+            ? 'suits'
+            : relationOf(read, before, after, figure.at);
       return {
         dimension,
         low: Number.isFinite(min) ? min : max,
@@ -82,6 +98,8 @@ export function askedIn(text: string): Asked[] {
 }
 
 function relationOf(read: string, before: string, after: string, at: number): Relation {
+  if (PASSES.test(before)) return 'at-least';
+  if (OWN_CONTAINER.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
   if (ROOM.test(read.slice(0, at))) return 'within';
   if (FREE.test(after) && ENTERS.test(read)) return 'within';
   if (REACHES.test(read)) return 'reaches';
@@ -162,7 +180,11 @@ const CUES: readonly {
     scale: (value) => value,
   },
   { before: /\b(?:entra|cabe|quepa|va) una? [^\d]*\bde\s*$/, dimension: null, scale: (value) => value },
-  { before: /\bsomos(?: unos| como)?\s*$/, dimension: 'people', scale: (value) => value },
+  {
+    before: /\b(?:somos|vamos|vivimos|comemos|dormimos|viajamos)(?: unos| como| los)?\s*$/,
+    dimension: 'people',
+    scale: (value) => value,
+  },
   {
     before: new RegExp(
       `\\b(?:nen[ea]|hij[oa]|bebe|beba|sobrin[oa]|niet[oa]|niñ[oa]|herman\\w+)(?: tiene| de|,| cumple)+${ABOUT}`,

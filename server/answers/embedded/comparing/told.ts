@@ -35,6 +35,8 @@ const MOST = /\b(?:maxim[oa]s?|max|soporta\w*|aguanta\w*|banca|resiste\w*|tope|l
 const LEAST = /\b(?:minim[oa]s?|min|desde|a partir|necesita|requiere|que (?:llegue|tenga|sea))\b/;
 const EACH = /\b(?:por (?:persona|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
 const INNER = /\b(?:interior|por dentro|adentro|dormitorio|util(?:es)?|libre)\b/;
+/** "Se arma entre dos personas" tells no room. */
+const AT_WORK = /\b(?:entre(?: los| las)?\s*$|(?:arm|mont|instal|traslad)\w+)/;
 const PER_VOLUME = /^\s*\/\s*(?:m|cm)/;
 
 /**
@@ -59,6 +61,7 @@ export function toldIn(about: string, says: string): Told[] {
     const { dimension } = figure;
     if ((dimension === 'age' || dimension === 'time') && OF_SALE.test(`${context} ${rest}`)) return [];
     if (dimension === 'mass' && (OTHER_MASS.test(context) || PER_VOLUME.test(after))) return [];
+    if (dimension === 'people' && AT_WORK.test(context)) return [];
     if (/^\s*si\b/.test(clause)) return [];
     const limited = denied(figure, clause);
     if (limited === null) return [];

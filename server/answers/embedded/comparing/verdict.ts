@@ -28,12 +28,15 @@ const MAINS_FROM = 90;
  * weighed is not the same, or where the figures leave it open.
  */
 export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boolean | null {
-  const verdicts = burdensOf(asked, told).flatMap((one) => {
-    const verdict = judged(one, comparable(one, told));
-    return verdict === null ? [] : [verdict];
-  });
+  const all = burdensOf(asked, told).map((one) => ({ one, verdict: judged(one, comparable(one, told)) }));
+  const verdicts = all.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
+  const open = all.some(
+    ({ one, verdict }) => verdict === null && one.dimension !== 'length' && tellsSameKind([one], told),
+  );
   if (verdicts.length === 0) return null;
-  return verdicts.every(Boolean);
+  if (!verdicts.every(Boolean)) return false;
+  // A yes to one figure is none to another that the same is told of.
+  return open ? null : true;
 }
 
 /** Two who are told together are carried together, unless the limit is for each. */
@@ -58,7 +61,9 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
       isSameScreen(asked, one) &&
       (asked.dimension !== null || isLikelyUnit(asked, one)),
   );
-  const ofSide = same.filter(({ side }) => side !== null && side === asked.side);
+  const ofSide = same.filter(
+    ({ side }) => side !== null && (side === asked.side || (side === 'diameter' && isAcross(asked))),
+  );
   if (asked.side !== null && ofSide.length > 0) return ofSide;
   const unnamed = asked.side === null ? same : same.filter(({ side }) => side === null);
   if (unnamed.length < 2) return unnamed;
@@ -66,6 +71,10 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
   const most = Math.max(...shared);
   return unnamed.filter((_, at) => shared[at] === most);
 }
+
+/** What is round is as wide and as deep as its diameter. */
+const isAcross = ({ relation, side }: Asked): boolean =>
+  relation === 'within' && (side === 'width' || side === 'depth');
 
 /** What it weighs is never what it carries. */
 const isSameMass = ({ isCarried }: Asked, { mass }: Told): boolean => (isCarried ? mass === 'load' : mass !== 'load');
@@ -197,8 +206,10 @@ function isSuited({ low, high }: Asked, { dimension, min, max, extent, mass }: T
   if (extent === 'size') return null;
   // A body's height is not held against the reach of a belt.
   if (dimension === 'length' && !isOfSameOrder(high, Number.isFinite(max) ? max : min)) return null;
+  // What is for 6 to 8 is enough for 5.
+  if ((dimension === 'people' || dimension === 'area') && Number.isFinite(max)) return high <= max;
   if (extent !== 'single') return low >= min && high <= max;
-  if (mass === 'load' || dimension === 'people' || dimension === 'area') return high <= max;
+  if (mass === 'load') return high <= max;
   return isEqual(high, max) ? true : null;
 }
 

@@ -211,7 +211,9 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
     const isOfHeading =
       source === 'description' &&
       about !== '' &&
-      part.specifics.some((stem) => passage.aboutStems.has(stem) && !passage.saysStems.has(stem));
+      part.specifics.some(
+        (stem) => passage.aboutStems.has(stem) && !passage.saysStems.has(stem) && !knowledge.titleStems.has(stem),
+      );
     const head = isOfHeading
       ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowered(says)}`
       : says;

@@ -17,6 +17,8 @@ interface Statement {
   readonly about: string;
   readonly verdict: boolean;
   readonly limit: 'upper' | 'lower' | null;
+  /** What is measured by the figures that were compared. */
+  readonly kind: string;
   /** Up to where it goes. */
   readonly reach: number;
   readonly bases: readonly Basis[];
@@ -59,7 +61,16 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     const verdict = verdictOf(part.asked, told);
     return verdict === null
       ? []
-      : [{ ...of, verdict, limit: limitOf(told), reach: reachOf(part.asked, told), nearness }];
+      : [
+          {
+            ...of,
+            verdict,
+            limit: limitOf(told),
+            kind: kindOf(part.asked, told),
+            reach: reachOf(part.asked, told),
+            nearness,
+          },
+        ];
   };
   const fromAttributes = knowledge.attributes.flatMap((attribute) =>
     statement(
@@ -91,6 +102,12 @@ const reachOf = (asked: readonly Asked[], told: readonly Told[]): number =>
     Number.NEGATIVE_INFINITY,
   );
 
+const kindOf = (asked: readonly Asked[], told: readonly Told[]): string =>
+  [...new Set(told.map(({ dimension }) => dimension))]
+    .filter((dimension) => asked.some((one) => one.dimension === dimension))
+    .toSorted()
+    .join(' ');
+
 function limitOf(told: readonly Told[]): Statement['limit'] {
   if (told.some(({ extent }) => extent === 'single' || extent === 'size')) return null;
   return told.every(({ extent }) => extent === 'at-least') ? 'lower' : 'upper';
@@ -103,8 +120,10 @@ function limitOf(told: readonly Told[]): Statement['limit'] {
 function decisive(statements: readonly Statement[]): readonly Statement[] {
   const limits = statements.filter(({ limit }) => limit !== null);
   if (limits.length === 0) return statements;
-  const upper = decided(limits.filter(({ limit }) => limit === 'upper'));
-  const lower = decided(limits.filter(({ limit }) => limit === 'lower'));
+  // Years within are no kilos within.
+  const byKind = [...Map.groupBy(limits, ({ kind, limit }) => `${limit} ${kind}`).values()].flatMap(decided);
+  const upper = byKind.filter(({ limit }) => limit === 'upper');
+  const lower = byKind.filter(({ limit }) => limit === 'lower');
   const denying = [...upper, ...lower].filter(({ verdict }) => !verdict);
   if (denying.length > 0) return denying;
   const [most] = upper.filter(({ isAttribute }) => isAttribute);

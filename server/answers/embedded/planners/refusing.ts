@@ -6,12 +6,12 @@ import { likelihoodOf, type Part } from '../understanding.ts';
 const CHANNEL =
   '(?:whats\\w*|watsap|wasap\\w*|guasap|wsp|wpp|wap|telegram|instagram|insta|ig|facebook|face|messenger|(?:n[uú]m(?:ero)?|nro|n°)(?: de)? (?:tel\\w*|cel\\w*|contacto|whats\\w*|wsp|fono)|tel[eé]fono|telf?|cel|celu|celular|fono|mail|e-?mail|correo(?: electronico)?|pagina web|sitio web|web propia|redes(?: sociales)?|contacto)';
 const ASKING =
-  '(?:pasame|pasas|pasa|pasen|pasarias|das|dame|den|daria|dejas?|deja(?:me|nos)?|compart\\w+|mand\\w+|envi\\w+|tenes|tienes|tienen|tendras|hay|facilit\\w+|brinda\\w*|regal\\w+|escrib\\w+|cual es|anot\\w+|comunic\\w+|contact\\w+|hablar|hablamos|llam\\w+|agreg\\w+|busc\\w+)';
+  '(?:pasame|pas[ae]nme|paseme|pasas|pasa|pasen|pasarias|das|dame|deme|denme|den|daria|dejas?|deja(?:me|nos)?|compart\\w+|mand\\w+|envi\\w+|tenes|tienes|tienen|tendras|hay|facilit\\w+|brinda\\w*|regal\\w+|escrib\\w+|cual es|anot\\w+|comunic\\w+|contact\\w+|hablar|hablamos|llam\\w+|agreg\\w+|busc\\w+)';
 const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
 
 /** "pasame tu wsp", "me comparte un correo"; not "funda para celular". */
 const CONTACT = new RegExp(
-  `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b(?! (?:de|un|una|el|la|modelo|marca)\\b)|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
+  `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b(?! (?:de|un|una|el|la|modelo|marca)\\b)|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:pas|d[ae]|dej|regal|compart|mand|facilit)\\w* (?:su|tu) n[uú]mero\\b(?! de (?:parte|pieza|serie|guia|seguimiento))|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
 );
 /** A device that the article is used with is no contact. */
 const DEVICE =
@@ -40,6 +40,6 @@ export function refusalOf(text: string, parts: readonly Part[], own: OwnWords): 
   )
     return found('refusal', own.inside, 0.95, []);
   const asksContact = CONTACT.test(read) && !(DEVICE.test(read) && contact < 0.3);
-  if (asksContact || contact > 0.6) return found('refusal', own.refuse, 0.95, []);
+  if (asksContact || (contact > 0.6 && !DEVICE.test(read))) return found('refusal', own.refuse, 0.95, []);
   return null;
 }

@@ -1,7 +1,8 @@
 import type { Policy } from '#domain/policies.ts';
-import type { DraftRequest } from '../../port.ts';
+import type { DraftRequest, ListingFacts } from '../../port.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { openAt } from '../comparing/schedule.ts';
+import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
@@ -99,6 +100,15 @@ function hasTheWarranty(part: Part, told: string): string {
   return part.specifics.every((stem) => hasNear(said, stem)) ? 'Sí, tiene' : 'Tiene';
 }
 
+const CONDITIONS: Readonly<Record<string, string>> = { new: 'nuevo', used: 'usado', refurbished: 'reacondicionado' };
+
+/** The attribute tells more than the field, which knows new and used alone. */
+function stateOf({ attributes, condition }: ListingFacts): string | null {
+  const told = attributes.find(({ id }) => id === 'ITEM_CONDITION')?.value_name ?? null;
+  if (told !== null && /^(?:nuevo|usado|reacondicionado)$/.test(plain(told))) return plain(told);
+  return CONDITIONS[condition ?? ''] ?? null;
+}
+
 /** What the listing's own data say of the sale. */
 function fromListing(part: Part, { request, attributes }: Knowledge): Found | null {
   if (part.certainty < GUESSED) return null;
@@ -123,24 +133,20 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       return null;
     }
     case 'condition': {
-      const asksUsed = /\busad[oa]s?\b/.test(read) && !/\bnuev/.test(read);
+      const leaning = leaningOf(part) ?? 'affirmative';
+      const asked = leaning === 'either' || !part.isYesNo ? null : leaning;
+      const state = stateOf(listing);
       const basis = [{ kind: 'condition', detail: 'condition' }] as const;
-      if (listing.condition === 'new')
-        return found(
-          'listing',
-          part.isYesNo ? (asksUsed ? 'No, es nuevo.' : 'Sí, es nuevo.') : 'Es nuevo.',
-          0.8,
-          basis,
-        );
-      if (listing.condition === 'used')
-        return found(
-          'listing',
-          part.isYesNo ? (asksUsed ? 'Sí, es usado.' : 'No, es usado.') : 'Es usado.',
-          0.75,
-          basis,
-        );
-      if (listing.condition === 'refurbished') return found('listing', 'Es reacondicionado.', 0.75, basis);
-      return null;
+      if (state === null) return null;
+      const isNew = state === 'nuevo';
+      // "¿Es de exhibición?" of a used one is not surely so.
+      const says =
+        asked === null || (asked === 'contrary' && !isNew)
+          ? 'Es'
+          : asked === 'contrary' || !isNew
+            ? 'No, es'
+            : 'Sí, es';
+      return found('listing', `${says} ${state}.`, isNew ? 0.8 : 0.75, basis);
     }
     case 'shipping-cost': {
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;

@@ -36,7 +36,9 @@ const NAMES_COLOR =
 export function stockOf(part: Part, { request, titleStems }: Knowledge, own: OwnWords): Found | null {
   const { listing } = request;
   const read = plain(part.text);
-  const wants = wantedQuantity(part.text) !== null && ASKS_QUANTITY.test(read);
+  const bargains = likelihoodOf(part.concepts, 'haggle') + likelihoodOf(part.concepts, 'wholesale');
+  const wants =
+    wantedQuantity(part.text) !== null && (ASKS_QUANTITY.test(read) || (NEEDS.test(read) && bargains < BARGAINS));
   const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants ? 0.7 : 0);
   const asksSize = likelihoodOf(part.concepts, 'size-available');
   const asksColor = Math.max(
@@ -86,12 +88,34 @@ function plainStock(part: Part, listing: ListingFacts, own: OwnWords, strange: n
   return found('stock', `Sí, hay stock disponible. ${own.canBuy}`, sure, STOCK);
 }
 
-const WANTED =
-  /\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesito|ocupo|quiero|queria|llevo|comprar|llevar|serian|tenes|tienen|tienes|hay|me llevo|busco|unas|unos)\s+(?:como |unas |unos )?(\d{1,3})(?!\s*(?:cm|kg|mm|gb|tb|ml|l|v|w|años|meses|dias|pulgadas|plazas|%))/;
+/** What is measured, or is money, is not counted. */
+const NOT_COUNTED = String.raw`(?!\s*(?:(?:cm|kg|mm|g|gb|tb|gigas?|teras?|ml|l|v|w|a|hz|hp|años|mes|meses|dias|horas?|minutos?|pulgadas?|plazas|personas?|metros?|mts?|m|litros?|kilos?|watts?|volts?|amp\p{L}*|mil|lucas|pesos|cuotas|veces)(?!\p{L})|x\s*\d|%|\d|[.,]\d))`;
+const WANTED = new RegExp(
+  String.raw`\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesit\w+|ocup\w+|requer\w+|requiero|precis\w+|quiero|queria|queremos|(?:me |nos )?llev\w+|comprar|serian|ten[eé]s|tienen|tienes|hay|busc\w+|urgen|unas|unos|quedan?|manejan|l[oa]s|consigo)\s+(?:como |unas |unos |l[oa]s )?(\d{1,3})\b${NOT_COUNTED}`,
+  'u',
+);
+/** Whoever tells how many they need asks whether there are so many. */
+const NEEDS =
+  /\b(?:necesit\w+|ocup(?:o|amos|aria)|requier\w+|requerimos|precis(?:o|amos)|me llev(?:o|aria)|nos llevamos|me urgen?)\b/;
+const BARGAINS = 0.4;
+const COUNTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dos: '2',
+    tres: '3',
+    cuatro: '4',
+    cinco: '5',
+    seis: '6',
+    siete: '7',
+    ocho: '8',
+    diez: '10',
+    doce: '12',
+  }),
+);
+const IN_DIGITS = new RegExp(String.raw`\b(?:${[...COUNTS.keys()].join('|')})\b`, 'g');
 
-/** "necesito 3", "10 unidades"; never a size or a measure. */
+/** "necesito 3", "10 unidades", "me llevo dos"; never a size or a measure. */
 export function wantedQuantity(text: string): number | null {
-  const match = WANTED.exec(plain(text));
+  const match = WANTED.exec(plain(text).replace(IN_DIGITS, (word) => COUNTS.get(word) ?? word));
   const said = match?.[1] ?? match?.[2];
   return said === undefined ? null : Number(said);
 }
@@ -197,7 +221,7 @@ const ASKS_UNIT =
 const ASKS_PRICE =
   /\b(?:a como|a cuanto|en cuanto|cuanto (?:esta|vale|valen|sale|salen|cuesta|cuestan|queda|seria|quedaria|me sale|es el valor)|que (?:precio|valor)|precio d?el?|valor d?el?)\b(?!.*\b(?:envio|flete|despacho|domicilio|menos|ultimo|minimo)\b)/;
 
-/** The price as it is published (3.13), and what a haggler gets. */
+/** The price as it is published (3.13). What a haggler gets is the seller's to say. */
 export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Found | null {
   const { listing } = request;
   const read = plain(part.text);
@@ -233,12 +257,5 @@ export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Foun
       basis,
     );
   }
-  if (haggles > 0.5)
-    return found(
-      'haggle',
-      `${own.price}: ${priced(listing.price)}. No manejamos otro precio por este medio.`,
-      0.62,
-      basis,
-    );
   return null;
 }

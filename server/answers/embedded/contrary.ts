@@ -1,0 +1,53 @@
+import type { Found } from './found.ts';
+import { unanswered } from './quoting.ts';
+import { plain } from './spanish.ts';
+import { likelihoodOf, type Part } from './understanding.ts';
+
+/** What an article that is original, and one that is new, is not. */
+const CONTRARIES = {
+  original:
+    /\b(?:truch[oa]s?|pirat[ao]s?|fals[oa]s?|falsificad[oa]s?|copias?|replicas?|imitacion(?:es)?|clon(?:es)?|generic[oa]s?|alternativ[oa]s?|chafas?|chimb[oa]s?|bamba|fayuca|aftermarket)\b/,
+  condition:
+    /\b(?:usad[oa]s?|de segunda|segunda mano|reacondicionad[oa]s?|remanufacturad[oa]s?|refurbished|(?:de|en) exhibicion|exhibid[oa]s?|de vitrina|de mostrador|devolucion(?:es)?|devuelt[oa]s?|saldos?|outlet|testers?|reparad[oa]s?|golpead[oa]s?)\b/,
+} as const;
+const AFFIRMATIVE = {
+  original: /\boriginal(?:es)?\b|\bautentic\w+|\bde (?:la )?marca\b/,
+  condition: /\bnuev[oa]s?\b|\bsellad[oa]s?\b|\bcerrad[oa]s?\b|\bsin (?:uso|abrir)\b/,
+} as const;
+const MEANT = 0.15;
+
+/** What a question about an article's origin or state asks for: that it is so, the contrary, or either. */
+export type Leaning = 'affirmative' | 'contrary' | 'either';
+
+function leaningIn(text: string, topic: keyof typeof CONTRARIES): Leaning {
+  const read = plain(text);
+  if (!CONTRARIES[topic].test(read)) return 'affirmative';
+  return AFFIRMATIVE[topic].test(read) || /\bno\b/.test(read) ? 'either' : 'contrary';
+}
+
+const topicOf = ({ concepts }: Part): keyof typeof CONTRARIES | null =>
+  likelihoodOf(concepts, 'original') > MEANT
+    ? 'original'
+    : likelihoodOf(concepts, 'condition') > MEANT
+      ? 'condition'
+      : null;
+
+/** Null: neither origin nor state is asked about. "¿No es trucho?" and "¿nuevo o usado?" want neither yes nor no. */
+export function leaningOf(part: Part): Leaning | null {
+  const topic = topicOf(part);
+  return topic === null ? null : leaningIn(part.text, topic);
+}
+
+/**
+ * A candidate without its yes or no where that would say the contrary: "Sí, es original" to "¿es trucho?". What the listing's own data
+ * say was already turned to the question, and so was an earlier answer to the contrary.
+ */
+export function withoutContrary(one: Found, part: Part): Found {
+  const topic = topicOf(part);
+  if (topic === null || one.by === 'listing') return one;
+  const asked = leaningIn(part.text, topic);
+  if (asked === 'affirmative') return one;
+  if (asked === 'contrary' && one.by.endsWith(':past') && leaningIn(one.about, topic) === 'contrary') return one;
+  const bare = unanswered(one.text);
+  return { ...one, text: `${bare.charAt(0).toUpperCase()}${bare.slice(1)}` };
+}

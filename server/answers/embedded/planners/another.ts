@@ -1,0 +1,128 @@
+import { type Figure, figuresIn, numberOf, readable } from '../figures.ts';
+import type { Found } from '../found.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { hasNear } from '../matching.ts';
+import { NEGATIVE } from '../quoting.ts';
+import { isStopWord, plain, stems, words } from '../spanish.ts';
+import type { Part } from '../understanding.ts';
+import { propertiesOf } from '../variations.ts';
+
+/** Whether it is to be had, or at what price. */
+const HAD =
+  /\b(?:tenes|tienes?|tienen|tendras?|tendran|hay|vend\w+|manej\w+|trabaj\w+|hacen?|haces|fabric\w+|consig\w+|precio|valor|cuanto|vale|sale|cuesta|a como|stock|disponib\w+|quedan?)\b/;
+/** Before the figure that tells which one is meant: "el de 50 litros", "lo tienen en 2 metros". */
+const WHICH =
+  /(?:^|[^\p{L}])(?:(?:el|la|los|las|un[oa]?s?|otr[oa]s?)(?: mism[oa]s?)? (?:de|en)|l[oa]s? (?:tenes|tienes?|tienen|hay|manej\w+|hac\w+|vend\w+|fabric\w+)(?: tambien)? (?:en|de)|^(?:y )?en) (?:los |las )?$/u;
+const NUMBER = /(?<![\p{L}\d.,/])\d{1,4}(?:[.,]\d{1,2})?(?![\p{L}\d%/]|[.,]\d)/gu;
+const EQUAL = 0.02;
+
+/** "y el individual", "la gemelar": a kind that is named where the article itself would be. */
+const KIND = /^(?:y |o |tambien |ademas )*(?:el|la|los|las) (?!de\b|del\b|que\b|mism)(\p{L}{4,})/u;
+const SAME_BUT = /\b(?:el|la|los|las) mism[oa]s?\b(?: \p{L}+)? (?:pero|con|sin|en|de)\b/u;
+const PRICED = /\b(?:en cuanto|a cuanto|a como|cuanto (?:vale|sale|cuesta|esta))\b/;
+/** "vendes los bancos" */
+const OBJECT =
+  /\b(?:vend\w+|tenes|tienes|tienen|manej\w+|trabaj\w+|consig\w+)\s+(?:tambien )?(?:el |la |los |las |un[oa]?s? )?(?!stock|mas\b|otr|de\b|en\b|disponib)(\p{L}{4,})/u;
+const OF_SUPPLY: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color', 'other-product']);
+
+const SOLD = /\b(?:vend\w+|manej\w+|tenes|tienes|tienen|trabaj\w+|consig\w+)\b/;
+const APART = /\b(?:aparte|suelt[oa]s?|por separado|de repuesto|solo (?:el|la|los|las)|sol[oa]s?\W*$)/;
+const SELLS_APART = /\b(?:vend\w+|aparte|por separado|suelt\w+|repuestos?|opcional\w*|adicional\w*)\b/;
+
+/** What the article is held against: "mas fuerte que un charge 5". A figure or a clause is no other article. */
+const THAN =
+  /\b(?:mas|menos|mejor(?:es)?|peor(?:es)?|mayor|menor|tan|igual)\b[^,?]{0,25}\b(?:que|como) (?!\d|l[oa]s? \d|lo\b|nada\b|nunca\b|antes\b|se\b|me\b|te\b|es\b|son\b|est\p{L}+\b|viene|tiene|suficiente)(.+)/u;
+/** "¿sin ruedas?": what has them is no yes. */
+const WITHOUT = /\bsin (?:el |la |los |las )?(\p{L}{3,})/u;
+/** An article of somebody else's. */
+const ELSEWHERE = /\b(?:el|la|los|las) que (?:vend\w+|hay|tienen|ofrecen|esta) en (.+)/;
+
+/** Whether another article than the listed one is asked for, of which nothing is known: neither its stock nor its price is this one's. */
+export function asksForAnother(part: Part, knowledge: Knowledge): boolean {
+  const read = readable(part.text);
+  if (!HAD.test(read)) return false;
+  if (
+    (OF_SUPPLY.has(part.concept) || PRICED.test(read)) &&
+    (SAME_BUT.test(read) || isOfAnotherKind(read, part, knowledge))
+  )
+    return true;
+  const named = [...figuresIn(part.text), ...bareNumbers(read, figuresIn(part.text))].filter(({ at }) =>
+    WHICH.test(read.slice(0, at)),
+  );
+  return named.length > 0 && named.every((figure) => !isOfListing(figure, knowledge));
+}
+
+/** Whether only things are asked for that nothing here tells of: what follows without a subject is about them. */
+export function isAboutAnother(part: Part, knowledge: Knowledge): boolean {
+  if (part.concept === 'other-product' || asksForAnother(part, knowledge)) return true;
+  if (!HAD.test(plain(part.text)) || part.specifics.length === 0) return false;
+  const known = stemsOf(knowledge);
+  const [object] = stems(OBJECT.exec(plain(part.text))?.[1] ?? '');
+  if (object !== undefined && part.specifics.includes(object)) return !hasNear(known, object);
+  return part.specifics.every((stem) => !/\d/.test(stem) && !hasNear(known, stem));
+}
+
+/** Whether a part goes on about what the one before it asks for: "¿cuánto salen?" */
+export const goesOn = ({ concept, text }: Part): boolean =>
+  (concept === 'price' || concept === 'stock') && words(text).length <= LONGEST_ELLIPSIS;
+const LONGEST_ELLIPSIS = 3;
+
+/** Whether something can be the answer although the question brings in another article, or a part that is sold by itself. */
+export function tellsOfOther(part: Part, { source, about }: Found): boolean {
+  const read = plain(part.text);
+  const told = new Set(stems(`${about} ${source}`));
+  const isNamed = part.specifics.some((stem) => !SELLS_APART.test(stem) && hasNear(told, stem));
+  if (SOLD.test(read) && APART.test(read) && !(isNamed && SELLS_APART.test(plain(source)))) return false;
+  const [without] = stems(WITHOUT.exec(read)?.[1] ?? '');
+  if (without !== undefined && !NEGATIVE.test(plain(source)) && new Set(stems(source)).has(without)) return false;
+  const other = THAN.exec(read)?.[1] ?? ELSEWHERE.exec(read)?.[1];
+  if (other === undefined) return true;
+  const named = stems(other).filter((stem) => !isStopWord(stem));
+  return named.length === 0 || named.some((stem) => hasNear(told, stem));
+}
+
+function isOfAnotherKind(read: string, { specifics }: Part, knowledge: Knowledge): boolean {
+  const [kind] = stems(KIND.exec(read)?.[1] ?? '');
+  return kind !== undefined && specifics.includes(kind) && !hasNear(stemsOf(knowledge), kind);
+}
+
+const textsOf = ({ request, attributes, passages }: Knowledge): string[] => [
+  request.listing.title,
+  ...attributes.map(({ name, value }) => `${name} ${value}`),
+  ...[...propertiesOf(request.listing.variations).values()].flat(),
+  ...passages.filter(({ isOfListing }) => isOfListing).map(({ about, says }) => `${about} ${says}`),
+];
+
+const stemsOf = (knowledge: Knowledge): ReadonlySet<string> => new Set(textsOf(knowledge).flatMap(stems));
+
+type Named = Pick<Figure, 'at' | 'max' | 'min' | 'sides'> & { readonly dimension: Figure['dimension'] | null };
+
+const bareNumbers = (read: string, figures: readonly Figure[]): Named[] =>
+  [...read.matchAll(NUMBER)].flatMap((match) => {
+    const value = numberOf(match[0]);
+    const isTaken = figures.some(({ at, text }) => match.index >= at && match.index < at + text.length);
+    return isTaken ? [] : [{ at: match.index, min: value, max: value, sides: [], dimension: null }];
+  });
+
+/** Whether a figure is told of the listing; one of a property that its variations have is theirs to answer. */
+function isOfListing({ dimension, min, max, sides }: Named, knowledge: Knowledge): boolean {
+  if (dimension === 'age') return true;
+  const varied = [...propertiesOf(knowledge.request.listing.variations).values()].flat();
+  if (varied.some((value) => (dimension === null ? /\d/.test(value) : hasDimension(value, dimension)))) return true;
+  const texts = textsOf(knowledge);
+  if (dimension === null) {
+    const numbers = texts.flatMap((text) =>
+      [...readable(text).matchAll(/\d+(?:[.,]\d+)*/g)].map(([one]) => numberOf(one)),
+    );
+    return numbers.some((one) => isEqual(one, max) || isEqual(one, 100 * max) || isEqual(100 * one, max));
+  }
+  const asked = sides.length > 0 ? sides : [min, max].filter(Number.isFinite);
+  const told = texts.flatMap(figuresIn).filter((figure) => figure.dimension === dimension);
+  const values = told.flatMap((figure) => [...figure.sides, figure.min, figure.max]);
+  return asked.every((one) => values.some((value) => isEqual(value, one)));
+}
+
+const hasDimension = (value: string, dimension: Figure['dimension']): boolean =>
+  figuresIn(value).some((figure) => figure.dimension === dimension);
+
+const isEqual = (one: number, other: number): boolean => Math.abs(one - other) <= EQUAL * Math.abs(other);
