@@ -4,6 +4,7 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
 import { type Figure, figuresIn, yearsAsked } from './figures.ts';
+import { wantedQuantity } from './comparing/quantity.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 
 /** One thing that a buyer asks. */
@@ -218,6 +219,8 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
   const { concept, certainty } = widest(concepts);
   const read = asRead(text).replace(REQUEST, '');
   const said = [...new Set(stems(read))];
+  // How many are wanted is not what is asked about.
+  const wanted = String(wantedQuantity(text));
   const asksHowMuch =
     (HOW_MUCH.test(read) && !/^\W*(?:y )?(?:tiene|hay|es|sirve|se puede)\b.*\b(?:como|cuando|donde)\b/.test(read)) ||
     NAMES_VALUE.test(read);
@@ -232,7 +235,9 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     asksHowMuch: asksHowMuch || isChoice,
     alternatives,
     stems: said,
-    specifics: said.filter((stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem)),
+    specifics: said.filter(
+      (stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem) && !(isAboutSale(concept) && stem === wanted),
+    ),
     figures: figuresIn(text),
     asked:
       isAboutSale(concept) && certainty > OF_SALE

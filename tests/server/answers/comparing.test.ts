@@ -21,6 +21,9 @@ describe('a figure that is asked for, held against one that is told', () => {
     ['peso 105 y mi señora 80, ¿aguanta?', '', 'Soporta hasta 110 kg por persona.', true],
     ['¿aguanta un disco con 8 kilos?', '', 'Soporta ollas de hasta 22 cm y 5 kg.', false],
     ['¿cabe un pollo de 4 libras, o sea 1800 gramos?', '', 'Cabe un pollo de hasta 1,8 kg.', true],
+    ['mi sobrino tiene 5 y pesa 33 kg', '', 'De 3 a 6 años, hasta 30 kg.', false],
+    ['la quiero para 30 kilos de herramientas', 'Carga máxima', '25 kg', false],
+    ['puedo llevar 5 kg abajo', '', 'Canasto inferior hasta 3 kg', false],
   ])('a load: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
@@ -33,7 +36,21 @@ describe('a figure that is asked for, held against one that is told', () => {
     ['¿pesa 15 kg?', 'Peso máximo soportado', '110 kg', null],
     ['¿pesa 15 kg?', 'Peso', '15 kg', true],
     ['¿pesa menos de 10 kg?', 'Peso', '15 kg', false],
+    ['¿pasa los 15 kilos?', 'Peso', '11 kg', false],
+    ['¿supera los 5 kilos?', 'Peso', '6 kg', true],
   ])('what it weighs is never what it carries: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['vivimos 5, ¿da para todos?', '', 'Para 6 a 8 personas.', true],
+    ['somos 9, ¿alcanza?', '', 'Para 6 a 8 personas.', false],
+    ['vamos 6, ¿dormimos todos?', '', 'Se arma entre dos personas en 15 minutos.', null],
+    ['¿tarda más de media hora?', 'Tiempo de carga', '3 h', true],
+    ['tengo 90 de alto libres, ¿va?', 'Altura', '92 cm', false],
+    ['tengo un nicho de 50 de ancho, ¿entra?', 'Diámetro', '45 cm', true],
+    ['mi bolso es para 13 pulgadas, ¿cabe?', 'Tamaño de la pantalla', '14 "', false],
+  ])('people, times and room: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 

@@ -1,16 +1,49 @@
 import { readable } from '../figures.ts';
+import { NEGATIVE } from '../quoting.ts';
+import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
-const LEAST =
-  /\b(?:desde|a partir de|minimo(?: de)?|por lo menos|al menos)(?: las| los)? (\d+)(?! ?(?:%|x\b|cuotas|dias))/;
+/** What is measured, or is money, is not counted. */
+const NOT_COUNTED = String.raw`(?!\s*(?:(?:cm|kg|mm|g|gb|tb|gigas?|teras?|ml|l|v|w|a|hz|hp|años|mes|meses|dias|horas?|minutos?|pulgadas?|plazas|personas?|metros?|mts?|m|litros?|kilos?|watts?|volts?|amp\p{L}*|mil|lucas|pesos|cuotas|veces)(?!\p{L})|x\s*\d|%|\d|[.,]\d))`;
+const WANTED = new RegExp(
+  String.raw`\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesit\w+|ocup\w+|requer\w+|requiero|precis\w+|quiero|queria|queremos|(?:me |nos )?llev\w+|comprar|serian|ten[eé]s|tienen|tienes|hay|busc\w+|urgen|unas|unos|quedan?|manejan|consigo)\s+(?:como |unas |unos |l[oa]s )?(\d{1,3})\b${NOT_COUNTED}`,
+  'u',
+);
 
-/** Whether as many as a buyer wants are enough for what is told of buying several. Null: no number is asked or told. */
+const COUNTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dos: '2',
+    tres: '3',
+    cuatro: '4',
+    cinco: '5',
+    seis: '6',
+    siete: '7',
+    ocho: '8',
+    diez: '10',
+    doce: '12',
+  }),
+);
+const IN_DIGITS = new RegExp(String.raw`\b(?:${[...COUNTS.keys()].join('|')})\b`, 'g');
+
+/** "necesito 3", "10 unidades", "me llevo dos"; never a size or a measure. */
+export function wantedQuantity(text: string): number | null {
+  const match = WANTED.exec(plain(text).replace(IN_DIGITS, (word) => COUNTS.get(word) ?? word));
+  const said = match?.[1] ?? match?.[2];
+  return said === undefined ? null : Number(said);
+}
+
+const BARE = /(?<![\d.,])\d+(?![\d.,%])/;
+/** Where a better price begins: "a partir de 10 unidades", "por 5 o más", "mínimo 6". */
+const LEAST =
+  /\b(?:desde|a partir de|minimo(?: de)?|por lo menos|al menos|llevando|mas de|por)(?: las| los)? (\d{1,4})\b(?! ?(?:%|x\b|cuotas|dias|horas|km|pesos))/;
+
+/** Whether as many as a buyer wants are enough for what is told of buying several. Null: no number is asked or told, or it is denied. */
 export function enoughAt(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
   says: string,
 ): boolean | null {
-  if (concept !== 'wholesale' || !isYesNo) return null;
-  const asked = /(?<![\d.,])\d+(?![\d.,%])/.exec(readable(text))?.[0];
-  const told = LEAST.exec(readable(says))?.[1];
-  return asked === undefined || told === undefined ? null : Number(asked) >= Number(told);
+  if ((concept !== 'wholesale' && concept !== 'haggle') || !isYesNo || NEGATIVE.test(plain(says))) return null;
+  const wanted = wantedQuantity(text) ?? Number(BARE.exec(readable(text))?.[0] ?? Number.NaN);
+  const least = Number(LEAST.exec(readable(says))?.[1] ?? Number.NaN);
+  return Number.isNaN(wanted) || Number.isNaN(least) ? null : wanted >= least;
 }

@@ -79,6 +79,8 @@ const isAcross = ({ relation, side }: Asked): boolean =>
 /** What it weighs is never what it carries. */
 const isSameMass = ({ isCarried }: Asked, { mass }: Told): boolean => (isCarried ? mass === 'load' : mass !== 'load');
 
+const isOfScreens = ({ unit }: Asked, told: Told): boolean => unit === 'pulgadas' && /^(?:pulg|["”'])/.test(told.unit);
+
 /** A screen's inches go across: only inches are held against them. */
 const isSameScreen = ({ unit }: Asked, told: Told): boolean =>
   told.dimension !== 'length' || unit !== 'pulgadas' || /^(?:pulg|["”'])/.test(told.unit);
@@ -147,7 +149,8 @@ function isWithin(asked: Asked, told: Told): boolean | null {
   if (told.extent === 'size') return sizeWithin(asked, told);
   if (told.extent !== 'single' && told.extent !== 'range') return null;
   const room = asked.sides.length > 0 ? Math.max(...asked.sides) : asked.high;
-  return told.max <= room ? true : asked.side === told.side || told.side !== null ? false : null;
+  if (told.max <= room) return true;
+  return asked.side === told.side || told.side !== null || isOfScreens(asked, told) ? false : null;
 }
 
 /** Each side into its place, the longest into the longest; a room of which one measure is told holds what is smaller all around. */

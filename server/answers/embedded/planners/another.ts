@@ -27,6 +27,9 @@ const OF_SUPPLY: ReadonlySet<string> = new Set(['stock', 'price', 'size-availabl
 
 const SOLD = /\b(?:vend\w+|manej\w+|tenes|tienes|tienen|trabaj\w+|consig\w+)\b/;
 const APART = /\b(?:aparte|suelt[oa]s?|por separado|de repuesto|solo (?:el|la|los|las)|sol[oa]s?\W*$)/;
+const OF_SELLING: ReadonlySet<string> = new Set(
+  stems('vende venden vendes aparte suelto sueltos separado repuesto repuestos solo sola solos solas ustedes'),
+);
 const SELLS_APART = /\b(?:vend\w+|aparte|por separado|suelt\w+|repuestos?|opcional\w*|adicional\w*)\b/;
 
 /** What the article is held against: "mas fuerte que un charge 5". A figure or a clause is no other article. */
@@ -71,7 +74,7 @@ const LONGEST_ELLIPSIS = 3;
 export function tellsOfOther(part: Part, { source, about }: Found): boolean {
   const read = plain(part.text);
   const told = new Set(stems(`${about} ${source}`));
-  const isNamed = part.specifics.some((stem) => !SELLS_APART.test(stem) && hasNear(told, stem));
+  const isNamed = part.specifics.some((stem) => !OF_SELLING.has(stem) && hasNear(told, stem));
   if (SOLD.test(read) && APART.test(read) && !(isNamed && SELLS_APART.test(plain(source)))) return false;
   const [without] = stems(WITHOUT.exec(read)?.[1] ?? '');
   if (without !== undefined && !NEGATIVE.test(plain(source)) && new Set(stems(source)).has(without)) return false;

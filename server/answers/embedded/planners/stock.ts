@@ -3,6 +3,7 @@ import type { Basis, DraftRequest, ListingFacts, ListingVariation } from '../../
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { OwnWords } from '../own-words.ts';
+import { wantedQuantity } from '../comparing/quantity.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
@@ -36,9 +37,8 @@ const NAMES_COLOR =
 export function stockOf(part: Part, { request, titleStems }: Knowledge, own: OwnWords): Found | null {
   const { listing } = request;
   const read = plain(part.text);
-  const bargains = likelihoodOf(part.concepts, 'haggle') + likelihoodOf(part.concepts, 'wholesale');
   const wants =
-    wantedQuantity(part.text) !== null && (ASKS_QUANTITY.test(read) || (NEEDS.test(read) && bargains < BARGAINS));
+    wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
   const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants ? 0.7 : 0);
   const asksSize = likelihoodOf(part.concepts, 'size-available');
   const asksColor = Math.max(
@@ -88,37 +88,11 @@ function plainStock(part: Part, listing: ListingFacts, own: OwnWords, strange: n
   return found('stock', `Sí, hay stock disponible. ${own.canBuy}`, sure, STOCK);
 }
 
-/** What is measured, or is money, is not counted. */
-const NOT_COUNTED = String.raw`(?!\s*(?:(?:cm|kg|mm|g|gb|tb|gigas?|teras?|ml|l|v|w|a|hz|hp|años|mes|meses|dias|horas?|minutos?|pulgadas?|plazas|personas?|metros?|mts?|m|litros?|kilos?|watts?|volts?|amp\p{L}*|mil|lucas|pesos|cuotas|veces)(?!\p{L})|x\s*\d|%|\d|[.,]\d))`;
-const WANTED = new RegExp(
-  String.raw`\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesit\w+|ocup\w+|requer\w+|requiero|precis\w+|quiero|queria|queremos|(?:me |nos )?llev\w+|comprar|serian|ten[eé]s|tienen|tienes|hay|busc\w+|urgen|unas|unos|quedan?|manejan|l[oa]s|consigo)\s+(?:como |unas |unos |l[oa]s )?(\d{1,3})\b${NOT_COUNTED}`,
-  'u',
-);
 /** Whoever tells how many they need asks whether there are so many. */
 const NEEDS =
   /\b(?:necesit\w+|ocup(?:o|amos|aria)|requier\w+|requerimos|precis(?:o|amos)|me llev(?:o|aria)|nos llevamos|me urgen?)\b/;
-const BARGAINS = 0.4;
-const COUNTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    dos: '2',
-    tres: '3',
-    cuatro: '4',
-    cinco: '5',
-    seis: '6',
-    siete: '7',
-    ocho: '8',
-    diez: '10',
-    doce: '12',
-  }),
-);
-const IN_DIGITS = new RegExp(String.raw`\b(?:${[...COUNTS.keys()].join('|')})\b`, 'g');
-
-/** "necesito 3", "10 unidades", "me llevo dos"; never a size or a measure. */
-export function wantedQuantity(text: string): number | null {
-  const match = WANTED.exec(plain(text).replace(IN_DIGITS, (word) => COUNTS.get(word) ?? word));
-  const said = match?.[1] ?? match?.[2];
-  return said === undefined ? null : Number(said);
-}
+/** It is the price that is asked for many of them. */
+const BARGAINS = /\b(?:mayoreo|mayor|mayorista|descuent\w*|precio|promo\w*|rebaj\w*|atencion|mejor\w*)\b/;
 
 /** Of the values that are named. */
 function ofNamed(
