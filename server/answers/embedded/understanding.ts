@@ -2,9 +2,9 @@ import { withoutCourtesies } from '../courtesies.ts';
 import { alternativesIn, areAlternatives } from './alternatives.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
+import { wantedQuantity } from './comparing/quantity.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
 import { type Figure, figuresIn, yearsAsked } from './figures.ts';
-import { wantedQuantity } from './comparing/quantity.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 
 /** One thing that a buyer asks. */

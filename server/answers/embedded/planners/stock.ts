@@ -1,9 +1,9 @@
 import { formatPrice } from '#domain/listing.ts';
 import type { Basis, DraftRequest, ListingFacts, ListingVariation } from '../../port.ts';
+import { wantedQuantity } from '../comparing/quantity.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { OwnWords } from '../own-words.ts';
-import { wantedQuantity } from '../comparing/quantity.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
