@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { enoughAt, wantedQuantity } from '#server/answers/embedded/comparing/quantity.ts';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { asksForAnother } from '#server/answers/embedded/planners/another.ts';
+import { understand } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 
 const generator = createEmbeddedEngine(() => undefined);
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
 const past = (question: string, answer: string, itemId = 'MLA1') => ({
   question,
@@ -69,9 +75,14 @@ describe('3.13 another article than the listed one', () => {
     expect(text).not.toContain('45');
   });
 
-  test('is not the one whose own figure is named', async () => {
-    const { text } = await ask('precio del de 500 litros');
-    expect(text).toContain('45.999');
+  test.each([
+    ['precio del de 500 litros', false],
+    ['¿cuánto sale el de 500 litros?', false],
+    ['¿cuánto sale el de 300 litros?', true],
+    ['¿el beige lo tenés?', false],
+  ])('is not the one whose own figure or kind is named: %s', (question, isAnother) => {
+    const knowledge = gatherKnowledge({ ...tank, question }, likelihood);
+    expect(asksForAnother(understand(question, likelihood), knowledge)).toBe(isAnother);
   });
 
   test('is no measure of this one: a comparison with it is left open', async () => {
