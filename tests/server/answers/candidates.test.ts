@@ -115,7 +115,7 @@ describe('the candidates for an answer', () => {
   test('what the listing denies by name is denied', () => {
     const said = candidates('¿sirve para un golf a4 2003?', tailLight);
     expect(said).toContain('No queda en Golf ni en Bora.');
-    expect(said.filter((text) => /^Sí, sirve/.test(text))).toEqual([]);
+    expect(said.filter((text) => text.startsWith('Sí, sirve'))).toEqual([]);
   });
 
   test('a letter before a year is no part of a name', () => {

@@ -60,7 +60,7 @@ function openingsIn(says: string): Opening[] | null {
       /\b(?:no|ni|excepto|salvo|menos|cerrad\w+)\b[^.;,]*$/.test(before);
     return { days: daysOf(match), hours: hoursIn(segment), isDenied };
   });
-  if (openings.length === 0 || openings.every(({ hours }) => hours.length === 0)) return null;
+  if (openings.every(({ hours }) => hours.length === 0)) return null;
   const open = openings.filter(({ isDenied }) => !isDenied);
   // "lunes, miércoles y viernes de 9 a 13": the hours of the last hold for those before.
   return open.map((opening, at) => ({
