@@ -164,6 +164,24 @@ test('2.53 a fact is marked for nobody who came to write one', async () => {
   expect(dialog.querySelector('[aria-current]')).toBe(null);
 });
 
+test('2.53 why nothing can be saved is told at the button, and the fact that is edited is not edited twice', async () => {
+  const card = await open();
+  await userEvent.click(within(card).getByRole('button', { name: 'Agregar dato de la publicación' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Datos de la publicación' });
+  const edits = (): (string | null)[] =>
+    within(dialog)
+      .getAllByRole('button', { name: /^Editar «/ })
+      .map((button) => button.getAttribute('aria-disabled'));
+  await within(dialog).findByText('Trae llave.');
+  within(dialog).getByRole('button', { name: 'Agregar', description: 'Escriba el dato' });
+  expect(edits()).toEqual([null, null]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Editar «Trae llave.»' }));
+  within(dialog).getByRole('button', { name: 'Guardar', description: 'No hay cambios para guardar' });
+  expect(edits().toSorted()).toEqual([null, 'true'].toSorted());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'No editar' }));
+  expect(edits()).toEqual([null, null]);
+});
+
 test('2.56 6.02 whoever may not open a section gets the words without a link to it', async () => {
   const beto = await product.signedIn('beto@tienda.test');
   await product.store.operators.add(ACCOUNT, { email: 'beto@tienda.test', permissions: PERMISSIONS.Questions });

@@ -253,6 +253,11 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Es la silueta de lo que viene, sin palabras; que se está generando sí se comprueba.',
   [`${TESTS}/test-outcome.tsx: sin aria-labelledby=titleId`]: `Nombra la respuesta para un lector de pantalla; lo prueba ${TESTS_TEST}.`,
   [`${TESTS}/test-outcome.tsx: nunca como si answer.basis.length === 0`]: `Es un texto sin papel propio; lo comprueba ${TESTS_TEST}.`,
+  'src/ui/dialogs/private-facts/private-facts-dialog.tsx: no se entera de los cambios de useSelector(actor, selectMissing)':
+    'Solo dice por qué no se puede guardar, junto al botón; lo prueba tests/views/draft-reasons.test.ts.',
+  [`${NOTED}: siempre como si value === null`]: 'Cambia el tamaño del aviso de que no se pudo leer, no lo que dice.',
+  [`${NOTED}: no se entera de los cambios de useSelector(actor, selectEditedId)`]:
+    'La lista llega después de lo que se compara; qué dato se edita lo prueba tests/views/draft-reasons.test.ts.',
   [`${NOTED}: no se entera de los cambios de useSelector(actor, selectSoughtId)`]: SOUGHT,
   [`${NOTED}: sin aria-current=isSought ? 'true' : undefined`]: SOUGHT,
   [`${NOTED}: siempre como si isSought`]: SOUGHT,

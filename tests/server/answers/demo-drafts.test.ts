@@ -10,9 +10,9 @@ const AIR_FRYER = 'MLA1433206225';
 
 /** What a right answer to each of the first ten questions says; null: nobody has told it. */
 const RIGHT: readonly (RegExp | null)[] = [
-  /(?:^|[.!] )sí\b|42.*(?:stock|disponible|unidades)/i,
+  /(?:^|[.!] )sí(?!\p{L})|42.*(?:stock|disponible|unidades)/iu,
   /(?=.*44)(?=.*26)(?=.*36)/s,
-  /(?:^|[.!] )sí\b|gol trend/i,
+  /(?:^|[.!] )sí(?!\p{L})|gol trend/iu,
   /mismo día hábil/i,
   /(?=.*factura a)(?=.*(?:12 meses|1 año))/is,
   /lunes a viernes de 10 a 18/i,
