@@ -43,9 +43,9 @@ async function run(rounds: number, count: number, report: Report): Promise<void>
   try {
     for (let i = 0; i < count; i++) {
       pages.push(openPage(`page-${i}`, node.url, read));
-      if (i % AT_ONCE === AT_ONCE - 1) await until(() => pages.every((page) => page.isOpen()), BACK_WITHIN);
+      if (i % AT_ONCE === AT_ONCE - 1) await until(() => pages.every((page) => page.isOpen()), PATIENCE);
     }
-    if (!(await until(() => pages.every((page) => page.isOpen()), BACK_WITHIN)))
+    if (!(await until(() => pages.every((page) => page.isOpen()), PATIENCE)))
       throw new Error('not all are connected');
     const took: number[] = [];
     for (let round = 0; round < rounds; round++) {

@@ -37,7 +37,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       known: true,
-      basis: [{ kind: 'past-answer', detail: expect.stringContaining('marca') }],
+      basis: [{ kind: 'attribute', detail: 'Marca', ref: 'BRAND' }],
     });
     expect(body).toHaveProperty('answer', expect.stringMatching(/marca/i));
     const { answer } = Object(body);
