@@ -177,7 +177,7 @@ test('2.53 why nothing can be saved is told at the button, and the fact that is 
   expect(edits()).toEqual([null, null]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Editar «Trae llave.»' }));
   within(dialog).getByRole('button', { name: 'Guardar', description: 'No hay cambios para guardar' });
-  expect(edits().toSorted()).toEqual([null, 'true'].toSorted());
+  expect(edits().filter((isOff) => isOff === 'true')).toHaveLength(1);
   await userEvent.click(within(dialog).getByRole('button', { name: 'No editar' }));
   expect(edits()).toEqual([null, null]);
 });

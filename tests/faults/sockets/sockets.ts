@@ -45,8 +45,7 @@ async function run(rounds: number, count: number, report: Report): Promise<void>
       pages.push(openPage(`page-${i}`, node.url, read));
       if (i % AT_ONCE === AT_ONCE - 1) await until(() => pages.every((page) => page.isOpen()), PATIENCE);
     }
-    if (!(await until(() => pages.every((page) => page.isOpen()), PATIENCE)))
-      throw new Error('not all are connected');
+    if (!(await until(() => pages.every((page) => page.isOpen()), PATIENCE))) throw new Error('not all are connected');
     const took: number[] = [];
     for (let round = 0; round < rounds; round++) {
       // Else what came back counts as a connection that did not last, after which waits grow.
