@@ -43,8 +43,11 @@ export function createAutomatic(deps: AutomaticDeps): Work<Question> {
       return null;
     });
 
-  /** What cannot be looked at now is not sent blindly: it is due again as one that the marketplace did not take. */
-  const putOff = (looked: Question, failure: MarketplaceError): Promise<void> =>
+  /**
+   * What cannot be looked at now is not sent blindly: it is due again as one that the marketplace did not take. `failure` null: it is a
+   * fault of ours, which may pass as well. Nothing where it is on its way already.
+   */
+  const putOff = (looked: Question, failure: MarketplaceError | null): Promise<void> =>
     store.transaction(async (tx) => {
       // Before the question, as wherever both are locked.
       await tx.accounts.lock(looked.accountId);
@@ -64,13 +67,15 @@ export function createAutomatic(deps: AutomaticDeps): Work<Question> {
     } catch (error) {
       // What became of it stands at the question; nobody waits for this answer.
       const facts = { accountId, question: id };
-      if (error instanceof MarketplaceError) {
-        await putOff(question, error);
-        publish({ event: 'QuestionsChanged', details: { accountId } });
-        log.info({ ...facts, reason: error.kind }, 'an automatic answer was not looked at again, and not sent');
-      } else if (error instanceof Problem)
+      if (error instanceof Problem) {
         log.info({ ...facts, reason: error.code }, 'an automatic answer was not sent');
+        return;
+      }
+      const isOfMarketplace = error instanceof MarketplaceError;
+      if (isOfMarketplace) log.info({ ...facts, reason: error.kind }, 'an automatic answer was not looked at again');
       else log.error({ ...facts, ...errorFacts(error) }, 'an automatic answer was not sent');
+      await putOff(question, isOfMarketplace ? error : null);
+      publish({ event: 'QuestionsChanged', details: { accountId } });
     }
   }
 

@@ -12,6 +12,22 @@ const PRICED = 'Sí, sale $ 9.000.';
 const textOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
 
+/** Where a draft that comes leads, and a press that sends. */
+const DRAFTED = [
+  'question-card.suggested',
+  'question-card.replaced',
+  'question-card.edited',
+  'question-card.too-long',
+  'question-card.failed',
+  'question-card.confirming-typed',
+] as const;
+const SUBMITTED = [
+  'question-card.awaited',
+  'question-card.confirming',
+  'question-card.too-long',
+  'question-card.replaced',
+] as const;
+
 export const questionCardModel = defineModel({
   name: 'question-card',
   machine: questionCardMachine,
@@ -115,27 +131,13 @@ export const questionCardModel = defineModel({
       event: { type: 'suggestion.changed', text: 'Sí, quedan dos.', isKnown: true },
       words: 'Llega otro borrador',
       by: 'world',
-      leadsTo: [
-        'question-card.suggested',
-        'question-card.replaced',
-        'question-card.edited',
-        'question-card.too-long',
-        'question-card.failed',
-        'question-card.confirming-typed',
-      ],
+      leadsTo: DRAFTED,
     },
     suggestedUnknown: {
       event: { type: 'suggestion.changed', text: UNKNOWN, isKnown: false },
       words: 'Llega un borrador sin la respuesta',
       by: 'world',
-      leadsTo: [
-        'question-card.suggested',
-        'question-card.replaced',
-        'question-card.edited',
-        'question-card.too-long',
-        'question-card.failed',
-        'question-card.confirming-typed',
-      ],
+      leadsTo: DRAFTED,
     },
     taken: {
       event: { type: 'offer.taken', text: 'Sí, quedan dos.', isKnown: true },
@@ -184,22 +186,12 @@ export const questionCardModel = defineModel({
     submitted: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Responder',
-      leadsTo: [
-        'question-card.awaited',
-        'question-card.confirming',
-        'question-card.too-long',
-        'question-card.replaced',
-      ],
+      leadsTo: SUBMITTED,
     },
     submittedByKey: {
       event: { type: 'answer.submitted' },
       words: 'Presiona Ctrl y Enter en la respuesta',
-      leadsTo: [
-        'question-card.awaited',
-        'question-card.confirming',
-        'question-card.too-long',
-        'question-card.replaced',
-      ],
+      leadsTo: SUBMITTED,
     },
     confirmed: {
       event: { type: 'confirmation.given' },

@@ -116,6 +116,16 @@ export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | '
 
 const THERE_WITHIN = 5000;
 const GONE_WITHIN = 500;
+const LOOK_EVERY = 5;
+
+/** Looks again and again until the control is there, or gone; false after `within` milliseconds. */
+async function comesTo(person: Person, control: Control, isThere: boolean, within: number): Promise<boolean> {
+  for (const limit = Date.now() + within; ((await person.find(control)) !== 'absent') !== isThere; ) {
+    if (Date.now() > limit) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
+  return true;
+}
 
 /** There are two ways out of a dialog, so once it is gone it is opened again and left by its cross. */
 export const dismissBothWays = (cancel: string, open: Act): Act => {
@@ -124,10 +134,7 @@ export const dismissBothWays = (cancel: string, open: Act): Act => {
     ...pressing(out),
     perform: async (person) => {
       await person.press(out);
-      for (const limit = Date.now() + GONE_WITHIN; (await person.find(out)) !== 'absent'; ) {
-        if (Date.now() > limit) return;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      if (!(await comesTo(person, out, false, GONE_WITHIN))) return;
       await open.perform(person);
       await person.press({ role: 'button', names: ['Cerrar'] });
     },
@@ -142,10 +149,7 @@ export const reach = (name: string, opener: string): Act => {
     ...pressing(by),
     perform: async (person) => {
       if ((await person.find(control)) === 'absent') await person.press(by);
-      for (const limit = Date.now() + THERE_WITHIN; (await person.find(control)) === 'absent'; ) {
-        if (Date.now() > limit) break;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      await comesTo(person, control, true, THERE_WITHIN);
       await person.press(control);
     },
   };
@@ -161,10 +165,7 @@ export const pickFrom = (entry: string, ...buttons: readonly string[]): Act => {
       const opens = (await person.find(opener)) === 'ready';
       await person.press(opener);
       if (!opens) return;
-      for (const limit = Date.now() + THERE_WITHIN; (await person.find(option)) === 'absent'; ) {
-        if (Date.now() > limit) break;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      await comesTo(person, option, true, THERE_WITHIN);
       await person.press(option);
     },
   };

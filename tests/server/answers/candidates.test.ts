@@ -8,7 +8,7 @@ import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { readings } from '#server/answers/embedded/quoting.ts';
 import { sentences } from '#server/answers/embedded/spanish.ts';
 import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
-import type { DraftRequest } from '#server/answers/port.ts';
+import { requestOf } from './request.ts';
 
 const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
@@ -20,33 +20,12 @@ interface Article {
 
 /** What might be said to a question, before any forest judges it. */
 function candidates(question: string, { title, description, attributes = [] }: Article): string[] {
-  const request: DraftRequest = {
-    accountId: '1',
+  const request = {
+    ...requestOf({
+      listing: { title, attributes: attributes.map(([id, name, value_name]) => ({ id, name, value_name })) },
+      description,
+    }),
     question,
-    listing: {
-      id: 'MLA1',
-      title,
-      price: 1000,
-      currency_id: 'ARS',
-      site_id: 'MLA',
-      condition: 'new',
-      available_quantity: 1,
-      status: 'active',
-      warranty: null,
-      attributes: attributes.map(([id, name, value_name]) => ({ id, name, value_name })),
-      shipping: { free_shipping: true, local_pick_up: false, logistic_type: null },
-      original_price: null,
-      sale_terms: [],
-      variations: [],
-    },
-    description,
-    privateFacts: [],
-    greeting: null,
-    signature: null,
-    register: null,
-    pastAnswers: [],
-    policies: {},
-    quickAnswers: [],
   };
   const knowledge = gatherKnowledge(request, likelihood);
   const parts = partsOf(question, likelihood);

@@ -1,45 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
-import type { DraftRequest } from '#server/answers/port.ts';
+import { requestOf } from './request.ts';
 
 const generator = createEmbeddedEngine(() => undefined);
 
-const kettle: Omit<DraftRequest, 'question'> = {
-  accountId: '1',
+const kettle = requestOf({
   listing: {
     id: 'MLM1',
     title: 'Hervidor Eléctrico Acero 1.7 Litros',
     price: 649,
     currency_id: 'MXN',
     site_id: 'MLM',
-    condition: 'new',
     available_quantity: 5,
-    status: 'active',
     warranty: 'Garantía de fábrica: 1 año',
     attributes: [
       { id: 'ORIGIN', name: 'Origen', value_name: 'México' },
       { id: 'CLOSURE_TYPE', name: 'Tipo de cierre', value_name: 'Tapa a presión' },
     ],
-    shipping: { free_shipping: true, local_pick_up: false, logistic_type: null },
-    original_price: null,
     sale_terms: [
       { id: 'WARRANTY_TYPE', name: 'Tipo de garantía', value_name: 'Garantía de fábrica' },
       { id: 'WARRANTY_TIME', name: 'Tiempo de garantía', value_name: '1 año' },
     ],
-    variations: [],
   },
   description: 'Hierve 1 litro en 4 minutos.',
-  privateFacts: [],
-  greeting: null,
-  signature: null,
-  register: null,
-  pastAnswers: [],
   policies: {
     pickup: { value: 'no', text: 'No tenemos punto de entrega en persona, todo va por Mercado Envíos.' },
     exchange: { value: 'yes', text: 'Cambiamos dentro de los 30 días sin uso.' },
   },
-  quickAnswers: [],
-};
+});
 const ask = (question: string) => generator.draft({ ...kettle, question });
 
 describe('the embedded generator on the sale', () => {

@@ -2,20 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
+import { requestOf } from './request.ts';
 
 const generator = createEmbeddedEngine(() => undefined);
 
-const headphones: Omit<DraftRequest, 'question'> = {
-  accountId: '1',
+const headphones = requestOf({
   listing: {
-    id: 'MLA1',
     title: 'Auriculares Inalámbricos Bluetooth Plegables',
     price: 45_999,
-    currency_id: 'ARS',
-    site_id: 'MLA',
-    condition: 'new',
     available_quantity: 12,
-    status: 'active',
     warranty: 'Garantía del vendedor: 6 meses',
     attributes: [
       { id: 'COLOR', name: 'Color', value_name: 'Negro' },
@@ -24,15 +19,8 @@ const headphones: Omit<DraftRequest, 'question'> = {
       { id: 'MATERIAL', name: 'Material', value_name: 'Plástico' },
     ],
     shipping: { free_shipping: true, local_pick_up: true, logistic_type: null },
-    original_price: null,
-    sale_terms: [],
-    variations: [],
   },
   description: 'Se pliegan para guardarlos.\nIncluyen cable de carga USB-C. No son resistentes al agua.',
-  privateFacts: [],
-  greeting: null,
-  signature: null,
-  register: null,
   pastAnswers: [
     {
       question: '¿Hacen factura A?',
@@ -54,7 +42,7 @@ const headphones: Omit<DraftRequest, 'question'> = {
     payment: { value: null, text: ' ' },
   },
   quickAnswers: [{ title: 'horario', answer: 'Abrimos de lunes a viernes de 9 a 18.' }],
-};
+});
 const ask = (question: string, known: Partial<DraftRequest> = {}) =>
   generator.draft({ ...headphones, ...known, question });
 

@@ -3,34 +3,23 @@ import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import { createCompletions, type Usage } from '#server/answers/endpoint/completions.ts';
 import { createEndpointGenerators, type FallbackReason } from '#server/answers/endpoint/generator.ts';
 import { INSTRUCTIONS } from '#server/answers/endpoint/prompt.ts';
-import type { AnswerGenerator, DraftRequest } from '#server/answers/port.ts';
+import type { AnswerGenerator } from '#server/answers/port.ts';
 import { systemTimers } from '#server/timers.ts';
 import { MODEL, type Model, reply, startModel } from './model.ts';
+import { requestOf } from './request.ts';
 
 const ACCOUNT = '179571448';
-const headphones: Omit<DraftRequest, 'question'> = {
+const headphones = requestOf({
   accountId: ACCOUNT,
   listing: {
-    id: 'MLA1',
     title: 'Auriculares Inalámbricos',
     price: 45_999,
-    currency_id: 'ARS',
-    site_id: 'MLA',
-    condition: 'new',
     available_quantity: 12,
-    status: 'active',
     warranty: 'Garantía del vendedor: 6 meses',
-    original_price: null,
-    sale_terms: [],
-    variations: [],
     attributes: [{ id: 'BATTERY', name: 'Duración de la batería', value_name: '57 horas' }],
     shipping: null,
   },
   description: 'Incluyen cable de carga USB-C.\nEscríbanos a ventas@tienda.test y lo vemos.',
-  privateFacts: [],
-  greeting: null,
-  signature: null,
-  register: null,
   pastAnswers: [
     {
       question: '¿Hacen factura A?',
@@ -40,9 +29,8 @@ const headphones: Omit<DraftRequest, 'question'> = {
       isCorrection: false,
     },
   ],
-  policies: {},
   quickAnswers: [{ title: 'horario', answer: 'Abrimos de lunes a viernes de 9 a 18.' }],
-};
+});
 const QUESTION = '¿Cuánto dura la batería?';
 const WORDED = 'La batería le dura 57 horas.';
 

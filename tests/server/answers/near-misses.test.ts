@@ -7,6 +7,7 @@ import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { asksForAnother } from '#server/answers/embedded/planners/another.ts';
 import { understand } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
+import { requestOf } from './request.ts';
 
 const generator = createEmbeddedEngine(() => undefined);
 const likelihood = createClassifier(readOrTrainModel(() => undefined));
@@ -25,18 +26,11 @@ const variation = (id: number, color: string, quantity: number) => ({
   attribute_combinations: [{ id: 'COLOR', name: 'Color', value_name: color }],
 });
 
-const tank: Omit<DraftRequest, 'question'> = {
-  accountId: '1',
+const tank = requestOf({
   listing: {
-    id: 'MLA1',
     title: 'Tanque De Agua 500 Litros Tricapa Vertical Lagunax',
     price: 45_999,
-    currency_id: 'ARS',
-    site_id: 'MLA',
-    condition: 'new',
     available_quantity: 12,
-    status: 'active',
-    warranty: null,
     attributes: [
       { id: 'CAPACITY', name: 'Capacidad', value_name: '500 L' },
       { id: 'WEIGHT', name: 'Peso', value_name: '14 kg' },
@@ -44,19 +38,11 @@ const tank: Omit<DraftRequest, 'question'> = {
       { id: 'DEPTH', name: 'Profundidad máxima de enterrado', value_name: '40 cm' },
     ],
     shipping: { free_shipping: false, local_pick_up: true, logistic_type: null },
-    original_price: null,
-    sale_terms: [],
     variations: [variation(1, 'Gris', 2), variation(2, 'Beige', 10)],
   },
   description: 'Para familias de 3 a 4 personas.\nNo incluye flotante.\nIncluye tapa a rosca.',
-  privateFacts: [],
-  greeting: null,
-  signature: null,
-  register: null,
   pastAnswers: [past('¿Es original?', 'Sí, es original Lagunax, con sello de fábrica.')],
-  policies: {},
-  quickAnswers: [],
-};
+});
 const ask = (question: string, known: Partial<DraftRequest> = {}) => generator.draft({ ...tank, ...known, question });
 
 describe('3.13 another article than the listed one', () => {

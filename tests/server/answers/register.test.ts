@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bareListing } from '#server/answers/gathering.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { isOutOf, registerOf } from '#server/answers/register.ts';
+import { requestOf } from './request.ts';
 
-const BARE: DraftRequest = {
-  accountId: '1',
-  question: '¿Hay stock?',
-  listing: bareListing('MLA1', 'Caja'),
-  description: '',
-  pastAnswers: [],
-  quickAnswers: [],
-  policies: {},
-  privateFacts: [],
-  greeting: null,
-  signature: null,
-  register: null,
-};
+const BARE = { ...requestOf({}), question: '¿Hay stock?' };
 const answered = (...answers: readonly string[]): DraftRequest => ({
   ...BARE,
   pastAnswers: answers.map((answer, index) => ({

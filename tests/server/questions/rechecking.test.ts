@@ -179,6 +179,14 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect(await stored(id)).toMatchObject({ state: 'answered', answeredBy: 'ana@example.com' });
   }, 60_000);
 
+  test('4.09 what a fault of ours keeps from being looked at for an hour goes to a person, and is never sent blindly', async () => {
+    const id = await ask('¿Qué precio tiene?');
+    trial.product.store.redrafts.version = () => Promise.reject(new Error('broken'));
+    await trial.after(80 * MINUTE);
+    expect(trial.accepted(id)).toEqual([]);
+    expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });
+  }, 60_000);
+
   test('4.09 where it cannot be read for an hour a person answers', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.addFault({ path: ITEM, status: 503, times: 100_000 });

@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerGenerator, DraftRequest } from '#server/answers/port.ts';
+import type { AnswerGenerator } from '#server/answers/port.ts';
 import { DRAFT_TIMEOUT, draftWithin } from '#server/test-questions/draft-within.ts';
+import { requestOf } from '../answers/request.ts';
 import { holdTime } from '../held-time.ts';
 
-const REQUEST: DraftRequest = {
-  accountId: '1',
-  question: '¿Hay stock?',
-  listing: {
-    id: 'MLA1',
-    title: 'Caja',
-    price: null,
-    currency_id: 'ARS',
-    site_id: 'MLA',
-    condition: null,
-    available_quantity: null,
-    status: 'active',
-    warranty: null,
-    original_price: null,
-    sale_terms: [],
-    variations: [],
-    attributes: [],
-    shipping: null,
-  },
-  description: '',
-  privateFacts: [],
-  greeting: null,
-  signature: null,
-  register: null,
-  pastAnswers: [],
-  policies: {},
-  quickAnswers: [],
-};
+const REQUEST = { ...requestOf({}), question: '¿Hay stock?' };
 
 /** A generator that writes nothing until it is stopped, if it heeds that at all. */
 function stuck(): AnswerGenerator & { signal: AbortSignal | undefined } {

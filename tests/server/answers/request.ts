@@ -1,0 +1,29 @@
+import { bareListing } from '#server/answers/gathering.ts';
+import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
+
+const LISTING: ListingFacts = {
+  ...bareListing('MLA1', 'Caja'),
+  price: 1000,
+  currency_id: 'ARS',
+  site_id: 'MLA',
+  condition: 'new',
+  available_quantity: 1,
+  shipping: { free_shipping: true, local_pick_up: false, logistic_type: null },
+};
+
+type Known = Partial<Omit<DraftRequest, 'listing' | 'question'>> & { readonly listing?: Partial<ListingFacts> };
+
+/** What a draft is written from; where nothing is said of a part, nothing is known of it. */
+export const requestOf = ({ listing, ...known }: Known): Omit<DraftRequest, 'question'> => ({
+  accountId: '1',
+  description: '',
+  privateFacts: [],
+  greeting: null,
+  signature: null,
+  register: null,
+  pastAnswers: [],
+  policies: {},
+  quickAnswers: [],
+  ...known,
+  listing: { ...LISTING, ...listing },
+});
