@@ -4,11 +4,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
 const BIN = join(ROOT, 'node_modules/.bin');
+const LINES_OF_A_FAILURE = 8;
 const PATHS = join(ROOT, 'tests/paths/main.ts');
 
 const ASKED = process.argv.slice(2);
@@ -65,6 +67,8 @@ const STEPS = [
 let passed = 0;
 let failed = 0;
 const failures = [];
+/** What failed, to be named once more at the end: whoever keeps only the last lines of the output learns it as well. */
+const failedTests = [];
 
 try {
   const steps = chosen(ASKED);
@@ -76,6 +80,7 @@ try {
   failures.push('preparation');
   failed += 1;
 }
+for (const { file, name, message } of failedTests) console.error(`\n✗ ${file}\n  ${name}\n${message}`);
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
@@ -127,11 +132,30 @@ async function test(projects, env = {}) {
     const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
     failed += report.numFailedTests + skipped;
+    failedTests.push(...report.testResults.flatMap(failuresOf));
     if (skipped > 0) console.error(`${skipped} skipped`);
     return status === 0 && skipped === 0;
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+}
+
+/** The failed tests of one file of vitest's report, or the file itself where it failed before its tests. */
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  if (tests.length === 0)
+    return message === '' ? [] : [{ file, name: 'the file itself', message: firstLines(message) }];
+  return tests.map(({ fullName, failureMessages }) => ({
+    file,
+    name: fullName,
+    message: firstLines(failureMessages.join('\n')),
+  }));
+}
+
+function firstLines(text) {
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, LINES_OF_A_FAILURE);
+  return lines.map((line) => `    ${line}`).join('\n');
 }
 
 /** Walks the paths of some levels, one seed for all of them, and writes the report whatever came of it. */
