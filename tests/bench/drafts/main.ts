@@ -1,5 +1,6 @@
 // `npm run bench:drafts [-- --reserved] [-- --worst=20]`: how right the embedded generator's drafts are, on questions whose right answers
 // are labelled. Without `--reserved` on those that may be tuned to, with the worst drafts; with it on those set apart, figures alone.
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
@@ -8,7 +9,10 @@ import { type EvaluationCase, readEvaluation } from './evaluation.ts';
 import { judge, type Verdict } from './judge.ts';
 import { share, tellVerdicts } from './tables.ts';
 
-const QUESTIONS = join(import.meta.dirname, 'questions');
+const FOLDER = import.meta.dirname;
+const QUESTIONS = join(FOLDER, 'questions');
+/** As `npm start` has it for the demo: the young heap of a node in use would hide what stays. */
+const HEAP = ['--expose-gc', '--max-semi-space-size=4'];
 /** The confidence from which automatic mode sends, until an owner moves it. */
 const TO_SEND = 0.9;
 
@@ -41,6 +45,9 @@ console.log(
   `\nAutomatic mode would send ${share(sent.length, all.length)}, of which right: ${share(sent.filter(({ verdict }) => verdict === 'correct').length, sent.length)}`,
 );
 console.log(`A draft takes ${quantile(0.5)} ms (median), ${quantile(0.95)} ms (95 of 100)`);
+
+const grown = execFileSync(process.execPath, [...HEAP, join(FOLDER, 'memory-child.ts'), join(QUESTIONS, 'tuning')]);
+console.log(`A process grows by ${grown.toString().trim()} MB`);
 
 if (!values.reserved) {
   console.log('\nThe worst');
