@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { stemOf } from '#server/answers/embedded/spanish.ts';
+import { partsOf } from '#server/answers/embedded/understanding.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+const partsIn = (question: string) => partsOf(question, likelihood);
+const textsOf = (question: string): string[] => partsIn(question).map(({ text }) => text);
+
+describe('what is told beside a question is none', () => {
+  test.each([
+    ['emiten factura? es p un jardín de infantes', ['emiten factura']],
+    ['es pa un taller, dan boleta?', ['dan boleta']],
+    ['cuánto mide de fondo? es q la pieza es chica', ['cuanto mide de fondo']],
+    ['qué potencia tiene, va en el quincho', ['que potencia tiene']],
+    ['qué espesor tiene, el mío es de madera', ['que espesor tiene']],
+    ['la memoria cuánto trae? 128?', ['la memoria cuanto trae']],
+  ])('in %j', (question, asked) => {
+    expect(textsOf(question)).toEqual(asked);
+  });
+
+  test('but what a question mark ends is asked', () => {
+    expect(textsOf('es para chicos de 3 años?')).toEqual(['es para chicos de 3 años']);
+    expect(partsIn('voltaje y peso?')).toHaveLength(2);
+  });
+});
+
+describe('what the question before it names', () => {
+  test.each([
+    ['trae el almohadón y las correas?', 'trae las correas'],
+    ['incluye la antena y el soporte de pared?', 'incluye soporte de pared'],
+  ])('has its verb as well in %j', (question, second) => {
+    expect(textsOf(question)[1]).toBe(second);
+  });
+
+  test.each([
+    ['cuántas tuercas lleva y de qué medida', 'tuercas'],
+    ['qué foco usa? viene con uno?', 'foco'],
+    ['trae los tornillos? de qué largo', 'tornillos'],
+    ['trae espejo? cuánto pesa', null],
+  ])('is what the second of %j is about: %j', (question, subject) => {
+    const specifics = partsIn(question)[1]?.specifics ?? [];
+    if (subject === null) expect(specifics).toEqual([]);
+    else expect(specifics).toContain(stemOf(subject));
+  });
+});
