@@ -3,10 +3,12 @@ import type { Basis, DraftRequest, ListingFacts, ListingVariation } from '../../
 import { wantedQuantity } from '../comparing/quantity.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { measureAsked } from '../measuring.ts';
 import type { OwnWords } from '../own-words.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
+import { asksForNamed, propertyAsked } from './varied.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 /** What is told of variations rests on them by name; of none, on the stock. */
@@ -39,15 +41,18 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, own: Own
   const read = plain(part.text);
   const wants =
     wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
-  const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants ? 0.7 : 0);
+  const { variations } = listing;
+  const named = namedFor(part, request);
+  const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants || asksForNamed(part, named) ? 0.7 : 0);
   const asksSize = likelihoodOf(part.concepts, 'size-available');
   const asksColor = Math.max(
     likelihoodOf(part.concepts, 'color'),
     part.isYesNo && ASKS_STOCK.test(read) && NAMES_COLOR.test(read) ? 0.6 : 0,
   );
   const total = asksStock + asksSize + asksColor;
-  const { variations } = listing;
-  const named = namedFor(part, request);
+  const property = named.length === 0 ? propertyAsked(part, variations) : null;
+  if (property !== null && listing.status === 'active')
+    return valuesOf(part, variations.filter(isThere), new RegExp(`^${property}$`));
   const isNamed = named.some(({ isWhole }) => isWhole) && part.isYesNo && ASKS_STOCK.test(read);
   if (total < 0.5 && !(isNamed && total > 0.12)) return null;
   if (listing.status !== 'active')
@@ -205,6 +210,7 @@ export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Foun
   const priced = (price: number | null): string => formatPrice(price, listing.currency_id, listing.site_id) ?? '';
   if (listing.price === null) return null;
   const named = namedFor(part, request);
+  if (measureAsked(part.text) !== null && asks < 0.5) return null;
   const asksFigure = /\b(?:cuant\w*|precio|valor|vale|a como|sale|cuesta)\b/.test(read) || !part.isYesNo;
   if (asks > 0.5 || (named.some(({ isWhole }) => isWhole) && asksFigure && asks + haggles > 0.2)) {
     const wanted = listing.variations.filter((variation) => named.length > 0 && matches(variation, named));

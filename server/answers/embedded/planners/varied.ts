@@ -1,0 +1,66 @@
+import type { ListingVariation } from '../../port.ts';
+import { hasNear } from '../matching.ts';
+import { plain, stemOf, stems, words } from '../spanish.ts';
+import type { Part } from '../understanding.ts';
+import type { Named } from '../variations.ts';
+
+const TO_BE_HAD = '(?:tenes|tienes?|tienen|hay|quedan?|manejan?|disponibles?|venden|vendes|ofrecen|trabajan|consigo)';
+/** "¿qué tamaños tenés?", "¿en qué sabores viene?", "diseños disponibles?" */
+const WHICH = new RegExp(
+  `\\b(?:que|cuales?|cuant[oa]s)\\b.*\\b(?:${TO_BE_HAD}|vienen?|son)\\b|\\b\\p{L}+s disponibles\\b|^\\W*(?:en )?que \\p{L}+s\\W*$`,
+  'u',
+);
+/** Asks for one of several at the end or at the beginning: "¿molido fino tienen?", "¿la tiene plateada?" */
+const HAD = new RegExp(
+  `\\b${TO_BE_HAD}(?: stock| disponibles?| todavia| aun)?\\W*$|^\\W*(?:y )?(?:(?:l[oa]s? |te |les? )?(?:tendras?|tendran|tendria|${TO_BE_HAD}))\\b`,
+);
+/** What fits somebody is not what is left. */
+const FITS = /\b(?:le|me) quedan?\b/;
+/** "¿y lo tienen?": nothing but that. */
+const ONLY_HAD = new RegExp(`^\\W*(?:y )?(?:si )?(?:l[oa]s? )?${TO_BE_HAD}(?: stock| disponibles?)?\\W*$`);
+/** "del molido medio cuántas bolsas tienen" */
+const HOW_MANY_OF = new RegExp(
+  `^\\W*(?:y )?(?:del?|de (?:la|las|los|el)) .*\\bcuant[oa]s (?:\\p{L}+ )?${TO_BE_HAD}\\W*$|\\bcuant[oa]s (?:te |le |les |me )?(?:quedan|hay) (?:del?|en)\\b`,
+  'u',
+);
+/** What buyers call the same property. */
+const CALLED = [
+  { id: /SIZE|VOLUME|CAPACITY|LENGTH/, words: /\b(?:tamaños?|medidas|talles?|tallas?|numeros)\b/ },
+  { id: /COLOR|TONE|SHADE|DESIGN|PATTERN|PRINT/, words: /\b(?:colores|tonos|diseños|estampados|motivos|dibujos)\b/ },
+  { id: /FLAVOR|SCENT|FRAGRANCE|AROMA/, words: /\b(?:sabores|aromas|fragancias|olores)\b/ },
+] as const;
+
+/** The property of the variations whose values a question asks for by its name ("¿qué diseños tienen?"), by its id; null: none. */
+export function propertyAsked(part: Part, variations: readonly ListingVariation[]): string | null {
+  const read = plain(part.text);
+  if (part.isYesNo || !WHICH.test(read)) return null;
+  const asked = new Set(
+    words(read)
+      .filter((word) => word.endsWith('s'))
+      .map(stemOf),
+  );
+  const properties = variations[0]?.attribute_combinations ?? [];
+  return (
+    properties.find(
+      ({ id, name }) =>
+        stems(name).some((stem) => hasNear(asked, stem)) ||
+        CALLED.some((called) => called.id.test(id) && called.words.test(read)),
+    )?.id ?? null
+  );
+}
+
+/** Whether a question asks for nothing but the named values to be had, or how many of them. */
+export function asksForNamed({ text, specifics, isYesNo }: Part, named: readonly Named[]): boolean {
+  const read = plain(text);
+  if (named.length === 0 || named.some(({ isWhole }) => !isWhole)) return false;
+  if (specifics.length === 0) return ONLY_HAD.test(read);
+  if (FITS.test(read)) return false;
+  if (isYesNo ? !HAD.test(read) : !HOW_MANY_OF.test(read)) return false;
+  const own = new Set(named.flatMap(({ values }) => values.flatMap(stems)));
+  const uses = new Set(stems(FOR.exec(read)?.[1] ?? ''));
+  const strange = specifics.filter((stem) => !hasNear(own, stem));
+  return strange.length < specifics.length && strange.every((stem) => uses.has(stem));
+}
+
+/** What a buyer wants it for tells no other value: "molido fino para espresso". */
+const FOR = /\bpara (.+)/;
