@@ -3,9 +3,11 @@ import { withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isOfMeasure } from './measuring.ts';
 import type { OwnWords } from './own-words.ts';
 import { asksForAnother, tellsOfOther } from './planners/another.ts';
 import { articleOf } from './planners/article.ts';
+import { contentsOf } from './planners/contents.ts';
 import { figuresOf } from './planners/figures.ts';
 import { fittingOf } from './planners/fitting.ts';
 import { saleOf } from './planners/sale.ts';
@@ -44,11 +46,18 @@ export function candidatesFor(
     ...saleOf(part, knowledge),
     fittingOf(part, knowledge),
     ...sizesOf(part, knowledge),
+    contentsOf(part, knowledge),
     ...articleOf(part, knowledge),
     ...figuresOf(part, knowledge),
   ]
     .filter((one) => one !== null)
-    .filter((one) => tellsOfOther(part, one) && isInSameState(part, one) && !isDenialOfOther(one.text, part))
+    .filter(
+      (one) =>
+        isOfMeasure(part, one) &&
+        tellsOfOther(part, one) &&
+        isInSameState(part, one) &&
+        !isDenialOfOther(one.text, part),
+    )
     .map((one) => withoutContrary(one, part));
   // Where a figure denies, another that fits is no yes.
   const isDenied = all.some(({ by, text }) => by === 'figures' && /^no\b/.test(plain(text)));

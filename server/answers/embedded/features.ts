@@ -8,6 +8,7 @@ import { type Dimension, figuresIn } from './figures.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasNear, likeness, wantedOf, widerLikeness } from './matching.ts';
+import { measured } from './measuring.ts';
 import { asksWithout, isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
 import { plain, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
@@ -157,6 +158,7 @@ export function featuresOfCandidate(
     ...agreement(part, candidate, read),
     choiceOf(part, isTold),
     measureOf(asksText, `${candidate.about} ${candidate.source}`),
+    ...measured(part, candidate, knowledge),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Part } from './understanding.ts';
  * cuánto pesa?" does not: a measure without a subject is the article's own.
  */
 const WITHOUT_SUBJECT =
-  /^(?:y )?(?:de (?:que|cuant[oa]s?)(?: \p{L}+){0,2}?(?: (?:son|cada un[oa]))?|cual(?:es)?(?: (?:son|us[ae]n?|llevan?|traen?|necesitan?))?|(?:ya )?l[oa]s? (?:traen?|incluyen?|mandan?|dan)|(?:ya )?(?:traen?|vienen?|incluyen?)(?: con)? (?:un[oa]s?|ell[oa]s?|es[oa]s?)|(?:ya )?(?:vienen?|estan?|son) incluid[oa]s?)$/u;
+  /^(?:y )?(?:de (?:que|cuant[oa]s?)(?: (?!es\b)\p{L}{3,})?(?: (?:son|cada un[oa]))?|cual(?:es)?(?: (?:son|us[ae]n?|llevan?|traen?|necesitan?))?|(?:ya )?l[oa]s? (?:traen?|incluyen?|mandan?|dan)|(?:ya )?(?:traen?|vienen?|incluyen?)(?: con)? (?:un[oa]s?|ell[oa]s?|es[oa]s?)|(?:ya )?(?:vienen?|estan?|son) incluid[oa]s?)$/u;
 /** "¿Y la grande?" asks the same of another. */
 const OF_ANOTHER = /^y (?:para |con |en |de )?(?:el|la|los|las)(?: de)? \p{L}+(?: \p{L}+)?$/u;
 const HAS_VERB = /\b(?:es|son|trae\w*|tiene\w*|tenes|hay|viene\w*|sirve\w*|cuant\w+|cual\w*|que|como|donde)\b/;
@@ -18,7 +18,7 @@ export function withSubjects(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
     const before = result.at(-1);
-    result.push(before === undefined ? part : following(part, before));
+    result.push(before === undefined ? part : { ...following(part, before), before: before.text });
   }
   return result;
 }
@@ -34,9 +34,8 @@ function following(part: Part, before: Part): Part {
   return { ...part, concepts, concept, certainty, isYesNo, asksHowMuch };
 }
 
-/** What a part is about: the things that it names, as stems; where it names none, what else is specific about it. */
-function subjectOf({ specifics, text }: Part): readonly string[] {
-  const named = [...plain(text).matchAll(NAMED)].flatMap(([, word = '']) => (isStopWord(word) ? [] : [stemOf(word)]));
-  return named.length > 0 ? named : specifics;
+/** What a part is about: the things that it names, as stems. */
+function subjectOf({ text }: Part): readonly string[] {
+  return [...plain(text).matchAll(NAMED)].flatMap(([, word = '']) => (isStopWord(word) ? [] : [stemOf(word)]));
 }
 const NAMED = /\b(?:el|la|los|las|cuant[oa]s|que|con|traen?|incluyen?) (?!que\b|el\b|la\b|los\b|las\b)(\p{L}{3,})/gu;

@@ -63,7 +63,15 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
     if (before !== undefined && goesOn(part) && isAboutAnother(before, knowledge)) return null;
     return answer(part, { knowledge, own, likelihood, forest, parts: parts.length });
   });
-  return joined(request, parts, answers, own);
+  const unsure = unsureOf(parts, answers, (part) =>
+    rate(part, { knowledge, own, likelihood, forest, parts: parts.length }),
+  );
+  return joined(
+    request,
+    parts,
+    answers.map((one, at) => one ?? unsure[at] ?? null),
+    own,
+  );
 }
 
 /** "Me llegó rajada, ¿me la cambian?" is of the sale that was made; "compré uno y me gustó, ¿es de madera?" is not. */
@@ -89,10 +97,34 @@ interface Answering {
   readonly parts: number;
 }
 
-function answer(part: Part, { knowledge, own, likelihood, forest, parts }: Answering): Said | null {
-  const rated = candidatesFor(part, knowledge, own, likelihood, parts)
+type Rated = Pick<Said, 'found' | 'confidence'>;
+
+const rate = (part: Part, { knowledge, own, likelihood, forest, parts }: Answering): Rated[] =>
+  candidatesFor(part, knowledge, own, likelihood, parts)
     .map(({ found, features }) => ({ found, confidence: probabilityOf(forest, features) }))
     .toSorted((one, other) => other.confidence - one.confidence);
+
+/** From here on what is said to one part is taken to answer another whose best candidate it is, too. */
+const TOLD_ALREADY = 0.4;
+
+/** What answers a part so well only that it may be said as another's answer says it already. */
+function unsureOf(
+  parts: readonly Part[],
+  answers: readonly (Said | null)[],
+  rated: (part: Part) => readonly Rated[],
+): (Said | null)[] {
+  const said = new Set(answers.flatMap((one) => (one === null ? [] : [bare(one.found.text)])));
+  return parts.map((part, at) => {
+    if (answers[at] !== null || said.size === 0) return null;
+    const [best] = rated(part);
+    if (best === undefined || best.confidence < TOLD_ALREADY || !said.has(bare(best.found.text))) return null;
+    const same = answers.find((one) => one !== null && bare(one.found.text) === bare(best.found.text));
+    return same ?? null;
+  });
+}
+
+function answer(part: Part, answering: Answering): Said | null {
+  const rated = rate(part, answering);
   // It looks at each letter: only what would be said is looked at.
   const best = rated.find(({ found, confidence }) => confidence < TO_DRAFT || guard(found.text).length === 0);
   if (best === undefined || best.confidence < TO_DRAFT) return null;

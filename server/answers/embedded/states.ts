@@ -3,21 +3,30 @@ import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
 /** Measures differ by the state in which they are taken: what it weighs full is not what it weighs. */
-const STATES = [
-  /\b(?:llen[oa]s?|cargad[oa]s?|con agua)\b/,
-  /\b(?:vaci[oa]s?)\b/,
-  /\b(?:plegad|doblad|cerrad|guardad|desarmad|enrollad|desinflad)\w*/,
-  /\b(?:inflad|armad|abiert|desplegad|extendid)\w*/,
-  /\b(?:embalad|empacad|con (?:la |su )?(?:caja|empaque|embalaje))\w*/,
-] as const;
+const STATES = {
+  full: /\b(?:llen[oa]s?|cargad[oa]s?|con agua)\b/,
+  empty: /\b(?:vaci[oa]s?)\b/,
+  folded: /\b(?:plegad|doblad|cerrad|guardad|desarmad|enrollad|desinflad)\w*/,
+  unfolded: /\b(?:inflad|armad|abiert|desplegad|extendid)\w*/,
+  packed: /\b(?:embalad|empacad|con (?:la |su )?(?:caja|empaque|embalaje))\w*/,
+} as const;
+type State = keyof typeof STATES;
+const ALL = ['full', 'empty', 'folded', 'unfolded', 'packed'] as const satisfies readonly State[];
+/** An article is measured so where nothing else is said. */
+const PLAIN: ReadonlySet<State> = new Set(['empty', 'unfolded']);
 const MEASURED = /\b(?:pes[ao]n?|mid[ae]n?|medidas?|dimensiones|ocupan?|tamaño|alto|ancho|largo|entra|cabe|volumen)\b/;
+const ASKS_MEASURE = /\bcuanto (?:\S+ )?(?:pesa|mide)n?\b|^\W*(?:medidas|dimensiones|peso)\b/;
 
-/** Whether something is told of the state that is asked about, where a measure of one is. */
+const statesIn = (read: string): State[] => ALL.filter((state) => STATES[state].test(read));
+
+/** Whether something is told of the state that is asked about, where a measure of one is; of none, of the article as it is used. */
 export function isInSameState({ text }: Part, { source, about, by }: Found): boolean {
   const read = plain(text);
   if (by === 'stock' || by === 'variation' || by === 'price' || by.startsWith('sale:') || !MEASURED.test(read))
     return true;
-  const asked = STATES.filter((state) => state.test(read));
-  const told = plain(`${about} ${source}`);
-  return asked.every((state) => state.test(told));
+  const asked = statesIn(read);
+  const told = statesIn(plain(`${about} ${source}`));
+  const isPlain = told.length === 0 || told.some((state) => PLAIN.has(state));
+  if (asked.length === 0) return isPlain || !ASKS_MEASURE.test(read);
+  return asked.every((state) => told.includes(state) || (PLAIN.has(state) && told.length === 0));
 }

@@ -27,6 +27,8 @@ export interface Part {
   /** The figures that what is known is to be held against; none where it is about the sale. */
   readonly asked: readonly Asked[];
   readonly years: readonly { readonly from: number; readonly to: number }[];
+  /** The part before it, which may name what it leaves out; empty where it is the first. */
+  readonly before: string;
 }
 
 /** How likely something is about a wider concept: the sum over its own. */
@@ -151,6 +153,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
         ? askedIn(text).filter(({ dimension }) => dimension === 'people')
         : askedIn(text),
     years: yearsAsked(text),
+    before: '',
   };
 }
 

@@ -6,6 +6,7 @@ import { vocabularyOf } from '../concepts/vocabulary.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
+import { measureAsked } from '../measuring.ts';
 import { readings } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
@@ -196,7 +197,13 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
       (other) => other.passage.source === 'description' && other.passage.about === about && about !== '',
     );
     // "¿qué incluye?": a list under one heading is told as a whole.
-    if (at === 0 && source === 'description' && part.specifics.length === 0 && alike.length > 1) {
+    if (
+      at === 0 &&
+      source === 'description' &&
+      part.specifics.length === 0 &&
+      alike.length > 1 &&
+      measureAsked(part.text) === null
+    ) {
       const list = knowledge.passages
         .filter((other) => other.source === 'description' && other.about === about)
         .map((other) => other.says.replace(/[.;]$/, ''));

@@ -70,8 +70,8 @@ export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
 export function otherRows(part: Part, knowledge: Knowledge): ReadonlySet<string> {
   return new Set(
     tablesOf(knowledge.request.description).flatMap(({ rows }) => {
-      const [named] = namedAmong(
-        part.text,
+      const named = namedRow(
+        part,
         rows.map(({ label }) => label),
       );
       return named === undefined ? [] : rows.filter(({ label }) => label !== named.value).map(({ text }) => text);
@@ -79,12 +79,21 @@ export function otherRows(part: Part, knowledge: Knowledge): ReadonlySet<string>
   );
 }
 
+/** The row that a part names; where it names none, and asks how much, the part before it. */
+function namedRow(
+  { text, before, asksHowMuch }: Part,
+  labels: readonly string[],
+): { value: string; isWhole: boolean } | undefined {
+  const [own] = namedAmong(text, labels);
+  return own ?? (asksHowMuch && before !== '' ? namedAmong(before, labels)[0] : undefined);
+}
+
 const basisOf = ({ text }: Row) => [{ kind: 'description', detail: text }] as const;
 
 /** The row that a question names. */
 function byName(part: Part, { heading, rows }: Table, asks: number): Found | null {
   const labels = rows.map(({ label }) => label);
-  const [named] = namedAmong(part.text, labels);
+  const named = namedRow(part, labels);
   if (named === undefined) return null;
   const row = rows.find(({ label }) => label === named.value);
   if (row === undefined) return null;

@@ -1,0 +1,140 @@
+import { type Dimension, figuresIn, readable } from './figures.ts';
+import type { Found } from './found.ts';
+import type { Knowledge } from './knowledge.ts';
+import { hasNear } from './matching.ts';
+import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
+import type { Part } from './understanding.ts';
+
+/** What a question asks a figure of: of which dimension, where a unit names it in which. */
+interface Measure {
+  readonly dimensions: readonly Dimension[];
+  /** "¿cuántos lúmenes?": what is only counted is told apart by its unit. */
+  readonly unit: string | null;
+}
+
+const LENGTH = ['length'] as const;
+const LASTS = ['time', 'age'] as const;
+const BY_WORDS: readonly (readonly [RegExp, readonly Dimension[]])[] = [
+  [/\bcuanto (?:\S+ )?pesan?\b|\bque peso\b|^\W*(?:el )?peso\b/, ['mass']],
+  [/\bcuanto (?:\S+ )?miden?\b|\b(?:que|de) (?:alto|altura|ancho|largo|diametro|espesor|grosor|profundidad)\b/, LENGTH],
+  [/\bcuanto (?:\S+ )?(?:tiempo|rato|duran?|demoran?|tardan?)\b|\bque autonomia\b/, LASTS],
+  [/\bque (?:voltaje|tension)\b/, ['voltage']],
+  [/\bque (?:potencia)\b/, ['power']],
+];
+/** Amperes are what a battery holds, too. */
+const ALIKE: Partial<Record<Dimension, readonly Dimension[]>> = {
+  current: ['current', 'charge'],
+  time: LASTS,
+  age: LASTS,
+};
+
+export function measureAsked(text: string): Measure | null {
+  const read = plain(text).replace(/\b(?:q|qe|ke)\b/g, 'que');
+  const [, unit, square] = /\bcuant[oa]s (\p{L}+)( cuadrados)?/u.exec(read) ?? [];
+  if (unit !== undefined) {
+    const [figure] = figuresIn(`1 ${unit === 'amper' ? 'ampere' : unit}${square ?? ''}`);
+    if (figure === undefined) return null;
+    const { dimension } = figure;
+    return { dimensions: ALIKE[dimension] ?? [dimension], unit: dimension === 'count' ? stemOf(unit) : null };
+  }
+  const dimensions = BY_WORDS.find(([words]) => words.test(read))?.[1];
+  return dimensions === undefined ? null : { dimensions, unit: null };
+}
+
+/** What a text tells of a measure, each figure once. */
+function toldOf({ dimensions, unit }: Measure, text: string): string[] {
+  return figuresIn(text).flatMap((figure) =>
+    dimensions.includes(figure.dimension) && (unit === null || stemOf(figure.unit) === unit)
+      ? [`${figure.dimension} ${figure.min} ${figure.max}`]
+      : [],
+  );
+}
+
+const READ = new WeakMap<Knowledge, readonly string[]>();
+
+/** All that is told of the listing itself. */
+function textsOf(knowledge: Knowledge): readonly string[] {
+  const before = READ.get(knowledge);
+  if (before !== undefined) return before;
+  const texts = [
+    ...knowledge.attributes.map(({ name, value }) => `${name}: ${value}`),
+    ...knowledge.passages.flatMap(({ source, says }) =>
+      source === 'description' || source === 'private' ? [says] : [],
+    ),
+  ];
+  READ.set(knowledge, texts);
+  return texts;
+}
+
+const COUNTED = /\bcuant[oa]s (\p{L}{3,})/u;
+const NUMBER = /^(?:\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|par)$/;
+
+/**
+ * Whether the things that are asked to be counted are (1), are named without their number (-1), or are not named, or nothing is to be
+ * counted (0).
+ */
+export function isCounted(part: Part, { about, source }: Pick<Found, 'about' | 'source'>): number {
+  const [, noun] = COUNTED.exec(plain(part.text)) ?? [];
+  if (noun === undefined || isStopWord(noun) || figuresIn(`1 ${noun}`).some(({ dimension }) => dimension !== 'count'))
+    return 0;
+  const stem = stemOf(noun);
+  if (hasNear(new Set(stems(about)), stem) && /^\D{0,12}\d/.test(source)) return 1;
+  const told = words(source);
+  const named = told.flatMap((word, at) => (hasNear(new Set([stemOf(word)]), stem) ? [at] : []));
+  if (named.length === 0) return 0;
+  return named.some((at) => told.slice(Math.max(0, at - 3), at).some((one) => NUMBER.test(one))) ? 1 : -1;
+}
+
+/** What names the article as a whole. */
+const OF_WHOLE = new Set(
+  stems('principal producto articulo total neto general exterior maximo minimo aproximado armado'),
+);
+const COMPLEMENT = /\b(?:del?|de la|de los|de las) (\p{L}{3,})/gu;
+
+/** Whether a label tells of a part of the article that is not asked about (1), of one that is (-1), or of the article (0). */
+export function isOfPart(part: Part, { about, by, source }: Found, { titleStems }: Knowledge): number {
+  const isLabel = by === 'attribute' || by === 'truth' || by === 'membership' || source.startsWith(`${about}:`);
+  if (!isLabel || about === '') return 0;
+  const named = [...plain(about).matchAll(COMPLEMENT)]
+    .flatMap(([, word = '']) => (isStopWord(word) ? [] : [stemOf(word)]))
+    .filter((stem) => !OF_WHOLE.has(stem) && !titleStems.has(stem));
+  if (named.length === 0) return 0;
+  const asked = new Set(part.stems);
+  return named.some((stem) => hasNear(asked, stem)) ? -1 : 1;
+}
+
+/** How a candidate agrees with the measure that is asked for; each about -1 to 1. */
+export function measured(part: Part, candidate: Found, knowledge: Knowledge): number[] {
+  const measure = measureAsked(part.text);
+  const told = measure === null ? [] : toldOf(measure, `${candidate.about}: ${candidate.source}`);
+  const all = measure === null ? 0 : new Set(textsOf(knowledge).flatMap((text) => toldOf(measure, text))).size;
+  return [
+    measure === null ? 0 : told.length === 0 ? -1 : 1 / Math.max(1, all),
+    isCounted(part, candidate),
+    isOfPart(part, candidate, knowledge),
+  ];
+}
+
+/** What the article weighs is not what it bears, and litres are no kilos: whether a candidate tells what is asked to be measured. */
+export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
+  if (by === 'stock' || by === 'variation' || by === 'price' || by.startsWith('sale:')) return true;
+  const read = plain(part.text);
+  const label = plain(about);
+  if (BEARS.test(read) && OWN_WEIGHT.test(label) && !BEARS.test(`${label} ${plain(source)}`)) return false;
+  if (ASKS_WEIGHT.test(read) && !BEARS.test(read) && /\bpeso\b/.test(label) && BEARS.test(label)) return false;
+  if (part.isYesNo) return true;
+  if (isCounted(part, { about, source }) < 0) return false;
+  const measure = measureAsked(part.text);
+  if (measure === null || !/\bcuant[oa]s\b/.test(read)) return true;
+  const told = figuresIn(source);
+  return told.length === 0 || toldOf(measure, `${about}: ${source}`).length > 0 || namesUnit(measure, about, source);
+}
+const OWN_WEIGHT = /^peso\b/;
+const ASKS_WEIGHT = /\bcuanto (?:\S+ )?pesan?\b/;
+const BEARS =
+  /\b(?:soport\w*|aguant\w*|banca\w*|maxim\w*|carga\w*|resist\w*|admit\w*|usuario|capacidad|recomendad\w*)\b/;
+
+/** "Capacidad en litros: 7" */
+const namesUnit = ({ dimensions }: Measure, about: string, source: string): boolean =>
+  /^\W*\d/.test(source) &&
+  words(readable(about)).some((word) => figuresIn(`1 ${word}`).some(({ dimension }) => dimensions.includes(dimension)));

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { isCounted } from '#server/answers/embedded/measuring.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
+import { requestOf } from './request.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+interface Article {
+  readonly attributes?: readonly (readonly [id: string, name: string, value: string])[];
+  readonly description?: string;
+  readonly variations?: readonly (readonly [id: string, name: string, value: string, price: number, left: number])[];
+}
+
+/** What might be said to each part of a question. */
+function candidates(question: string, { attributes = [], description = '', variations = [] }: Article): string[][] {
+  const request = {
+    ...requestOf({
+      listing: {
+        attributes: attributes.map(([id, name, value_name]) => ({ id, name, value_name })),
+        variations: variations.map(([id, name, value_name, price, available_quantity], at) => ({
+          id: String(at),
+          price,
+          available_quantity,
+          attribute_combinations: [{ id, name, value_name }],
+        })),
+      },
+      description,
+    }),
+    question,
+  };
+  const knowledge = gatherKnowledge(request, likelihood);
+  const parts = partsOf(question, likelihood);
+  return parts.map((part) =>
+    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
+  );
+}
+
+describe('what is measured', () => {
+  const cart: Article = {
+    attributes: [
+      ['WEIGHT', 'Peso', '9 kg'],
+      ['MAX_WEIGHT_SUPPORTED', 'Peso máximo soportado', '80 kg'],
+    ],
+    description: 'Rinde hasta 40 m2.\nCon carga llena pesa 21 kg.',
+  };
+
+  test('is what the article weighs, or what it bears, as is asked', () => {
+    expect(candidates('cuánto peso aguanta', cart)[0]).not.toContain('Pesa 9 kg.');
+    expect(candidates('cuánto pesa', cart)[0]).toContain('Pesa 9 kg.');
+    expect(candidates('cuánto pesa', cart)[0]).not.toContain('El peso máximo soportado es de 80 kg.');
+  });
+
+  test('is measured in the unit that is asked for', () => {
+    expect(candidates('cuántos litros rinde', cart)[0]).not.toContain('Rinde hasta 40 m2.');
+    expect(candidates('cuántos metros cuadrados rinde', cart)[0]).toContain('Rinde hasta 40 m2.');
+  });
+
+  test('is the empty article where no other state is named', () => {
+    expect(candidates('cuánto pesa', cart)[0]).not.toContain('Con carga llena pesa 21 kg.');
+    expect(candidates('cuánto pesa vacío', cart)[0]).toContain('Pesa 9 kg.');
+  });
+});
+
+test.each([
+  ['cuántos ganchos trae', 'Trae 6 ganchos y 2 soportes', 1],
+  ['cuántos ganchos trae', 'Ganchos de acero con traba', -1],
+  ['cuántos ganchos trae', 'Barra de 90 cm', 0],
+  ['cuántos litros carga', 'Tanque de litros variables', 0],
+])('to %j, %j counts as %i', (question, source, counted) => {
+  expect(isCounted(understand(question, likelihood), { about: '', source })).toBe(counted);
+});
+
+describe('what comes with the article', () => {
+  const sheet: Article = {
+    description: 'VENTAJAS\nLiviano\n\nQUÉ TRAE LA CAJA\n- Base\n- 2 correas\n- Manual\n\nHecho en Chile',
+  };
+  const sentence: Article = {
+    description: 'Muy cómodo. Incluye base, correas y manual. No incluye pilas. Hecho en Chile.',
+  };
+  test.each([
+    ['qué viene en la caja?', sheet, 'Qué trae la caja: Base; 2 correas; Manual.'],
+    ['que accesorios incluye', sentence, 'Incluye base, correas y manual. No incluye pilas.'],
+  ])('is told as a whole to %j', (question, article, told) => {
+    expect(candidates(question, article)[0]).toContain(told);
+  });
+
+  test('is no answer to what a part of it is', () => {
+    expect(candidates('con qué aceite viene?', sheet)[0]).not.toContain('Qué trae la caja: Base; 2 correas; Manual.');
+  });
+});
+
+describe('of variations', () => {
+  const shelf: Article = {
+    variations: [
+      ['PUZZLE_DESIGN', 'Motivo', 'Bosque', 100, 2],
+      ['PUZZLE_DESIGN', 'Motivo', 'Desierto', 100, 0],
+      ['PUZZLE_DESIGN', 'Motivo', 'Plateado', 120, 5],
+    ],
+  };
+  test.each([
+    ['qué motivos tienen?', 'Disponible ahora: bosque y plateado.'],
+    ['el plateado lo tienen', 'Sí, hay disponible en plateado. Puede comprar desde la publicación.'],
+    [
+      'del plateado cuántos tienen',
+      'Sí, hay disponible en plateado. Hay 5 disponibles. Puede comprar desde la publicación.',
+    ],
+  ])('those that are left are told to %j', (question, told) => {
+    expect(candidates(question, shelf)[0]).toContain(told);
+  });
+
+  test('no price is told to whoever asks for a measure', () => {
+    expect(candidates('cuánto pesa el bosque', shelf)[0]?.filter((text) => text.includes('precio'))).toEqual([]);
+  });
+});
