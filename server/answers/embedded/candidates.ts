@@ -3,13 +3,14 @@ import { withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isOfMeasure } from './measuring.ts';
+import { isOfMeasure, isOfSide, tellsMeasure } from './measuring.ts';
 import type { OwnWords } from './own-words.ts';
 import { asksForAnother, tellsOfOther } from './planners/another.ts';
 import { articleOf } from './planners/article.ts';
 import { contentsOf } from './planners/contents.ts';
 import { figuresOf } from './planners/figures.ts';
 import { fittingOf } from './planners/fitting.ts';
+import { measuresOf } from './planners/measures.ts';
 import { saleOf } from './planners/sale.ts';
 import { sizesOf } from './planners/sizes.ts';
 import { priceOf, stockOf } from './planners/stock.ts';
@@ -47,6 +48,7 @@ export function candidatesFor(
     fittingOf(part, knowledge),
     ...sizesOf(part, knowledge),
     contentsOf(part, knowledge),
+    ...measuresOf(part, knowledge),
     ...articleOf(part, knowledge),
     ...figuresOf(part, knowledge),
   ]
@@ -59,11 +61,16 @@ export function candidatesFor(
         !isDenialOfOther(one.text, part),
     )
     .map((one) => withoutContrary(one, part));
-  // Where a figure denies, another that fits is no yes.
-  const isDenied = all.some(({ by, text }) => by === 'figures' && /^no\b/.test(plain(text)));
-  const agreeing = isDenied
-    ? all.filter(({ by, text }) => !/^(?:passage|membership)/.test(by) || !/^si\b/.test(plain(text)))
-    : all;
+  // Where a figure or the stock denies, another that fits is no yes; that there are options to choose from is none either.
+  const isDenied = all.some(({ by, text }) => (by === 'figures' || by === 'variation') && /^no\b/.test(plain(text)));
+  const isOfVariation = all.some(({ by }) => by === 'variation');
+  const isSideNamed = all.some((one) => isOfSide(part, one) > 0);
+  const agreeing = all.filter(
+    (one) =>
+      !(isDenied && /^(?:passage|membership|fitting)/.test(one.by) && /^si\b/.test(plain(one.text))) &&
+      !(isOfVariation && LETS_CHOOSE.test(plain(one.source))) &&
+      !(isSideNamed && one.by.startsWith('passage') && isOfSide(part, one) < 0),
+  );
   const once = [...new Map(agreeing.map((one) => [one.text, one])).values()].toSorted(
     (one, other) => other.fit - one.fit,
   );
@@ -82,9 +89,12 @@ export function candidatesFor(
       features: featuresOfCandidate(part, one, knowledge, likelihood, { parts, best, rank, agree }),
     };
   });
-  const near = rated.filter(isNear);
+  const near = rated.filter((one) => isNear(one) || tellsMeasure(part, one.found));
   return near.map(({ found, features }) => ({ found, features: [...features, ...relativesOf(features, near)] }));
 }
+
+/** "Elija en las opciones" */
+const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
 
 /** How far each telling feature is behind the best candidate's: what is best known of the article is meant. */
 function relativesOf(features: readonly number[], all: readonly Candidate[]): number[] {

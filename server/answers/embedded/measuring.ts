@@ -1,3 +1,5 @@
+import { sidesNamed } from './comparing/sides.ts';
+import { toldIn } from './comparing/told.ts';
 import { type Dimension, figuresIn, readable } from './figures.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -6,7 +8,7 @@ import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
 /** What a question asks a figure of: of which dimension, where a unit names it in which. */
-interface Measure {
+export interface Measure {
   readonly dimensions: readonly Dimension[];
   /** "¿cuántos lúmenes?": what is only counted is told apart by its unit. */
   readonly unit: string | null;
@@ -42,7 +44,7 @@ export function measureAsked(text: string): Measure | null {
 }
 
 /** What a text tells of a measure, each figure once. */
-function toldOf({ dimensions, unit }: Measure, text: string): string[] {
+export function toldOf({ dimensions, unit }: Measure, text: string): string[] {
   return figuresIn(text).flatMap((figure) =>
     dimensions.includes(figure.dimension) && (unit === null || stemOf(figure.unit) === unit)
       ? [`${figure.dimension} ${figure.min} ${figure.max}`]
@@ -89,30 +91,74 @@ export function isCounted(part: Part, { about, source }: Pick<Found, 'about' | '
 const OF_WHOLE = new Set(
   stems('principal producto articulo total neto general exterior maximo minimo aproximado armado'),
 );
+/** A title names the article first, and then what it has. */
+const NAMED_FIRST = 3;
 const COMPLEMENT = /\b(?:del?|de la|de los|de las) (\p{L}{3,})/gu;
 
 /** Whether a label tells of a part of the article that is not asked about (1), of one that is (-1), or of the article (0). */
-export function isOfPart(part: Part, { about, by, source }: Found, { titleStems }: Knowledge): number {
+export function isOfPart(
+  part: Part,
+  { about, by, source }: Pick<Found, 'about' | 'by' | 'source'>,
+  { titleStems }: Knowledge,
+): number {
   const isLabel = by === 'attribute' || by === 'truth' || by === 'membership' || source.startsWith(`${about}:`);
   if (!isLabel || about === '') return 0;
+  const ofArticle = new Set([...titleStems].slice(0, NAMED_FIRST));
   const named = [...plain(about).matchAll(COMPLEMENT)]
     .flatMap(([, word = '']) => (isStopWord(word) ? [] : [stemOf(word)]))
-    .filter((stem) => !OF_WHOLE.has(stem) && !titleStems.has(stem));
+    .filter((stem) => !OF_WHOLE.has(stem) && !ofArticle.has(stem));
   if (named.length === 0) return 0;
   const asked = new Set(part.stems);
   return named.some((stem) => hasNear(asked, stem)) ? -1 : 1;
 }
 
+/** Whether the side that is asked for ("¿qué alto tiene?") is told by its name (1), or only others (-1); 0: none is asked for, or none told. */
+export function isOfSide(part: Part, { about, source, text }: Found): number {
+  const [side, ...others] = part.isYesNo ? [] : sidesNamed(plain(part.text));
+  if (side === undefined || others.length > 0) return 0;
+  const told = sidesNamed(plain(`${about} ${source} ${text}`));
+  if (told.includes(side)) return 1;
+  return told.length > 0 || figuresIn(source).some(({ sides }) => sides.length > 0) ? -1 : 0;
+}
+
+const SUBJECT =
+  /^\W*(?:y )?(?:el|la|los|las) (\p{L}{4,}) (?:es|son|tienen?|miden?|pesan?|de|que|cuant\p{L}+|traen?|vienen?|lleva)\b|\b(?:es|son|tienen?|miden?|pesan?|duran?|lleva) (?:el|la|los|las) (\p{L}{4,})\W*$/u;
+
+/** Whether the part of the article that a question names as its subject is told of (1) or not (-1); 0: it names none, or the article. */
+function isOfSubject({ text }: Part, { about, source }: Found, { titleStems }: Knowledge): number {
+  const [, first, last] = SUBJECT.exec(plain(text)) ?? [];
+  const subject = first ?? last;
+  if (subject === undefined || isStopWord(subject)) return 0;
+  const stem = stemOf(subject);
+  if ([...titleStems].slice(0, NAMED_FIRST).includes(stem)) return 0;
+  return hasNear(new Set(stems(`${about} ${source}`)), stem) ? 1 : -1;
+}
+
+/** Terms of the sale measure nothing of the article. */
+const isOfSaleAlone = (part: Part, { basis }: Found): boolean =>
+  basis[0]?.kind === 'sale-term' && part.concept !== 'warranty';
+
 /** How a candidate agrees with the measure that is asked for; each about -1 to 1. */
 export function measured(part: Part, candidate: Found, knowledge: Knowledge): number[] {
   const measure = measureAsked(part.text);
-  const told = measure === null ? [] : toldOf(measure, `${candidate.about}: ${candidate.source}`);
+  const told =
+    measure === null || isOfSaleAlone(part, candidate)
+      ? []
+      : toldOf(measure, `${candidate.about}: ${candidate.source}`);
   const all = measure === null ? 0 : new Set(textsOf(knowledge).flatMap((text) => toldOf(measure, text))).size;
   return [
     measure === null ? 0 : told.length === 0 ? -1 : 1 / Math.max(1, all),
     isCounted(part, candidate),
     isOfPart(part, candidate, knowledge),
+    isOfSide(part, candidate),
+    isOfSubject(part, candidate, knowledge),
   ];
+}
+
+/** Whether a candidate tells a figure of the measure that is asked for. */
+export function tellsMeasure(part: Part, { about, source }: Found): boolean {
+  const measure = part.isYesNo ? null : measureAsked(part.text);
+  return measure !== null && toldOf(measure, `${about}: ${source}`).length > 0;
 }
 
 /** What the article weighs is not what it bears, and litres are no kilos: whether a candidate tells what is asked to be measured. */
@@ -122,6 +168,9 @@ export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
   const label = plain(about);
   if (BEARS.test(read) && OWN_WEIGHT.test(label) && !BEARS.test(`${label} ${plain(source)}`)) return false;
   if (ASKS_WEIGHT.test(read) && !BEARS.test(read) && /\bpeso\b/.test(label) && BEARS.test(label)) return false;
+  if (ASKS_LOAD.test(read) && isWeightAlone(about, source)) return false;
+  // What a lock can hold is not what comes with it.
+  if (COMES.test(read) && /^capacidad\b/.test(label)) return false;
   if (part.isYesNo) return true;
   if (isCounted(part, { about, source }) < 0) return false;
   const measure = measureAsked(part.text);
@@ -130,6 +179,13 @@ export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
   return told.length === 0 || toldOf(measure, `${about}: ${source}`).length > 0 || namesUnit(measure, about, source);
 }
 const OWN_WEIGHT = /^peso\b/;
+const ASKS_LOAD =
+  /\bcuant[oa]s (?:kg|kilos?|kilogramos)\b.*\b(?:aguant|soport|banc|resist|met|cab|entr|carg|pon|colg|llev|lav|ech)\p{L}*/u;
+const COMES = /\bcuant[oa]s \p{L}+ (?:me |le |te )?(?:vienen?|traen?|incluyen?)\b/u;
+const isWeightAlone = (about: string, source: string): boolean => {
+  const masses = toldIn(about, source).filter(({ dimension }) => dimension === 'mass');
+  return masses.length > 0 && masses.every(({ mass }) => mass === 'weight');
+};
 const ASKS_WEIGHT = /\bcuanto (?:\S+ )?pesan?\b/;
 const BEARS =
   /\b(?:soport\w*|aguant\w*|banca\w*|maxim\w*|carga\w*|resist\w*|admit\w*|usuario|capacidad|recomendad\w*)\b/;

@@ -116,7 +116,7 @@ const STOP_WORDS = new Set(
     'viene vienen y ya yo consulta pregunta buena noche noches tarde tardes saludos aca ahi buen sirve sirven serviria anda andaria ocupo manejan maneja ' +
     'disculpa disculpe perdon amigo amiga estimado estimados mil pena confirma confirmar confirmas confirmame porfis plis pls xfa x duda dudas ver he sea seria ' +
     'quedo atento atenta espero respuesta igual entonces ahora mas menos esos esas ellas cada solo vez fue fueron comprar compro compra producto articulo publicacion ' +
-    'mire mira dime diga decime digame digan decirme dirias sabes sabe gustaria interesa interesado interesada'
+    'po pos pues che oye oiga wn eh mire mira dime diga decime digame digan decirme dirias sabes sabe gustaria interesa interesado interesada'
   ).split(' '),
 );
 

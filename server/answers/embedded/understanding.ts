@@ -100,9 +100,20 @@ const SURELY_ASKED = 0.75;
 /** What is told beside a question does not change whether yes or no would answer it. */
 const inContext = ({ isYesNo, asksHowMuch }: Part, whole: Part): Part => ({ ...whole, isYesNo, asksHowMuch });
 
+/** How thick or how heavy it is does not hang on what somebody tells of themselves; which size fits does. */
+const isOfArticle = ({ asksHowMuch, concept, certainty }: Part): boolean =>
+  certainty > OF_ARTICLE && (OWN.has(concept) || (asksHowMuch && !OF_SOMEBODY.has(concept) && !isAboutSale(concept)));
+const OF_ARTICLE = 0.3;
+const OWN: ReadonlySet<string> = new Set(['weight', 'material', 'color', 'brand', 'model']);
+const OF_SOMEBODY: ReadonlySet<string> = new Set(
+  'size-guide size-available fit age gender use compatibility vehicle max-load capacity seats position voltage'.split(
+    ' ',
+  ),
+);
+
 /** Figures that were told, or the only clue to what "¿me sirve?" means. */
 const needsContext = (part: Part, context: string): boolean =>
-  (/\d/.test(context) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
+  (/\d/.test(context) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
   (part.specifics.length === 0 && part.certainty < 0.35);
 
 /** Two pieces about the same concept that say little by themselves are one question. */

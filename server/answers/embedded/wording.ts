@@ -30,7 +30,7 @@ export const isYes = (value: string): boolean => /^(?:si|yes|verdadero)$/.test(p
 export const isNo = (value: string): boolean => /^(?:no|falso|sin)$/.test(plain(value).trim());
 
 const MASCULINE_A = /^(?:sistema|programa|idioma|clima|diagrama|tema|aroma|dia|mapa)\b/;
-const FEMININE = /(?:a|cion|sion|dad|tud|umbre|serie|base|fase|clase|llave|torre|fuente|parte|suela|red)$/;
+const FEMININE = /(?:a|cion|sion|dad|tud|umbre|serie|ficie|base|fase|clase|llave|torre|fuente|parte|suela|red)$/;
 
 /** "la", "el", "las" or "los", as a noun wants it. */
 export function articleOf(name: string): string {

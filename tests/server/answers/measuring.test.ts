@@ -117,3 +117,30 @@ describe('of variations', () => {
     expect(candidates('cuánto pesa el bosque', shelf)[0]?.filter((text) => text.includes('precio'))).toEqual([]);
   });
 });
+
+describe('a measure that is told in other words', () => {
+  const lamp: Article = {
+    attributes: [
+      ['LIGHT_RANGE', 'Alcance de la luz', '15 m'],
+      ['SHADE_MATERIAL', 'Material de la pantalla', 'Lino'],
+      ['MAIN_MATERIAL', 'Material principal', 'Roble'],
+      ['HEIGHT', 'Alto', '48 cm'],
+    ],
+    description: 'Consume 9 W.\nMedidas: 20 x 20 x 48 cm.\nElija el color en las opciones.',
+  };
+
+  test('is told by its unit', () => {
+    expect(candidates('cuántos watts gasta', lamp)[0]).toContain('Consume 9 W.');
+    expect(candidates('a cuántos metros ilumina', lamp)[0]).toContain('El alcance de la luz es de 15 m.');
+  });
+
+  test('is told by its side, where a side is asked for', () => {
+    expect(candidates('qué alto tiene', lamp)[0]).toContain('Mide 48 cm de alto.');
+    expect(candidates('qué alto tiene', lamp)[0]).not.toContain('Medidas: 20 x 20 x 48 cm.');
+  });
+
+  test('is of the article, where no part of it is asked about', () => {
+    expect(candidates('de qué material es', lamp)[0]).not.toContain('El material de la pantalla es lino.');
+    expect(candidates('de qué material es la pantalla', lamp)[0]).toContain('El material de la pantalla es lino.');
+  });
+});

@@ -6,7 +6,7 @@ import { vocabularyOf } from '../concepts/vocabulary.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
-import { measureAsked } from '../measuring.ts';
+import { isOfPart, measureAsked } from '../measuring.ts';
 import { readings } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
@@ -20,12 +20,30 @@ export function articleOf(part: Part, knowledge: Knowledge): Found[] {
   const attributes = knowledge.attributes
     .map((attribute) => rateAttribute(part, attribute, knowledge))
     .toSorted((one, other) => other.rating - one.rating)
-    .slice(0, LOOKED_AT);
+    .slice(0, LOOKED_AT)
+    .filter(({ attribute }, _, all) => !isOfUnasked(part, attribute, all, knowledge));
   return [
     fromDimensions(part, knowledge),
     ...attributes.map((rated) => fromAttribute(part, rated, knowledge)),
     ...fromPassages(part, knowledge),
   ].filter((candidate) => candidate !== null);
+}
+
+/** "¿de qué material es?" is not answered by the door's where the article's own is told. */
+function isOfUnasked(
+  part: Part,
+  { concept, name }: AttributeFact,
+  all: readonly RatedAttribute[],
+  knowledge: Knowledge,
+): boolean {
+  const partOf = (label: string): number => isOfPart(part, { by: 'attribute', about: label, source: '' }, knowledge);
+  return (
+    concept !== null &&
+    partOf(name) > 0 &&
+    all.some(
+      ({ attribute }) => attribute.concept === concept && attribute.name !== name && partOf(attribute.name) === 0,
+    )
+  );
 }
 
 /** How many attributes and passages are weighed: those behind are hardly ever meant. */
