@@ -7,12 +7,12 @@ import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
 import { registerOf } from '../register.ts';
 import { candidatesFor } from './candidates.ts';
 import type { ConceptLikelihood } from './classifier.ts';
-import { isAboutSale } from './concepts/concepts.ts';
 import { courtesyFor } from './courtesy.ts';
 import type { Found } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
 import { hasNear } from './matching.ts';
 import { OWN_WORDS, type OwnWords } from './own-words.ts';
+import { isAfterSale } from './planners/after-sale.ts';
 import { goesOn, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { plain, stems } from './spanish.ts';
@@ -25,7 +25,6 @@ const TO_DRAFT = 0.68;
 const LOOSE = 0.75;
 /** Another reading so little behind contradicts. */
 const CLOSE = 0.15;
-const AFTER_SALE = 0.6;
 const DICTATES =
   /\b(?:ignor[ae]|olvid[ae])\w* (?:\S+ ){0,3}(?:instruccion\w*|reglas|indicaciones)\b|^\W*(?:diga|deci|responda|responde|conteste|contesta) que\b/;
 const UNDERSTOOD = 0.3;
@@ -55,7 +54,8 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
   if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
   // What happens after a sale is a person's; an order what to answer is no question.
-  if (DICTATES.test(plain(request.question)) || isAfterSale(parts, told)) return abstention(request, parts, own);
+  if (DICTATES.test(plain(request.question)) || isAfterSale(request.question, parts, told))
+    return abstention(request, parts, own);
   const knowledge = gatherKnowledge(request, likelihood);
   const answers = parts.map((part, at) => {
     const before = parts[at - 1];
@@ -72,13 +72,6 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
     answers.map((one, at) => one ?? unsure[at] ?? null),
     own,
   );
-}
-
-/** "Me llegó rajada, ¿me la cambian?" is of the sale that was made; "compré uno y me gustó, ¿es de madera?" is not. */
-function isAfterSale(parts: readonly Part[], told: readonly Part[]): boolean {
-  const isOfOne = ({ concepts }: Part): boolean => likelihoodOf(concepts, 'post-sale') > AFTER_SALE;
-  const isOfSale = ({ concept, certainty }: Part): boolean => isAboutSale(concept) && certainty > UNDERSTOOD;
-  return parts.some(isOfOne) || (told.some(isOfOne) && parts.some(isOfSale));
 }
 
 /** What is said to a part, how sure that is, and what holds it back. */

@@ -13,16 +13,23 @@ const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
 const CONTACT = new RegExp(
   `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b(?! (?:de|un|una|el|la|modelo|marca)\\b)|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:pas|d[ae]|dej|regal|compart|mand|facilit)\\w* (?:su|tu) n[uú]mero\\b(?! de (?:parte|pieza|serie|guia|seguimiento))|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
 );
+/** Ways to be reached that name no channel, or give one: "llámenme al 55 1234 5678", "hábleme por interno". */
+const REACHED =
+  /\b(?:llamame|llameme|llamenme|marqueme|marcame|marquenme|hablame|hableme|hablenme|agregame|agregueme|escribime|escribeme|escribame|contactame|contacteme)\b|\b(?:donde|como|a que numero|por donde) (?:l[oe]s? |l[oa]s? |te )?(?:puedo |podria |podemos |puede uno )?(?:llam|contact|comunic)\w+|\bpor (?:interno|privado|inbox|dm|mp)\b|\b(?:un|algun|su|tu|otro) (?:numero|nro|num|fijo|contacto) (?:para|pa|donde|asi|y) (?:\S+ )?(?:llam|escrib|habl|comunic|contact|coordin|mand)\w*|[\w.]+@[\w-]+\.\w{2,}/;
+const PHONE = /(?<![\d.,$])(?:\+?\d[\d -]{6,}\d)(?![\d.,])/;
+const TO_PHONE =
+  /\b(?:llam\w+|marc[ao]\w*|marqu\w+|whats\w*|wsp|wpp|wasap|mi (?:numero|cel\w*|tel\w*|fono)|contact\w+)\b/;
+
 /** A device that the article is used with is no contact. */
 const DEVICE =
-  /\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
+  /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
 const PAYING =
   /\b(?:pag\w+|transfer\w+|transfier\w+|deposit\w+|consign\w+|efectivo|nequi|daviplata|oxxo|cbu|cvu|clabe|alias|bancolombia|spei|zelle|yape|plin|billete)\b/;
 const EVADING =
-  /\b(?:comision\w*|directo|directamente|por fuera|afuera|ahorr\w+|descuent\w+|cargo de la pagina|arregl\w+|trato|sin factura|me l[oa]s? dej\w+|me haces precio|mejor precio|mas barat[oa]|me sal[eg]\w* en|tu cuenta|su cuenta)\b/;
+  /\b(?:comision\w*|directo|directamente|por fuera|afuera|ahorr\w+|descuent\w+|cargo de la pagina|arregl\w+|trato|sin factura|me l[oa]s? dej\w+|me haces precio|mejor precio|mas barat[oa]|me sal[eg]\w* en|descont\w+|(?:ambos|los dos|todos) ganamos|ganamos (?:ambos|los dos|todos)|salimos ganando|tu cuenta|su cuenta)\b/;
 const OUTSIDE =
-  /\b(?:(?<!\b(?:va|van|queda|quedan|lleva|color|forrad[oa]|negr[oa]|blanc[oa]|lav\w+|limpi\w+) )por (?:a)?fuera|afuera de|fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision)\b/;
+  /\b(?:(?<!\b(?:va|van|queda|quedan|lleva|color|forrad[oa]|negr[oa]|blanc[oa]|lav\w+|limpi\w+) )por (?:a)?fuera|(?:a)?fuera de (?:mercado|ml|meli|la (?:app|plataforma|pagina))|sin (?:pasar por )?(?:mercado ?libre|ml|meli|la comision|la app|la pagina)|(?:directo|directamente|trato) con (?:vos|usted|ustedes|ti)|trato directo|ahorrar(?:nos|se)? la comision|evit\w+ (?:la |pagar )?comision|(?:salt|esquiv|evad|brinc|zaf)\w* (?:de )?(?:a |la |el )?(?:comision|mercado ?libre|ml|meli|plataforma|app|pagina)|sin (?:tanta |pagar |la |esa )?comision(?:es)?|sin intermediarios?|lo que (?:te|le|les|nos) (?:saca|cobra|quita|descuenta)n? (?:ml|mercado ?libre|meli|la (?:app|plataforma|pagina))|mano a mano|por otr[oa] (?:lado|via|medio) (?:y|asi|para) \w+)\b/;
 const CASH_AT_DOOR =
   /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
 
@@ -39,7 +46,10 @@ export function refusalOf(text: string, parts: readonly Part[], own: OwnWords): 
     (PAYING.test(read) && EVADING.test(read) && outside > 0.02)
   )
     return found('refusal', own.inside, 0.95, []);
-  const asksContact = CONTACT.test(read) && !(DEVICE.test(read) && contact < 0.3);
+  const asksContact =
+    (CONTACT.test(read) && !(DEVICE.test(read) && contact < 0.3)) ||
+    REACHED.test(read) ||
+    (PHONE.test(read) && TO_PHONE.test(read));
   if (asksContact || (contact > 0.6 && !DEVICE.test(read))) return found('refusal', own.refuse, 0.95, []);
   return null;
 }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { courtesyFor } from '#server/answers/embedded/courtesy.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { isAfterSale } from '#server/answers/embedded/planners/after-sale.ts';
+import { refusalOf } from '#server/answers/embedded/planners/refusing.ts';
+import { readingOf } from '#server/answers/embedded/understanding.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+const own = OWN_WORDS.vos;
+
+/** What is done with a text before anything is looked up for it. */
+function handled(text: string): string {
+  const { parts, told } = readingOf(text, likelihood);
+  const refusal = refusalOf(text, parts, own);
+  if (refusal !== null) return refusal.text === own.refuse ? 'contact' : 'inside';
+  const courtesy = courtesyFor(text, parts, own);
+  if (courtesy !== null) return courtesy.text === own.help ? 'greeting' : 'thanks';
+  return isAfterSale(text, parts, told) ? 'after-sale' : 'asked';
+}
+
+describe('what is no question about the article', () => {
+  test.each([
+    ['muy buenas tardes, un placer', 'greeting'],
+    ['Buenas noches estimados, ¿hay alguien?', 'greeting'],
+    ['hola, espero que estén muy bien', 'greeting'],
+    ['son unos cracks, quedó todo clarísimo', 'thanks'],
+    ['me lo llevo, mañana lo pido', 'thanks'],
+    ['Dios le pague, lo consulto con mi señora', 'thanks'],
+    ['márqueme al 55 4433 2211 para ponernos de acuerdo', 'contact'],
+    ['hábleme por inbox', 'contact'],
+    ['¿a qué número los puedo llamar?', 'contact'],
+    ['nos saltamos la comisión y te pago mano a mano', 'inside'],
+    ['me mandaron negro y yo pedí blanco', 'after-sale'],
+    ['recibí mi pedido y le falta la tapa', 'after-sale'],
+    ['la pagué anoche, ¿cuándo la despachan?', 'after-sale'],
+    ['lo armé y quedó flojo, quiero devolverlo', 'after-sale'],
+  ])('%s', (text, expected) => {
+    expect(handled(text)).toBe(expected);
+  });
+
+  test.each([
+    'si me llega roto, ¿lo cambian?',
+    '¿es para usar afuera de la casa?',
+    'buenas tardes, ¿qué largo tiene?',
+    'a mi cuñada le encantó el suyo, ¿es el mismo color?',
+    '¿sirve para el celular?',
+  ])('leaves a question about it alone: %s', (text) => {
+    expect(handled(text)).toBe('asked');
+  });
+});
