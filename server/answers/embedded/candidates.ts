@@ -1,9 +1,12 @@
 import type { ConceptLikelihood } from './classifier.ts';
+import { weatherOf } from './comparing/exposure.ts';
 import { withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfMeasure, isOfSide, tellsMeasure } from './measuring.ts';
+import { hasNear } from './matching.ts';
+import { isOfAnyUse, objectsOf, usedWith } from './objects.ts';
 import type { OwnWords } from './own-words.ts';
 import { asksForAnother, tellsOfOther } from './planners/another.ts';
 import { articleOf } from './planners/article.ts';
@@ -15,12 +18,12 @@ import { saleOf } from './planners/sale.ts';
 import { sizesOf } from './planners/sizes.ts';
 import { priceOf, stockOf } from './planners/stock.ts';
 import { isDenialOfOther } from './quoting.ts';
-import { plain } from './spanish.ts';
+import { plain, stems } from './spanish.ts';
 import { isInSameState } from './states.ts';
 import type { Part } from './understanding.ts';
 
-/** Places of the features that are compared among candidates: certainty of concepts, and coverage. */
-const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17].map((place) => WAYS.length + place);
+/** Places of the features that are compared among candidates: certainty of concepts, coverage, and what a use names. */
+const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 56, 61].map((place) => WAYS.length + place);
 
 const LIKENESS = WAYS.length + 4;
 const SHARED_WORDS = WAYS.length + 11;
@@ -89,7 +92,7 @@ export function candidatesFor(
       features: featuresOfCandidate(part, one, knowledge, likelihood, { parts, best, rank, agree }),
     };
   });
-  const near = rated.filter((one) => isNear(one) || tellsMeasure(part, one.found));
+  const near = rated.filter((one) => (isNear(part, one) || tellsMeasure(part, one.found)) && isOfObjects(part, knowledge, one));
   return near.map(({ found, features }) => ({ found, features: [...features, ...relativesOf(features, near)] }));
 }
 
@@ -105,11 +108,43 @@ function relativesOf(features: readonly number[], all: readonly Candidate[]): nu
  * A passage that shares no word with what is asked, and is of another concept, is never the answer, however little there is besides; and
  * none that shares no word has a yes or a no read into it.
  */
-const isNear = ({ found: { by, text, source }, features }: Candidate): boolean =>
+const isNear = (part: Part, { found: { by, text, source, about }, features }: Candidate): boolean =>
   !by.startsWith('passage:') ||
+  weatherOf(part, about, source) !== null ||
   (features[SHARED_WORDS] ?? 0) > 0 ||
   (isOfConcept(features) && (!SAYS.test(plain(text)) || SAYS.test(plain(source))));
 const SAYS = /^(?:si|no)\b/;
+const SAYS_YES = /^si\b/;
+
+/**
+ * A yes or a no that shares with a question no more than how the article is used ("¿me protege del granizo?" "Protege de heladas") is one
+ * to another question, unless its concept is the same.
+ */
+function isOfObjects(
+  part: Part,
+  { titleStems }: Knowledge,
+  { found: { by, text, about, source }, features }: Candidate,
+): boolean {
+  const isSurely = (features[LIKENESS] ?? 0) >= LIKE || part.figures.length > 0 || part.years.length > 0;
+  if (isSurely || (!part.isYesNo && part.alternatives.length === 0) || !/^(?:passage|truth|membership)/.test(by))
+    return true;
+  if (weatherOf(part, about, source) !== null) return true;
+  const told = new Set(stems(`${about} ${source}`));
+  // "¿La música se cambia con usb?" is not answered by there being music.
+  const tools = usedWith(part.text).filter((stem) => !titleStems.has(stem));
+  if (
+    by !== 'passage:past' &&
+    SAYS_YES.test(plain(text)) &&
+    tools.length > 0 &&
+    !tools.some((stem) => hasNear(told, stem))
+  )
+    return false;
+  const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
+  return (
+    objects.length === 0 ||
+    [...objects, ...part.specifics.filter((stem) => !isOfAnyUse(stem))].some((stem) => hasNear(told, stem))
+  );
+}
 
 const isOfConcept = (features: readonly number[]): boolean =>
   (features[LIKENESS] ?? 0) >= LIKE || (features[ASKS_NOTHING_SPECIFIC] ?? 0) === 1;

@@ -1,4 +1,5 @@
 import type { ConceptLikelihood } from './classifier.ts';
+import { weatherOf } from './comparing/exposure.ts';
 import { enoughAt } from './comparing/quantity.ts';
 import { openAt } from './comparing/schedule.ts';
 import { toldIn } from './comparing/told.ts';
@@ -9,6 +10,7 @@ import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasNear, likeness, wantedOf, widerLikeness } from './matching.ts';
 import { measured } from './measuring.ts';
+import { asksForHarm, objectsOf } from './objects.ts';
 import { asksWithout, isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
 import { plain, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
@@ -159,8 +161,41 @@ export function featuresOfCandidate(
     choiceOf(part, isTold),
     measureOf(asksText, `${candidate.about} ${candidate.source}`),
     ...measured(part, candidate, knowledge),
+    ...featuresOfUse(part, candidate, read, isTold, knowledge),
   ];
 }
+
+/**
+ * How a candidate goes with a use that is asked for: how much of what the use names is told, whether a use is told at all, and whether
+ * its yes or no agrees with the clauses that tell of what is named.
+ */
+function featuresOfUse(
+  part: Part,
+  { source, about }: Found,
+  read: string,
+  isTold: (stem: string) => boolean,
+  { weightOf, titleStems }: Knowledge,
+): number[] {
+  const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
+  const told = objects.filter(isTold);
+  const weigh = (stems: readonly string[]): number => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+  const says = SAYS_YES.test(read) ? 1 : SAYS_NO.test(read) ? -1 : 0;
+  const denial = told.length === 0 ? 0 : isDenied(source, told) ? -1 : 1;
+  const isHarm = asksForHarm(part.text);
+  const weather = weatherOf(part, about, source);
+  return [
+    objects.length === 0 ? 0.5 : weigh(told) / weigh(objects),
+    Math.min(1, objects.length / 4),
+    TELLS_USE.test(plain(source)) ? 1 : 0,
+    part.isYesNo && !isHarm ? says * denial : 0,
+    isHarm ? (says === 0 ? 1 : -1) : 0,
+    weather === null ? 0 : weather === 'near' ? 0.5 : 1,
+  ];
+}
+const SAYS_YES = /^si\b/;
+const SAYS_NO = /^no\b/;
+const TELLS_USE =
+  /\b(?:sirven?|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|para|pensad\w*|diseñad\w*|especial para|resist\w+|soporta\w*|protege\w*|exclusiv\w*)\b/;
 
 /** Whether one of two things to choose between is told (1), neither (-1), or both, or there are none (0). */
 function choiceOf({ alternatives }: Part, isTold: (stem: string) => boolean): number {

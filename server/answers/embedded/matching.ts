@@ -1,7 +1,9 @@
 import type { PolicyTopic } from '#domain/policies.ts';
+import { weatherOf } from './comparing/exposure.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
 import { plain } from './spanish.ts';
+import { areSynonyms, hasSynonyms } from './synonyms.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 
 /** Below this a concept is as good as not meant. */
@@ -53,12 +55,16 @@ export const topicOf = (concept: string): PolicyTopic | null => TOPICS[concept] 
 /** What changes from day to day is read off the listing, never off what was said before. */
 const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);
 
-/** Whether a letter or two are all that tells two words apart. */
+/** Whether two stems are of words for the same thing, or a letter or two are all that tells them apart. */
 export function isNear(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || areSynonyms(one, other)) return true;
   if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || /\d/.test(one)) return false;
+  // Of short words another letter makes another word: "rotura", "rótula".
+  if (one.length === SHORT && other.length === SHORT && !isTransposed(one, other)) return false;
   return distanceAtMostOne(one, other);
 }
+const SHORT = 5;
+const isTransposed = (one: string, other: string): boolean => [...one].sort().join('') === [...other].sort().join('');
 
 function distanceAtMostOne(one: string, other: string): boolean {
   let at = 0;
@@ -73,7 +79,7 @@ function distanceAtMostOne(one: string, other: string): boolean {
 }
 
 export const hasNear = (stems: ReadonlySet<string>, stem: string): boolean =>
-  stems.has(stem) || (stem.length >= 5 && [...stems].some((other) => isNear(stem, other)));
+  stems.has(stem) || ((stem.length >= 5 || hasSynonyms(stem)) && [...stems].some((other) => isNear(stem, other)));
 
 /** What exactly is asked about: of two things to choose between only the one that is told, where one is. */
 export function wantedOf({ specifics, alternatives }: Part, isTold: (stem: string) => boolean): readonly string[] {
@@ -150,7 +156,7 @@ export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
       return isOfListing || isSale || source === 'quick';
     })
     .map((passage) => ratePassage(part, passage, knowledge))
-    .filter(({ rating }) => rating > 0.08)
+    .filter(({ passage: { about, says }, rating }) => rating > 0.08 || weatherOf(part, about, says) !== null)
     .toSorted((one, other) => other.rating - one.rating);
 }
 

@@ -1,3 +1,4 @@
+import { hasNear } from './matching.ts';
 import { plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 import { lowered } from './wording.ts';
@@ -7,19 +8,38 @@ export const NEGATIVE =
   /\b(?:no|sin|tampoco|ni|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
 
 /** Where a denial ends: "se puede siempre que quede debajo, para que no vuele" denies nothing. */
-const CLAUSES = /[,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b)/;
+const CLAUSES = /([,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;
+
+/** What a clause of its own has: a verb, or what a figure or an adverb tells. */
+const OWN_CLAUSE =
+  /\d|\b(?:es|son|tiene|tienen|trae|traen|incluye|viene|vienen|sirve|sirven|se|va|van|usa|usar|lleva|hay|esta|estan|puede|soporta|aguanta|dura|con|si|solo|cuenta|funciona|requiere|necesita|hasta|incluid[oa]s?|gratis|ideal|apt[oa]s?|tampoco)\b/;
+const LONGEST_ENTRY = 4;
+
+/** "No usar en mármol, granito ni aluminio" denies each entry of its list. */
+function clausesOf(says: string): string[] {
+  const result: string[] = [];
+  plain(says)
+    .split(CLAUSES)
+    .forEach((clause, at, all) => {
+      const isSeparator = at % 2 === 1;
+      if (isSeparator || !/\p{L}/u.test(clause)) return;
+      const before = result.at(-1);
+      const isEntry = all[at - 1] === ',' && words(clause).length <= LONGEST_ENTRY && !OWN_CLAUSE.test(clause);
+      if (isEntry && before !== undefined && NEGATIVE.test(before)) result[result.length - 1] = `${before},${clause}`;
+      else result.push(clause);
+    });
+  return result;
+}
 
 /** Of the clauses about something how many deny; of the first where none is about it. */
 function denials(
   says: string,
   specifics: readonly string[],
 ): { readonly about: boolean; readonly all: number; readonly denied: number; readonly isQualified: boolean } {
-  const clauses = plain(says)
-    .split(CLAUSES)
-    .filter((clause) => /\p{L}/u.test(clause));
+  const clauses = clausesOf(says);
   const hits = clauses.map((clause) => {
     const said = new Set(words(clause).map(stemOf));
-    return specifics.filter((stem) => said.has(stem)).length;
+    return specifics.filter((stem) => hasNear(said, stem)).length;
   });
   const most = Math.max(0, ...hits);
   const about = most === 0 ? [] : clauses.filter((_, at) => hits[at] === most);
@@ -29,7 +49,7 @@ function denials(
     all: judged.length,
     denied: judged.filter((clause) => NEGATIVE.test(clause)).length,
     // "Se retira por Palermo; lo que va con Full solo se envía" qualifies nothing about Palermo.
-    isQualified: (about.length > 0 ? about : clauses).some((clause) => QUALIFIED.test(clause)),
+    isQualified: (about.length > 0 ? about : clauses).some((clause) => LEAVES_OUT.test(clause)),
   };
 }
 
@@ -51,6 +71,10 @@ export const SAID = /^[¡\s]*(s[ií]|no)(?=[\s,.;:!])/iu;
 /** A yes that such words qualify is none. */
 export const QUALIFIED =
   /\b(?:solo|solamente|unicamente|hasta|desde|a partir|minimo|maximo|excepto|salvo|pero|aparte|separado|opcional|depende|segun|consult\w+)\b/;
+
+/** What such words keep to may leave out what is asked; a limit alone ("hasta 4 usuarios") leaves out nothing but figures. */
+const LEAVES_OUT =
+  /\b(?:solo|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|falta\w*|aun|todavia)\b/;
 
 /**
  * A passage as the answer to a part: with yes or no before it where that is asked, not said, and plain from its words; how much of
@@ -84,17 +108,21 @@ export const isDenialOfOther = (text: string, { text: asked }: Part): boolean =>
 export interface Verdicts {
   readonly figures: boolean | 'open' | null;
   readonly years: boolean | null;
+  /** Whether the article bears the weather that is asked about. */
+  readonly weather?: boolean | 'near' | null;
 }
 
 /**
  * A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides, unless the figures in it
  * or years in it have, or leave it open.
  */
-export function readings(says: string, part: Part, { figures: verdict, years }: Verdicts): string[] {
+export function readings(says: string, part: Part, { figures: verdict, years, weather = null }: Verdicts): string[] {
   const text = quotable(says);
   if (!part.isYesNo) return [withoutYes(text, part)];
   if (verdict === 'open') return [text];
   if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
+  if (weather === 'near') return [text];
+  if (weather !== null) return [`${weather ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   // Years out of its range are no yes, years within it no no, whichever model it names.
   if (years !== null && !NEGATIVE.test(plain(says)))
     return [text, `${years ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];

@@ -1,3 +1,4 @@
+import { weatherOf } from '../comparing/exposure.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { SIDES } from '../comparing/sides.ts';
 import { toldIn } from '../comparing/told.ts';
@@ -7,7 +8,7 @@ import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
 import { isOfPart, measureAsked } from '../measuring.ts';
-import { readings } from '../quoting.ts';
+import { readings, unanswered } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
@@ -20,7 +21,7 @@ export function articleOf(part: Part, knowledge: Knowledge): Found[] {
   const attributes = knowledge.attributes
     .map((attribute) => rateAttribute(part, attribute, knowledge))
     .toSorted((one, other) => other.rating - one.rating)
-    .slice(0, LOOKED_AT)
+    .filter(({ attribute: { name, value } }, at) => at < LOOKED_AT || weatherOf(part, name, value) !== null)
     .filter(({ attribute }, _, all) => !isOfUnasked(part, attribute, all, knowledge));
   return [
     fromDimensions(part, knowledge),
@@ -97,7 +98,9 @@ function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
 }
 
 function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute, knowledge: Knowledge): Found | null {
-  if (rating < 0.05 || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute)) return null;
+  const borne = weatherOf(part, attribute.name, attribute.value);
+  if ((rating < 0.05 && borne === null) || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute))
+    return null;
   const national = nationalOf(part, attribute, knowledge);
   if (national !== null) return national;
   const { value } = attribute;
@@ -110,9 +113,10 @@ function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute
     if (part.alternatives.length > 0 && !part.alternatives.some((stem) => hasNear(attribute.nameStems, stem)))
       return null;
     // A truth tells of what its own name says; the concept alone is not enough.
-    if (byName < 0.2 && rating < 0.4) return null;
+    if (byName < 0.2 && rating < 0.4 && borne === null) return null;
     if (part.asksHowMuch && !isTrue) return null;
-    const text = tellTruth(attribute.name, isTrue);
+    const told = tellTruth(attribute.name, isTrue);
+    const text = borne === 'near' ? sentence(unanswered(told)) : told;
     return found('truth', text, part.isYesNo ? confidence : confidence - 0.2, basis, more);
   }
   if (!part.isYesNo)
@@ -123,8 +127,13 @@ function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute
       basis,
       more,
     );
+  if (borne !== null) return found('membership', answered(tell(attribute), borne), confidence, basis, more);
   return membership(part, attribute, confidence, knowledge, byName);
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const answered = (told: string, verdict: boolean | 'near'): string =>
+  verdict === 'near' ? told : `${verdict ? 'Sí' : 'No'}, ${lowered(told)}`;
 
 /** Terms of the sale answer nothing about the article: "¿en cuánto tiempo se infla?" is not about the warranty's time. */
 const isOfAnotherMatter = (part: Part, { basis, concept }: AttributeFact): boolean =>
@@ -208,7 +217,10 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
   const rated = passagesFor(part, knowledge).filter(
     ({ passage: { source, says } }) => source !== 'policy' && !others.has(says.replace(/[.;,]$/, '')),
   );
-  return rated.slice(0, LOOKED_AT).flatMap(({ passage, rating }, at) => {
+  const looked = rated.filter(
+    ({ passage: { about, says } }, at) => at < LOOKED_AT || weatherOf(part, about, says) !== null,
+  );
+  return looked.flatMap(({ passage, rating }, at) => {
     const { source, about, says, basis } = passage;
     const isOfOtherListing = source === 'past' && !passage.isOfListing;
     const alike = rated.filter(
@@ -248,6 +260,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
     const verdicts = {
       figures: compared ?? (tellsSameKind(part.asked, told) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
+      weather: weatherOf(part, about, says),
     };
     return readings(head, part, verdicts).map((text) =>
       found(`passage:${source}`, text, rating, [basis], {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { bears, exposuresAsked } from '#server/answers/embedded/comparing/exposure.ts';
+import { hasNear } from '#server/answers/embedded/matching.ts';
+import { asksForHarm, objectsOf, usedWith } from '#server/answers/embedded/objects.ts';
+import { isDenied } from '#server/answers/embedded/quoting.ts';
+import { stemOf, stems } from '#server/answers/embedded/spanish.ts';
+
+const weather = (question: string, about: string, says: string) => bears(exposuresAsked(question), about, says);
+
+type Row = readonly [question: string, about: string, says: string, bears: boolean | 'near' | null];
+
+describe('what is told of weather and water, held against a use', () => {
+  test.each<Row>([
+    ['¿la dejo en la azotea?', '', 'Solo para uso interior.', false],
+    ['¿banca un chaparrón?', 'Es impermeable', 'Sí', true],
+    ['¿banca un chaparrón?', 'Es impermeable', 'No', false],
+    ['¿la puedo dejar en la vereda?', '', 'Apta para intemperie', true],
+    ['¿aguanta la nieve?', 'Grado de protección', 'IP65', true],
+    ['¿aguanta que le salpique?', 'Grado de protección', 'IP44', true],
+    ['¿sirve para bucear?', 'Grado de protección', 'IP44', 'near'],
+    ['¿sirve para bucear?', '', 'Resistente al agua IP68', true],
+    ['¿sirve para bucear?', '', 'No sumergir.', false],
+    ['¿corta con el pasto mojado?', '', 'No usar con lluvia ni pasto mojado.', false],
+    ['¿aguanta un temporal?', '', 'Repelente a salpicaduras', 'near'],
+    ['¿aguanta un temporal?', '', 'Bolsillo exterior con cierre', null],
+    ['¿es de aluminio?', '', 'Resistente a la lluvia', null],
+  ])('%s %s: %s', (question, about, says, expected) => {
+    expect(weather(question, about, says)).toBe(expected);
+  });
+});
+
+describe('what a use names', () => {
+  test('is the nouns after an article or a preposition, and no action', () => {
+    expect(objectsOf('¿se puede usar para limpiar el parquet con vapor?')).toEqual(['parquet', 'vapor'].map(stemOf));
+    expect(usedWith('¿la linterna anda con pilas recargables?')).toEqual([stemOf('pilas')]);
+  });
+
+  test('is the same in other countries’ words, and told by a wider one', () => {
+    const told = new Set(stems('Apto para la piscina, en exterior y con mascotas'));
+    for (const word of ['pileta', 'alberca', 'balcón', 'perro'])
+      expect(hasNear(told, stemOf(stems(word)[0] ?? ''))).toBe(true);
+    expect(hasNear(new Set(stems('Para gatos')), stemOf('perro'))).toBe(false);
+    expect(hasNear(new Set(stems('Rótula abierta')), stemOf('rotura'))).toBe(false);
+  });
+
+  test('is denied in each entry of a list that a denial begins', () => {
+    const says = 'No usar sobre mármol, piedra natural ni aluminio: los mancha. Sí en loza, vidrio y cromados.';
+    for (const denied of ['mármol', 'piedra', 'aluminio']) expect(isDenied(says, stems(denied)), denied).toBe(true);
+    for (const allowed of ['loza', 'vidrio', 'cromados']) expect(isDenied(says, stems(allowed)), allowed).toBe(false);
+    expect(isDenied('No trae pilas, cargador incluido', stems('cargador'))).toBe(false);
+  });
+
+  test.each([
+    ['¿se descascara con el tiempo?', true],
+    ['¿pasa algo si le cae café?', true],
+    ['¿hay problema con la arena?', true],
+    ['¿sirve para arena?', false],
+    ['¿viene con funda?', false],
+  ])('may be a harm, whose yes is what the buyer fears: %s', (question, expected) => {
+    expect(asksForHarm(question)).toBe(expected);
+  });
+});
