@@ -1,12 +1,14 @@
 import type { ConceptLikelihood } from './classifier.ts';
 import { weatherOf } from './comparing/exposure.ts';
+import { toldUse } from './comparing/use.ts';
+import { isAboutSale } from './concepts/concepts.ts';
 import { withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfMeasure, isOfSide, tellsMeasure } from './measuring.ts';
 import { hasNear } from './matching.ts';
-import { isOfAnyUse, objectsOf, usedWith } from './objects.ts';
+import { asksForHarm, isInstruction, isOfAnyUse, objectsOf, tellsHarm, usedWith } from './objects.ts';
 import type { OwnWords } from './own-words.ts';
 import { asksForAnother, tellsOfOther } from './planners/another.ts';
 import { articleOf } from './planners/article.ts';
@@ -23,7 +25,7 @@ import { isInSameState } from './states.ts';
 import type { Part } from './understanding.ts';
 
 /** Places of the features that are compared among candidates: certainty of concepts, coverage, and what a use names. */
-const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 56, 61].map((place) => WAYS.length + place);
+const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 56, 61, 62].map((place) => WAYS.length + place);
 
 const LIKENESS = WAYS.length + 4;
 const SHARED_WORDS = WAYS.length + 11;
@@ -122,22 +124,25 @@ const SAYS_YES = /^si\b/;
  */
 function isOfObjects(
   part: Part,
-  { titleStems }: Knowledge,
+  knowledge: Knowledge,
   { found: { by, text, about, source }, features }: Candidate,
 ): boolean {
-  const isSurely = (features[LIKENESS] ?? 0) >= LIKE || part.figures.length > 0 || part.years.length > 0;
-  if (isSurely || (!part.isYesNo && part.alternatives.length === 0) || !/^(?:passage|truth|membership)/.test(by))
+  const isByFigures = (part.figures.length > 0 && /\d/.test(source)) || part.years.length > 0;
+  if (isByFigures || (!part.isYesNo && part.alternatives.length === 0) || !/^(?:passage|truth|membership)/.test(by))
     return true;
   if (weatherOf(part, about, source) !== null) return true;
+  // "¿Mancha la lona?" is not answered by "Sí, se usa en lona", nor "¿se puede dejar?" by "Sí, cargar dos pastillas".
+  const said = plain(text);
+  if (SAYS.test(said) && asksForHarm(part.text) && !tellsHarm(`${about}. ${source}`)) return false;
+  if (by.startsWith('passage') && SAYS_YES.test(said) && isInstruction(source)) return false;
+  // What the listing tells of, and this does not, is what is asked about.
+  if (!isAboutSale(part.concept) && toldUse(part, knowledge, about, source)[0] === 0) return false;
+  if ((features[LIKENESS] ?? 0) >= LIKE) return true;
+  const { titleStems } = knowledge;
   const told = new Set(stems(`${about} ${source}`));
   // "¿La música se cambia con usb?" is not answered by there being music.
   const tools = usedWith(part.text).filter((stem) => !titleStems.has(stem));
-  if (
-    by !== 'passage:past' &&
-    SAYS_YES.test(plain(text)) &&
-    tools.length > 0 &&
-    !tools.some((stem) => hasNear(told, stem))
-  )
+  if (by !== 'passage:past' && SAYS_YES.test(said) && tools.length > 0 && !tools.some((stem) => hasNear(told, stem)))
     return false;
   const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
   return (

@@ -3,6 +3,7 @@ import { weatherOf } from './comparing/exposure.ts';
 import { enoughAt } from './comparing/quantity.ts';
 import { openAt } from './comparing/schedule.ts';
 import { toldIn } from './comparing/told.ts';
+import { toldUse } from './comparing/use.ts';
 import { verdictOf, yearsWithin } from './comparing/verdict.ts';
 import { isAboutSale } from './concepts/concepts.ts';
 import { type Dimension, figuresIn } from './figures.ts';
@@ -174,8 +175,9 @@ function featuresOfUse(
   { source, about }: Found,
   read: string,
   isTold: (stem: string) => boolean,
-  { weightOf, titleStems }: Knowledge,
+  knowledge: Knowledge,
 ): number[] {
+  const { weightOf, titleStems } = knowledge;
   const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
   const told = objects.filter(isTold);
   const weigh = (stems: readonly string[]): number => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
@@ -183,6 +185,7 @@ function featuresOfUse(
   const denial = told.length === 0 ? 0 : isDenied(source, told) ? -1 : 1;
   const isHarm = asksForHarm(part.text);
   const weather = weatherOf(part, about, source);
+  const [share, use] = toldUse(part, knowledge, about, source);
   return [
     objects.length === 0 ? 0.5 : weigh(told) / weigh(objects),
     Math.min(1, objects.length / 4),
@@ -190,6 +193,8 @@ function featuresOfUse(
     part.isYesNo && !isHarm ? says * denial : 0,
     isHarm ? (says === 0 ? 1 : -1) : 0,
     weather === null ? 0 : weather === 'near' ? 0.5 : 1,
+    share,
+    use,
   ];
 }
 const SAYS_YES = /^si\b/;

@@ -58,7 +58,28 @@ const OF_ANY_USE = new Set(
 );
 export const isOfAnyUse = (stem: string): boolean => OF_ANY_USE.has(stem);
 
+/** "Cargar 2 pastillas y dejar flotando": what is to be done, which no yes goes before. */
+export const isInstruction = (says: string): boolean =>
+  INFINITIVE.test(words(says)[0] ?? '') && !NO_INFINITIVE.test(words(says)[0] ?? '');
+
 /** Whether a question asks for harm, so that its yes is what the buyer fears: "¿se oxida?", "¿hay problema si se moja?" */
 export const asksForHarm = (text: string): boolean => HARM.test(plain(text));
-const HARM =
-  /\b(?:(?:se|la|lo|las|los|le|les) (?:va a |van a |puede |pueden )?(?:romp|raj|quiebr|quebr|ray|manch|moj|oxid|hinch|tap|dañ|arruin|derrit|quem|parte|deform|despega|decolor|destiñ|desti[nñ]|desgast|pudr|echa a perder|malogr|jod|fund|cae|caen|salpic|traba|atasc|filtr|afloj|pela|descascar|marca|transparent|encog|estir)\w*|envenen\w*|intoxic\w*|(?:hace|hacen|hara) (?:mal|daño)|(?:hay|habra|tendria|tendre|tiene) (?:algun )?(?:problema|drama|lio|peligro|riesgo|rollo|tema)|pasa(?:ra|ria)? algo|es peligros\w*|me tengo que preocupar|entra agua|le entra|destiñ\w*|suelta tinta|suelta pelusa)/;
+const HARMED =
+  '(?:romp|raj|quiebr|quebr|ray|manch|oxid|hinch|tap|dañ|arruin|derrit|quem|deform|despeg|decolor|destiñ|desgast|pudr|malogr|traba|atasc|filtr|afloj|pel|descascar|transparent|encog|estir|ensuci|marc|jod|moj)';
+const HARM = new RegExp(
+  [
+    `\\bse (?:me |le |nos )?(?:va a |van a |puede |pueden )?(?:${HARMED}|parte\\b|cae\\b|caen\\b|echa a perder|echan a perder)\\p{L}*`,
+    '\\b(?:la|lo|las|los) (?:va a |van a |puede |pueden )?(?:arruin|dañ|romp|quem|derrit|deform|decolor|malogr|despeg|ray|manch|ensuci)(?:an?|en?|ar|er|ir)\\b',
+    '^\\W*(?:y |no |pero )*(?:mancha|raya|daña|arruina|quema|destiñe|decolora|oxida|ensucia)n?\\b',
+    '\\bdeja(?:n|ra)? (?:marcas?|manchas?|residuos?|pelusas?|restos?)\\b',
+    'envenen|intoxic|\\b(?:hacen?|hara) (?:mal|daño)|\\bpasa(?:ra|ria)? algo\\b|\\bes peligros|entra (?:el )?agua|suelta (?:tinta|pelusa|color)',
+    '\\b(?:hay|habra|tendria|tendre|tiene) (?:algun )?(?:problema|drama|lio|peligro|riesgo|rollo)',
+  ].join('|'),
+  'u',
+);
+/** Whether a text tells of harm, or that there is none. */
+export const tellsHarm = (text: string): boolean => asksForHarm(text) || TELLS_HARM.test(plain(text));
+const TELLS_HARM = new RegExp(
+  `\\b(?:no|sin|evita\\p{L}*|impermeab\\p{L}*|resist\\p{L}*|toxic\\p{L}*|segur\\p{L}*|${HARMED}\\p{L}*)\\b`,
+  'u',
+);

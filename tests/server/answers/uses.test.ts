@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { bears, exposuresAsked } from '#server/answers/embedded/comparing/exposure.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { hasNear } from '#server/answers/embedded/matching.ts';
-import { asksForHarm, objectsOf, usedWith } from '#server/answers/embedded/objects.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { asksForHarm, isInstruction, objectsOf, tellsHarm, usedWith } from '#server/answers/embedded/objects.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { isDenied } from '#server/answers/embedded/quoting.ts';
 import { stemOf, stems } from '#server/answers/embedded/spanish.ts';
+import { understand } from '#server/answers/embedded/understanding.ts';
+import { requestOf } from './request.ts';
 
 const weather = (question: string, about: string, says: string) => bears(exposuresAsked(question), about, says);
 
@@ -56,7 +63,45 @@ describe('what a use names', () => {
     ['¿hay problema con la arena?', true],
     ['¿sirve para arena?', false],
     ['¿viene con funda?', false],
+    ['¿raya el teflón?', true],
+    ['¿la tapa es de vidrio?', false],
   ])('may be a harm, whose yes is what the buyer fears: %s', (question, expected) => {
     expect(asksForHarm(question)).toBe(expected);
+  });
+
+  test('that fears harm is answered yes or no only by what tells of harm', () => {
+    expect(tellsHarm('Los solventes opacan y decoloran el acrílico')).toBe(true);
+    expect(tellsHarm('Para acrílico y vidrio')).toBe(false);
+  });
+
+  test('is to be done as an instruction says, before which no yes goes', () => {
+    expect(isInstruction('Colocar dos gotas por litro')).toBe(true);
+    expect(isInstruction('Collar de cuero')).toBe(false);
+  });
+});
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+/** What might be said to a question about a lamp of which these lines are told. */
+const saidOf = (question: string, description: string): string[] => {
+  const request = { ...requestOf({ listing: { title: 'Farol Camping Luz Led' }, description }), question };
+  const part = understand(question, likelihood);
+  const known = gatherKnowledge(request, likelihood);
+  return candidatesFor(part, known, OWN_WORDS.vos, likelihood, 1).map(({ found }) => found.text);
+};
+
+describe('what is said to a use', () => {
+  test('is not of something else that the listing tells, where it tells of what is named', () => {
+    const lines = 'Ideal para carpas y kayak.\nNo resiste golpes ni caídas.';
+    expect(saidOf('¿para llevarlo en el kayak aguanta?', lines).join(' ')).toMatch(/kayak/);
+    expect(saidOf('¿para llevarlo en el kayak aguanta?', lines).join(' ')).not.toMatch(/golpes/);
+  });
+
+  test('is nothing where only its verb is told', () => {
+    expect(saidOf('¿funciona con google home?', 'No funciona con baterías de gel.')).toEqual([]);
+  });
+
+  test('is nothing of the article where others are asked to be sold', () => {
+    expect(saidOf('¿garrafas venden?', 'No es para garrafas grandes.')).toEqual([]);
   });
 });

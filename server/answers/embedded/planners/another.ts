@@ -32,6 +32,10 @@ const OF_SELLING: ReadonlySet<string> = new Set(
 );
 const SELLS_APART = /\b(?:vend\w+|aparte|por separado|suelt\w+|repuestos?|opcional\w*|adicional\w*)\b/;
 
+const SELLING = /\bvend[eé](?:s|n|is)?\b/;
+const TELLS_SALE =
+  /\b(?:vend|manej|trabaj|consig|disponib|stock|aparte|publicaci|separado|suelt|repuesto|unidad|par\b|pack|juego|precio)/;
+
 /** What the article is held against: "mas fuerte que un charge 5". A figure or a clause is no other article. */
 const THAN =
   /\b(?:mas|menos|mejor(?:es)?|peor(?:es)?|mayor|menor|tan|igual)\b[^,?]{0,25}\b(?:que|como) (?!\d|l[oa]s? \d|lo\b|nada\b|nunca\b|antes\b|se\b|me\b|te\b|es\b|son\b|est\p{L}+\b|viene|tiene|suficiente)(.+)/u;
@@ -71,11 +75,18 @@ export const goesOn = ({ concept, text }: Part): boolean =>
 const LONGEST_ELLIPSIS = 3;
 
 /** Whether something can be the answer although the question brings in another article, or a part that is sold by itself. */
-export function tellsOfOther(part: Part, { source, about }: Found): boolean {
+export function tellsOfOther(part: Part, { by, source, about }: Found): boolean {
   const read = plain(part.text);
   const told = new Set(stems(`${about} ${source}`));
   const isNamed = part.specifics.some((stem) => !OF_SELLING.has(stem) && hasNear(told, stem));
   if (SOLD.test(read) && APART.test(read) && !(isNamed && SELLS_APART.test(plain(source)))) return false;
+  // "¿Robots vendés?" "No es para robots" tells of no sale.
+  if (
+    SELLING.test(read) &&
+    /^(?:passage|truth|membership|fitting)/.test(by) &&
+    !TELLS_SALE.test(plain(`${about} ${source}`))
+  )
+    return false;
   const [without] = stems(WITHOUT.exec(read)?.[1] ?? '');
   if (without !== undefined && !NEGATIVE.test(plain(source)) && new Set(stems(source)).has(without)) return false;
   const other = THAN.exec(read)?.[1] ?? ELSEWHERE.exec(read)?.[1];

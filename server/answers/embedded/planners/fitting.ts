@@ -40,8 +40,10 @@ function linesOf(knowledge: Knowledge): Line[] {
     }));
   const fromPassages = knowledge.passages
     .filter(
-      ({ source, isOfListing }) =>
-        isOfListing && (source === 'description' || source === 'past' || source === 'private'),
+      ({ source, isOfListing, says }) =>
+        isOfListing &&
+        !/^\W*(?:incluye|trae|contiene|viene con)\b/.test(plain(says)) &&
+        (source === 'description' || source === 'past' || source === 'private'),
     )
     .map(({ says, about, basis }) => ({
       text: says,

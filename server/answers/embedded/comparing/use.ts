@@ -1,0 +1,69 @@
+import type { Knowledge } from '../knowledge.ts';
+import { hasNear } from '../matching.ts';
+import { isOfAnyUse, objectsOf } from '../objects.ts';
+import { NEGATIVE } from '../quoting.ts';
+import { plain, stems } from '../spanish.ts';
+import type { Part } from '../understanding.ts';
+
+/** Whether a use is asked for: "¿sirve para…?", "quiero usarlo en…". */
+const ASKS =
+  /\b(?:sirv\w+|serv(?:ira|iria)\w*|va(?:n|ya)? (?:bien|bueno|igual)|funcion\w+|anda(?:n|ra)?|jalan?|pued[eo]\w*|podr\w+|apt[oa]s?|ideal|recomien\w+|recomend\w+|la hace|es (?:para|pa)|son (?:para|pa)|l[oa]s? (?:quiero|quisiera|necesito|usaria|usaremos|voy a usar|pondria) |se (?:puede|us)\w*|aguant\w+|banca\w*|resist\w+|caben?|agarra|mata|elimina|combate|saca|quita|pega|cose|corta|para (?:el|la|los|las|un|una|mi|uso))\b/;
+/** Whether a use is told: "ideal para río y laguna", "no usar en mármol", "combate pulgón". */
+const TELLS =
+  /\b(?:sirv\w+|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|puede[ns]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|usos?|para|pensad\w*|diseñad\w*|especial(?:es)?|resist\w+|soporta\w*|proteg\w+|elimina\w*|combate\w*|mata\w*|pega\w*|cose\w*|corta\w*|limpia\w*|trabaja\w*|perfora\w*)\b/;
+
+/** What a question names that the listing tells of somewhere; the rest is chatter, or unknown. */
+interface Named {
+  readonly known: readonly string[];
+  readonly asksUse: boolean;
+}
+
+const NAMED = new WeakMap<Part, Named>();
+const TOLD = new WeakMap<Knowledge, ReadonlySet<string>>();
+
+function toldBy(knowledge: Knowledge): ReadonlySet<string> {
+  const before = TOLD.get(knowledge);
+  if (before !== undefined) return before;
+  const told = new Set([
+    ...knowledge.attributes.flatMap(({ nameStems, valueStems }) => [...nameStems, ...valueStems]),
+    ...knowledge.passages.flatMap(({ isOfListing, aboutStems, saysStems }) =>
+      isOfListing ? [...aboutStems, ...saysStems] : [],
+    ),
+  ]);
+  TOLD.set(knowledge, told);
+  return told;
+}
+
+function namedIn(part: Part, knowledge: Knowledge): Named {
+  const before = NAMED.get(part);
+  if (before !== undefined) return before;
+  const things = [...new Set([...objectsOf(part.text), ...part.specifics])].filter(
+    (stem) => !isOfAnyUse(stem) && !knowledge.titleStems.has(stem),
+  );
+  const told = toldBy(knowledge);
+  const named = { known: things.filter((stem) => hasNear(told, stem)), asksUse: ASKS.test(plain(part.text)) };
+  NAMED.set(part, named);
+  return named;
+}
+
+/**
+ * How a fact tells of a use that is asked for: the share that it holds of what the question names and the listing knows (0 to 1; 0.5
+ * where that is nothing), and whether one of its sentences tells a use of it (1), denies it (-1), or neither (0).
+ */
+export function toldUse(part: Part, knowledge: Knowledge, about: string, source: string): readonly [number, number] {
+  const { known, asksUse } = namedIn(part, knowledge);
+  if (known.length === 0) return [0.5, 0];
+  const all = new Set(stems(`${about} ${source}`));
+  const share = known.filter((stem) => hasNear(all, stem)).length / known.length;
+  if (!asksUse) return [share, 0];
+  const head = plain(about);
+  const told = plain(source)
+    .split(/[.;]/)
+    .map((sentence) => (sentence.includes('?') ? '' : sentence))
+    .filter((sentence) => TELLS.test(sentence) || TELLS.test(head))
+    .find((sentence) => {
+      const said = new Set(stems(`${sentence} ${head}`));
+      return known.some((stem) => hasNear(said, stem));
+    });
+  return [share, told === undefined ? 0 : NEGATIVE.test(told) ? -1 : 1];
+}
