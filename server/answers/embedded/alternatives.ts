@@ -1,4 +1,5 @@
 import { isStopWord, stemOf, stems, words } from './spanish.ts';
+import { areSynonyms } from './synonyms.ts';
 
 /** What follows "o" where it is no other thing but a no: "¿viene con cargador o lo tengo que comprar?" */
 const A_NO =
@@ -14,7 +15,9 @@ export function alternativesIn(read: string): readonly string[] {
   if (match === null) return [];
   const one = telling(read.slice(0, match.index)).at(-1);
   const other = telling(read.slice(match.index + match[0].length))[0];
-  return one === undefined || other === undefined || one === other ? [] : [one, other];
+  if (one === undefined || other === undefined || one === other) return [];
+  // "¿está rayado o subrayado?" asks one thing by two words.
+  return areSynonyms(one, other) ? [] : [one, other];
 }
 
 const telling = (text: string): string[] =>

@@ -17,7 +17,7 @@ export interface Piece {
 
 /** First persons tell of themselves: "tengo un corsa 2008"; so does whoever says what it is for. */
 export const isTelling = (text: string): boolean => {
-  const read = words(text).join(' ');
+  const read = words(asRead(text)).join(' ');
   return TELLS.test(read) && !HOW_MUCH.test(read);
 };
 const TELLS =
@@ -27,6 +27,7 @@ const TELLS =
 export const asRead = (text: string): string =>
   plain(text)
     .replace(/\b(?:q|qe|ke)\b/g, 'que')
+    .replace(/(?<!\p{L})pa(?!\p{L})/gu, 'para')
     .trim();
 
 export const looksAsked = (text: string): boolean =>

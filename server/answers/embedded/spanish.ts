@@ -103,6 +103,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
     recogerlo: 'retirar',
     recojo: 'retirar',
     msi: 'meses sin intereses',
+    vdd: 'verdad',
+    vrd: 'verdad',
   }),
 );
 

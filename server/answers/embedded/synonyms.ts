@@ -1,3 +1,4 @@
+import { FEATURE_WORDS } from './feature-words.ts';
 import { stemOf, words } from './spanish.ts';
 
 /**
@@ -80,14 +81,12 @@ microonda microondas
 `;
 
 const GROUPS_OF = new Map<string, Set<number>>();
-GROUPS.trim()
-  .split('\n')
-  .forEach((group, index) => {
-    for (const stem of new Set(words(group).map(stemOf))) {
-      const groups = GROUPS_OF.get(stem) ?? new Set<number>();
-      GROUPS_OF.set(stem, groups.add(index));
-    }
-  });
+`${GROUPS.trim()}\n${FEATURE_WORDS.trim()}`.split('\n').forEach((group, index) => {
+  for (const stem of new Set(words(group).map(stemOf))) {
+    const groups = GROUPS_OF.get(stem) ?? new Set<number>();
+    GROUPS_OF.set(stem, groups.add(index));
+  }
+});
 
 /** Whether two stems are of words for the same thing. */
 export function areSynonyms(one: string, other: string): boolean {

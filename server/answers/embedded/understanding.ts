@@ -57,6 +57,9 @@ const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 export const isGeneric = (concept: string, stem: string): boolean => GENERIC.get(concept)?.has(stem) === true;
 
+/** Where a mark stands elsewhere, below this a piece without one is a remark. */
+const REMARK = 0.25;
+
 const COURTEOUS: ReadonlySet<string> = new Set(['greeting', 'thanks']);
 
 /** The questions in what a buyer wrote, in their order; never empty. What is only told beside them belongs to those that need it. */
@@ -78,7 +81,8 @@ export function readingOf(text: string, likelihood: ConceptLikelihood): Reading 
   const asks = (piece: (typeof said)[number]): boolean => {
     if (piece.isMarked) return true;
     if (isTelling(piece.text)) return false;
-    if (looksAsked(piece.text)) return true;
+    // "es terrible" after a marked question tells.
+    if (looksAsked(piece.text)) return !isMarked || piece.part.certainty > REMARK;
     return !isMarked && piece.part.certainty > (areSomeAsked ? SURELY_ASKED : ASKED);
   };
   const questions = said.filter(asks);

@@ -39,12 +39,13 @@ const REFUSES_RAIN = new RegExp(
 const INDOORS_ONLY =
   /\b(?:solo|solamente|unicamente|exclusiv\w+)(?: es)?(?: para| de)?(?: el)?(?: uso)?(?: en)? interior(?:es)?\b|\binterior(?:es)? (?:unicamente|solamente|exclusiv\w+|solo)\b|\b(?:no (?:es |son )?(?:apt[oa]s? )?para|no usar en) (?:el )?exterior(?:es)?\b|^(?!.*exterior).*\b(?:uso|apt[oa]s? para|para) (?:en |de )?interior(?:es)?\b/;
 const BEARS_RAIN =
-  /(?<!\bno (?:es |son |esta |estan |se )?)\b(?:impermeables?|waterproof|resistentes? a(?:l agua| la (?:lluvia|intemperie)| lluvia)|a prueba de (?:agua|lluvia)|(?:resisten?|aguantan?|soportan?|bancan?) (?:la |el |al |a la )?(?:lluvia|intemperie|agua)|apt[oa]s? para (?:la )?(?:lluvia|intemperie))\b|\bip ?[x\d][5-8]\b/;
+  /(?<!\bno (?:es |son |esta |estan |se )?)\b(?:impermeables?|waterproof|resistentes? a(?:l agua| la (?:lluvia|intemperie)| lluvia)|a prueba de (?:agua|lluvia)|(?:resisten?|aguantan?|soportan?|bancan?) (?:la |el |al |a la )?(?:lluvia|intemperie|agua)|apt[oa]s? para (?:la )?(?:lluvia|intemperie))\b|\bip ?[x\d][5-8]\b|\b\d{1,2} ?atm\b/;
 const BEARS_OUTDOORS =
   /(?<!\bno (?:es |son |usar |apt[oa]s? )?(?:para |en )?)\b(?:uso |apt[oa]s? |ideal |para |en )+(?:(?:en |para |el |interior(?:es)? [yo/] )*)(?:exterior(?:es)?|intemperie|aire libre)\b/;
 const BEARS_SPLASHES =
   /(?<!\bno (?:resiste |soporta |repele )?)\b(?:salpicaduras?|repelente al agua)\b|\bip ?[x\d][1-4]\b/;
-const BEARS_IMMERSION = /(?<!\bno (?:es |son )?)\bsumergibles?\b|\bse puede sumergir\b|\bip ?[x\d][78]\b/;
+const BEARS_IMMERSION =
+  /(?<!\bno (?:es |son )?)\bsumergibles?\b|\bse puede sumergir\b|\bip ?[x\d][78]\b|\b(?:[5-9]|[1-9]\d) ?atm\b/;
 const REFUSES_IMMERSION = /\bno (?:es |son |se puede |lo |la )?sumer\w+/;
 
 /** What a text tells of an exposure: that the article bears it, that it does not, only something near it; null: nothing of it. */
