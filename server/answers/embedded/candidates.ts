@@ -2,7 +2,7 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { weatherOf } from './comparing/exposure.ts';
 import { toldUse } from './comparing/use.ts';
 import { isAboutSale } from './concepts/concepts.ts';
-import { withoutContrary } from './contrary.ts';
+import { tellsOfState, withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -19,6 +19,7 @@ import { measuresOf } from './planners/measures.ts';
 import { saleOf } from './planners/sale.ts';
 import { sizesOf } from './planners/sizes.ts';
 import { priceOf, stockOf } from './planners/stock.ts';
+import { tellsOfPart, verdictOfValues } from './predication.ts';
 import { isDenialOfOther } from './quoting.ts';
 import { plain, stems } from './spanish.ts';
 import { isInSameState } from './states.ts';
@@ -58,13 +59,9 @@ export function candidatesFor(
     ...figuresOf(part, knowledge),
   ]
     .filter((one) => one !== null)
-    .filter(
-      (one) =>
-        isOfMeasure(part, one) &&
-        tellsOfOther(part, one) &&
-        isInSameState(part, one) &&
-        !isDenialOfOther(one.text, part),
-    )
+    .filter((one) => isOfMeasure(part, one) && tellsOfOther(part, one) && isInSameState(part, one))
+    .filter((one) => !isDenialOfOther(one.text, part) && !isSaidToOther(part, one))
+    .filter((one) => tellsOfPart(part, one, knowledge))
     .map((one) => withoutContrary(one, part));
   // Where a figure or the stock denies, another that fits is no yes; that there are options to choose from is none either.
   const isDenied = all.some(({ by, text }) => (by === 'figures' || by === 'variation') && /^no\b/.test(plain(text)));
@@ -94,12 +91,27 @@ export function candidatesFor(
       features: featuresOfCandidate(part, one, knowledge, likelihood, { parts, best, rank, agree }),
     };
   });
-  const near = rated.filter((one) => (isNear(part, one) || tellsMeasure(part, one.found)) && isOfObjects(part, knowledge, one));
+  const near = rated.filter(
+    (one) =>
+      ((isNear(part, one) || tellsMeasure(part, one.found)) && isOfObjects(part, knowledge, one)) ||
+      isTold(part, one.found, knowledge),
+  );
   return near.map(({ found, features }) => ({ found, features: [...features, ...relativesOf(features, near)] }));
 }
 
 /** "Elija en las opciones" */
 const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
+
+/** A yes or a no that was said to an earlier question is none to one that shares nothing with it. */
+function isSaidToOther({ specifics }: Part, { by, about, source }: Found): boolean {
+  if (by !== 'passage:past' || specifics.length === 0 || !SAYS.test(plain(source))) return false;
+  const told = new Set(stems(`${about} ${source}`));
+  return !specifics.some((stem) => hasNear(told, stem));
+}
+
+/** By other words than those that are asked: "motor con carbones" to "¿es brushless?", "original" to "¿es trucho?". */
+const isTold = (part: Part, { about, source }: Found, knowledge: Knowledge): boolean =>
+  tellsOfState(part, source) || typeof verdictOfValues(part, about, source, knowledge) === 'boolean';
 
 /** How far each telling feature is behind the best candidate's: what is best known of the article is meant. */
 function relativesOf(features: readonly number[], all: readonly Candidate[]): number[] {

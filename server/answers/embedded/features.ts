@@ -6,12 +6,14 @@ import { toldIn } from './comparing/told.ts';
 import { toldUse } from './comparing/use.ts';
 import { verdictOf, yearsWithin } from './comparing/verdict.ts';
 import { isAboutSale } from './concepts/concepts.ts';
+import { isOfStateAlone } from './contrary.ts';
 import { type Dimension, figuresIn } from './figures.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasNear, likeness, wantedOf, widerLikeness } from './matching.ts';
 import { measured } from './measuring.ts';
 import { asksForHarm, objectsOf } from './objects.ts';
+import { verdictOfValues } from './predication.ts';
 import { asksWithout, isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
 import { plain, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
@@ -163,6 +165,8 @@ export function featuresOfCandidate(
     measureOf(asksText, `${candidate.about} ${candidate.source}`),
     ...measured(part, candidate, knowledge),
     ...featuresOfUse(part, candidate, read, isTold, knowledge),
+    ...kindOf(part, candidate, read, knowledge),
+    isOfStateAlone(part, knowledge),
   ];
 }
 
@@ -201,6 +205,13 @@ const SAYS_YES = /^si\b/;
 const SAYS_NO = /^no\b/;
 const TELLS_USE =
   /\b(?:sirven?|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|para|pensad\w*|diseñad\w*|especial para|resist\w+|soporta\w*|protege\w*|exclusiv\w*)\b/;
+
+/** Whether what is told is of the kind that is asked for, and whether its yes or no agrees with that. */
+function kindOf(part: Part, { about, source }: Found, read: string, knowledge: Knowledge): number[] {
+  const verdict = verdictOfValues(part, about, source, knowledge);
+  const kind = verdict === 'open' ? 0 : signOf(verdict);
+  return [kind, kind * (/^si\b/.test(read) ? 1 : /^no\b/.test(read) ? -1 : 0), verdict === 'open' ? 1 : 0];
+}
 
 /** Whether one of two things to choose between is told (1), neither (-1), or both, or there are none (0). */
 function choiceOf({ alternatives }: Part, isTold: (stem: string) => boolean): number {

@@ -5,7 +5,7 @@ import { lowered } from './wording.ts';
 
 /** "10% menos" and "menos de 5 kg" deny nothing. */
 export const NEGATIVE =
-  /\b(?:no|sin|tampoco|ni|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
+  /\b(?:no|sin|tampoco|ni(?!ñ)|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
 
 /** Where a denial ends: "se puede siempre que quede debajo, para que no vuele" denies nothing. */
 const CLAUSES = /([,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;
@@ -97,6 +97,9 @@ function withoutYes(text: string, { asksHowMuch }: Part): string {
   return bare === '' ? text : bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
+const ASKS_NOT =
+  /^\W*(?:(?:y|pero|entonces|o sea que|hola) )*no (?:l[aoe]s? |se (?:l[aoe]s? )?)?(?!hay (?:modo|forma|manera)|podr|pued|ser[ai])\p{L}+/u;
+
 /** What was answered, without the yes or no that it began with. */
 export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
 
@@ -104,25 +107,34 @@ export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[i
 export const isDenialOfOther = (text: string, { text: asked }: Part): boolean =>
   /^\W*no,/.test(plain(text)) && /^\W*(?:y )?cuant[oa]s?\b/.test(plain(asked));
 
-/** Whether the figures and the years of a passage agree with those that are asked for; null where it tells none. */
+/** Whether the figures, the years and the kinds of a passage agree with those that are asked for; null where it tells none. */
 export interface Verdicts {
   readonly figures: boolean | 'open' | null;
   readonly years: boolean | null;
   /** Whether the article bears the weather that is asked about. */
   readonly weather?: boolean | 'near' | null;
+  /** Whether it tells the value that is asked for, or a rival of it. */
+  readonly kind?: boolean | 'open' | null;
 }
 
 /**
  * A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides, unless the figures in it
  * or years in it have, or leave it open.
  */
-export function readings(says: string, part: Part, { figures: verdict, years, weather = null }: Verdicts): string[] {
+export function readings(
+  says: string,
+  part: Part,
+  { figures: verdict, years, weather = null, kind = null }: Verdicts,
+): string[] {
   const text = quotable(says);
   if (!part.isYesNo) return [withoutYes(text, part)];
   if (verdict === 'open') return [text];
   if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   if (weather === 'near') return [text];
   if (weather !== null) return [`${weather ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
+  // Of what stands in its place: "remos de aluminio" are no wooden ones.
+  if (kind === 'open') return [text];
+  if (kind !== null) return [text, `${kind ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   // Years out of its range are no yes, years within it no no, whichever model it names.
   if (years !== null && !NEGATIVE.test(plain(says)))
     return [text, `${years ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
@@ -140,7 +152,8 @@ export function readings(says: string, part: Part, { figures: verdict, years, we
   const isNegative = NEGATIVE.test(plain(says));
   return [
     text,
-    ...(isDenied || (!about && isNegative) ? [] : [`Sí, ${lowered(text)}`]),
+    // A yes to "¿no necesita cable?" may say either.
+    ...(isDenied || (!about && isNegative) || ASKS_NOT.test(plain(part.text)) ? [] : [`Sí, ${lowered(text)}`]),
     ...(denied > 0 || (!about && isNegative) || (denied === 0 && isQualified) ? [no] : []),
   ];
 }

@@ -41,6 +41,9 @@ const THAN =
   /\b(?:mas|menos|mejor(?:es)?|peor(?:es)?|mayor|menor|tan|igual)\b[^,?]{0,25}\b(?:que|como) (?!\d|l[oa]s? \d|lo\b|nada\b|nunca\b|antes\b|se\b|me\b|te\b|es\b|son\b|est\p{L}+\b|viene|tiene|suficiente)(.+)/u;
 /** "¿sin ruedas?": what has them is no yes. */
 const WITHOUT = /\bsin (?:el |la |los |las )?(\p{L}{3,})/u;
+/** "¿le falta alguna pieza?": that there are pieces is no answer. */
+const LACKS = /\b(?:le|les) falta[n]?\b/;
+const TELLS_LACK = /\bfalta|\bcomplet|\benter[oa]|\btod[oa]s\b/;
 /** An article of somebody else's. */
 const ELSEWHERE = /\b(?:el|la|los|las) que (?:vend\w+|hay|tienen|ofrecen|esta) en (.+)/;
 
@@ -89,6 +92,7 @@ export function tellsOfOther(part: Part, { by, source, about }: Found): boolean 
     return false;
   const [without] = stems(WITHOUT.exec(read)?.[1] ?? '');
   if (without !== undefined && !NEGATIVE.test(plain(source)) && new Set(stems(source)).has(without)) return false;
+  if (LACKS.test(read) && !TELLS_LACK.test(plain(`${about} ${source}`))) return false;
   const other = THAN.exec(read)?.[1] ?? ELSEWHERE.exec(read)?.[1];
   if (other === undefined) return true;
   const named = stems(other).filter((stem) => !isStopWord(stem));

@@ -8,23 +8,33 @@ import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
 import { isOfPart, measureAsked } from '../measuring.ts';
+import { verdictOfValues } from '../predication.ts';
 import { readings, unanswered } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
+import { anotherBrandOf } from './brand.ts';
 import { isBySides as areSidesAsked } from './figures.ts';
 import { nationalOf } from './origin.ts';
 import { otherRows } from './sizes.ts';
 
 /** Answers about the article, from its attributes, its description and what was said of it before. */
 export function articleOf(part: Part, knowledge: Knowledge): Found[] {
-  const attributes = knowledge.attributes
+  const isSettled = ({ name, value }: AttributeFact): boolean =>
+    typeof verdictOfValues(part, name, value, knowledge) === 'boolean';
+  const all = knowledge.attributes
     .map((attribute) => rateAttribute(part, attribute, knowledge))
-    .toSorted((one, other) => other.rating - one.rating)
-    .filter(({ attribute: { name, value } }, at) => at < LOOKED_AT || weatherOf(part, name, value) !== null)
-    .filter(({ attribute }, _, all) => !isOfUnasked(part, attribute, all, knowledge));
+    .toSorted((one, other) => other.rating - one.rating);
+  const attributes = all
+    .filter(
+      ({ attribute }, at) =>
+        at < LOOKED_AT || weatherOf(part, attribute.name, attribute.value) !== null || isSettled(attribute),
+    )
+    .filter(({ attribute }) => !isOfUnasked(part, attribute, all, knowledge));
   return [
     fromDimensions(part, knowledge),
+    anotherBrandOf(part, knowledge),
+    ...knowledge.attributes.map((attribute) => nationalOf(part, attribute, knowledge)),
     ...attributes.map((rated) => fromAttribute(part, rated, knowledge)),
     ...fromPassages(part, knowledge),
   ].filter((candidate) => candidate !== null);
@@ -99,10 +109,12 @@ function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
 
 function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute, knowledge: Knowledge): Found | null {
   const borne = weatherOf(part, attribute.name, attribute.value);
-  if ((rating < 0.05 && borne === null) || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute))
-    return null;
-  const national = nationalOf(part, attribute, knowledge);
-  if (national !== null) return national;
+  const isTold =
+    rating >= 0.05 ||
+    borne !== null ||
+    typeof verdictOfValues(part, attribute.name, attribute.value, knowledge) === 'boolean';
+  if (!isTold || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute)) return null;
+  if (nationalOf(part, attribute, knowledge) !== null) return null;
   const { value } = attribute;
   const confidence = Math.min(0.93, 0.4 + 0.5 * rating);
   const basis = [attribute.basis];
@@ -146,6 +158,9 @@ const isAskedWith = ({ asksHowMuch, alternatives, stems }: Part, { valueStems }:
   valueStems.size > 0 &&
   [...valueStems].every((stem) => stems.includes(stem));
 
+/** "¿marca la hora?" asks for no brand. */
+const MARKS = /\bmarca (?:el|la|los|las|si|cuando|cuanto)\b/;
+
 /** "¿es de algodón?", "¿es marca Bosch?", "¿anda con 220?": whether the value holds what is asked for. */
 function membership(
   part: Part,
@@ -154,6 +169,7 @@ function membership(
   knowledge: Knowledge,
   byName: number,
 ): Found | null {
+  if (attribute.concept === 'brand' && MARKS.test(plain(part.text))) return null;
   const more = { source: attribute.value, about: attribute.name };
   const asked = part.specifics.filter(
     (stem) => ![...attribute.nameStems].some((own) => isNear(own, stem)) && !knowledge.titleStems.has(stem),
@@ -162,6 +178,10 @@ function membership(
   const told = tell(attribute);
   const concept = attribute.concept ?? '';
   const isOfConcept = likelihoodOf(part.concepts, concept) > 0.5;
+  const byKind = verdictOfValues(part, attribute.name, attribute.value, knowledge);
+  if (byKind === 'open') return found('attribute', told, confidence - 0.3, basis, more);
+  if (byKind !== null)
+    return found('membership', `${byKind ? 'Sí' : 'No'}, ${lowered(told)}`, Math.max(confidence, 0.7), basis, more);
   if (asked.length === 0) {
     const isInValue = part.stems.some((stem) => attribute.valueStems.has(stem));
     if (!isInValue && !isOfConcept && byName < 0.5) return null;
@@ -184,6 +204,8 @@ function membership(
     held.length === 0 &&
     asked.length <= 3 &&
     !isQuality &&
+    // A number is no rival of a quality: "¿las ruedas giran?" by "4".
+    (!/^\d+\W*$/.test(attribute.value) || /\d/.test(part.text)) &&
     asked.some((stem) => isValueOf(concept, stem))
   )
     return found('membership', `No, ${lowered(told)}`, confidence - 0.15, basis, more);
@@ -261,6 +283,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
       figures: compared ?? (tellsSameKind(part.asked, told) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
       weather: weatherOf(part, about, says),
+      kind: verdictOfValues(part, passage.label || about, says, knowledge),
     };
     return readings(head, part, verdicts).map((text) =>
       found(`passage:${source}`, text, rating, [basis], {

@@ -1,0 +1,64 @@
+import { plain } from './spanish.ts';
+
+/** The country of each marketplace, as listings name it. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  MLA: 'argentina',
+  MLB: 'brasil',
+  MLC: 'chile',
+  MCO: 'colombia',
+  MLM: 'mexico',
+  MLU: 'uruguay',
+  MPE: 'peru',
+  MEC: 'ecuador',
+  MLV: 'venezuela',
+};
+/** How what comes from a country is called; plain. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  argentina: /\bargentin[oa]s?\b/,
+  brasil: /\bbrasil(?:er[oa]s?)?\b|\bbrazil\b/,
+  chile: /\bchilen[oa]s?\b|\bchile\b/,
+  colombia: /\bcolombian[oa]s?\b|\bcolombia\b/,
+  mexico: /\bmexican[oa]s?\b|\bmexico\b/,
+  uruguay: /\buruguay[oa]?s?\b/,
+  peru: /\bperuan[oa]s?\b|\bperu\b/,
+  ecuador: /\becuatorian[oa]s?\b|\becuador\b/,
+  venezuela: /\bvenezolan[oa]s?\b|\bvenezuela\b/,
+  china: /\bchin[oa]s?\b/,
+  japon: /\bjapones(?:a|as|es)?\b|\bjapon\b/,
+  corea: /\bcorean[oa]s?\b|\bcorea\b/,
+  taiwan: /\btaiwan(?:es|esa)?\b/,
+  india: /\bindi[oa]s?\b/,
+  alemania: /\baleman(?:a|as|es)?\b|\balemania\b/,
+  italia: /\bitalian[oa]s?\b|\bitalia\b/,
+  espana: /\bespañ(?:ol(?:a|as|es)?|a)\b/,
+  francia: /\bfrances(?:a|as|es)?\b|\bfrancia\b/,
+  'estados unidos': /\b(?:norte)?american[oa]s?\b|\bestados unidos\b|\busa\b|\beeuu\b/,
+};
+const NATIONAL = /\bnacional(?:es)?\b|\bindustria (?:argentina|nacional)\b|\b(?:hech|fabricad)[oa]s? (?:aca|aqui)\b/;
+const IMPORTED = /\b(?:importad[oa]s?|de afuera|extranjer[oa]s?)\b/;
+/** "¿es japonesa?", "¿son hechos en China?"; "¿está en español?" asks for something else. */
+const ASKS =
+  /^(?:\S+ )?(?:es|son|sera[n]?|viene[n]?|(?:es|son)? ?(?:de )?(?:origen|procedencia|industria|fabricacion)|(?:es|son)? ?(?:hech|fabricad)[oa]s?)\b/;
+const TELLS =
+  /\b(?:hech[oa]s?|fabricad[oa]s?|fabricacion|industria|origen|procedencia|producid[oa]s?|importad[oa]s?)\b/;
+
+const countryIn = (read: string): string | null =>
+  Object.entries(NAMES).find(([, name]) => name.test(read))?.[0] ?? null;
+
+/**
+ * Whether what is told of an article's origin is what is asked for ("¿es nacional?", "¿es japonesa?"), on a marketplace. `isOrigin`: it is
+ * known to tell the origin. Null: another thing is asked or told, or national and imported both.
+ */
+export function verdictOfOrigin(text: string, says: string, site: string, isOrigin: boolean): boolean | null {
+  const [read, told] = [plain(text).replace(/^[^\p{L}]+/u, ''), plain(says)];
+  if (!isOrigin && !TELLS.test(told)) return null;
+  const own = COUNTRIES[site];
+  const from = NATIONAL.test(told) ? own : (countryIn(told) ?? (IMPORTED.test(told) ? 'abroad' : null));
+  const [isNational, isImported] = [NATIONAL.test(read), IMPORTED.test(read)];
+  if (own === undefined || from === null || from === undefined || (isNational && isImported)) return null;
+  if (isNational || isImported) return (from === own) === isNational;
+  const wanted = ASKS.test(read) ? countryIn(read) : null;
+  if (wanted === null) return null;
+  if (from === 'abroad') return wanted === own ? false : null;
+  return wanted === from;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { verdictOfKinds } from '#server/answers/embedded/kinds.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { verdictOfOrigin } from '#server/answers/embedded/origins.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { stems } from '#server/answers/embedded/spanish.ts';
+import { understand } from '#server/answers/embedded/understanding.ts';
+import { requestOf } from './request.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });
+const tricycle = requestOf({
+  listing: {
+    title: 'Triciclo Infantil Rodarí Con Canasto',
+    attributes: [
+      attribute('BRAND', 'Marca', 'Rodarí'),
+      attribute('WITH_BELL', 'Con timbre', 'Sí'),
+      attribute('WITH_REMOVABLE_HANDLE', 'Con barral desmontable', 'Sí'),
+      attribute('ORIGIN', 'País de origen', 'Brasil'),
+    ],
+  },
+  description:
+    'Cuadro de acero, canasto de lona y pedales de goma.\nManubrio con flecos.\nAsiento fijo.\nEspejo aparte.',
+});
+
+/** What might be said to a question, before any forest judges it. */
+function candidates(
+  question: string,
+  request: Omit<Parameters<typeof gatherKnowledge>[0], 'question'> = tricycle,
+): string[] {
+  const part = understand(question, likelihood);
+  const knowledge = gatherKnowledge({ ...request, question }, likelihood);
+  return candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, 1).map(({ found }) => found.text);
+}
+const saying = (said: readonly string[], word: 'Sí' | 'No'): string[] =>
+  said.filter((text) => text.startsWith(`${word},`));
+
+describe('3.13 what is asked of a part of the article', () => {
+  test('a rival value of that part is a no', () => {
+    expect(saying(candidates('¿el asiento es desmontable?'), 'No')).toEqual(['No, asiento fijo.']);
+    expect(saying(candidates('¿el asiento es desmontable?'), 'Sí')).toEqual([]);
+  });
+
+  test('that the part is there does not tell what it is of, nor what can be done with it', () => {
+    expect(candidates('¿el timbre es de metal?')).toEqual([]);
+    expect(candidates('¿el timbre se puede apagar?')).toEqual([]);
+    expect(candidates('¿los flecos son de goma?')).toEqual([]);
+  });
+
+  test('a truth that names both answers', () => {
+    expect(candidates('¿el barral se saca?')).toContain('Sí, tiene barral desmontable.');
+  });
+
+  test('a word for the same thing finds what is told', () => {
+    expect(candidates('¿trae pito?')).toContain('Sí, tiene timbre.');
+    expect(candidates('¿trae claxon?')).toContain('Sí, tiene timbre.');
+  });
+});
+
+describe('3.13 a value in place of the one that is asked for', () => {
+  const asked = (word: string) => stems(word);
+  test.each([
+    ['madera', 'patas de pino', true],
+    ['metal', 'cuerpo de aluminio', true],
+    ['aluminio', 'cuerpo de metal', 'open'],
+    ['aluminio', 'cuerpo de bronce', false],
+    ['plástico', 'no es de plástico', false],
+    ['madera', 'no es de plástico', 'open'],
+    ['vidrio', 'frente de vidrio, lados de acrílico', 'open'],
+    ['vidrio', 'mide 20 cm', null],
+  ] as const)('%s by "%s": %s', (word, told, verdict) => {
+    expect(verdictOfKinds(asked(word), told)).toBe(verdict);
+  });
+});
+
+describe('3.13 the origin of an article', () => {
+  test.each([
+    ['¿es brasilera?', 'Brasil', true],
+    ['¿son chilenos?', 'Perú', false],
+    ['¿es nacional?', 'Hecho en Brasil', false],
+    ['¿es importado?', 'Hecho en Brasil', true],
+    ['¿es importado?', 'Industria nacional', false],
+    ['¿envían a Brasil?', 'Brasil', null],
+  ] as const)('%s by "%s": %s', (question, told, verdict) => {
+    expect(verdictOfOrigin(question, told, 'MLA', told === 'Brasil' || told === 'Perú')).toBe(verdict);
+  });
+});
+
+describe('3.13 the brand that is asked for', () => {
+  test('another brand is a no, by its own', () => {
+    expect(candidates('¿es marca Zumbido?')).toContain('No, la marca es Rodarí.');
+    expect(candidates('¿son Playmobil originales?')).toContain('No, la marca es Rodarí.');
+  });
+
+  test('its own is none', () => {
+    expect(saying(candidates('¿es marca Rodarí?'), 'No')).toEqual([]);
+  });
+
+  test('any other word is no brand', () => {
+    expect(saying(candidates('¿es plegable?'), 'No')).toEqual([]);
+  });
+});
