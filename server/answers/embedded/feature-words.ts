@@ -147,7 +147,7 @@ pulsera brazalete
 cuerda encordado
 pua plectro pajuela uñeta
 baqueta palillo
-amplificador ampli combo
+amplificador ampli
 afinador afinar
 perno tuerca bulon
 empaque junta burlete goma hule

@@ -94,7 +94,11 @@ const clausesOf = (text: string, head: string): string[] =>
     .flatMap((clause) => {
       const all = words(clause);
       const at = all.findIndex((word) => hasNear(new Set([stemOf(word)]), head));
-      return at === -1 ? [] : [`${NEGATIVE.test(clause) ? 'no ' : ''}${all.slice(at).join(' ')}`];
+      if (at === -1) return [];
+      const rest = all.slice(at);
+      // "Tapa y manija de plástico" tells of both, "estuche rígido y paño de microfibra" of each.
+      const end = rest.findIndex((word, place) => place > 1 && MORE.test(word));
+      return [`${NEGATIVE.test(clause) ? 'no ' : ''}${rest.slice(0, end === -1 ? rest.length : end).join(' ')}`];
     });
 
 /**

@@ -15,10 +15,14 @@ const OWN_CLAUSE =
   /\d|\b(?:es|son|tiene|tienen|trae|traen|incluye|viene|vienen|sirve|sirven|se|va|van|usa|usar|lleva|hay|esta|estan|puede|soporta|aguanta|dura|con|si|solo|cuenta|funciona|requiere|necesita|hasta|incluid[oa]s?|gratis|ideal|apt[oa]s?|tampoco)\b/;
 const LONGEST_ENTRY = 4;
 
+/** "Ruedas: no tiene" denies what stands before the colon. */
+const OF_LABEL = /:(?=\s*(?:no|sin)\b)/g;
+
 /** "No usar en mármol, granito ni aluminio" denies each entry of its list. */
 function clausesOf(says: string): string[] {
   const result: string[] = [];
   plain(says)
+    .replace(OF_LABEL, ' ')
     .split(CLAUSES)
     .forEach((clause, at, all) => {
       const isSeparator = at % 2 === 1;
@@ -74,7 +78,7 @@ export const QUALIFIED =
 
 /** What such words keep to may leave out what is asked; a limit alone ("hasta 4 usuarios") leaves out nothing but figures. */
 const LEAVES_OUT =
-  /\b(?:solo|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|falta\w*|aun|todavia)\b/;
+  /\b(?:solo|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|(?<!por )falta\w*|aun|todavia)\b/;
 
 /**
  * A passage as the answer to a part: with yes or no before it where that is asked, not said, and plain from its words; how much of

@@ -51,6 +51,18 @@ describe('3.13 what is asked of a part of the article', () => {
     expect(candidates('¿los flecos son de goma?')).toEqual([]);
   });
 
+  test('a line that denies after its name is a no', () => {
+    const plain = { ...tricycle, description: 'Parasol: no tiene.' };
+    expect(candidates('¿trae parasol?', plain)).toContain('No, parasol: no tiene.');
+    expect(saying(candidates('¿trae parasol?', plain), 'Sí')).toEqual([]);
+  });
+
+  test('a quality stands with the thing before it, not with the one after', () => {
+    const wrapped = { ...tricycle, description: 'Incluye bolso grande y moños de cuero.' };
+    expect(candidates('¿el bolso es de cuero?', wrapped)).toEqual([]);
+    expect(candidates('¿los moños son de tela?', wrapped)).toContain('No, incluye bolso grande y moños de cuero.');
+  });
+
   test('a truth that names both answers', () => {
     expect(candidates('¿el barral se saca?')).toContain('Sí, tiene barral desmontable.');
   });

@@ -204,6 +204,7 @@ function membership(
     held.length === 0 &&
     asked.length <= 3 &&
     !isQuality &&
+    IS_OF.test(plain(part.text)) &&
     // A number is no rival of a quality: "¿las ruedas giran?" by "4".
     (!/^\d+\W*$/.test(attribute.value) || /\d/.test(part.text)) &&
     asked.some((stem) => isValueOf(concept, stem))
@@ -211,6 +212,9 @@ function membership(
     return found('membership', `No, ${lowered(told)}`, confidence - 0.15, basis, more);
   return found('attribute', told, confidence - 0.3, basis, more);
 }
+
+/** "¿es de acero?" asks for a value; "¿seca la ropa?" for none. */
+const IS_OF = /\b(?:es|son|seran?|estan?|vienen?|trae|traen|tiene|tienen|de|del|con|en|a|para|marca)\b/;
 
 /** Whether a word is one that buyers and listings use of a concept, so that it may stand against another value of it. Any word may be a brand. */
 const isValueOf = (concept: string, stem: string): boolean => concept === 'brand' || vocabularyOf(concept).has(stem);
