@@ -18,7 +18,8 @@ export type Dimension =
   | 'frequency'
   | 'speed'
   | 'charge'
-  | 'age';
+  | 'age'
+  | 'share';
 
 /** A figure with its unit, or a range of them; in the base unit of its dimension: cm, m², kg, l, h, W, V, A, GB, months, °C. */
 export interface Figure {
@@ -43,7 +44,7 @@ interface Unit {
 }
 
 const UNITS: readonly (readonly [string, Dimension, number])[] = [
-  ['kg|kgs|kilos?|kilogramos?|k', 'mass', 1],
+  ['kg|kgs|kilos?|kilitos?|kilogramos?|k', 'mass', 1],
   ['g|gr|grs|gramos?', 'mass', 0.001],
   ['lb|lbs|libras?', 'mass', 0.4536],
   ['toneladas?|ton', 'mass', 1000],
@@ -70,12 +71,13 @@ const UNITS: readonly (readonly [string, Dimension, number])[] = [
   ['meses|mes', 'age', 1],
   ['años?|anos?', 'age', 12],
   ['°c|ºc|°|º|grados?', 'temperature', 1],
+  ['%|por ciento', 'share', 1],
   ['bar|bares', 'pressure', 1],
   ['psi', 'pressure', 0.0689],
   ['rpm', 'speed', 1],
   ['hz', 'frequency', 1],
   ['mhz', 'frequency', 1e6],
-  ['personas?|porciones|comensales|ocupantes', 'people', 1],
+  ['personas?|porciones|comensales|ocupantes|jugadores|jugador', 'people', 1],
   ['lm|lumenes|db|plazas?|unidades|piezas|pzas|pz', 'count', 1],
 ];
 
@@ -102,7 +104,7 @@ const SIZE = new RegExp(
   'gu',
 );
 const AT_MOST =
-  /(?:hasta|(?:^|[^\p{L}])max(?:imo)?\.?:?(?: de)?|(?<!no )menos de|no mas de|menor(?:es)? (?:de|a)|inferior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
+  /(?:hasta|(?:^|[^\p{L}])max(?:imo)?\.?:?(?: de)?|(?<!no )menos de|no mas de|no (?:se )?(?:pasen?|superen?|excedan?)(?: de)?|menor(?:es)? (?:de|a)|inferior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
 const AT_LEAST =
   /(?:desde|a partir de|mas de|no menos de|(?:^|[^\p{L}])min(?:imo)?\.?:?(?: de)?|mayor(?:es)? (?:de|a)|superior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
 const OR_MORE = /^\s*(?:en adelante|o mas|y mas|para arriba|\+)/;
@@ -147,6 +149,7 @@ const spelledOut = (read: string): string =>
       /\b(?:un |1 )?metro (diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)\b/g,
       (_, tens: string) => `1.${TENS.get(tens) ?? '0'} m`,
     )
+    .replace(/(?<![\d.,])(\d{1,3}) mil\b(?! (?:pesos|lucas|mangos))/g, '$1000')
     .replace(/\b(?:año|ano) y medio\b/g, '18 meses')
     .replace(/\bañitos\b/g, 'años')
     .replace(COUNTED, (word) => String(NUMBER_WORDS.get(word.replace(/^una$/, 'un')) ?? word))

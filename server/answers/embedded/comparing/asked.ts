@@ -1,8 +1,11 @@
 import { type Dimension, figuresIn, readable } from '../figures.ts';
-import { stems } from '../spanish.ts';
+import { stems, words } from '../spanish.ts';
 import { bareFigures, type Unitless } from './bare.ts';
+import { countedIn } from './counted.ts';
+import { wantedQuantity } from './quantity.ts';
 import { OF_BODY, REACHES, type Relation, relationOf, sideOf } from './relation.ts';
 import type { Side } from './sides.ts';
+import { PEAK, STOWED } from './told.ts';
 
 /** A figure that a buyer asks about or tells of what the article is for. */
 export interface Asked {
@@ -15,6 +18,13 @@ export interface Asked {
   readonly relation: Relation;
   /** Of a mass: whether it is a body's or a burden's, not the article's own. */
   readonly isCarried: boolean;
+  /** How often it is borne at once; not a number where nobody tells. */
+  readonly times: number;
+  /** Whether it is said to be so, which another value denies. */
+  readonly isClaimed: boolean;
+  readonly isPeak: boolean;
+  /** Of room: whether the article is put away there. */
+  readonly isStowed: boolean;
   readonly unit: string;
   readonly around: ReadonlySet<string>;
 }
@@ -31,47 +41,115 @@ const OF_SAME_BODY =
 const isOfBody = (read: string, at: number): boolean => OF_SAME_BODY.test(read.slice(0, at));
 /** "el de 2 plazas" says which one is meant. */
 const NAMES_ONE = /(?:^|[^\p{L}])(?:el|la|los|las) de (?:los )?$/u;
-const ROOMS = /\b(?:cuarto|habitacion|pieza|patio|ambiente|living|sala|jardin|terreno|dormitorio|local|comedor)\b/;
+const ROOMS =
+  /\b(?:recamara|alcoba|oficina|salon|cuarto|habitacion|pieza|patio|ambiente|living|sala|jardin|terreno|dormitorio|local|comedor)\b/;
+
+/** "y 35 de alto": what is told of the first figure holds for the next. */
+const GOES_ON =
+  /^\s*(?:cms? |mts? )?(?:de )?(?:ancho|alto|largo|fondo|profundidad|altura)?\s*(?:y|x|por|,)(?: (?:de )?(?:ancho|alto|largo|fondo|profundidad|altura))?(?: (?:de|tiene|es de))?\s*$/;
+/** What feeds the article, or is fed by nothing that it tells: its figure is not the article's limit. */
+const SUPPLY =
+  /\b(?:con|tengo|al?|en|desde)\s(?:un[oa]?s?|el|la|los|mi|\d+)?\s?(?:\p{L}+ )?(?:reguladore?s?|planta|generador|ups|no ?break|transformador|fuente|panel(?:es)?(?: solares)?|cargador|estabilizador|elevador|power ?bank)\b[^?¿,]{0,14}$|\b(?:panel(?:es)?(?: solar(?:es)?)?|fuente|motor electrico) de $/u;
+const SUPPLIED: ReadonlySet<Dimension | null> = new Set<Dimension | null>(['power', 'current', 'charge', 'mass']);
+const PERSON =
+  /\b(?:joven|adolescente|chic[oa]|muchach[oa]|niñ[oa]s?|nen[ea]s?|hij[oa]s?|sobrin[oa]|niet[oa]|herman\w+|bebes?|beba|ahijad[oa]|cumple|añitos|persona|alguien|adultos?|abuel\w+|prim[oa])\b/;
+/** "2 discos de 20 kilos", "somos dos y pesamos 90 cada uno" */
+const EACH_OF = /\b(\d{1,2}) (?!de\b)\p{L}{3,}(?: \p{L}+)? (?:de|que pesan?)(?: como| unos)? $/u;
+const EACH = /^\s*(?:cada un[oa]|c\/u|cada|por persona)\b/;
+const NUMBER_OF_PEOPLE = /\b(?:somos|vamos|van|seriamos|entre)(?: (?:los|las|unos))? (\d{1,2})\b/;
+const TWO_OF_US = /\b(?:con|y) (?:mi|el|la) \p{L}+|\bmi \p{L}+ y yo\b/u;
+
+/** How often an asked mass is borne at once. Not a number: as often as nobody tells. */
+function timesOf(read: string, upTo: string, after: string): number {
+  const [, number] = EACH_OF.exec(upTo) ?? [];
+  if (number !== undefined) return Number(number);
+  if (!EACH.test(after)) return 1;
+  const [, people] = NUMBER_OF_PEOPLE.exec(read) ?? [];
+  return people === undefined ? (TWO_OF_US.test(read) ? 2 : Number.NaN) : Number(people);
+}
 
 /** What a question asks of figures. Nothing where a yes would say the contrary, or nothing that is asked has to do with figures. */
 export function askedIn(text: string): Asked[] {
-  const read = readable(text);
+  const read = readable(text).replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
   if (INVERSE.test(read)) return [];
-  const figures = figuresIn(text);
-  return [...figures, ...bareFigures(read, figures)]
+  const measured = figuresIn(read);
+  const figures = [...measured, ...bareFigures(read, measured)];
+  const wanted = wantedQuantity(text);
+  const counted = countedIn(read, '', figures).filter(({ max }) => max !== wanted);
+  const result: Asked[] = [];
+  const all = [...figures, ...counted]
     .filter(({ at }) => !NAMES_ONE.test(read.slice(0, at)))
-    .toSorted((one, other) => one.at - other.at)
-    .map((figure, at, all) => {
-      const before = read.slice(
-        all[at - 1] === undefined ? 0 : (all[at - 1]?.at ?? 0) + (all[at - 1]?.text.length ?? 0),
-        figure.at,
-      );
-      const after = read.slice(figure.at + figure.text.length);
-      const { dimension, min, max, sides } = ofArticle(figure, read);
-      const relation =
-        dimension === 'people' || (dimension === 'area' && REACHES.test(read))
-          ? 'reaches'
-          : dimension === 'mass' && (FOR.test(before) || isOfBody(read, figure.at))
-            ? 'suits'
-            : relationOf(read, before, after, figure.at);
-      return {
-        dimension,
-        low: Number.isFinite(min) ? min : max,
-        high: Number.isFinite(max) ? max : min,
-        sides,
-        side: dimension === 'length' ? sideOf(read, before, after, relation) : null,
-        relation,
-        isCarried: relation === 'reaches' || (relation === 'suits' && !ASKS_WEIGHT.test(read)) || OF_BODY.test(before),
-        unit: figure.unit,
-        around: new Set(stems(read).filter((stem) => !/\d/.test(stem))),
-      };
+    .toSorted((one, other) => one.at - other.at);
+  for (const [place, figure] of all.entries()) {
+    const previous = all[place - 1];
+    const upTo = read.slice(0, figure.at);
+    const before = previous === undefined ? upTo : read.slice(previous.at + previous.text.length, figure.at);
+    const after = read.slice(figure.at + figure.text.length);
+    const { dimension, min, max, sides } = ofArticle(figure, read);
+    if (SUPPLIED.has(dimension) && SUPPLY.test(upTo)) continue;
+    const last = result.at(-1);
+    const relation =
+      last !== undefined && last.dimension === dimension && GOES_ON.test(before)
+        ? last.relation
+        : relationOfKind(dimension, read, { before, after, at: figure.at });
+    result.push({
+      dimension,
+      low: Number.isFinite(min) ? min : max,
+      high: Number.isFinite(max) ? max : min,
+      sides,
+      side: dimension === 'length' ? sideOf(read, before, after, relation) : null,
+      relation,
+      isCarried: relation === 'reaches' || (relation === 'suits' && !ASKS_WEIGHT.test(read)) || OF_BODY.test(before),
+      times: dimension === 'mass' || dimension === 'power' ? timesOf(read, upTo, after) : 1,
+      isClaimed: CLAIM.test(upTo) || words(read).length <= SHORTEST,
+      isPeak: PEAK.test(read),
+      isStowed: STOWED.test(read) || AWAY.test(read),
+      unit: figure.unit,
+      around: new Set(stems(read).filter((stem) => !/\d/.test(stem))),
     });
+  }
+  return result;
+}
+
+/** Where things go that are not in use. */
+const AWAY = /\b(?:baul|cajuela|maletera?|maletero|portaequipaje|guard\w+)\b/;
+/** It is said to be so: "es de 18 V", "tiene 4 estantes"; no other figure beside it is. */
+const CLAIM =
+  /\b(?:es|son|sea|sean|sera|mide\w*|pesa\w*|tiene\w*|tenga|trae\w*|viene\w*|incluye\w*|lleva\w*|usa\w*|cuenta|gasta|consume\w*|da|dura|tira|rinde|seria)\b[^?¿,]{0,36}$/;
+const SHORTEST = 5;
+const COUNT_WORDS: Readonly<Record<string, string>> = {
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  ocho: '8',
+  diez: '10',
+};
+const COUNTS = /\b(?:dos|tres|cuatro|cinco|seis|ocho|diez)(?= \p{L}{4,})/gu;
+
+/** What runs on the article's power. */
+const POWERED =
+  /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b/u;
+
+function relationOfKind(
+  dimension: Dimension | null,
+  read: string,
+  { before, after, at }: { readonly before: string; readonly after: string; readonly at: number },
+): Relation {
+  if (dimension === 'people' || (dimension === 'area' && REACHES.test(read))) return 'reaches';
+  if (dimension === 'mass' && (FOR.test(before) || isOfBody(read, at))) return 'suits';
+  // A kettle of 2200 W is plugged in, whatever the verb.
+  if (dimension === 'power' && POWERED.test(read)) return 'reaches';
+  const relation = relationOf(read, before, after, at, dimension === 'length');
+  return dimension === 'age' && relation === 'same' && PERSON.test(read) ? 'suits' : relation;
 }
 
 /** "un cuarto de 4 x 5 metros" is 20 m², a baby of 40 days is more than a month old. */
 function ofArticle(figure: Unitless, read: string): Unitless {
   const [width, depth, ...rest] = figure.sides;
-  if (width !== undefined && depth !== undefined && rest.length === 0 && ROOMS.test(read) && width >= 150) {
+  const isRoom = ROOMS.test(read) && !/\b(?:entr[ae]\w*|cab[ea]\w*|quep\w+)\b/.test(read);
+  if (width !== undefined && depth !== undefined && rest.length === 0 && isRoom && width >= 150) {
     const area = (width * depth) / 10_000;
     return { ...figure, dimension: 'area', min: area, max: area, sides: [] };
   }

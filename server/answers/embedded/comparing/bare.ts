@@ -7,6 +7,10 @@ const BARE =
   /(?<![\p{L}\d.,/#-])-?\d{1,4}(?:[.,]\d{1,2})?(?![\d/]|[.,]\d|\s*(?:x\s*\d|unidades|veces|cuotas|v\b|t\b|%)|\p{L})/gu;
 const SCREEN = 'pulgadas';
 const WIDEST_SCREEN = 120;
+/** Whom an article is for, or who is carried with it. */
+const PERSON =
+  'hij[oa]s?|nen[ea]|niñ[oa]|espos[oa]|marido|mujer|señora|novi[oa]|polol[oa]|pareja|herman[oa]|sobrin[oa]|niet[oa]|ahijad[oa]|prim[oa]|amig[oa]|cuñad[oa]|suegr[oa]|papa|mama|padre|madre|viej[oa]|abuel\\w+|joven|jovencit[oa]|adolescente|muchach[oa]|chic[oa]|pib[ea]|cabr[oa]|chav[oa]|bebe|beba';
+const ANIMAL = 'perr\\w+|gat\\w+|mascota|labrador\\w*|cachorr\\w+';
 const ABOUT = '\\s*(?:de |los |unos |unas |como |casi |por los |aprox\\w* |solo |a )*$';
 const CUES: readonly {
   readonly before: RegExp;
@@ -34,25 +38,35 @@ const CUES: readonly {
     unit: SCREEN,
   },
   {
-    before: /\bmid(?:o|e)\b.*\b(?:hij[oa]|nen[ea]|niñ[oa]|espos[oa]|marido|señora|novi[oa])\s*$/,
+    before: new RegExp(`\\bmid(?:o|e)\\b.*\\b(?:${PERSON})(?: de| mide)?${ABOUT}`),
     dimension: 'length',
     scale: inCentimetres,
   },
   {
-    before: /\bpes(?:o|a)\b.*\b(?:hij[oa]|nen[ea]|niñ[oa]|espos[oa]|marido|señora|novi[oa]|chic[oa](?: de)?)\s*$/,
+    before: new RegExp(`\\bpes(?:o|a)\\b.*\\b(?:${PERSON}|${ANIMAL})(?: de| pesa)?${ABOUT}`),
     dimension: 'mass',
     scale: (value) => value,
   },
   { before: /\b(?:entra|cabe|quepa|va) una? [^\d]*\bde\s*$/, dimension: null, scale: (value) => value },
+  {
+    before: /(?:^|[^\p{L}])(?:un[oa]?|otr[oa]) de (?:los )?$/u,
+    after: /^\s*(?:le |me |l[oa] )?(?:entr|cab|quep|va\b|sirve|anda|aguant|soport|resist)/,
+    dimension: null,
+    scale: (value) => value,
+  },
+  {
+    before:
+      /\b(?:ancho|anchura|largo|longitud|alto|altura|profundidad|fondo|diametro|contorno)(?: (?:del?|de la) \p{L}+)? (?:es de|es|de|mide|tiene)\s*$/u,
+    dimension: 'length',
+    scale: inCentimetres,
+  },
   {
     before: /\b(?:somos|vamos|vivimos|comemos|dormimos|viajamos)(?: unos| como| los)?\s*$/,
     dimension: 'people',
     scale: (value) => value,
   },
   {
-    before: new RegExp(
-      `\\b(?:nen[ea]|hij[oa]|bebe|beba|sobrin[oa]|niet[oa]|niñ[oa]|herman\\w+)(?: tiene| de|,| cumple)+${ABOUT}`,
-    ),
+    before: new RegExp(`\\b(?:${PERSON})(?: tiene| de| con|,| cumple| anda en)+${ABOUT}`),
     dimension: 'age',
     scale: (value) => value * 12,
   },
@@ -79,6 +93,8 @@ const CUES: readonly {
     scale: (value) => value,
   },
 ];
+/** A length in metres as people write it. */
+const METRES = /^[0-3][.,]\d{2}$/;
 const MAINS: ReadonlySet<number> = new Set([110, 115, 120, 127, 220, 230, 240]);
 const MAINS_CUE = /(?:\b(?:para|a|en|con|es|de|corriente|o)|^)\s*$/;
 const COLD = /\b(?:abrig\w*|frio|temperatura|nieve|cordillera|helad\w+)\b/;
@@ -87,11 +103,38 @@ function inCentimetres(value: number): number {
   return value < 4 ? value * 100 : value;
 }
 
+/** "una pieza de 4x5", "mi living mide 2 x 3": metres. */
+const ROOM_SIZE =
+  /\b(?:recamara|cuarto|habitacion|alcoba|pieza|patio|ambiente|living|sala|salon|jardin|terreno|dormitorio|local|comedor|oficina|taller)\b[^\d?]{0,24}(?<size>(?<width>\d{1,2}(?:[.,]\d{1,2})?) ?(?:x|por) ?(?<depth>\d{1,2}(?:[.,]\d{1,2})?))(?![\d.,]|\s*(?:cm|mm)\b)/u;
+
+function roomSize(read: string): Unitless[] {
+  const match = ROOM_SIZE.exec(read);
+  const { size = '', width = '', depth = '' } = match?.groups ?? {};
+  if (match === null) return [];
+  const sides = [numberOf(width) * 100, numberOf(depth) * 100];
+  return [
+    {
+      dimension: 'length',
+      min: Math.min(...sides),
+      max: Math.max(...sides),
+      sides,
+      text: size,
+      at: match.index + match[0].length - size.length,
+      unit: 'm',
+      factor: 100,
+    },
+  ];
+}
+
 /** "peso 105", "mide 1.32", "la nena de 14", "sirve para 220": numbers whose unit goes without saying. */
-export function bareFigures(read: string, figures: readonly Figure[]): Unitless[] {
+export function bareFigures(read: string, measured: readonly Figure[]): Unitless[] {
+  const rooms = roomSize(read).filter(({ at }) =>
+    measured.every((one) => at + 4 < one.at || one.at + one.text.length <= at),
+  );
+  const figures = [...measured, ...rooms];
   const isTaken = (at: number): boolean =>
     figures.some((figure) => at >= figure.at && at < figure.at + figure.text.length);
-  return [...read.matchAll(BARE)].flatMap((match): Unitless[] => {
+  const single = [...read.matchAll(BARE)].flatMap((match): Unitless[] => {
     const [text] = match;
     const at = match.index;
     const value = numberOf(text.replace('-', ''));
@@ -102,9 +145,12 @@ export function bareFigures(read: string, figures: readonly Figure[]): Unitless[
       { dimension, min: amount, max: amount, sides: [], text, at, unit, factor: 1 },
     ];
     if (text.startsWith('-')) return COLD.test(read) ? as('temperature', -value) : [];
+    // "una barra de 1,60" is told in metres.
+    if (METRES.test(text) && /\p{L}{3,} de $/u.test(before)) return as('length', value * 100);
     const cue = CUES.find((one) => one.before.test(before) && (one.after?.test(after) ?? true));
     if (cue?.unit === SCREEN && value > WIDEST_SCREEN) return [];
     if (cue !== undefined) return as(cue.dimension, cue.scale(value), cue.unit);
     return MAINS.has(value) && MAINS_CUE.test(before) ? as('voltage', value, 'v') : [];
   });
+  return [...rooms, ...single];
 }

@@ -7,8 +7,8 @@ import { type Side, sideAt } from './sides.ts';
 export type Relation = 'within' | 'reaches' | 'suits' | 'same' | 'at-least' | 'at-most';
 
 const PLACE =
-  'hueco|espacio|lugar|rincon|mueble|mesa|mesada|pasillo|puerta|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo';
-const IN_PLACE = new RegExp(`\\b(?:${PLACE})\\b[^?¿]{0,60}$`);
+  'hueco|espacio|lugar|rincon|mueble|mesa|mesada|pasillo|puertas?|porton|gabinete|rack|marco|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo';
+const IN_PLACE = new RegExp(`\\b(?:${PLACE})s?\\b[^?¿]{0,60}$`);
 /** "¿Pasa los 15 kilos?" asks for more, "¿pasa por 60 cm?" for less. */
 const PASSES = /\b(?:pasan?(?: de)?|superan?|exceden?) (?:los |las )$/;
 /** What the buyer has to put it in. */
@@ -20,22 +20,43 @@ const ROOM = /\b(?:hueco|espacio|rincon|nicho)\b[^?¿]{0,60}$/;
 const CONTAINER = /\b(?:mochila|valija|maleta|bolso|caja|baul|maletero|cajuela)\b[^?¿]{0,30}$/;
 const FREE =
   /^\s*(?:cms? )?(?:de (?:alto|ancho|largo|fondo|profundidad) )?(?:justos?|libres?|disponibles?|entre\b|de (?:espacio|lugar|hueco|luz)|de pared a pared|de lado a lado)/;
-const ENTERS = /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+|pasa\w*|met\w+|va|ubic\w+|queda\w*|cumple|poner\w*)\b/;
+const ENTERS =
+  /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+|pasa\w*|met\w+|va|ubic\w+|guard\w+|coloc\w+|queda\w*|cumple|poner\w*)\b/;
 export const REACHES =
   /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|llevar|transportar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met\w+|rinde|dura)\b/;
 const SUITS =
   /\b(?:sirv\w+|anda\w*|funciona\w*|puede\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|usar\w*|us[ae]|est\w+ bien|jala)\b/;
+/** What comes with the article is told by its name, and by no limit that the figure is under. */
+const COMES_WITH = /\b(?:viene|vienen|trae|traen|incluy\w+)(?: con)?\b[^?¿]{0,40}$/;
+/** "menos de 3 horas" is no more than that, whatever it does for so long. */
+const STRICTLY_LESS =
+  /\b(?:menos de|no mas de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a)\s*(?:los |las |unos |unas )?$/;
+/** "la quiero meter en un estante que tiene 40", "pasa por una puerta de 70": where it goes, as no unit of weight is. */
+const INTO =
+  /\b(?:en|por|dentro de|adentro de|debajo de|abajo de|arriba de|encima de|sobre|entre)\s+(?:(?:un|una|unos|unas|el|la|los|las|mi|mis|ese|esa|este|esta)\s+)(?:\p{L}+\s+){1,6}?(?:(?:de|con|que tiene|que mide|que es de|mide|tiene|es de|son de)\s+)?(?:unos |como |solo |apenas |justo )?$/u;
+/** The article itself is put: "la quiero meter", "ponerlo". */
+const PUT =
+  /\bl[oae]s? (?:\p{L}+ ){0,2}(?:met|pon|pus|guard|ubic|coloc|instal|acomod)\w+|\b(?:met|pon|guard|ubic|coloc|instal|acomod)\p{L}+l[oa]s?\b/u;
+/** Room of which a measure is told: "tengo 90 cm de ancho", "quedan 40 cm". */
+const ROOM_TOLD = /\b(?:tengo|tenemos|hay|queda|quedan|dispongo de|cuento con)(?: solo| unos| como| apenas)?\s*$/;
 const MORE =
   /\b(?:mas de|pasan?(?: de)?|super(?:a|an|e)|exced\w+|minimo(?: de)?|por lo menos|al menos|mayor (?:a|de))\s*(?:los |unos )?$/;
 const LESS = /\b(?:menos de|maximo(?: de)?|no mas de|hasta|menor (?:a|de))\s*(?:los |unos )?$/;
 const OR_MORE = /^\s*o mas\b/;
 export const OF_BODY =
   /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
-export function relationOf(read: string, before: string, after: string, at: number): Relation {
+/**
+ * How an asked figure relates. `read` is the question, `before` and `after` what stands beside the figure, `at` where it stands; only into
+ * lengths does anything go.
+ */
+export function relationOf(read: string, before: string, after: string, at: number, isLength: boolean): Relation {
   if (PASSES.test(before)) return 'at-least';
+  if (STRICTLY_LESS.test(before)) return 'at-most';
+  if (isLength && isRoom(read, before, at)) return 'within';
   if (OWN_CONTAINER.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
   if (ROOM.test(read.slice(0, at))) return 'within';
   if (FREE.test(after) && ENTERS.test(read)) return 'within';
+  if (COMES_WITH.test(read.slice(0, at))) return MORE.test(before) || OR_MORE.test(after) ? 'at-least' : 'same';
   if (REACHES.test(read)) return 'reaches';
   if (IN_PLACE.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
   if (MORE.test(before) || OR_MORE.test(after)) return 'at-least';
@@ -44,6 +65,20 @@ export function relationOf(read: string, before: string, after: string, at: numb
   return SUITS.test(read) || OF_BODY.test(before) ? 'suits' : 'same';
 }
 
+/** What something is carried through is as wide as it is told to be. */
+const THROUGH = /\b(?:puertas?|porton|pasillos?|marco)\b/;
+
+/** Whether a length is that of a place which the article goes into. */
+function isRoom(read: string, before: string, at: number): boolean {
+  const upTo = read.slice(0, at);
+  if (INTO.test(upTo) && (PUT.test(read) || (ENTERS.test(read) && !CONTENT.test(upTo)))) return true;
+  return ROOM_TOLD.test(before) && /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+)\b/.test(read);
+}
+
+/** "¿entra una olla de 30 en la cocina?": what is asked of goes into the article. */
+const CONTENT =
+  /\b(?:entr[ae]n?|cab[ea]n?|met\w+|pon\w+|va|van) (?:un|una|unos|unas|dos|tres|\d+) (?:\p{L}+ ){1,3}(?:de )?(?:unos |como )?$/u;
+
 export function sideOf(read: string, before: string, after: string, relation: Relation): Side | null {
   const named = sideAt(before, after);
   if (named !== null && !(relation === 'within' && CONTAINER.test(before))) return named;
@@ -51,6 +86,7 @@ export function sideOf(read: string, before: string, after: string, relation: Re
   if (relation === 'reaches' && /\ba lo largo\b/.test(read)) return 'length';
   if (relation !== 'within') return null;
   if (/\b(?:debajo|abajo|bajo)\b/.test(read)) return 'height';
+  if (THROUGH.test(read)) return 'width';
   return /\b(?:hueco|de pared a pared|de lado a lado|entre \p{L}+ \p{L}+ (?:y )?(?:\p{L}+ )?\p{L}+)\b/u.test(read)
     ? 'width'
     : null;

@@ -1,6 +1,7 @@
 import { type Dimension, type Figure, figuresIn, readable } from '../figures.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
+import { countedIn } from './counted.ts';
 import { type Side, sideAt, sidesNamed } from './sides.ts';
 
 /** A figure that the listing or its seller tells, as far as one that a buyer asks for can be held against it. */
@@ -16,6 +17,10 @@ export interface Told {
   readonly sides: readonly number[];
   /** Whether it holds for each place, shelf or person. */
   readonly isEach: boolean;
+  /** Of a power or a current: whether it is borne for a moment only. */
+  readonly isPeak: boolean;
+  /** Whether it is measured folded or packed. */
+  readonly isStowed: boolean;
   /** Of a size: whether it is the room inside. */
   readonly isInner: boolean;
   readonly unit: string;
@@ -35,6 +40,10 @@ const MOST = /\b(?:maxim[oa]s?|max|soporta\w*|aguanta\w*|banca|resiste\w*|tope|l
 const LEAST = /\b(?:minim[oa]s?|min|desde|a partir|necesita|requiere|que (?:llegue|tenga|sea))\b/;
 const EACH = /\b(?:por (?:persona|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
 const INNER = /\b(?:interior|por dentro|adentro|dormitorio|util(?:es)?|libre)\b/;
+/** What is there for a moment. */
+export const PEAK = /\b(?:picos?|pmpo|momentane\w+|arranque|maxim[oa] instantane[oa])\b/;
+/** How little room it needs when it is not in use. */
+export const STOWED = /\b(?:plegad|doblad|cerrad|guardad|desarmad|enrollad|desinflad|embalad|empacad)[oa]s?\b/;
 /** "Se arma entre dos personas" tells no room. */
 const AT_WORK = /\b(?:entre(?: los| las)?\s*$|(?:arm|mont|instal|traslad)\w+)/;
 const PER_VOLUME = /^\s*\/\s*(?:m|cm)/;
@@ -47,7 +56,8 @@ export function toldIn(about: string, says: string): Told[] {
   const read = readable(says);
   const named = plain(about);
   const figures = figuresIn(says);
-  const each = figures.length > 0 ? figures : unitOfName(named, read);
+  const measured = figures.length > 0 ? figures : unitOfName(named, read);
+  const each = [...measured, ...countedIn(read, named, measured)].toSorted((one, other) => one.at - other.at);
   const aboutStems = stems(about);
   let clause = '';
   return each.flatMap((figure, at): Told[] => {
@@ -76,6 +86,8 @@ export function toldIn(about: string, says: string): Told[] {
         side: sideAt(before, after) ?? sidesNamed(named)[0] ?? null,
         sides: figure.sides,
         isEach: EACH.test(`${named} ${read}`),
+        isPeak: PEAK.test(context),
+        isStowed: STOWED.test(context),
         isInner: INNER.test(context),
         unit: figure.unit,
         factor: figure.factor,
@@ -94,13 +106,16 @@ const lastClause = (before: string): string => before.split(/[,;|().]| - | y /).
 
 /** "Capacidad en personas: 4" has its unit in its name. */
 function unitOfName(named: string, read: string): Figure[] {
-  const [unit] = /\b(?:personas|plazas|porciones|litros|kg|cm)\b/.exec(named) ?? [];
+  const [unit] = /\b(?:personas|jugadores|plazas|porciones|litros|kg|cm)\b/.exec(named) ?? [];
   return unit === undefined || !/^\d+(?:[.,]\d+)?$/.test(read.trim()) ? [] : figuresIn(`${read} ${unit}`);
 }
 
 /** "no soporta más de 100 kg" is at most that, "no apto para menores de 3 años" at least that; what else is denied tells nothing. */
 function denied(figure: Figure, clause: string): Figure | null {
-  if (!NEGATIVE.test(clause.replace(/\b(?:no (?:mas|menos)|menos) de\b/g, ''))) return figure;
+  if (
+    !NEGATIVE.test(clause.replace(/\b(?:no (?:mas|menos)|menos) de\b|\bno (?:se )?(?:pasen?|superen?|excedan?)\b/g, ''))
+  )
+    return figure;
   if (figure.min === Number.NEGATIVE_INFINITY && /menores de/.test(clause))
     return { ...figure, min: figure.max, max: Number.POSITIVE_INFINITY };
   if (figure.max === Number.POSITIVE_INFINITY && /(?:mas de|mayores de)/.test(clause))

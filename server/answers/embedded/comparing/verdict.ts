@@ -1,5 +1,6 @@
 import { yearsIn } from '../figures.ts';
 import type { Asked } from './asked.ts';
+import { countedAs } from './counted.ts';
 import type { Told } from './told.ts';
 
 /** Where being able to do more includes less; of what a body or a place is like, only a limit tells. */
@@ -15,6 +16,7 @@ const MORE_IS_ENOUGH: ReadonlySet<Told['dimension']> = new Set([
   'area',
   'people',
   'speed',
+  'count',
 ]);
 /** Where what is told from a value on is asked of what it is used with. */
 const DEMANDED: ReadonlySet<Told['dimension']> = new Set(['temperature', 'pressure']);
@@ -28,7 +30,7 @@ const MAINS_FROM = 90;
  * weighed is not the same, or where the figures leave it open.
  */
 export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boolean | null {
-  const all = burdensOf(asked, told).map((one) => ({ one, verdict: judged(one, comparable(one, told)) }));
+  const all = roomOf(burdensOf(asked, told), told).map((one) => ({ one, verdict: judged(one, comparable(one, told)) }));
   const verdicts = all.flatMap(({ verdict }) => (verdict === null ? [] : [verdict]));
   const open = all.some(
     ({ one, verdict }) => verdict === null && one.dimension !== 'length' && tellsSameKind([one], told),
@@ -40,9 +42,11 @@ export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boole
 }
 
 /** Two who are told together are carried together, unless the limit is for each. */
-function burdensOf(asked: readonly Asked[], told: readonly Told[]): readonly Asked[] {
+function burdensOf(all: readonly Asked[], told: readonly Told[]): readonly Asked[] {
+  const isForEach = told.some(({ mass, isEach }) => mass === 'load' && isEach);
+  const asked = isForEach ? all : all.map((one) => ({ ...one, low: one.low * one.times, high: one.high * one.times }));
   const burdens = asked.filter(({ dimension, isCarried }) => dimension === 'mass' && isCarried);
-  if (burdens.length < 2 || told.some(({ mass, isEach }) => mass === 'load' && isEach)) return asked;
+  if (burdens.length < 2 || isForEach) return asked;
   const [first] = burdens;
   if (first === undefined) return asked;
   // "4 libras o sea 1800 gramos" is one.
@@ -51,14 +55,33 @@ function burdensOf(asked: readonly Asked[], told: readonly Told[]): readonly Ask
   return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !burdens.includes(one))];
 }
 
+/** "90 de ancho y 35 de alto" is one opening for what a size is told of. */
+function roomOf(asked: readonly Asked[], told: readonly Told[]): readonly Asked[] {
+  const isMeasure = ({ dimension, relation, sides }: Asked): boolean =>
+    dimension === 'length' && relation === 'within' && sides.length === 0;
+  const room = asked.filter(isMeasure);
+  const [first] = room;
+  if (first === undefined || room.length < 2 || !told.some(({ extent }) => extent === 'size')) return asked;
+  const sides = room.map(({ high }) => high);
+  return [{ ...first, side: null, sides }, ...asked.filter((one) => !isMeasure(one))];
+}
+
 /** The told figures that are of the same kind; of several those of the same side, or with the same words beside them. */
 function comparable(asked: Asked, told: readonly Told[]): Told[] {
-  const same = told.filter(
+  const stowed = told.filter(({ isStowed }) => isStowed);
+  const meant =
+    asked.relation !== 'within'
+      ? told
+      : asked.isStowed && stowed.length > 0
+        ? stowed
+        : told.filter(({ isStowed }) => !isStowed);
+  const same = meant.filter(
     (one) =>
       (asked.dimension === null || asked.dimension === one.dimension) &&
-      (one.dimension !== 'count' || one.unit.slice(0, 4) === asked.unit.slice(0, 4)) &&
+      (one.dimension !== 'count' || countedAs(one.unit) === countedAs(asked.unit)) &&
       (one.dimension !== 'mass' || isSameMass(asked, one)) &&
       isSameScreen(asked, one) &&
+      (!IN_PEAKS.has(one.dimension) || one.isPeak === asked.isPeak) &&
       (asked.dimension !== null || isLikelyUnit(asked, one)),
   );
   const ofSide = same.filter(
@@ -71,6 +94,8 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
   const most = Math.max(...shared);
   return unnamed.filter((_, at) => shared[at] === most);
 }
+
+const IN_PEAKS: ReadonlySet<Told['dimension']> = new Set(['power', 'current']);
 
 /** What is round is as wide and as deep as its diameter. */
 const isAcross = ({ relation, side }: Asked): boolean =>
@@ -97,7 +122,7 @@ export const tellsSameKind = (asked: readonly Asked[], told: readonly Told[]): b
   asked.some(({ dimension }) => dimension !== null && told.some((one) => one.dimension === dimension));
 
 function judged(asked: Asked, told: readonly Told[]): boolean | null {
-  if (told.length === 0) return null;
+  if (told.length === 0 || Number.isNaN(asked.high)) return null;
   const verdicts = told.map((one) => heldAgainst(scaled(asked, one), asSaid(one, asked)));
   // Several values of one thing: it is any of them.
   if (asked.relation === 'same' || asked.relation === 'suits') {
@@ -131,12 +156,18 @@ function heldAgainst(asked: Asked, told: Told): boolean | null {
       return isTheSame(asked, told);
     case 'at-least':
       if (told.extent === 'at-most') return told.max < asked.low ? false : null;
+      if (told.extent === 'size') return ofLongest(asked, told, (longest) => longest >= asked.low);
       return told.min >= asked.low ? true : told.max < asked.low ? false : null;
     case 'at-most':
       if (told.extent === 'at-least') return told.min > asked.high ? false : null;
+      if (told.extent === 'size') return ofLongest(asked, told, (longest) => longest <= asked.high);
       return told.max <= asked.high ? true : told.min > asked.high ? false : null;
   }
 }
+
+/** "¿mide menos de 3 metros?" is asked of the longest side, where none is named. */
+const ofLongest = ({ side }: Asked, { sides }: Told, test: (longest: number) => boolean): boolean | null =>
+  side === null || side === 'length' ? test(Math.max(...sides)) : null;
 
 function ofSameMains({ high }: Asked, { min, max }: Told): boolean | null {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return null;
@@ -171,8 +202,8 @@ function isReached(asked: Asked, told: Told): boolean | null {
   const { low, high } = asked;
   const { dimension, min, max, extent } = told;
   const isEnough = MORE_IS_ENOUGH.has(dimension);
-  // Lengths are many: only one that is surely meant is compared.
-  if (dimension === 'length' && !isSurelySame(asked, told)) return null;
+  // Lengths and times are many: only one that is surely meant is compared.
+  if ((dimension === 'length' || dimension === 'time') && !isSurelySame(asked, told)) return null;
   switch (extent) {
     case 'at-most':
       return high <= max;
@@ -203,6 +234,7 @@ const isSurelySame = ({ side, unit, around }: Asked, told: Told): boolean =>
   (side !== null && side === told.side) ||
   unit === 'pulgadas' ||
   told.isInner ||
+  told.dimension === 'count' ||
   [...told.around].some((stem) => around.has(stem));
 
 function isSuited({ low, high }: Asked, { dimension, min, max, extent, mass }: Told): boolean | null {
@@ -221,16 +253,18 @@ const isOfSameOrder = (one: number, other: number): boolean => one < 2.5 * other
 function isTheSame(asked: Asked, told: Told): boolean | null {
   const verdict = isOfSameValue(asked, told);
   // Another length or weight than the one that is asked about is no denial.
-  return verdict === false && OFTEN_TOLD.has(told.dimension) && !isSurelySame(asked, told) ? null : verdict;
+  return verdict === false && (!asked.isClaimed || (OFTEN_TOLD.has(told.dimension) && !isSurelySame(asked, told)))
+    ? null
+    : verdict;
 }
 
 const OFTEN_TOLD: ReadonlySet<Told['dimension']> = new Set(['length', 'mass', 'time', 'count', 'age', 'volume']);
 
 function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null {
   if (told.extent === 'size' || sides.length > 0) {
-    if (told.sides.length !== sides.length) return null;
-    const [one, other] = [sides.toSorted((a, b) => a - b), told.sides.toSorted((a, b) => a - b)];
-    return one.every((side, at) => isEqual(side, other[at] ?? 0));
+    if (sides.length === 0 || sides.length > told.sides.length) return null;
+    const isSame = sides.every((side) => told.sides.some((other) => isEqual(side, other)));
+    return isSame || sides.length === told.sides.length ? isSame : null;
   }
   if (told.extent === 'range') return low >= told.min && high <= told.max;
   if (told.extent === 'at-most') return isEqual(high, told.max) ? true : high > told.max ? false : null;

@@ -100,7 +100,10 @@ export function tellsOfOther(part: Part, { by, source, about }: Found): boolean 
 }
 
 function isOfAnotherKind(read: string, { specifics }: Part, knowledge: Knowledge): boolean {
-  const [kind] = stems(KIND.exec(read)?.[1] ?? '');
+  const named = KIND.exec(read)?.[1] ?? '';
+  // "¿la manejan en azul?" names no kind.
+  if (HAD.test(named)) return false;
+  const [kind] = stems(named);
   return kind !== undefined && specifics.includes(kind) && !hasNear(stemsOf(knowledge), kind);
 }
 

@@ -1,7 +1,7 @@
 import type { Basis } from '../../port.ts';
 import type { Asked } from '../comparing/asked.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
-import { type Told, toldIn } from '../comparing/told.ts';
+import { STOWED, type Told, toldIn } from '../comparing/told.ts';
 import { verdictOf } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
@@ -24,6 +24,12 @@ interface Statement {
   readonly bases: readonly Basis[];
   readonly isAttribute: boolean;
   readonly nearness: number;
+  /** Whether it tells measures of the article put away. */
+  readonly isStowed: boolean;
+  /** Which way a length is measured that it tells. */
+  readonly side: Side | null;
+  /** How many of the words that were asked about stand in it. */
+  readonly shared: number;
 }
 
 /** What is asked with a figure, held against each figure that is known; nothing when none can be compared. */
@@ -32,7 +38,10 @@ export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
   const bySides = fromSides(part, knowledge);
   if (bySides !== null) return [bySides];
   return [
-    ...agreed(decisive(statementsOf(part, knowledge))).map(({ verdict, says, about, nearness, bases }) =>
+    ...agreed(
+      decisive(statementsOf(part, knowledge)),
+      part.asked.some(({ side, relation }) => side !== null || relation === 'within'),
+    ).map(({ verdict, says, about, nearness, bases }) =>
       found('figures', `${yesOrNo(verdict)}, ${lowered(quotable(unanswered(says)))}`, 0.35 + 0.5 * nearness, bases, {
         source: says,
         about,
@@ -53,6 +62,12 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     const own = stems(text);
     return own.length === 0 ? 0 : own.filter((stem) => hasNear(specifics, stem)).length / Math.min(4, own.length);
   };
+  const telling = part.specifics.filter((stem) => !/^\d/.test(stem));
+  const sharedWith = (text: string): number => {
+    const own = new Set(stems(text));
+    return telling.filter((stem) => hasNear(own, stem)).length;
+  };
+  const isForRoom = part.asked.some(({ relation, dimension }) => relation === 'within' && dimension === 'length');
   const statement = (
     of: Pick<Statement, 'says' | 'about' | 'bases' | 'isAttribute'>,
     told: readonly Told[],
@@ -69,10 +84,16 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
             kind: kindOf(part.asked, told),
             reach: reachOf(part.asked, told),
             nearness,
+            isStowed: told.some((one) => one.isStowed),
+            side: told.find(({ dimension }) => dimension === 'length')?.side ?? null,
+            shared: sharedWith(`${of.about} ${of.says}`),
           },
         ];
   };
-  const fromAttributes = knowledge.attributes.flatMap((attribute) =>
+  const attributes = isForRoom
+    ? knowledge.attributes.filter((attribute) => !isOfPart(attribute, part))
+    : knowledge.attributes;
+  const fromAttributes = attributes.flatMap((attribute) =>
     statement(
       { says: tell(attribute), about: attribute.name, bases: [attribute.basis], isAttribute: true },
       toldIn(attribute.name, attribute.value),
@@ -82,7 +103,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
   const fromPassages = knowledge.passages
     .filter(
       ({ source, isOfListing, says }) =>
-        source !== 'policy' && source !== 'quick' && isOfListing && says.length <= LONGEST,
+        source !== 'policy' && source !== 'quick' && isOfListing && says.length <= LONGEST && !isOfExtra(says, part),
     )
     .flatMap(({ source, says, about, basis, saysConcepts }) =>
       statement(
@@ -91,10 +112,24 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
         Math.min(1, Math.max(likeness(part.concepts, saysConcepts), near(says)) + (source === 'description' ? 0 : 0.1)),
       ),
     );
-  return [...fromAttributes, ...fromPassages]
+  const all = [...fromAttributes, ...fromPassages];
+  const stowed = all.filter(({ isStowed }) => isStowed);
+  const isPutAway = isForRoom && part.asked.some(({ isStowed }) => isStowed);
+  return (isPutAway && stowed.length > 0 ? stowed : all)
     .toSorted((one, other) => other.nearness - one.nearness)
     .slice(0, LOOKED_AT);
 }
+
+/** What an extra adds, that is sold apart, the article itself has not. */
+const isOfExtra = (says: string, { text }: Part): boolean => EXTRA.test(plain(says)) && !EXTRA.test(plain(text));
+const EXTRA = /\b(?:por separado|se venden? aparte|opcional(?:es)?|expansion(?:es)?|ampliable|no incluid[oa]s?)\b/;
+
+/** The width of a seat is not what has to pass a door, unless the seat is asked about. */
+const isOfPart = (attribute: AttributeFact, { stems: said }: Part): boolean =>
+  SIDES.some(({ side, word }) => word.test(plain(attribute.name)) && !isOfWhole(attribute, side)) &&
+  !STOWED.test(plain(attribute.name)) &&
+  !stems(plain(attribute.name).replace(SIDE_WORDS, ' ')).some((stem) => said.includes(stem));
+const SIDE_WORDS = new RegExp(SIDES.map(({ word }) => word.source).join('|'), 'g');
 
 const reachOf = (asked: readonly Asked[], told: readonly Told[]): number =>
   Math.max(
@@ -142,12 +177,15 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
 }
 
 /** What is nearest speaks; where others as near contradict it, or nothing is near at all and some contradict, it stays open. */
-function agreed(statements: readonly Statement[]): readonly Statement[] {
+function agreed(statements: readonly Statement[], areSidesAsked: boolean): readonly Statement[] {
   const [nearest] = statements.toSorted((one, other) => other.nearness - one.nearness);
   if (nearest === undefined) return [];
   const contradicting = statements.filter(({ verdict }) => verdict !== nearest.verdict);
   if (contradicting.some(({ nearness }) => nearest.nearness - nearness < TOLD_APART)) return [];
-  return statements.filter(({ verdict }) => verdict === nearest.verdict);
+  const agreeing = statements.filter(({ verdict }) => verdict === nearest.verdict);
+  // Several sides are another figure than the asked one: which of them is meant stays open.
+  const sides = new Set(agreeing.flatMap(({ side }) => side ?? []));
+  return nearest.verdict || sides.size < 2 || areSidesAsked ? agreeing : [];
 }
 
 /** How much nearer the statement that is meant is than others that contradict it. */
@@ -155,10 +193,13 @@ const TOLD_APART = 0.2;
 
 /** Those that say yes, if any does; else those that reach farthest. */
 function decided(statements: readonly Statement[]): readonly Statement[] {
-  const affirming = statements.filter(({ verdict }) => verdict);
+  // "Soportes de barra: hasta 120 kg" decides of a bar, whatever the bench bears.
+  const most = Math.max(...statements.map(({ shared }) => shared));
+  const meant = statements.filter(({ shared }) => shared === most);
+  const affirming = meant.filter(({ verdict }) => verdict);
   if (affirming.length > 0) return affirming;
-  const farthest = Math.max(...statements.map(({ reach }) => reach));
-  return statements.filter(({ reach }) => reach === farthest);
+  const farthest = Math.max(...meant.map(({ reach }) => reach));
+  return meant.filter(({ reach }) => reach === farthest);
 }
 
 /** Whether the article's own sides answer, so that no other length does. */

@@ -1,0 +1,65 @@
+import type { Figure } from '../figures.ts';
+import { isStopWord, stemOf } from '../spanish.ts';
+import { wantedQuantity } from './quantity.ts';
+
+/** Things by number: "16 escalones", "de 3 a 8 dígitos", "10.000 hojas". */
+const COUNTED =
+  /(?<![\p{L}\d.,/x-])(\d{1,3}(?:[.,]\d{3})+|\d{1,6})(?:\s?(?:-|a|o|y|hasta)\s?(\d{1,6}))?\s+(\p{L}{3,})(?!\p{L})/gu;
+/** "Cantidad de escalones: 16" */
+const NUMBER_OF = /^(?:cantidad|numero|cant\.?|total)(?: (?:maxima|minima|total))? de (\p{L}{3,})/u;
+/** What is none of the article's own numbers. */
+const NO_THING =
+  /^(?:cuotas?|pesos|veces|vez|lucas|por|para|con|que|del?|los|las|años?|ano|mes|meses|semanas?|dias?|horas?|mil|mas|menos|unidad|unidades|cm|mm|kg|iguales|estos|estas|productos?|compras?|cada|aprox\w*|entre|hasta|sin)$/;
+/** Different words for what is counted alike. */
+const ALIKE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    hojas: 'paginas',
+    copias: 'paginas',
+    impresiones: 'paginas',
+    numeros: 'digitos',
+    cifras: 'digitos',
+    puestos: 'plazas',
+    lugares: 'plazas',
+    asientos: 'plazas',
+    decibeles: 'db',
+    decibelios: 'db',
+    bolsas: 'bolsas',
+    luces: 'leds',
+    peldaños: 'escalones',
+    pasos: 'escalones',
+    niveles: 'estantes',
+    repisas: 'estantes',
+    entrepaños: 'estantes',
+    bandejas: 'estantes',
+    tomas: 'enchufes',
+    tomacorrientes: 'enchufes',
+    contactos: 'enchufes',
+    pilas: 'baterias',
+  }),
+);
+
+/** One name for what is counted; a unit's own where it is none of these. */
+export const countedAs = (unit: string): string => stemOf(ALIKE.get(unit) ?? unit).slice(0, 6);
+
+/** The figures that count things which have no unit; what is taken as a measure already is left out. `about` may name what a lone number counts. */
+export function countedIn(read: string, about: string, taken: readonly Pick<Figure, 'at' | 'text'>[]): Figure[] {
+  const [, noun] = NUMBER_OF.exec(about) ?? [];
+  if (noun !== undefined && /^\d{1,6}$/.test(read.trim())) {
+    const value = Number(read.trim());
+    return [{ dimension: 'count', min: value, max: value, sides: [], text: read.trim(), at: 0, unit: noun, factor: 1 }];
+  }
+  return [...read.matchAll(COUNTED)].flatMap((match): Figure[] => {
+    const [text, first = '', second, unit = ''] = match;
+    const at = match.index;
+    const isTaken = taken.some((one) => at < one.at + one.text.length && one.at < at + text.length);
+    if (isTaken || YEAR.test(first) || NO_THING.test(unit) || isStopWord(unit) || wantedQuantity(text) !== null)
+      return [];
+    const low = Number(first.replace(/[.,]/g, ''));
+    const high = second === undefined ? low : Number(second);
+    return [
+      { dimension: 'count', min: Math.min(low, high), max: Math.max(low, high), sides: [], text, at, unit, factor: 1 },
+    ];
+  });
+}
+
+const YEAR = /^(?:19[5-9]|20[0-4])\d$/;

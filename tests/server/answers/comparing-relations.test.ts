@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { askedIn } from '#server/answers/embedded/comparing/asked.ts';
+import { toldIn } from '#server/answers/embedded/comparing/told.ts';
+import { verdictOf } from '#server/answers/embedded/comparing/verdict.ts';
+
+const verdict = (question: string, about: string, says: string) => verdictOf(askedIn(question), toldIn(about, says));
+
+type Row = readonly [question: string, about: string, says: string, verdict: boolean | null];
+
+describe('how an asked figure relates to one that is told', () => {
+  test.each<Row>([
+    ['¿pasa por el portón de 80 cm?', 'Ancho', '76 cm', true],
+    ['los pasillos del edificio son de 90 cm, ¿pasa?', 'Ancho total', '94 cm', false],
+    ['lo voy a guardar en una alacena que tiene 38 de profundidad', 'Profundidad', '33 cm', true],
+    ['la quiero colocar en un rack que mide 60 de ancho y 45 de alto', '', 'Medidas: 55 x 30 x 40 cm', true],
+    ['me quedan 50 cm de ancho y 20 de alto, ¿cabe?', '', 'Medidas: 55 x 30 x 40 cm', false],
+    ['¿entra en el baúl? tengo 35 cm', '', 'Ancho abierto: 70 cm / cerrado: 30 cm', true],
+    ['¿entra un termo de 30 cm?', '', 'Interior: 40 x 35 cm', true],
+  ])('room is what the article goes into: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['somos 3 y pesamos 80 kilos cada uno, ¿nos aguanta?', 'Carga máxima', '200 kg', false],
+    ['viajo con mi hija, pesamos 60 kg cada una, ¿soporta?', 'Carga máxima', '130 kg', true],
+    ['pesan 70 kilos cada uno, ¿los aguanta?', 'Carga máxima', '130 kg', null],
+    ['peso 82 y mi cuñado 95, ¿resiste?', 'Carga máxima', '160 kg', false],
+    ['¿soporta 4 bidones de 20 kilos?', '', 'Hasta 60 kg.', false],
+  ])('what is borne together is summed: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['¿el ciclo dura menos de 2 horas?', '', 'El ciclo dura de 50 a 80 minutos.', true],
+    ['¿mide menos de 2 metros?', '', 'Medidas: 210 x 80 x 30 cm', false],
+    ['¿trae las pesas de 5 kg?', '', 'Soporta hasta 90 kg.', null],
+    ['¿le puedo conectar una plancha de 1500 watts?', 'Potencia', '1800 W', true],
+    ['¿le puedo conectar una plancha de 1500 watts?', '', 'Pico de 3000 W', null],
+    ['¿lo alimento con una fuente de 500 watts?', 'Potencia', '300 W', null],
+    ['¿soporta la lluvia 20 minutos?', '', 'Se apaga a los 5 minutos sin uso.', null],
+    ['mi hermano de 15 lo quiere, ¿le va?', 'Edad mínima recomendada', '12 años', true],
+  ])('by what its verb says: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['¿tiene 6 estantes?', 'Cantidad de estantes', '4', false],
+    ['¿tiene 4 repisas?', 'Cantidad de estantes', '4', true],
+    ['¿imprime 3 mil copias?', '', 'Rinde 2.500 hojas.', false],
+    ['¿hace menos de 45 decibeles?', 'Nivel de ruido', '52 dB', false],
+    ['¿son más de 9000 btu?', 'Capacidad', '12000 BTU', true],
+    ['¿lleva 20% de lana?', '', '60% algodón, 40% lana', false],
+    ['¿tiene 3 bolsillos?', '', 'Trae 2 cierres.', null],
+    ['somos 7, ¿podemos jugar?', '', 'De 3 a 6 jugadores', false],
+  ])('what is counted is compared with the same thing: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+});
