@@ -19,7 +19,8 @@ export type Dimension =
   | 'speed'
   | 'charge'
   | 'age'
-  | 'share';
+  | 'share'
+  | 'velocity';
 
 /** A figure with its unit, or a range of them; in the base unit of its dimension: cm, m², kg, l, h, W, V, A, GB, months, °C. */
 export interface Figure {
@@ -75,6 +76,7 @@ const UNITS: readonly (readonly [string, Dimension, number])[] = [
   ['bar|bares', 'pressure', 1],
   ['psi', 'pressure', 0.0689],
   ['rpm', 'speed', 1],
+  ['km/h|kmh|kph|km por hora|kilometros por hora', 'velocity', 1],
   ['hz', 'frequency', 1],
   ['mhz', 'frequency', 1e6],
   ['personas?|porciones|comensales|ocupantes|jugadores|jugador', 'people', 1],
@@ -100,16 +102,20 @@ const PATTERN = new RegExp(
 );
 /** "20 x 30 cm", "1,20 x 80", "29 x 58 x 22". */
 const SIZE = new RegExp(
-  `${STARTS}(?<first>${NUMBER})\\s*(?:${LENGTHS})?\\s*(?:x|×|por)\\s*(?<second>${NUMBER})(?:\\s*(?:${LENGTHS})?\\s*(?:x|×|por)\\s*(?<third>${NUMBER}))?(?:\\s*(?<unit>${LENGTHS}))?(?![\\p{L}\\p{N}]|[.,]\\d|\\s*(?:${NAMES.join('|')})(?!\\p{L}))`,
+  `${STARTS}(?<first>${NUMBER})\\s*(?<own>${LENGTHS})?\\s*(?:x|×|por)\\s*(?<second>${NUMBER})(?:\\s*(?:${LENGTHS})?\\s*(?:x|×|por)\\s*(?<third>${NUMBER}))?(?:\\s*(?<unit>${LENGTHS}))?(?![\\p{L}\\p{N}]|[.,]\\d|\\s*(?:${NAMES.join('|')})(?!\\p{L}))`,
   'gu',
 );
 const AT_MOST =
   /(?:hasta|(?:^|[^\p{L}])max(?:imo)?\.?:?(?: de)?|(?<!no )menos de|no mas de|no (?:se )?(?:pasen?|superen?|excedan?)(?: de)?|menor(?:es)? (?:de|a)|inferior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
 const AT_LEAST =
   /(?:desde|a partir de|mas de|no menos de|(?:^|[^\p{L}])min(?:imo)?\.?:?(?: de)?|mayor(?:es)? (?:de|a)|superior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
-const OR_MORE = /^\s*(?:en adelante|o mas|y mas|para arriba|\+)/;
+const OR_MORE = /^\s*(?:en adelante|o (?:mas|superior|mayor)|y mas|para arriba|\+)/;
 /** "1.4 año 2016" tells no age, "de 5 a 10" no current. */
 const NO_UNIT = { años: /^\s*(?:19|20)\d\d/, a: /^\s+[\p{L}\d]/u };
+
+/** "40% lana" tells what is in it, "10% menos" nothing of the article. */
+const OF_CONTENT =
+  /^\s*(?:de )?(?!(?:descuento|desc|dto|menos|mas|off|interes|recargo|adicional|extra|del?|por|con|en|pagando|para|original|nuev|garanti|segur|real|efectiv)\p{L}*)\p{L}{4,}/u;
 
 /** What a written number means: "1.299" is more than a thousand, "1,5" and "1.5" are not two. */
 export function numberOf(text: string): number {
@@ -172,6 +178,7 @@ export function figuresIn(text: string): Figure[] {
     const after = read.slice(at + written.length);
     if (unit === undefined || (name === 'a' && NO_UNIT.a.test(after))) return [];
     if (/^a[nñ]o/.test(name) && NO_UNIT.años.test(after)) return [];
+    if (unit.dimension === 'share' && !OF_CONTENT.test(after)) return [];
     const { dimension, factor } = unit;
     const isNegative = dimension === 'temperature' && (sign !== undefined || /^\s*bajo cero/.test(after));
     // "de 18 meses a 6 años"
@@ -229,12 +236,15 @@ function writtenIn(read: string): Written[] {
 /** Without a unit what could be promised as "3x2" is no size, nor is a screen's resolution. */
 function sizesIn(read: string): Figure[] {
   return [...read.matchAll(SIZE)].flatMap((match): Figure[] => {
-    const { first = '', second = '', third, unit } = match.groups ?? {};
+    const { first = '', second = '', third, unit, own } = match.groups ?? {};
     const numbers = [first, second, ...(third === undefined ? [] : [third])].map(numberOf);
     if (unit === undefined && (Math.max(...numbers) < 10 || Math.min(...numbers) >= 600)) return [];
     const factor = BY_NAME.get(unit ?? 'cm')?.factor ?? 1;
     // "1,20 x 80" are metres and centimetres.
-    const sides = numbers.map((value) => (unit === undefined && value < 4 ? value * 100 : value * factor));
+    const ownFactor = BY_NAME.get(own ?? '')?.factor ?? factor;
+    const sides = numbers.map((value, at) =>
+      unit === undefined && value < 4 ? value * 100 : value * (at === 0 ? ownFactor : factor),
+    );
     return [
       {
         dimension: 'length',

@@ -56,3 +56,29 @@ describe('how an asked figure relates to one that is told', () => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 });
+
+describe('what is meant by an asked figure', () => {
+  test.each<Row>([
+    ['¿aguanta que lo pise un caballo de 400 kilos?', 'Peso máximo soportado', '150 kg', null],
+    ['¿mi techo aguanta 30 kg?', 'Peso máximo soportado', '150 kg', null],
+    ['peso 70 kilos, ¿se dobla?', 'Peso máximo soportado', '150 kg', null],
+    ['¿la puedo prender a una freidora de 900 watts?', '', 'No apta para hornos de más de 300 W.', null],
+    ['le conecto un panel de 300 watts', '', 'Admite paneles de hasta 250 W', false],
+    ['peso 95, ¿puedo dormir arriba?', '', 'Cama superior: hasta 80 kg. Cama inferior: hasta 120 kg.', false],
+    ['peso 95, ¿puedo dormir abajo?', '', 'Cama superior: hasta 80 kg. Cama inferior: hasta 120 kg.', true],
+  ])('%s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+
+  test.each<Row>([
+    ['¿puedo andar a 35 km/h?', '', 'No usar a más de 25 km/h.', false],
+    ['tengo android 9, ¿funciona?', '', 'Requiere Android 8.0 o superior', true],
+    ['mi iphone tiene ios 11, ¿anda?', '', 'Compatible con iOS 13 o superior', false],
+    ['necesito 32 gigas de ram', 'Memoria RAM', '16 GB', false],
+    ['¿si estoy a 40 metros del router llega?', 'Alcance', '30 m', false],
+    ['plegada ¿cabe detrás de un ropero? hay 12 cm', '', 'Plegada: 90 x 60 x 9 cm', true],
+    ['¿el colchón de 90 x 190 le va?', '', 'Colchones de 80 x 190 cm y 90 x 190 cm', true],
+  ])('by its own unit: %s %s %s', (question, about, says, expected) => {
+    expect(verdict(question, about, says)).toBe(expected);
+  });
+});

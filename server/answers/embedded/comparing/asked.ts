@@ -1,11 +1,11 @@
 import { type Dimension, figuresIn, readable } from '../figures.ts';
 import { stems, words } from '../spanish.ts';
-import { bareFigures, type Unitless } from './bare.ts';
+import { ANIMAL, bareFigures, PERSON, type Unitless } from './bare.ts';
 import { countedIn } from './counted.ts';
 import { wantedQuantity } from './quantity.ts';
 import { OF_BODY, REACHES, type Relation, relationOf, sideOf } from './relation.ts';
 import type { Side } from './sides.ts';
-import { PEAK, STOWED } from './told.ts';
+import { PEAK, placed, STOWED } from './told.ts';
 
 /** A figure that a buyer asks about or tells of what the article is for. */
 export interface Asked {
@@ -22,7 +22,11 @@ export interface Asked {
   readonly times: number;
   /** Whether it is said to be so, which another value denies. */
   readonly isClaimed: boolean;
+  /** Of a power: whether it feeds the article. */
+  readonly isSupply: boolean;
   readonly isPeak: boolean;
+  /** Of a length: whether it is how far off something is. */
+  readonly isAway: boolean;
   /** Of room: whether the article is put away there. */
   readonly isStowed: boolean;
   readonly unit: string;
@@ -31,7 +35,10 @@ export interface Asked {
 
 /** A yes would not mean that the figure is reached. */
 const INVERSE =
-  /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg[oa]|just[oa])|revient\w+|romp\w+|quem\w+|es (?:mucho|poco|demasiado)|muy (?:grande|chic[oa]))\b/;
+  /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg[oa]|just[oa])|revient\w+|romp\w+|quem\w+|es (?:mucho|poco|demasiado)|muy (?:grande|chic[oa]))\b|\b(?:aguant|soport|resist|banc)\w* (?:que|si|cuando)\b|\bse (?:me |le |nos |les )?(?:sal[eg]|muev|ca[ei]|dobl|part[ei]|quiebr|hund|vuel|tumb|escap|deform|venc|zaf|suelt|derrit|recalient|trab|atasc|ahog|desarm|desgast|gast|pinch|marc|ray)\w*/;
+/** What else bears something is not asked of the article: "¿el piso aguanta 43 kilos?" */
+const BEARER =
+  /\b(?:el|la|mi|un|una) (?:piso|pared|techo|muro|durlock|drywall|tablaroca|losa|mesada|auto|coche|carro|rama|arbol|cielo ?raso|puerta)\b[^?¿,]{0,24}\b(?:aguant|soport|resist|banc)\w*/;
 const ASKS_WEIGHT = /^\W*(?:y )?(?:pesa|el peso|pesan)\b/;
 /** "para 30 kilos de herramientas" */
 const FOR = /\bpara (?:unos |como |mas de |hasta )?$/;
@@ -51,7 +58,7 @@ const GOES_ON =
 const SUPPLY =
   /\b(?:con|tengo|al?|en|desde)\s(?:un[oa]?s?|el|la|los|mi|\d+)?\s?(?:\p{L}+ )?(?:reguladore?s?|planta|generador|ups|no ?break|transformador|fuente|panel(?:es)?(?: solares)?|cargador|estabilizador|elevador|power ?bank)\b[^?¿,]{0,14}$|\b(?:panel(?:es)?(?: solar(?:es)?)?|fuente|motor electrico) de $/u;
 const SUPPLIED: ReadonlySet<Dimension | null> = new Set<Dimension | null>(['power', 'current', 'charge', 'mass']);
-const PERSON =
+const ANYBODY =
   /\b(?:joven|adolescente|chic[oa]|muchach[oa]|niñ[oa]s?|nen[ea]s?|hij[oa]s?|sobrin[oa]|niet[oa]|herman\w+|bebes?|beba|ahijad[oa]|cumple|añitos|persona|alguien|adultos?|abuel\w+|prim[oa])\b/;
 /** "2 discos de 20 kilos", "somos dos y pesamos 90 cada uno" */
 const EACH_OF = /\b(\d{1,2}) (?!de\b)\p{L}{3,}(?: \p{L}+)? (?:de|que pesan?)(?: como| unos)? $/u;
@@ -71,11 +78,13 @@ function timesOf(read: string, upTo: string, after: string): number {
 /** What a question asks of figures. Nothing where a yes would say the contrary, or nothing that is asked has to do with figures. */
 export function askedIn(text: string): Asked[] {
   const read = readable(text).replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
-  if (INVERSE.test(read)) return [];
+  if (INVERSE.test(read) || BEARER.test(read)) return [];
   const measured = figuresIn(read);
   const figures = [...measured, ...bareFigures(read, measured)];
   const wanted = wantedQuantity(text);
-  const counted = countedIn(read, '', figures).filter(({ max }) => max !== wanted);
+  const counted = countedIn(read, '', figures).filter(
+    ({ max, at }) => max !== wanted && !DEFINITE.test(read.slice(0, at)),
+  );
   const result: Asked[] = [];
   const all = [...figures, ...counted]
     .filter(({ at }) => !NAMES_ONE.test(read.slice(0, at)))
@@ -86,7 +95,8 @@ export function askedIn(text: string): Asked[] {
     const before = previous === undefined ? upTo : read.slice(previous.at + previous.text.length, figure.at);
     const after = read.slice(figure.at + figure.text.length);
     const { dimension, min, max, sides } = ofArticle(figure, read);
-    if (SUPPLIED.has(dimension) && SUPPLY.test(upTo)) continue;
+    const isSupply = SUPPLIED.has(dimension) && SUPPLY.test(upTo);
+    if (isSupply && dimension !== 'power') continue;
     const last = result.at(-1);
     const relation =
       last !== undefined && last.dimension === dimension && GOES_ON.test(before)
@@ -102,17 +112,23 @@ export function askedIn(text: string): Asked[] {
       isCarried: relation === 'reaches' || (relation === 'suits' && !ASKS_WEIGHT.test(read)) || OF_BODY.test(before),
       times: dimension === 'mass' || dimension === 'power' ? timesOf(read, upTo, after) : 1,
       isClaimed: CLAIM.test(upTo) || words(read).length <= SHORTEST,
+      isSupply,
       isPeak: PEAK.test(read),
+      isAway: dimension === 'length' && AT.test(before),
       isStowed: STOWED.test(read) || AWAY.test(read),
       unit: figure.unit,
-      around: new Set(stems(read).filter((stem) => !/\d/.test(stem))),
+      around: new Set(stems(placed(read)).filter((stem) => !/\d/.test(stem))),
     });
   }
   return result;
 }
 
+/** "a 15 metros" */
+const AT = /(?:^|[^\p{L}])a (?:unos |como |mas de )?$/u;
 /** Where things go that are not in use. */
 const AWAY = /\b(?:baul|cajuela|maletera?|maletero|portaequipaje|guard\w+)\b/;
+/** "de los 200 ritmos" are told already. */
+const DEFINITE = /(?:^|[^\p{L}])(?:los|las|esos|esas|sus) $/u;
 /** It is said to be so: "es de 18 V", "tiene 4 estantes"; no other figure beside it is. */
 const CLAIM =
   /\b(?:es|son|sea|sean|sera|mide\w*|pesa\w*|tiene\w*|tenga|trae\w*|viene\w*|incluye\w*|lleva\w*|usa\w*|cuenta|gasta|consume\w*|da|dura|tira|rinde|seria)\b[^?¿,]{0,36}$/;
@@ -128,9 +144,27 @@ const COUNT_WORDS: Readonly<Record<string, string>> = {
 };
 const COUNTS = /\b(?:dos|tres|cuatro|cinco|seis|ocho|diez)(?= \p{L}{4,})/gu;
 
+/** "un perro viejo de 20 kilos" is what is carried. */
+const OF_SOMEBODY = new RegExp(`\\b(?:${PERSON}|${ANIMAL})(?: \\p{L}+)? (?:de|que pesa)(?: unos| como)? $`, 'u');
+/** "necesito 16 gigas": more would do as well. */
+const NEEDS =
+  /\b(?:necesit\w+|ocupo|ocupamos|requier\w+|precis[oa]\w*|busco)(?: (?:minimo|unos|unas|como|al menos|que tenga))*\s*$/;
+const NEEDED: ReadonlySet<Dimension | null> = new Set<Dimension | null>([
+  'memory',
+  'power',
+  'volume',
+  'charge',
+  'area',
+  'speed',
+  'pressure',
+]);
+/** "una mesada que está a 83 cm" is room, not reach. */
+const PLACED = /\b(?:debajo|abajo|bajo|arriba|encima|hueco|mesada|mueble)\b/;
+/** How far one hears or sees it is no reach that is told. */
+const SENSED = /\bse (?:oye|escucha|ve|nota|siente|aprecia|alcanza a ver)\b/;
 /** What runs on the article's power. */
 const POWERED =
-  /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b/u;
+  /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir|con)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b/u;
 
 function relationOfKind(
   dimension: Dimension | null,
@@ -138,11 +172,13 @@ function relationOfKind(
   { before, after, at }: { readonly before: string; readonly after: string; readonly at: number },
 ): Relation {
   if (dimension === 'people' || (dimension === 'area' && REACHES.test(read))) return 'reaches';
-  if (dimension === 'mass' && (FOR.test(before) || isOfBody(read, at))) return 'suits';
+  if (NEEDED.has(dimension) && NEEDS.test(before)) return 'reaches';
+  if (dimension === 'mass' && (FOR.test(before) || OF_SOMEBODY.test(before) || isOfBody(read, at))) return 'suits';
+  if (dimension === 'length' && AT.test(before) && !PLACED.test(read) && !SENSED.test(read)) return 'reaches';
   // A kettle of 2200 W is plugged in, whatever the verb.
   if (dimension === 'power' && POWERED.test(read)) return 'reaches';
-  const relation = relationOf(read, before, after, at, dimension === 'length');
-  return dimension === 'age' && relation === 'same' && PERSON.test(read) ? 'suits' : relation;
+  const relation = relationOf(read, before, after, at, dimension === 'length' || dimension === null);
+  return dimension === 'age' && relation === 'same' && ANYBODY.test(read) ? 'suits' : relation;
 }
 
 /** "un cuarto de 4 x 5 metros" is 20 m², a baby of 40 days is more than a month old. */

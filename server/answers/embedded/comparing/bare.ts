@@ -8,9 +8,9 @@ const BARE =
 const SCREEN = 'pulgadas';
 const WIDEST_SCREEN = 120;
 /** Whom an article is for, or who is carried with it. */
-const PERSON =
+export const PERSON =
   'hij[oa]s?|nen[ea]|niñ[oa]|espos[oa]|marido|mujer|señora|novi[oa]|polol[oa]|pareja|herman[oa]|sobrin[oa]|niet[oa]|ahijad[oa]|prim[oa]|amig[oa]|cuñad[oa]|suegr[oa]|papa|mama|padre|madre|viej[oa]|abuel\\w+|joven|jovencit[oa]|adolescente|muchach[oa]|chic[oa]|pib[ea]|cabr[oa]|chav[oa]|bebe|beba';
-const ANIMAL = 'perr\\w+|gat\\w+|mascota|labrador\\w*|cachorr\\w+';
+export const ANIMAL = 'perr\\w+|gat\\w+|mascota|labrador\\w*|cachorr\\w+';
 const ABOUT = '\\s*(?:de |los |unos |unas |como |casi |por los |aprox\\w* |solo |a )*$';
 const CUES: readonly {
   readonly before: RegExp;
@@ -27,7 +27,7 @@ const CUES: readonly {
   { before: new RegExp(`\\bmid(?:o|e|en|iendo)${ABOUT}`), dimension: 'length', scale: inCentimetres },
   {
     before: /(?:^|\s)$/,
-    after: /^\s*(?:cm )?(?:de )?(?:ancho|alto|largo|fondo|profundidad|panza|cintura|contorno|pecho|diametro)\b/,
+    after: /^\s*(?:cm )?(?:de )?(?:ancho|alto|altura|largo|fondo|profundidad|panza|cintura|contorno|pecho|diametro)\b/,
     dimension: 'length',
     scale: inCentimetres,
   },
@@ -80,6 +80,13 @@ const CUES: readonly {
       /\b(?:hueco|espacio|lugar|rincon|mueble|mesada|pasillo|baul|maletero|cajuela|alacena|nicho|repisa|estante)\b[^\d]{0,34}$/,
     dimension: 'length',
     scale: inCentimetres,
+  },
+  {
+    before: /(?:^|[^\p{L}])$/u,
+    after: /^\s*de (?:disco|ssd|ram|memoria|almacenamiento)\b/,
+    dimension: 'memory',
+    scale: (value) => value,
+    unit: 'gb',
   },
   {
     before: /\btengo(?: unos)?\s*$/,

@@ -6,7 +6,11 @@ import { wantedQuantity } from './quantity.ts';
 const COUNTED =
   /(?<![\p{L}\d.,/x-])(\d{1,3}(?:[.,]\d{3})+|\d{1,6})(?:\s?(?:-|a|o|y|hasta)\s?(\d{1,6}))?\s+(\p{L}{3,})(?!\p{L})/gu;
 /** "Cantidad de escalones: 16" */
-const NUMBER_OF = /^(?:cantidad|numero|cant\.?|total)(?: (?:maxima|minima|total))? de (\p{L}{3,})/u;
+const NUMBER_OF =
+  /^(?:cantidad|numero|cant\.?|total)(?: (?:maxima|minima|total))? de (\p{L}{3,})(?: (?:de )?(\p{L}{3,}))?/u;
+/** "Android 7.0 o superior" */
+const VERSION =
+  /\b(android|ios|windows|macos|bluetooth|pcie|hdmi|directx) ?(\d{1,2}(?:[.,]\d)?)(?![\d.,]\d)(\s*(?:o (?:superior|mas|posterior)|en adelante|\+))?/g;
 /** What is none of the article's own numbers. */
 const NO_THING =
   /^(?:cuotas?|pesos|veces|vez|lucas|por|para|con|que|del?|los|las|años?|ano|mes|meses|semanas?|dias?|horas?|mil|mas|menos|unidad|unidades|cm|mm|kg|iguales|estos|estas|productos?|compras?|cada|aprox\w*|entre|hasta|sin)$/;
@@ -43,11 +47,26 @@ export const countedAs = (unit: string): string => stemOf(ALIKE.get(unit) ?? uni
 
 /** The figures that count things which have no unit; what is taken as a measure already is left out. `about` may name what a lone number counts. */
 export function countedIn(read: string, about: string, taken: readonly Pick<Figure, 'at' | 'text'>[]): Figure[] {
-  const [, noun] = NUMBER_OF.exec(about) ?? [];
-  if (noun !== undefined && /^\d{1,6}$/.test(read.trim())) {
+  const [, ...nouns] = NUMBER_OF.exec(about) ?? [];
+  if (nouns.length > 0 && /^\d{1,6}$/.test(read.trim())) {
     const value = Number(read.trim());
-    return [{ dimension: 'count', min: value, max: value, sides: [], text: read.trim(), at: 0, unit: noun, factor: 1 }];
+    return nouns.flatMap((unit: string | undefined) =>
+      unit === undefined
+        ? []
+        : [{ dimension: 'count', min: value, max: value, sides: [], text: read.trim(), at: 0, unit, factor: 1 }],
+    );
   }
+  const versions = [...read.matchAll(VERSION)].map(
+    ({ 0: text, 1: unit = '', 2: number = '', 3: more, index }): Figure => {
+      const min = Number(number.replace(',', '.'));
+      const max = more === undefined ? min : Number.POSITIVE_INFINITY;
+      return { dimension: 'count', min, max, sides: [], text, at: index, unit, factor: 1 };
+    },
+  );
+  return [...versions, ...things(read, [...taken, ...versions])];
+}
+
+function things(read: string, taken: readonly Pick<Figure, 'at' | 'text'>[]): Figure[] {
   return [...read.matchAll(COUNTED)].flatMap((match): Figure[] => {
     const [text, first = '', second, unit = ''] = match;
     const at = match.index;

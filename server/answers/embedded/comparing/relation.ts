@@ -7,7 +7,7 @@ import { type Side, sideAt } from './sides.ts';
 export type Relation = 'within' | 'reaches' | 'suits' | 'same' | 'at-least' | 'at-most';
 
 const PLACE =
-  'hueco|espacio|lugar|rincon|mueble|mesa|mesada|pasillo|puertas?|porton|gabinete|rack|marco|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo';
+  'hueco|huequito|espacio|espacito|lugar|lugarcito|rincon|rinconcito|living|recamara|dormitorio|sala|salon|comedor|patio|balcon|terraza|oficina|cocina|garage|cochera|mueble|mesa|mesada|pasillo|puertas?|porton|gabinete|rack|marco|placard|placar|closet|baul|maletero|cajuela|mochila|valija|maleta|repisas?|estante|escritorio|pared|ventana|debajo|abajo|bajo|cama|alacena|nicho|cajon|pieza|habitacion|cuarto|bolsillo';
 const IN_PLACE = new RegExp(`\\b(?:${PLACE})s?\\b[^?¿]{0,60}$`);
 /** "¿Pasa los 15 kilos?" asks for more, "¿pasa por 60 cm?" for less. */
 const PASSES = /\b(?:pasan?(?: de)?|superan?|exceden?) (?:los |las )$/;
@@ -15,17 +15,17 @@ const PASSES = /\b(?:pasan?(?: de)?|superan?|exceden?) (?:los |las )$/;
 const OWN_CONTAINER =
   /\b(?:mi (?:bolso|bolsa|funda|estuche|caja|cartera|morral|mochila|maletin)|(?:el|la) (?:bolso|bolsa|funda|estuche|caja|cartera|morral|mochila|maletin) que (?:tengo|uso|compre))\b[^?¿]{0,40}$/;
 /** Nothing but room is told so, whatever is asked with it. */
-const ROOM = /\b(?:hueco|espacio|rincon|nicho)\b[^?¿]{0,60}$/;
+const ROOM = /\b(?:hueco|huequito|espacio|espacito|lugarcito|rincon|rinconcito|nicho)\b[^?¿]{0,60}$/;
 /** What is as long as it is told to be. */
 const CONTAINER = /\b(?:mochila|valija|maleta|bolso|caja|baul|maletero|cajuela)\b[^?¿]{0,30}$/;
 const FREE =
   /^\s*(?:cms? )?(?:de (?:alto|ancho|largo|fondo|profundidad) )?(?:justos?|libres?|disponibles?|entre\b|de (?:espacio|lugar|hueco|luz)|de pared a pared|de lado a lado)/;
 const ENTERS =
-  /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+|pasa\w*|met\w+|va|ubic\w+|guard\w+|coloc\w+|queda\w*|cumple|poner\w*)\b/;
+  /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+|pasa\w*|met(?:er\w*|o|e|es|en|emos|i\w*)\b|va|ubic\w+|guard\w+|coloc\w+|queda\w*|cumple|poner\w*)\b/;
 export const REACHES =
-  /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|llevar|transportar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met\w+|rinde|dura)\b/;
+  /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|sub[ae]n?|elev[ae]n?|bombea\w*|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|llevar|transportar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met(?:er\w*|o|e|es|en|emos|i\w*)|rinde|dura)\b/;
 const SUITS =
-  /\b(?:sirv\w+|anda\w*|funciona\w*|puede\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|usar\w*|us[ae]|est\w+ bien|jala)\b/;
+  /\b(?:sirv\w+|anda\w*|funciona\w*|pued[eo]\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|van|usar\w*|us[ae]|est\w+ bien|jala)\b/;
 /** What comes with the article is told by its name, and by no limit that the figure is under. */
 const COMES_WITH = /\b(?:viene|vienen|trae|traen|incluy\w+)(?: con)?\b[^?¿]{0,40}$/;
 /** "menos de 3 horas" is no more than that, whatever it does for so long. */
@@ -44,7 +44,7 @@ const MORE =
 const LESS = /\b(?:menos de|maximo(?: de)?|no mas de|hasta|menor (?:a|de))\s*(?:los |unos )?$/;
 const OR_MORE = /^\s*o mas\b/;
 export const OF_BODY =
-  /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
+  /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:[\p{L}\d]+ ){1,4}(?:que |q )?(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
 /**
  * How an asked figure relates. `read` is the question, `before` and `after` what stands beside the figure, `at` where it stands; only into
  * lengths does anything go.
@@ -53,18 +53,23 @@ export function relationOf(read: string, before: string, after: string, at: numb
   if (PASSES.test(before)) return 'at-least';
   if (STRICTLY_LESS.test(before)) return 'at-most';
   if (isLength && isRoom(read, before, at)) return 'within';
-  if (OWN_CONTAINER.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
-  if (ROOM.test(read.slice(0, at))) return 'within';
-  if (FREE.test(after) && ENTERS.test(read)) return 'within';
+  if (isLength && OWN_CONTAINER.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
+  if (isLength && ROOM.test(read.slice(0, at))) return 'within';
+  if (isLength && FREE.test(after) && ENTERS.test(read)) return 'within';
   if (COMES_WITH.test(read.slice(0, at))) return MORE.test(before) || OR_MORE.test(after) ? 'at-least' : 'same';
   if (REACHES.test(read)) return 'reaches';
-  if (IN_PLACE.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
+  if (isLength && IN_PLACE.test(read.slice(0, at)) && ENTERS.test(read)) return 'within';
   if (MORE.test(before) || OR_MORE.test(after)) return 'at-least';
   if (LESS.test(before)) return 'at-most';
   if (/\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+)\b/.test(read)) return 'reaches';
   return SUITS.test(read) || OF_BODY.test(before) ? 'suits' : 'same';
 }
 
+/** A gap: what is thinnest goes into it. */
+const BEHIND = /\b(?:atras|detras) de(?:l)?\b/;
+/** How far up something reaches. */
+const UP =
+  /\b(?:lleg\w+|alcanz\w+|sub\w+|cuelg\w+)\b.*\b(?:techo|cielo ?raso|altura|alto)\b|\b(?:techo|cielo ?raso)\b.*\b(?:lleg\w+|alcanz\w+)\b/;
 /** What something is carried through is as wide as it is told to be. */
 const THROUGH = /\b(?:puertas?|porton|pasillos?|marco)\b/;
 
@@ -77,15 +82,17 @@ function isRoom(read: string, before: string, at: number): boolean {
 
 /** "¿entra una olla de 30 en la cocina?": what is asked of goes into the article. */
 const CONTENT =
-  /\b(?:entr[ae]n?|cab[ea]n?|met\w+|pon\w+|va|van) (?:un|una|unos|unas|dos|tres|\d+) (?:\p{L}+ ){1,3}(?:de )?(?:unos |como )?$/u;
+  /\b(?:entr[ae]n?|cab[ea]n?|met(?:er\w*|o|e|es|en|emos|i\w*)\b|pon\w+|va|van) (?:un|una|unos|unas|dos|tres|\d+) (?:\p{L}+ ){1,3}(?:de )?(?:unos |como )?$/u;
 
 export function sideOf(read: string, before: string, after: string, relation: Relation): Side | null {
+  if (relation === 'reaches' && UP.test(read)) return 'height';
   const named = sideAt(before, after);
   if (named !== null && !(relation === 'within' && CONTAINER.test(before))) return named;
   if (relation === 'within' && CONTAINER.test(before)) return named === 'width' ? named : 'length';
   if (relation === 'reaches' && /\ba lo largo\b/.test(read)) return 'length';
   if (relation !== 'within') return null;
   if (/\b(?:debajo|abajo|bajo)\b/.test(read)) return 'height';
+  if (BEHIND.test(read)) return 'thickness';
   if (THROUGH.test(read)) return 'width';
   return /\b(?:hueco|de pared a pared|de lado a lado|entre \p{L}+ \p{L}+ (?:y )?(?:\p{L}+ )?\p{L}+)\b/u.test(read)
     ? 'width'

@@ -17,8 +17,14 @@ export interface Told {
   readonly sides: readonly number[];
   /** Whether it holds for each place, shelf or person. */
   readonly isEach: boolean;
+  /** Of a power: what it is that may have so much ("paneles de hasta 200 W"). */
+  readonly of: string | null;
   /** Of a power or a current: whether it is borne for a moment only. */
   readonly isPeak: boolean;
+  /** Of a length: whether it is how far the article reaches. */
+  readonly isReach: boolean;
+  /** Of a time: whether the article goes on for so long. */
+  readonly isRunning: boolean;
   /** Whether it is measured folded or packed. */
   readonly isStowed: boolean;
   /** Of a size: whether it is the room inside. */
@@ -40,6 +46,20 @@ const MOST = /\b(?:maxim[oa]s?|max|soporta\w*|aguanta\w*|banca|resiste\w*|tope|l
 const LEAST = /\b(?:minim[oa]s?|min|desde|a partir|necesita|requiere|que (?:llegue|tenga|sea))\b/;
 const EACH = /\b(?:por (?:persona|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
 const INNER = /\b(?:interior|por dentro|adentro|dormitorio|util(?:es)?|libre)\b/;
+/** Lamps by any name are told of lamps. */
+const OF_WHAT =
+  /(?<!\p{L})(?!(?:led|leds|luz|luces|lampara|foco|bombill|ampolleta|potencia|consumo|maximo|motor|salida|continua|carga)\p{L}*)(\p{L}{4,}) (?:de )?(?:hasta|(?:no )?mas de|maximo|menos de|de)(?: los)?\s*$/u;
+/** One word for where something is, by whatever word: "arriba" and "superior". */
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:arriba|de encima)\b/g, 'superior'],
+  [/\b(?:abajo|debajo)\b/g, 'inferior'],
+  [/\badelante\b/g, 'delantera'],
+  [/\batras\b/g, 'trasera'],
+];
+export const placed = (read: string): string => PLACES.reduce((text, [said, word]) => text.replace(said, word), read);
+
+const REACH = /\b(?:alcance|distancia|rango|cobertura|elevacion|sumergible|inmersion|resistencia al agua)\b/;
+const RUNNING = /\b(?:bateria|autonomia|dura|duran|duracion|continu[oa]s?|seguid[oa]s?|funciona\w*|reproduccion)\b/;
 /** What is there for a moment. */
 export const PEAK = /\b(?:picos?|pmpo|momentane\w+|arranque|maxim[oa] instantane[oa])\b/;
 /** How little room it needs when it is not in use. */
@@ -86,13 +106,16 @@ export function toldIn(about: string, says: string): Told[] {
         side: sideAt(before, after) ?? sidesNamed(named)[0] ?? null,
         sides: figure.sides,
         isEach: EACH.test(`${named} ${read}`),
+        isReach: REACH.test(`${context} ${rest}`),
+        isRunning: RUNNING.test(`${context} ${rest}`),
+        of: dimension === 'power' ? (stems(OF_WHAT.exec(before)?.[1] ?? '')[0] ?? null) : null,
         isPeak: PEAK.test(context),
         isStowed: STOWED.test(context),
         isInner: INNER.test(context),
         unit: figure.unit,
         factor: figure.factor,
         around: new Set(
-          [...aboutStems, ...stems(`${before.split(/[,;|().]| - /).at(-1) ?? ''} ${rest}`)].filter(
+          [...aboutStems, ...stems(placed(`${before.split(/[,;|().]| - /).at(-1) ?? ''} ${rest}`))].filter(
             (stem) => !/\d/.test(stem),
           ),
         ),
@@ -100,6 +123,10 @@ export function toldIn(about: string, says: string): Told[] {
     ];
   });
 }
+
+/** Whether only limits are told, of which the widest decides. */
+export const areLimits = (told: readonly Told[]): boolean =>
+  told.length > 0 && told.every(({ extent }) => extent === 'at-most' || extent === 'at-least');
 
 const JOINS = /^\s*(?:y|o|e|,|\/)?\s*$/;
 const lastClause = (before: string): string => before.split(/[,;|().]| - | y /).at(-1) ?? '';

@@ -1,6 +1,7 @@
 import { yearsIn } from '../figures.ts';
 import type { Asked } from './asked.ts';
 import { countedAs } from './counted.ts';
+import { burdensOf, EQUAL, isEqual, roomOf } from './together.ts';
 import type { Told } from './told.ts';
 
 /** Where being able to do more includes less; of what a body or a place is like, only a limit tells. */
@@ -16,11 +17,11 @@ const MORE_IS_ENOUGH: ReadonlySet<Told['dimension']> = new Set([
   'area',
   'people',
   'speed',
+  'velocity',
   'count',
 ]);
 /** Where what is told from a value on is asked of what it is used with. */
 const DEMANDED: ReadonlySet<Told['dimension']> = new Set(['temperature', 'pressure']);
-const EQUAL = 0.02;
 /** 110, 115, 120 and 127 volts are the same outlet, as are 220, 230 and 240. */
 const SAME_MAINS = 0.16;
 const MAINS_FROM = 90;
@@ -41,31 +42,6 @@ export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boole
   return open ? null : true;
 }
 
-/** Two who are told together are carried together, unless the limit is for each. */
-function burdensOf(all: readonly Asked[], told: readonly Told[]): readonly Asked[] {
-  const isForEach = told.some(({ mass, isEach }) => mass === 'load' && isEach);
-  const asked = isForEach ? all : all.map((one) => ({ ...one, low: one.low * one.times, high: one.high * one.times }));
-  const burdens = asked.filter(({ dimension, isCarried }) => dimension === 'mass' && isCarried);
-  if (burdens.length < 2 || isForEach) return asked;
-  const [first] = burdens;
-  if (first === undefined) return asked;
-  // "4 libras o sea 1800 gramos" is one.
-  if (burdens.every(({ high }) => isEqual(high, first.high))) return asked;
-  const sum = burdens.reduce((total, { high }) => total + high, 0);
-  return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !burdens.includes(one))];
-}
-
-/** "90 de ancho y 35 de alto" is one opening for what a size is told of. */
-function roomOf(asked: readonly Asked[], told: readonly Told[]): readonly Asked[] {
-  const isMeasure = ({ dimension, relation, sides }: Asked): boolean =>
-    dimension === 'length' && relation === 'within' && sides.length === 0;
-  const room = asked.filter(isMeasure);
-  const [first] = room;
-  if (first === undefined || room.length < 2 || !told.some(({ extent }) => extent === 'size')) return asked;
-  const sides = room.map(({ high }) => high);
-  return [{ ...first, side: null, sides }, ...asked.filter((one) => !isMeasure(one))];
-}
-
 /** The told figures that are of the same kind; of several those of the same side, or with the same words beside them. */
 function comparable(asked: Asked, told: readonly Told[]): Told[] {
   const stowed = told.filter(({ isStowed }) => isStowed);
@@ -81,6 +57,7 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
       (one.dimension !== 'count' || countedAs(one.unit) === countedAs(asked.unit)) &&
       (one.dimension !== 'mass' || isSameMass(asked, one)) &&
       isSameScreen(asked, one) &&
+      (one.of === null ? !asked.isSupply : asked.around.has(one.of)) &&
       (!IN_PEAKS.has(one.dimension) || one.isPeak === asked.isPeak) &&
       (asked.dimension !== null || isLikelyUnit(asked, one)),
   );
@@ -89,7 +66,8 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
   );
   if (asked.side !== null && ofSide.length > 0) return ofSide;
   const unnamed = asked.side === null ? same : same.filter(({ side }) => side === null);
-  if (unnamed.length < 2) return unnamed;
+  // A whole size is told apart by itself.
+  if (unnamed.length < 2 || asked.sides.length > 0) return unnamed;
   const shared = unnamed.map((one) => [...one.around].filter((stem) => asked.around.has(stem)).length);
   const most = Math.max(...shared);
   return unnamed.filter((_, at) => shared[at] === most);
@@ -189,8 +167,13 @@ function sizeWithin(asked: Asked, { sides }: Told): boolean | null {
   const sorted = sides.toSorted((one, other) => other - one);
   if (asked.sides.length > 0) {
     const room = asked.sides.toSorted((one, other) => other - one);
-    return room.every((side, at) => (sorted[at] ?? 0) <= side);
+    const fits = room.every((side, at) => (sorted[at] ?? 0) <= side);
+    // How deep an opening is nobody told.
+    if (fits || room.length >= sides.length) return fits;
+    const smallest = sorted.slice(-room.length);
+    return room.every((side, at) => (smallest[at] ?? 0) <= side) ? null : false;
   }
+  if (asked.side === 'thickness') return Math.min(...sides) <= asked.high;
   const [longest = 0] = sorted;
   const shortest = sorted.at(-1) ?? 0;
   if (longest <= asked.high) return true;
@@ -203,7 +186,8 @@ function isReached(asked: Asked, told: Told): boolean | null {
   const { dimension, min, max, extent } = told;
   const isEnough = MORE_IS_ENOUGH.has(dimension);
   // Lengths and times are many: only one that is surely meant is compared.
-  if ((dimension === 'length' || dimension === 'time') && !isSurelySame(asked, told)) return null;
+  if (dimension === 'length' && !isSurelySame(asked, told)) return null;
+  if (dimension === 'time' && !told.isRunning && !isSurelySame(asked, told)) return null;
   switch (extent) {
     case 'at-most':
       return high <= max;
@@ -230,15 +214,22 @@ function isHeld(high: number, { sides }: Told): boolean | null {
 }
 
 /** The same side, the same words, or inches of a screen on both. */
-const isSurelySame = ({ side, unit, around }: Asked, told: Told): boolean =>
+const isSurelySame = ({ side, unit, around, isAway }: Asked, told: Told): boolean =>
   (side !== null && side === told.side) ||
   unit === 'pulgadas' ||
   told.isInner ||
+  (isAway && told.isReach) ||
   told.dimension === 'count' ||
   [...told.around].some((stem) => around.has(stem));
 
-function isSuited({ low, high }: Asked, { dimension, min, max, extent, mass }: Told): boolean | null {
-  if (extent === 'size') return null;
+function isSuited(asked: Asked, told: Told): boolean | null {
+  const { low, high } = asked;
+  const { dimension, min, max, extent, mass } = told;
+  if (extent === 'size') {
+    const verdict = isOfSameValue(asked, told);
+    return verdict === false && !isSurelySame(asked, told) ? null : verdict;
+  }
+  if (dimension === 'time' && !told.isRunning && !isSurelySame(asked, told)) return null;
   // A body's height is not held against the reach of a belt.
   if (dimension === 'length' && !isOfSameOrder(high, Number.isFinite(max) ? max : min)) return null;
   // What is for 6 to 8 is enough for 5.
@@ -271,9 +262,6 @@ function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null 
   if (told.extent === 'at-least') return isEqual(low, told.min) ? true : low < told.min ? false : null;
   return isEqual(high, told.max);
 }
-
-const isEqual = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= EQUAL * Math.max(Math.abs(other), 0.01);
 
 /** A year, or from one to another. */
 export interface Years {

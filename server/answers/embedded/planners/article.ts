@@ -1,7 +1,7 @@
 import { weatherOf } from '../comparing/exposure.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { SIDES } from '../comparing/sides.ts';
-import { toldIn } from '../comparing/told.ts';
+import { areLimits, toldIn } from '../comparing/told.ts';
 import { tellsSameKind, verdictOf, yearsWithin } from '../comparing/verdict.ts';
 import { vocabularyOf } from '../concepts/vocabulary.ts';
 import { type Found, found } from '../found.ts';
@@ -17,6 +17,7 @@ import { anotherBrandOf } from './brand.ts';
 import { isBySides as areSidesAsked } from './figures.ts';
 import { nationalOf } from './origin.ts';
 import { otherRows } from './sizes.ts';
+import { rowsOf } from './tables.ts';
 
 /** Answers about the article, from its attributes, its description and what was said of it before. */
 export function articleOf(part: Part, knowledge: Knowledge): Found[] {
@@ -240,6 +241,8 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
 function fromPassages(part: Part, knowledge: Knowledge): Found[] {
   const isBySides = areSidesAsked(part, knowledge);
   const others = otherRows(part, knowledge);
+  // Whether a row's bare figures agree is for whoever reads the table.
+  const rows = /\d/.test(part.text) && others.size === 0 ? rowsOf(knowledge) : new Set<string>();
   const rated = passagesFor(part, knowledge).filter(
     ({ passage: { source, says } }) => source !== 'policy' && !others.has(says.replace(/[.;,]$/, '')),
   );
@@ -281,10 +284,11 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
       ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowered(says)}`
       : says;
     const told = toldIn(about, says);
-    // Figures of the same kind that cannot be compared leave yes and no open.
-    const compared = isBySides ? null : (verdictOf(part.asked, told) ?? enoughAt(part, says));
+    // Figures of the same kind that cannot be compared leave yes and no open, and so does one row of several.
+    const isRow = rows.has(says.replace(/[.;,]$/, '')) && !areLimits(told);
+    const compared = isBySides || isRow ? null : (verdictOf(part.asked, told) ?? enoughAt(part, says));
     const verdicts = {
-      figures: compared ?? (tellsSameKind(part.asked, told) ? ('open' as const) : null),
+      figures: compared ?? (isRow || tellsSameKind(part.asked, told) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
       weather: weatherOf(part, about, says),
       kind: verdictOfValues(part, passage.label || about, says, knowledge),

@@ -1,7 +1,7 @@
 import type { Basis } from '../../port.ts';
 import type { Asked } from '../comparing/asked.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
-import { STOWED, type Told, toldIn } from '../comparing/told.ts';
+import { areLimits, placed, STOWED, type Told, toldIn } from '../comparing/told.ts';
 import { verdictOf } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
@@ -10,6 +10,8 @@ import { quotable, unanswered } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { lowered, tell } from '../wording.ts';
+import { otherRows } from './sizes.ts';
+import { rowsOf } from './tables.ts';
 
 /** Something that tells figures, and whether they agree with what is asked. */
 interface Statement {
@@ -52,6 +54,7 @@ export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
 
 const yesOrNo = (verdict: boolean): string => (verdict ? 'Sí' : 'No');
 
+const PLACE_STEMS: ReadonlySet<string> = new Set(stems('superior inferior delantera trasera'));
 const LOOKED_AT = 6;
 /** The longest that a passage may be whose figures are surely of one thing. */
 const LONGEST = 260;
@@ -62,9 +65,11 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     const own = stems(text);
     return own.length === 0 ? 0 : own.filter((stem) => hasNear(specifics, stem)).length / Math.min(4, own.length);
   };
-  const telling = part.specifics.filter((stem) => !/^\d/.test(stem));
+  const telling = [
+    ...new Set([...part.specifics, ...stems(placed(plain(part.text))).filter((stem) => PLACE_STEMS.has(stem))]),
+  ].filter((stem) => !/^\d/.test(stem));
   const sharedWith = (text: string): number => {
-    const own = new Set(stems(text));
+    const own = new Set(stems(placed(plain(text))));
     return telling.filter((stem) => hasNear(own, stem)).length;
   };
   const isForRoom = part.asked.some(({ relation, dimension }) => relation === 'within' && dimension === 'length');
@@ -100,10 +105,17 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
       Math.max(likelihoodOf(part.concepts, attribute.concept ?? ''), near(attribute.name)),
     ),
   );
+  // One row of several neither grants nor denies: the table answers.
+  const rows = otherRows(part, knowledge).size === 0 ? rowsOf(knowledge) : new Set<string>();
   const fromPassages = knowledge.passages
     .filter(
-      ({ source, isOfListing, says }) =>
-        source !== 'policy' && source !== 'quick' && isOfListing && says.length <= LONGEST && !isOfExtra(says, part),
+      ({ source, isOfListing, says, about }) =>
+        (!rows.has(says.replace(/[.;,]$/, '')) || areLimits(toldIn(about, says))) &&
+        source !== 'policy' &&
+        source !== 'quick' &&
+        isOfListing &&
+        says.length <= LONGEST &&
+        !isOfExtra(says, part),
     )
     .flatMap(({ source, says, about, basis, saysConcepts }) =>
       statement(
@@ -122,7 +134,8 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
 
 /** What an extra adds, that is sold apart, the article itself has not. */
 const isOfExtra = (says: string, { text }: Part): boolean => EXTRA.test(plain(says)) && !EXTRA.test(plain(text));
-const EXTRA = /\b(?:por separado|se venden? aparte|opcional(?:es)?|expansion(?:es)?|ampliable|no incluid[oa]s?)\b/;
+const EXTRA =
+  /\b(?:por separado|se venden? aparte|opcional(?:es)?|expansion(?:es)?|ampliable|expandible|ranura libre|no incluid[oa]s?)\b/;
 
 /** The width of a seat is not what has to pass a door, unless the seat is asked about. */
 const isOfPart = (attribute: AttributeFact, { stems: said }: Part): boolean =>
@@ -229,7 +242,7 @@ function fromSides({ asked, text }: Part, { attributes }: Knowledge): Found | nu
 }
 
 /** What is measured otherwise then. */
-const FOLDED = /\b(?:plegad|guardad|desarmad|cerrad|doblad|enrollad|armad|abiert|parad|acostad)\w*/;
+const FOLDED = /\b(?:plegad|guardad|desarmad|cerrad|doblad|enrollad|parad|acostad)\w*/;
 
 /** "Ancho", not "Ancho del asiento". */
 const isOfWhole = ({ name, value }: AttributeFact, side: Side): boolean =>

@@ -2,53 +2,10 @@ import { numberOf } from '../figures.ts';
 import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasNear } from '../matching.ts';
-import { isStopWord, plain, stemOf, stems, words } from '../spanish.ts';
+import { isStopWord, plain, stemOf, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { namedAmong } from '../variations.ts';
-
-/** A line that says what belongs to a size, a colour or a model: "L: 104 cm", "Talle 40 = 26 cm", "S (36-38)". */
-interface Row {
-  readonly label: string;
-  readonly says: string;
-  readonly text: string;
-}
-
-interface Table {
-  readonly heading: string;
-  readonly rows: readonly Row[];
-}
-
-const ROW =
-  /^(?:[-•*✔·]\s*)?((?:talles?|tallas?|t\.|n[uú]mero|n°|cuadro|talla us|us|mx)?\s*[\p{L}\d][\p{L}\d.,/ "”]{0,28}?)\s*(?:\(([^)]*\d[^)]*)\)|[:=–]|->|→|\.{4,}|\s-\s|-(?=\s))\s*(.*\d.*|(?=$))/iu;
-
-const MAX_LABEL_WORDS = 4;
-
-/** Two rows or more, one under the other. */
-function tablesOf(description: string): Table[] {
-  const tables: { heading: string; rows: Row[] }[] = [];
-  let heading = '';
-  let open: Row[] | null = null;
-  for (const line of description.split('\n')) {
-    const text = line.trim().replace(/^[\s•·*✔✅➤►▪–—-]+/u, '');
-    const [, label = '', inBrackets = '', rest = ''] = ROW.exec(text) ?? [];
-    const says = `${inBrackets} ${rest}`.trim();
-    if (label !== '' && /\d/.test(says) && words(label).length <= MAX_LABEL_WORDS && !SENTENCE.test(plain(label))) {
-      if (open === null) {
-        open = [];
-        tables.push({ heading, rows: open });
-      }
-      open.push({ label, says, text: text.replace(/[.;,]$/, '') });
-      continue;
-    }
-    if (text !== '') heading = text.replace(/[:：]+$/, '');
-    open = null;
-  }
-  return tables.filter(({ rows }) => rows.length >= 2);
-}
-
-/** A label that is a measure's own name, not one of several of a kind. */
-const SENTENCE =
-  /\b(?:peso|alto|ancho|largo|altura|medidas?|potencia|voltaje|garantia|horarios?|capacidad|incluye|material|precio|envio|contenido|cable|motor|bateria)\b/;
+import { type Row, type Table, tablesOf } from './tables.ts';
 
 /** What a table under the listing says of a named row, or of measures that a buyer tells. */
 export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
@@ -227,8 +184,34 @@ function byMeasure(part: Part, table: Table, asks: number): Found | null {
     .filter(({ gap }) => gap > -0.15 && gap < 1.6)
     .toSorted((first, second) => first.gap - second.gap);
   const [next] = above;
-  return next === undefined ? null : advice(next.row, table, asks, 0);
+  return next === undefined ? beyond(part, told, rated, table.heading) : advice(next.row, table, asks, 0);
 }
+
+/** Who measures more than the largest row tells has none of them. */
+function beyond(
+  part: Part,
+  told: readonly Told[],
+  rated: readonly { readonly row: Row; readonly ranges: readonly Range[] }[],
+  heading: string,
+): Found | null {
+  const [one] = told.filter(({ around }) => [...around].some((stem) => BODY.has(stem)));
+  if (one === undefined || told.length > 1 || !part.isYesNo) return null;
+  const ends = rated
+    .flatMap(({ row, ranges }) =>
+      ranges.filter((range) => isNamedAlike(one, range, heading)).map(({ max }) => ({ row, max })),
+    )
+    .toSorted((first, second) => second.max - first.max);
+  const [largest] = ends;
+  if (largest === undefined || ends.length < 2 || one.value <= largest.max) return null;
+  return found('sizes', `No, la medida más grande es ${largest.row.text}.`, 0.75, basisOf(largest.row), {
+    source: largest.row.says,
+    about: `${heading} ${largest.row.label}`,
+  });
+}
+
+/** Both name the same part of the body. */
+const isNamedAlike = (one: Told, range: Range, heading: string): boolean =>
+  isOfKind(one, range, heading) && [...range.around].some((stem) => BODY.has(stem) && hasNear(one.around, stem));
 
 function advice(row: Row, { heading }: Table, asks: number, more: number): Found {
   const about = `${heading} ${row.label}`;

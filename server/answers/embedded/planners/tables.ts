@@ -1,0 +1,56 @@
+import type { Knowledge } from '../knowledge.ts';
+import { plain, words } from '../spanish.ts';
+
+/** A line that says what belongs to a size, a colour or a model: "L: 104 cm", "Talle 40 = 26 cm", "S (36-38)". */
+export interface Row {
+  readonly label: string;
+  readonly says: string;
+  readonly text: string;
+}
+
+export interface Table {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+const ROW =
+  /^(?:[-•*✔·]\s*)?((?:talles?|tallas?|t\.|n[uú]mero|n°|cuadro|talla us|us|mx)?\s*[\p{L}\d][\p{L}\d.,/ "”]{0,28}?)\s*(?:\(([^)]*\d[^)]*)\)|[:=–]|->|→|\.{4,}|\s-\s|-(?=\s))\s*(.*\d.*|(?=$))/iu;
+
+const MAX_LABEL_WORDS = 4;
+
+/** Two rows or more, one under the other. */
+export function tablesOf(description: string): Table[] {
+  const tables: { heading: string; rows: Row[] }[] = [];
+  let heading = '';
+  let open: Row[] | null = null;
+  for (const line of description.split('\n')) {
+    const text = line.trim().replace(/^[\s•·*✔✅➤►▪–—-]+/u, '');
+    const [, label = '', inBrackets = '', rest = ''] = ROW.exec(text) ?? [];
+    const says = `${inBrackets} ${rest}`.trim();
+    if (label !== '' && /\d/.test(says) && words(label).length <= MAX_LABEL_WORDS && !SENTENCE.test(plain(label))) {
+      if (open === null) {
+        open = [];
+        tables.push({ heading, rows: open });
+      }
+      open.push({ label, says, text: text.replace(/[.;,]$/, '') });
+      continue;
+    }
+    if (text !== '') heading = text.replace(/[:：]+$/, '');
+    open = null;
+  }
+  return tables.filter(({ rows }) => rows.length >= 2);
+}
+
+/** A label that is a measure's own name, not one of several of a kind. */
+const SENTENCE =
+  /\b(?:peso|alto|ancho|largo|altura|medidas?|potencia|voltaje|garantia|horarios?|capacidad|incluye|material|precio|envio|contenido|cable|motor|bateria)\b/;
+
+/** The rows of all tables of sizes, as they stand in the description. */
+export const rowsOf = ({ request }: Knowledge): ReadonlySet<string> =>
+  new Set(
+    tablesOf(request.description)
+      .filter(({ rows }) => rows.every(({ label }) => SIZE.test(plain(label))))
+      .flatMap(({ rows }) => rows.map(({ text }) => text)),
+  );
+const SIZE =
+  /^(?:talles?|tallas?|t\.|numero|n°|talla us|us|mx)?\s*(?:\d{1,3}(?:[.,]\d)?|x{0,4}[slmg]|[2-5]x[lg]|ch|eg|chic[oa]|median[oa]|grande|extra ?grande|peque\S+)\b/;
