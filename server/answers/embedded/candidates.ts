@@ -6,15 +6,16 @@ import { tellsOfState, withoutContrary } from './contrary.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isOfMeasure, isOfSide, tellsMeasure } from './measuring.ts';
 import { hasNear } from './matching.ts';
+import { isOfMeasure, isOfSide, tellsMeasure } from './measuring.ts';
 import { asksForHarm, isInstruction, isOfAnyUse, objectsOf, tellsHarm, usedWith } from './objects.ts';
 import type { OwnWords } from './own-words.ts';
 import { asksForAnother, tellsOfOther } from './planners/another.ts';
 import { articleOf } from './planners/article.ts';
+import { asksForOtherValue, closedOf } from './planners/closed.ts';
 import { contentsOf } from './planners/contents.ts';
 import { figuresOf } from './planners/figures.ts';
-import { fittingOf } from './planners/fitting.ts';
+import { deniesAnother, fittingOf } from './planners/fitting.ts';
 import { measuresOf } from './planners/measures.ts';
 import { saleOf } from './planners/sale.ts';
 import { sizesOf } from './planners/sizes.ts';
@@ -46,7 +47,7 @@ export function candidatesFor(
   likelihood: ConceptLikelihood,
   parts: number,
 ): Candidate[] {
-  if (asksForAnother(part, knowledge)) return [];
+  if (asksForAnother(part, knowledge) || asksForOtherValue(part, knowledge)) return [];
   const all = [
     stockOf(part, knowledge, own),
     priceOf(part, knowledge, own),
@@ -55,12 +56,13 @@ export function candidatesFor(
     ...sizesOf(part, knowledge),
     contentsOf(part, knowledge),
     ...measuresOf(part, knowledge),
+    ...closedOf(part, knowledge),
     ...articleOf(part, knowledge),
     ...figuresOf(part, knowledge),
   ]
     .filter((one) => one !== null)
     .filter((one) => isOfMeasure(part, one) && tellsOfOther(part, one) && isInSameState(part, one))
-    .filter((one) => !isDenialOfOther(one.text, part) && !isSaidToOther(part, one))
+    .filter((one) => !isDenialOfOther(one.text, part) && !isSaidToOther(part, one) && !deniesAnother(part, one))
     .filter((one) => tellsOfPart(part, one, knowledge))
     .map((one) => withoutContrary(one, part));
   // Where a figure or the stock denies, another that fits is no yes; that there are options to choose from is none either.

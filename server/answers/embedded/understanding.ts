@@ -3,10 +3,11 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
-import { type Figure, figuresIn, yearsAsked } from './figures.ts';
+import { type Figure, figuresIn, readable, yearsAsked } from './figures.ts';
 import { withSubjects } from './following.ts';
 import { asRead, HOW_MUCH, isTelling, looksAsked, OPENS_QUESTION, split } from './pieces.ts';
-import { isStopWord, stemOf, stems } from './spanish.ts';
+import { plain, stems } from './spanish.ts';
+import { isUnitOrCourtesy } from './unspecific.ts';
 
 /** One thing that a buyer asks. */
 export interface Part {
@@ -94,7 +95,7 @@ export function readingOf(text: string, likelihood: ConceptLikelihood): Reading 
       ? inContext(part, understand(`${context} ${part.text}`, likelihood))
       : part,
   );
-  return { parts: withSubjects(merged(parts)), told: told.map(({ part }) => part) };
+  return { parts: withSubjects(merged(withoutEchoes(parts, likelihood))), told: told.map(({ part }) => part) };
 }
 
 /** How surely what does not look like a question is one; beside what does it is rather told. */
@@ -117,8 +118,27 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(
 
 /** Figures that were told, or the only clue to what "¿me sirve?" means. */
 const needsContext = (part: Part, context: string): boolean =>
-  (/\d/.test(context) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
+  (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
   (part.specifics.length === 0 && part.certainty < 0.35);
+
+/** "Pesa 82 kilos. ¿La aguanta?": a bare verb asks about the figure that was told before it, which asks nothing by itself. */
+function withoutEchoes(parts: readonly Part[], likelihood: ConceptLikelihood): Part[] {
+  const result: Part[] = [];
+  for (const part of parts) {
+    const before = result.at(-1);
+    if (
+      before !== undefined &&
+      before.asked.length > 0 &&
+      part.asked.length === 0 &&
+      ECHO.test(plain(part.text).trim())
+    )
+      result[result.length - 1] = understand(`${before.text}, ${part.text}`, likelihood);
+    else result.push(part);
+  }
+  return result;
+}
+const ECHO =
+  /^(?:y |o |si )*(?:(?:me|le|te|se|nos|les|l[oae]s?) )*(?:sirv|va(?:n|le)?\b|qued|aguant|soport|banc|resist|entr|cab[ei]|quep|pas[ae]|alcanz|puede|anda|funciona|jala|da\b|cierra|lleg)\p{L}*(?: (?:bien|igual|o no|sin problema|ahi|eso|asi|verdad|vdd|cierto|no))*$/u;
 
 /** Two pieces about the same concept that say little by themselves are one question. */
 function merged(parts: readonly Part[]): Part[] {
@@ -182,51 +202,3 @@ const REQUEST =
 /** A noun alone asks for its value: "medidas?", "contorno de pecho del L". */
 const NAMES_VALUE =
   /^(?:y |el |la |los |las |de |su |sus )*(?:medidas?|dimensiones|tamaño|peso|precio|valor|color|colores|material|contorno|ancho|largo|alto|altura|diametro|grosor|espesor|capacidad|potencia|voltaje|horarios?|direccion|ubicacion|marca|modelo|tabla|talles? disponibles|costo|tiempo de|plazo|fecha|edad|origen|consumo|autonomia|rosca|lampara|composicion|ingredientes|descripcion|caracteristicas)\b(?!.*\b(?:es|son|tiene|tienen|tenes|tienes|hay|incluye|viene|trae|lo|la|los|las queda)\b)/;
-
-const UNSPECIFIC = new Set(
-  [
-    'cm',
-    'kg',
-    'litro',
-    'metro',
-    'años',
-    'mes',
-    'tip',
-    'hech',
-    'traiga',
-    'incluya',
-    'ofertar',
-    'pregunt',
-    'consult',
-    'respuest',
-    'pued',
-    'dic',
-    'foto',
-    'aparec',
-    'public',
-    'vend',
-    'valor',
-    'acept',
-    'gust',
-    'ofert',
-    // Verbs and nouns that go with anything.
-    'usar',
-    'meter',
-    'poner',
-    'dejar',
-    'llevar',
-    'lleva',
-    'quedar',
-    'queda',
-    'tener',
-    'dar',
-    'echar',
-    'jala',
-    'nada',
-    'cosa',
-    'rato',
-    'verdad',
-    'cierto',
-  ].map(stemOf),
-);
-const isUnitOrCourtesy = (stem: string): boolean => UNSPECIFIC.has(stem) || isStopWord(stem);

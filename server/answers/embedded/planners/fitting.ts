@@ -176,6 +176,28 @@ function explicitly(rated: readonly Rated[]): Found | null {
     : found('fitting', quote(denial.line.text.replace(/^(?!no\b)/i, 'No: ')), 0.84, [denial.line.basis]);
 }
 
+/** "No compatible con P2015" denies nothing of the M404: whether a denial names other models than the one that is asked about. */
+export function deniesAnother(part: Part, { text, source, about }: Found): boolean {
+  if (!/^\W*no\b/.test(plain(text)) || !NAMES_MODEL.test(source)) return false;
+  const names = words(asNames(part.text)).filter(
+    (word) =>
+      !isStopWord(word) && !NO_NAME.has(stemOf(word)) && word.length > 1 && /\p{L}/u.test(word) && !isEngine(word),
+  );
+  const isOfModel =
+    likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility') > 0.3 ||
+    names.some((word) => /^[a-z]+\d/.test(word));
+  if (!isOfModel || names.length === 0) return false;
+  const told = [...words(asNames(`${about} ${source}`)), ...wordsOf(`${about} ${source}`)];
+  const said = new Set(told.map(stemOf));
+  return !names.some(
+    (word) =>
+      hasNear(said, stemOf(word)) ||
+      (/\d/.test(word) && told.some((other) => /\d/.test(other) && (other.startsWith(word) || word.startsWith(other)))),
+  );
+}
+/** "P2015", "XTZ 250", "Winner 125" */
+const NAMES_MODEL = /\b\p{Lu}[\p{L}-]*[ -]?\d{2,}/u;
+
 /** Words that make another model of a device. */
 const QUALIFIERS = ['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'air', 'se', 'note', 'slim'];
 

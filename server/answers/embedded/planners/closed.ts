@@ -1,0 +1,175 @@
+import { type Found, found } from '../found.ts';
+import type { AttributeFact, Knowledge } from '../knowledge.ts';
+import { plain, stems, words } from '../spanish.ts';
+import type { Part } from '../understanding.ts';
+import { inSentence, isThere, labelOf, listed, propertiesOf } from '../variations.ts';
+import { lowered, tell } from '../wording.ts';
+
+/** A kind of value of which people know all there are: what the listing does not name among them, it has not. */
+interface Kind {
+  readonly ids: RegExp;
+  /** Each value with the words for it; one that stands for all others is `any`. */
+  readonly values: Readonly<Record<string, RegExp>>;
+  /** What has to stand beside a value for it to be asked about. */
+  readonly asks: RegExp;
+}
+
+const HAVING =
+  /\b(?:hay|ay|tiene[ns]?|tenes|tendras?|tendran|tendria|vienen?|manej\w+|consig\w+|disponib\w+|quedan?|existen?|llegan?|venden?|trabajan?|hacen|color(?:es)?|tallas?|talles?|numeros?)\b/;
+
+const KINDS: readonly Kind[] = [
+  {
+    ids: /^(?:MAIN_|INK_)?COLOR$/,
+    asks: HAVING,
+    values: {
+      negro: /^(?:negr[oa]s?|black)$/,
+      blanco: /^(?:blanc[oa]s?|white)$/,
+      rojo: /^(?:roj[oa]s?|colorad[oa]s?|bordo|vinotinto|guinda|burdeos|vino)$/,
+      azul: /^(?:azul(?:es)?|celestes?|turquesas?|cian|marino|aqua)$/,
+      verde: /^(?:verdes?|oliva|menta)$/,
+      gris: /^(?:gris(?:es)?|plom[oa]s?|grafito|platead[oa]s?|plata|cromad[oa]s?)$/,
+      rosa: /^(?:ros[ao]s?|rosad[oa]s?|fucsias?|magenta|salmon)$/,
+      amarillo: /^(?:amarill[oa]s?|dorad[oa]s?|mostaza|oro)$/,
+      naranja: /^(?:naranj[oa]s?|anaranjad[oa]s?|coral)$/,
+      violeta: /^(?:violetas?|lilas?|morad[oa]s?|purpuras?|lavanda)$/,
+      marron: /^(?:marron(?:es)?|cafes?|chocolate|beige|crema|camel|habano|natural|madera|nogal|miel)$/,
+      any: /^(?:multicolor\w*|surtid[oa]s?|varios|variad[oa]s?|transparentes?|estampad[oa]s?)$/,
+    },
+  },
+  {
+    ids: /^(?:.*_)?SIZE$/,
+    asks: HAVING,
+    values: {
+      xxs: /^(?:xxs|2xs)$/,
+      xs: /^xs$/,
+      s: /^(?:s|ch|chic[oa]|small)$/,
+      m: /^(?:m|median[oa]|medium)$/,
+      l: /^(?:l|g|grande|large)$/,
+      xl: /^(?:xl|xg|eg)$/,
+      xxl: /^(?:xxl|2xl|xxg|2xg)$/,
+      xxxl: /^(?:xxxl|3xl|xxxg|3xg)$/,
+      xxxxl: /^(?:xxxxl|4xl|4xg)$/,
+      any: /^(?:unic[oa]|ajustable|estandar|universal)$/,
+    },
+  },
+  {
+    ids: /^GENDER$/,
+    asks: /\b(?:para|de|hay|tiene[ns]?|tenes|son|es|vienen?|manej\w+)\b/,
+    values: {
+      hombre: /^(?:hombres?|caballeros?|varon(?:es)?|masculin[oa]s?|niños?)$/,
+      mujer: /^(?:mujer(?:es)?|damas?|femenin[oa]s?|niñas?)$/,
+      any: /^(?:unisex|genero)$/,
+    },
+  },
+  {
+    ids: /^(?:.*_)?(?:POSITION|PLACEMENT)$/,
+    asks: /\b(?:es|son|va|van|para|sirven?)\b/,
+    values: {
+      front: /^(?:delanter[oa]s?|adelante|frente|frontal(?:es)?)$/,
+      rear: /^(?:traser[oa]s?|atras|posterior(?:es)?)$/,
+      any: /^(?:amb[oa]s|tod[oa]s|universal)$/,
+    },
+  },
+];
+
+/** Which values of a kind are named, "any" among them. */
+const namedIn = ({ values }: Kind, text: string): Set<string> =>
+  new Set(
+    words(plain(text)).flatMap((word) =>
+      Object.entries(values).flatMap(([name, said]) => (said.test(word) ? [name] : [])),
+    ),
+  );
+
+/** What is asked of values of a closed kind, where that kind is told and nothing tells of those that are asked for. */
+export function closedOf(part: Part, knowledge: Knowledge): Found[] {
+  return KINDS.flatMap((kind) => {
+    const asked = namedIn(kind, part.text);
+    if (asked.size === 0 || !isAsked(part, kind, knowledge)) return [];
+    return [ofVariations(kind, asked, knowledge) ?? ofAttribute(kind, asked, part, knowledge)].filter(
+      (one) => one !== null,
+    );
+  });
+}
+
+/** "¿lo hay en azul?" of an article that is told to be black asks for another listing, of which nothing is known. */
+export function asksForOtherValue(part: Part, knowledge: Knowledge): boolean {
+  const { variations } = knowledge.request.listing;
+  if (!HAVING.test(plain(part.text))) return false;
+  return KINDS.some((kind) => {
+    const asked = namedIn(kind, part.text);
+    const attribute = knowledge.attributes.find(({ id }) => kind.ids.test(id));
+    if (asked.size === 0 || attribute === undefined || !isAsked(part, kind, knowledge)) return false;
+    const told = namedIn(kind, attribute.value);
+    return (
+      told.size > 0 &&
+      !told.has('any') &&
+      ![...asked].some((name) => told.has(name)) &&
+      ![...propertiesOf(variations).keys()].some((id) => kind.ids.test(id)) &&
+      !isTold(kind, asked, knowledge)
+    );
+  });
+}
+
+/** Whether nothing else than a value is asked about: "¿la luz es blanca?" is not about the article's colour. */
+function isAsked(part: Part, kind: Kind, { titleStems }: Knowledge): boolean {
+  const read = plain(part.text);
+  if (!kind.asks.test(read) || part.years.length > 0 || part.figures.length > 0) return false;
+  const own = new Set([...words(read).filter((word) => namedIn(kind, word).size > 0), ...OF_ASKING].flatMap(stems));
+  return part.specifics.every((stem) => own.has(stem) || titleStems.has(stem));
+}
+const OF_ASKING = words(
+  'color colores tono talla talle numero tamaño hay tienen tiene tenes tendra manejan maneja manejas consigo disponible quedan viene vienen existe otro venden trabajan llega llegan hasta mas grande version modelo',
+);
+
+/** Whether anything that is said of the listing names one of the values: then nothing is denied. */
+function isTold(kind: Kind, asked: ReadonlySet<string>, { request, passages }: Knowledge): boolean {
+  const texts = [request.listing.title, ...passages.filter(({ isOfListing }) => isOfListing).map(({ says }) => says)];
+  return texts.some((text) => [...namedIn(kind, text)].some((name) => asked.has(name)));
+}
+
+function ofVariations(kind: Kind, asked: ReadonlySet<string>, knowledge: Knowledge): Found | null {
+  const { variations } = knowledge.request.listing;
+  const [values] = [...propertiesOf(variations)].flatMap(([id, all]) => (kind.ids.test(id) ? [all] : []));
+  if (values === undefined) return null;
+  const told = values.map((value) => namedIn(kind, value));
+  const isKnown = told.every((names) => names.size > 0 && !names.has('any'));
+  const isThereOne = told.some((names) => [...asked].some((name) => names.has(name)));
+  if (!isKnown || isThereOne) return null;
+  const left = variations.filter(isThere);
+  const labels = left.flatMap(({ attribute_combinations }) =>
+    attribute_combinations.flatMap(({ id, value_name }) =>
+      kind.ids.test(id) && value_name !== null ? [value_name] : [],
+    ),
+  );
+  if (labels.length === 0) return null;
+  return found(
+    'variation',
+    `No, no lo tenemos. Disponible ahora: ${listed(labels.map(inSentence))}.`,
+    0.8,
+    [{ kind: 'variation', detail: listed(left.slice(0, MOST_NAMED).map(labelOf)) }],
+    { source: listed(labels), about: [...asked].join(' ') },
+  );
+}
+const MOST_NAMED = 6;
+
+function ofAttribute(kind: Kind, asked: ReadonlySet<string>, part: Part, knowledge: Knowledge): Found | null {
+  const attribute = knowledge.attributes.find(({ id }) => kind.ids.test(id));
+  if (attribute === undefined || HAVING.test(plain(part.text))) return null;
+  const names = namedIn(kind, attribute.value);
+  if (names.size === 0 || names.has('any')) return null;
+  const isThere = [...asked].every((name) => names.has(name));
+  if (!isThere && ([...asked].some((name) => names.has(name)) || isTold(kind, asked, knowledge))) return null;
+  return answerWith(isThere, attribute, part);
+}
+
+const answerWith = (isThere: boolean, attribute: AttributeFact, { text }: Part): Found =>
+  found(
+    'membership',
+    `${isThere ? 'Sí' : 'No'}, ${lowered(tell(attribute))}`,
+    isThere ? 0.8 : 0.75,
+    [attribute.basis],
+    {
+      source: attribute.value,
+      about: `${attribute.name} ${text}`,
+    },
+  );

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { partsOf } from '#server/answers/embedded/understanding.ts';
+import type { ListingFacts } from '#server/answers/port.ts';
+import { requestOf } from './request.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+/** What might be said to a question, before any forest judges it. */
+function candidates(question: string, listing: Partial<ListingFacts>, description = ''): string[] {
+  const knowledge = gatherKnowledge({ ...requestOf({ listing, description }), question }, likelihood);
+  const parts = partsOf(question, likelihood);
+  return parts.flatMap((part) =>
+    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
+  );
+}
+
+const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });
+const variation = (id: number, size: string, available_quantity: number) => ({
+  id,
+  price: 100,
+  available_quantity,
+  attribute_combinations: [attribute('SIZE', 'Talla', size)],
+});
+
+describe('values of a closed kind', () => {
+  const shirt: Partial<ListingFacts> = {
+    title: 'Camisa de lino',
+    attributes: [attribute('COLOR', 'Color', 'Celeste'), attribute('GENDER', 'Género', 'Mujer')],
+    variations: [variation(1, 'S', 2), variation(2, 'M', 0), variation(3, 'L', 1)],
+  };
+
+  test('a size that no variation has is denied, with those that are there', () => {
+    expect(candidates('¿consigo la xl?', shirt)).toContain('No, no lo tenemos. Disponible ahora: S y L.');
+  });
+
+  test('another colour than the told one is another article', () => {
+    expect(candidates('¿la manejan en negro?', shirt)).toEqual([]);
+    expect(candidates('¿hay para caballero?', shirt)).toEqual([]);
+  });
+
+  test('whether it is so is answered from the told value', () => {
+    expect(candidates('¿son para varón?', shirt)).toContain('No, es para mujer.');
+    const pads = { title: 'Pastillas de freno', attributes: [attribute('POSITION', 'Posición', 'Trasera')] };
+    expect(candidates('¿van adelante?', pads)).toContain('No, la posición es trasera.');
+  });
+});
+
+describe('what is meant by a candidate', () => {
+  test('a denial of other models denies nothing of the asked one', () => {
+    const ink = { title: 'Cartucho de tinta' };
+    const description = 'Compatible con la serie L300.\nNo compatible con L120 ni XP241.';
+    expect(candidates('¿le sirve a la l805?', ink, description).filter((text) => text.startsWith('No'))).toEqual([]);
+    expect(candidates('¿le sirve a la xp241?', ink, description).some((text) => text.startsWith('No'))).toBe(true);
+  });
+
+  test('one row of sizes neither grants nor denies, and who is beyond the largest gets none', () => {
+    const trousers = { title: 'Pantalón de trabajo' };
+    const description = 'Guía de talles\nS: cintura 70-76\nM: cintura 77-84\nL: cintura 85-92';
+    const said = candidates('tengo 99 de cintura, ¿hay para mí?', trousers, description);
+    expect(said).toContain('No, la medida más grande es L: cintura 85-92.');
+    expect(said.filter((text) => text.startsWith('Sí'))).toEqual([]);
+  });
+
+  test('the limit of the part that is named decides, extras do not', () => {
+    const rack = { title: 'Estructura para entrenar', attributes: [attribute('MAX_LOAD', 'Carga máxima', '300 kg')] };
+    const description = 'Gancho lateral: hasta 40 kg.\nCon refuerzo opcional soporta 500 kg.';
+    const said = candidates('¿el gancho aguanta una bolsa de 60 kilos?', rack, description);
+    expect(said).toContain('No, gancho lateral: hasta 40 kg.');
+    expect(said.filter((text) => text.startsWith('Sí'))).toEqual([]);
+  });
+
+  test('a bare verb asks about the figure before it', () => {
+    expect(partsOf('mi abuelo pesa 97 kilos. ¿lo aguanta?', likelihood)).toHaveLength(1);
+    expect(partsOf('¿es para un nene de 5 años? ¿le va bien?', likelihood)).toHaveLength(1);
+  });
+});
