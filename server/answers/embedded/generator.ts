@@ -10,12 +10,13 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { courtesyFor } from './courtesy.ts';
 import type { Found } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
-import { hasNear } from './matching.ts';
+import { hasNear, topicOf } from './matching.ts';
 import { OWN_WORDS, type OwnWords } from './own-words.ts';
 import { isAfterSale } from './planners/after-sale.ts';
 import { goesOn, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { plain, stems } from './spanish.ts';
+import { tellsKind } from './told-kinds.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, readingOf } from './understanding.ts';
 
@@ -145,7 +146,9 @@ function joined(
   answers: readonly (Said | null)[],
   own: OwnWords,
 ): Draft {
-  const known = answers.filter((one) => one !== null);
+  const known = answers
+    .filter((one, at) => one !== null && !isToldBefore(parts, answers, at))
+    .filter((one) => one !== null);
   if (known.length === 0) return abstention(request, parts, own);
   const texts = withoutRepeats(known.map(({ found }) => found.text));
   const open = parts.filter((part, at) => answers[at] === null && !isToldBy(texts.join(' '), part));
@@ -166,9 +169,24 @@ function joined(
 }
 
 /** The other parts' answers may tell what one asks for as well: "¿guarda los datos de cada uno? ¿cuántas lecturas?" */
-function isToldBy(text: string, { specifics }: Part): boolean {
+function isToldBy(text: string, part: Part): boolean {
   const told = new Set(stems(text));
-  return specifics.length > 1 && specifics.every((stem) => hasNear(told, stem));
+  return (
+    (part.specifics.length > 1 && part.specifics.every((stem) => hasNear(told, stem))) ||
+    (text !== '' && tellsKind(text, part))
+  );
+}
+
+/** "¿Puedo pasar? ¿en qué horario?": the place that was told came with its hours. */
+function isToldBefore(parts: readonly Part[], answers: readonly (Said | null)[], at: number): boolean {
+  const part = parts[at];
+  const topic = part === undefined ? null : topicOf(part.concept);
+  if (part === undefined || topic === null) return false;
+  return answers
+    .slice(0, at)
+    .some(
+      (one, place) => one !== null && topicOf(parts[place]?.concept ?? '') === topic && tellsKind(one.found.text, part),
+    );
 }
 
 /** A sentence that another one holds is not said twice. */

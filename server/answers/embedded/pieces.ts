@@ -1,5 +1,6 @@
 import { withoutCourtesies } from '../courtesies.ts';
 import { areAlternatives } from './alternatives.ts';
+import { isCondition, withConditions } from './beside.ts';
 import { plain, words } from './spanish.ts';
 
 export const HOW_MUCH =
@@ -26,7 +27,7 @@ const TELLS =
 /** Plain, with "que" as it is written in full. */
 export const asRead = (text: string): string =>
   plain(text)
-    .replace(/\b(?:q|qe|ke)\b/g, 'que')
+    .replace(/\b(?:q|k|qe|ke)\b/g, 'que')
     .replace(/(?<!\p{L})pa(?!\p{L})/gu, 'para')
     .trim();
 
@@ -47,7 +48,7 @@ export function split(text: string): Piece[] {
     })
     .flatMap(({ text: sentence, isMarked }) => {
       const read = plain(sentence).trim();
-      const [first = '', ...more] = sharingVerb(read.split(AND));
+      const [first = '', ...more] = sharingVerb(withConditions(read.split(AND), looksAsked));
       const goesOn = /^(?:y|e) /.test(first) || isMarked || looksAsked(first);
       return [first, ...more].flatMap((each, at) => {
         const isAsked = at === 0 ? isMarked && more.length === 0 : goesOn;
@@ -116,7 +117,8 @@ function splitAtCommas(piece: string): string[] {
   const result: string[] = [];
   for (const next of piece.split(/,\s+/)) {
     const last = result.at(-1);
-    if (last === undefined || (!areAlternatives(next) && (looksAsked(next) || looksAsked(last)))) result.push(next);
+    if (last === undefined || (!areAlternatives(next) && !isCondition(last) && (looksAsked(next) || looksAsked(last))))
+      result.push(next);
     else result[result.length - 1] = `${last}, ${next}`;
   }
   return result;

@@ -1,4 +1,5 @@
 import { alternativesIn } from './alternatives.ts';
+import { isBeside } from './beside.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';
@@ -80,6 +81,7 @@ export function readingOf(text: string, likelihood: ConceptLikelihood): Reading 
   const isMarked = said.some((piece) => piece.isMarked);
   const areSomeAsked = said.some((piece) => looksAsked(piece.text) && !isTelling(piece.text));
   const asks = (piece: (typeof said)[number]): boolean => {
+    if (said.length > 1 && isBeside(piece.text)) return false;
     if (piece.isMarked) return true;
     if (isTelling(piece.text)) return false;
     // "es terrible" after a marked question tells.
