@@ -37,6 +37,29 @@ const BARE = /(?<![\d.,])\d+(?![\d.,%])/;
 const LEAST =
   /\b(?:desde|a partir de|minimo(?: de)?|por lo menos|al menos|llevando|mas de|por)(?: las| los)? (\d{1,4})\b(?! ?(?:%|x\b|cuotas|dias|horas|km|pesos))/;
 
+/** From how many on a better price is told; null: the text tells none. */
+export function leastTold(says: string): number | null {
+  const least = LEAST.exec(readable(says))?.[1];
+  return least === undefined ? null : Number(least);
+}
+
+const FOR_SO_MANY = new RegExp(
+  String.raw`\b(?:por|x|llev\w+|compr\w+|pid\w+|son|somos|serian|de a|en(?= \d+ (?:cuanto|que|q|a como)\b))(?: (?:unos|unas|como|l[oa]s))? (\d{1,3})(?![\d.,])${NOT_COUNTED}`,
+  'u',
+);
+const DOZEN = /\b(media )?docenas?\b/;
+
+/** How many a better price is asked for: "por 3", "llevando 20", "son 30"; never the money that is offered. */
+export function bargainedQuantity(text: string): number | null {
+  const read = readable(text);
+  const dozen = DOZEN.exec(read);
+  if (dozen !== null) return dozen[1] === undefined ? 12 : 6;
+  const wanted = wantedQuantity(text);
+  if (wanted !== null) return wanted;
+  const said = FOR_SO_MANY.exec(read)?.[1];
+  return said === undefined ? null : Number(said);
+}
+
 /** Whether as many as a buyer wants are enough for what is told of buying several. Null: no number is asked or told, or it is denied. */
 export function enoughAt(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
@@ -44,6 +67,6 @@ export function enoughAt(
 ): boolean | null {
   if ((concept !== 'wholesale' && concept !== 'haggle') || !isYesNo || NEGATIVE.test(plain(says))) return null;
   const wanted = wantedQuantity(text) ?? Number(BARE.exec(readable(text))?.[0] ?? Number.NaN);
-  const least = Number(LEAST.exec(readable(says))?.[1] ?? Number.NaN);
-  return Number.isNaN(wanted) || Number.isNaN(least) ? null : wanted >= least;
+  const least = leastTold(says);
+  return Number.isNaN(wanted) || least === null ? null : wanted >= least;
 }

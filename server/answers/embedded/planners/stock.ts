@@ -9,6 +9,7 @@ import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
 import { asksForNamed, propertyAsked } from './varied.ts';
+import { bargains } from './bargain.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 /** What is told of variations rests on them by name; of none, on the stock. */
@@ -39,6 +40,7 @@ const NAMES_COLOR =
 export function stockOf(part: Part, { request, titleStems }: Knowledge, own: OwnWords): Found | null {
   const { listing } = request;
   const read = plain(part.text);
+  if (bargains(part)) return null;
   const wants =
     wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
   const { variations } = listing;
