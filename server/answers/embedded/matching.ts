@@ -1,5 +1,6 @@
 import type { PolicyTopic } from '#domain/policies.ts';
 import { weatherOf } from './comparing/exposure.ts';
+import { asksArrival } from './comparing/delivery.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
 import { plain } from './spanish.ts';
@@ -51,6 +52,27 @@ const TOPICS: Readonly<Record<string, PolicyTopic>> = {
 };
 
 export const topicOf = (concept: string): PolicyTopic | null => TOPICS[concept] ?? null;
+
+/** How likely something is about any concept of a topic: hours and places of a shop are told together. */
+function likelihoodOfTopic(concepts: Float32Array, topic: PolicyTopic): number {
+  return Object.entries(TOPICS).reduce(
+    (sum, [concept, of]) => (of === topic ? sum + likelihoodOf(concepts, concept) : sum),
+    0,
+  );
+}
+
+/** Two texts of one topic are alike, if less so than two of one concept. */
+function topicLikeness(part: Part, concepts: Float32Array): number {
+  const topic = topicOf(part.concept);
+  return topic === null
+    ? 0
+    : OF_TOPIC * Math.sqrt(likelihoodOfTopic(part.concepts, topic) * likelihoodOfTopic(concepts, topic));
+}
+const OF_TOPIC = 0.75;
+
+/** How long it travels stands with the shipping, when it is sent with the dispatch. */
+const isOfTopic = (part: Part, topic: string): boolean =>
+  topic === topicOf(part.concept) || (topic === 'shipping' && part.concept === 'dispatch' && asksArrival(part));
 
 /** What changes from day to day is read off the listing, never off what was said before. */
 const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);
@@ -119,10 +141,16 @@ export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge):
   const isSale = isSurelyAboutSale(part);
   const coverage = coverageOf(part, knowledge, saysStems, source === 'description' ? new Set() : aboutStems);
   const alike = (() => {
-    if (source === 'policy') return passage.about === topicOf(part.concept) ? part.certainty : 0;
-    if (source === 'past' || source === 'private') return alikeness(part.concepts, aboutConcepts);
+    if (source === 'policy') return isOfTopic(part, passage.about) ? part.certainty : 0;
+    if (source === 'past' || source === 'private')
+      return Math.max(alikeness(part.concepts, aboutConcepts), topicLikeness(part, aboutConcepts));
     if (source === 'quick')
-      return Math.max(alikeness(part.concepts, aboutConcepts), alikeness(part.concepts, saysConcepts));
+      return Math.max(
+        ...[aboutConcepts, saysConcepts].flatMap((concepts) => [
+          alikeness(part.concepts, concepts),
+          topicLikeness(part, concepts),
+        ]),
+      );
     const bySays = alikeness(part.concepts, saysConcepts);
     if (passage.label !== '') return Math.max(bySays, alikeness(part.concepts, aboutConcepts));
     return passage.about === '' ? bySays : Math.max(bySays, 0.85 * alikeness(part.concepts, aboutConcepts));
@@ -137,6 +165,11 @@ const SAME_TOPIC = 0.3;
 const OF_SHOP =
   /\b(?:tod[oa]s|siempre|solo|solamente|unicamente|somos|vendemos|trabajamos|manejamos|nuestr[oa]s|distribuidor\w*|importador\w*)\b/;
 
+function isOfSameTopic({ concept }: Part, concepts: Float32Array): boolean {
+  const topic = topicOf(concept);
+  return topic !== null && likelihoodOfTopic(concepts, topic) > SAME_TOPIC;
+}
+
 /** Passages that may answer, best first. */
 export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
   const isSale = isSurelyAboutSale(part);
@@ -149,7 +182,7 @@ export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
           isOfListing ||
           (topicOf(part.concept) !== null &&
             part.certainty > UNDERSTOOD &&
-            likelihoodOf(aboutConcepts, part.concept) > SAME_TOPIC &&
+            isOfSameTopic(part, aboutConcepts) &&
             // Whether an article is original is its own, unless all of them are.
             (part.concept !== 'original' || OF_SHOP.test(plain(says))))
         );

@@ -33,7 +33,11 @@ function daysOf(match: RegExpExecArray): Set<number> {
   return new Set([...DAYS.keys()].filter((day) => (from <= to ? day >= from && day <= to : day >= from || day <= to)));
 }
 
-const hourOf = (hour: string, minutes: string | undefined, half: string | undefined): number => {
+/** The days of the week that a text names, Monday as 0, in their order. */
+export const daysNamed = (read: string): number[] =>
+  [...read.matchAll(DAYS_NAMED)].flatMap((match) => [...daysOf(match)]);
+
+export const hourOf = (hour: string, minutes: string | undefined, half: string | undefined): number => {
   const base = Number(hour) + Number(minutes ?? 0) / 60;
   return half === 'p' && base < 12 ? base + 12 : base;
 };

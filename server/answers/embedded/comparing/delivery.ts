@@ -1,0 +1,96 @@
+import { plain, stemOf, stems, words } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+
+/** What of the way from the shop to the buyer is asked for: when it leaves, how long it takes, or whether it is there by some day. */
+type Stage = 'leaves' | 'takes' | 'by-day';
+
+const COURIER = '(?:paqueteria|transportadora|transporte|correo|agencia|mensajeria|courier)';
+const ARRIVES =
+  /\b(?:lleg\w+|recib\w+|alcanz\w+|en mis manos|l[oae]s? (?:tengo|tendria\w*|tendre\w*)|tenerl[oa]s?|me urgen?|estar en|(?:este|esten|estaria) en)\b/;
+const LASTS = /\b(?:demor\w+|tard(?:a\w*|o|en)|plazo|cuantos dias|en cuanto tiempo|tiempo de entrega)\b/;
+const LEAVES = new RegExp(
+  `\\b(?:despach\\w+|envi(?:an?|as|ar\\w*|en)|mand(?:an?|as|ar\\w*|en|o)|sale|salen|saldria\\w*|salir|sacan|parte|pon\\w+ en|entreg\\w+ (?:a|en) (?:la |el )?${COURIER})\\b`,
+);
+const DAY =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|mañana(?! (?:por|a la) tarde)|hoy|finde|fin de semana|navidad|nochebuena|reyes|cumple\w*|dia del?|ese dia|esta semana|antes del?|a tiempo|(?:el|del) \d{1,2}(?! ?(?:%|cm|kg)))\b/;
+
+const TELLS_ARRIVAL = new RegExp(
+  `\\b(?:lleg\\w+|recib\\w+|plazo|flex|entreg\\w+\\b(?! (?:a|en) (?:la |el )?${COURIER})|(?:demor|tard)(?!e\\b)\\w+(?![^.;]*\\b(?:despach|salir|enviar|prepar))|desde el (?:despacho|envio)|transito)`,
+);
+const TELLS_LEAVING =
+  /\b(?:despach(?!o\b)\w*|envi(?:amos|an|a)|mand(?:amos|an|a)|sale|salen|salir|mismo dia|en el dia|preparar\w*)\b|antes del? (?:despacho|envio)/;
+const TELLS_SAME_DAY =
+  /\b(?:lleg|entreg|recib)\w+\b[^.;]{0,30}\b(?:en el dia|mismo dia|hoy)\b|\bdia siguiente\b[^.;]{0,12}\blleg/;
+/** That nobody knows, or where it can be seen. */
+const DISCLAIMS =
+  /\b(?:no (?:l[oae] )?(?:podemos|garantiz\w+|asegur\w+)|depend\w+|se ve en|l[oae] ve[ns]? en|aparec\w+|figura|calcula\w*|estimad\w+)\b/;
+
+const OF_DELIVERY = ['dispatch', 'shipping-zone', 'shipping-cost'];
+const MEANT = 0.3;
+
+/** Whether a part asks how long it takes to arrive. */
+export const asksArrival = (part: Part): boolean => stageOf(part) === 'takes';
+
+function stageOf(part: Part): Stage | null {
+  const read = plain(part.text);
+  if (OF_DELIVERY.reduce((sum, concept) => sum + likelihoodOf(part.concepts, concept), 0) < MEANT) return null;
+  if (ARRIVES.test(read) && DAY.test(read) && !ASKS_WHEN.test(read)) return 'by-day';
+  if (/\b(?:demor|tard)(?!e\b)\w+ en (?:salir|despach|envi|mand|prepar)/.test(read)) return 'leaves';
+  if (ARRIVES.test(read) || LASTS.test(read)) return ASKS_WHEN.test(read) || LASTS.test(read) ? 'takes' : null;
+  return LEAVES.test(read) && ASKS_WHEN.test(read) ? 'leaves' : null;
+}
+const ASKS_WHEN = /\b(?:cuando|cuant[oa]s?|kuant\w*|(?:que|q|k) dias?|tiempo|plazo)\b/;
+
+/**
+ * Whether something told is of the stage that is asked for: the day on which it is sent settles no day of arrival, the days to one town
+ * are not those to another, and neither is how long anything else takes.
+ */
+export function isOfStage(part: Part, { source, about, by }: { source: string; about: string; by: string }): boolean {
+  const stage = stageOf(part);
+  if (stage === null) return true;
+  const told = plain(`${/past/.test(by) ? about : ''} ${source}`);
+  if (isOfOtherDoing(part, told)) return false;
+  switch (stage) {
+    case 'by-day':
+      return (
+        by !== 'listing' &&
+        (DISCLAIMS.test(told) || (TELLS_SAME_DAY.test(told) && /\b(?:hoy|mañana)\b/.test(plain(part.text)))) &&
+        isOfSamePlace(part, source, about)
+      );
+    case 'takes':
+      return by === 'listing' || ((TELLS_ARRIVAL.test(told) || isDaysTo(source)) && isOfSamePlace(part, source, about));
+    case 'leaves':
+      return by === 'listing' || TELLS_LEAVING.test(told) || !TELLS_ARRIVAL.test(told);
+  }
+}
+
+/** "A Rancagua 3 a 4 días hábiles" */
+const isDaysTo = (source: string): boolean => /\d+ (?:dias|hs|horas)/.test(plain(source)) && PLACES.test(source);
+
+const DOING =
+  /\b(?:demor|tard)(?!e\b)\w+ (?:en|para) (?:(?:que )?(?:se |me |l[oa]s? ))?(?!lleg|sal|envi|despach|mand|entreg|recib|arrib|prepar|ir\b|venir)(\p{L}+[aei]r)(?:l[oa]s?|se|me)?\b/u;
+
+/** "¿cuánto tarda en cargar?" is answered by what tells of charging. */
+function isOfOtherDoing({ text }: Part, told: string): boolean {
+  const doing = DOING.exec(plain(text))?.[1];
+  return doing !== undefined && !words(told).map(stemOf).includes(stemOf(doing));
+}
+
+/** Places by name: "a Córdoba", "en la Región Metropolitana". */
+const PLACES =
+  /(?<=(?:^|[\s,;(])(?:[Aa]|[Ee]n|[Hh]asta|[Pp]ara) (?:la |el |los |las )?)\p{Lu}[\p{L}.]+(?: (?:de |del )?\p{Lu}\p{L}+)*/gu;
+/** Where most of a country is meant, no town is left out. */
+const WIDE =
+  /\b(?:interior|regiones|provincias?|todo el pais|toda|todo (?:mexico|chile|uruguay|colombia)|resto|municipios|ciudades|nacional|cualquier)\b/;
+const NO_PLACE = /^(?:Mercado|Correo|Full|Flex|Env[ií]os?)/;
+const DESTINATION = /\b(?:a|hasta|para|en|p|pa|de|x)(?: (?:la|el|los|las))? (\p{L}{4,}(?: \p{L}{4,})?)/gu;
+
+/** Whether what is told of one town is told of the one that is asked for. */
+function isOfSamePlace({ text, specifics }: Part, source: string, about: string): boolean {
+  const named = [...source.matchAll(PLACES)].map(([place]) => place).filter((place) => !NO_PLACE.test(place));
+  if (named.length === 0 || WIDE.test(plain(source))) return true;
+  const asked = [...plain(text).matchAll(DESTINATION)].flatMap(([, place = '']) => stems(place));
+  const places = asked.filter((stem) => specifics.includes(stem));
+  const told = new Set(stems(`${source} ${about}`));
+  return places.length === 0 || places.some((stem) => told.has(stem));
+}
