@@ -5,7 +5,7 @@ import { lowered } from './wording.ts';
 
 /** "10% menos" and "menos de 5 kg" deny nothing. */
 export const NEGATIVE =
-  /\b(?:no|sin|tampoco|ni(?!ñ)|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
+  /\b(?:no|sin(?! (?:interes|recargo|problema|duda|compromiso))|tampoco|ni(?!ñ)|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
 
 /** Where a denial ends: "se puede siempre que quede debajo, para que no vuele" denies nothing. */
 const CLAUSES = /([,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;

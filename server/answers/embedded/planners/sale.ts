@@ -1,7 +1,10 @@
+import { formatPrice } from '#domain/listing.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { DraftRequest, ListingFacts } from '../../port.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { openAt } from '../comparing/schedule.ts';
+import { sentOn } from '../comparing/sending.ts';
+import { isAgreed } from '../comparing/terms.ts';
 import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
@@ -43,16 +46,13 @@ export function saleOf(part: Part, knowledge: Knowledge): Found[] {
   return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
 }
 
-const ARRIVAL = /\b(?:llega\w*|llegue\w*|llegaria\w*|recib\w+|en mis manos|tendria\w* en)\b/;
-const TELLS_ARRIVAL = /lleg|entreg|demor|tard|plazo|recib|arrib|transport|mercado|correo|paqueter|dias|horas/;
-
 /** Below this a concept is no more than a guess. */
 const GUESSED = 0.3;
 const VISITS: ReadonlySet<string> = new Set(['pickup', 'hours']);
 
 /** The yes or no that hours, numbers or a general no of the sheet settle; null: none does. */
 function decided(part: Part, { source, says }: Passage, { request }: Knowledge): boolean | null {
-  if (!VISITS.has(part.concept)) return enoughAt(part, says);
+  if (!VISITS.has(part.concept)) return enoughAt(part, says) ?? sentOn(part, says) ?? isAgreed(part, says);
   // Who hands over nothing in person does so on no day and in no place.
   if (source === 'policy' && part.isYesNo && yesOrNoOf(part, request) === 'no') return false;
   return openAt(part, says);
@@ -80,8 +80,6 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
     case 'hours':
       return /\d|lunes|sabado|horario/.test(said);
     case 'dispatch':
-      // When it is sent does not tell when it arrives.
-      if (ARRIVAL.test(plain(part.text)) && !TELLS_ARRIVAL.test(said)) return false;
       return /\d|hoy|dia|inmediat|horas|mañana|full|semana|plazo|lunes|tiempo|demor|llega/.test(said);
     case 'installments':
       return /cuota|mes|interes|pago/.test(said);
@@ -107,6 +105,22 @@ function stateOf({ attributes, condition }: ListingFacts): string | null {
   const told = attributes.find(({ id }) => id === 'ITEM_CONDITION')?.value_name ?? null;
   if (told !== null && /^(?:nuevo|usado|reacondicionado)$/.test(plain(told))) return plain(told);
   return CONDITIONS[condition ?? ''] ?? null;
+}
+
+/** "precio final con envío": what is paid in all. */
+const WITH_PRICE =
+  /\b(?:precio|total|cuanto (?:sale|es|queda|seria|me sale|pago|vale)|queda en)\b.*\benvio\b|\bprecio final\b/;
+
+/** "¿es Full?", "¿hacen Flex?": by the way in which the marketplace has it sent. */
+function wayOf({ text, isYesNo }: Part, { shipping }: ListingFacts): string | null {
+  const asked =
+    /^\W*(?:y |hola )*(?:(?:es|esta|sale|va|viene|tiene|tienen|hacen|mandan?|envian?|la mandan|lo mandan)(?: en| por| envio| con)* )?(full|flex)\W*$/.exec(
+      plain(text),
+    )?.[1];
+  if (asked === undefined || !isYesNo || shipping?.logistic_type == null) return null;
+  const is = shipping.logistic_type === (asked === 'full' ? 'fulfillment' : 'self_service');
+  if (asked === 'flex') return is ? 'Sí, se entrega con Mercado Envíos Flex.' : 'No, no se entrega con Flex.';
+  return is ? 'Sí, se despacha desde el depósito de Mercado Libre (Full).' : 'No, no se despacha por Full.';
 }
 
 /** What the listing's own data say of the sale. */
@@ -151,6 +165,16 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
     case 'shipping-cost': {
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
       if (listing.shipping === null) return null;
+      const price = WITH_PRICE.test(read)
+        ? `${formatPrice(listing.price, listing.currency_id, listing.site_id) ?? ''}`
+        : '';
+      if (price !== '' && listing.shipping.free_shipping)
+        return found(
+          'listing',
+          `${part.isYesNo ? 'Sí, el' : 'El'} precio publicado es ${price} y el envío es gratis.`,
+          0.85,
+          [...basis, { kind: 'price', detail: 'price' }],
+        );
       if (listing.shipping.free_shipping)
         return found('listing', `${part.isYesNo ? 'Sí, el' : 'El'} envío es gratis.`, 0.85, basis);
       return found(
@@ -172,6 +196,8 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
     case 'dispatch': {
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
       const making = listing.sale_terms.find(({ id }) => id === 'MANUFACTURING_TIME')?.value_name ?? null;
+      const way = wayOf(part, listing);
+      if (way !== null) return found('listing', way, 0.85, basis);
       if (making !== null)
         return found('listing', `Necesitamos ${making} para prepararlo antes de despacharlo.`, 0.75, basis);
       if (listing.shipping?.logistic_type === 'fulfillment')

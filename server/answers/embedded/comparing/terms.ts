@@ -1,0 +1,149 @@
+import { NEGATIVE } from '../quoting.ts';
+import { plain } from '../spanish.ts';
+import { likelihoodOf, type Part } from '../understanding.ts';
+
+const CLAUSES = /[,;.:()]|\b(?:pero|aunque|y no|ni)\b/;
+
+const NOT_A_LETTER = String.raw`(?! (?:mi|nombre|la|el|los|las|un|una|empresas?|quien|traves|cuit|que|responsables?|consumidor|monotribut\w*|partir|tu|su|pedido)\b)`;
+const LETTER_ASKED = new RegExp(
+  String.raw`\b(?:facturas?|fc|tipo|hacen|haces|emiten|dan|preciso la|necesito la|quiero la|la)(?: tipo)? "?([abce])"?(?!\p{L})${NOT_A_LETTER}`,
+  'u',
+);
+const LETTERS_TOLD = /\bfacturas? (?:tipo )?"?([abce])"?(?!\p{L})(?:\s*(?:,|y|o|\/)\s*"?([abce])"?(?!\p{L}))?/gu;
+const NO_INVOICE =
+  /\bfacturas? no\b|\bno (?:\p{L}+ ){0,3}facturas?\b|\b(?:solo|solamente|unicamente) (?:\p{L}+ )?boletas?\b/u;
+
+/** "¿hacen factura A?" is held against the kinds that are told, a "factura" against a shop that gives a "boleta" alone. */
+function invoiceGiven(read: string, told: string): boolean | null {
+  const letter = LETTER_ASKED.exec(read)?.[1];
+  const letters = [...told.matchAll(LETTERS_TOLD)].flatMap(([, one, other]) => [one, other]);
+  if (letter !== undefined && letters.length > 0 && !NEGATIVE.test(told)) return letters.includes(letter);
+  return /\bfactura/.test(read) && !/\bboleta/.test(read) && NO_INVOICE.test(told) ? false : null;
+}
+
+const METHODS: readonly RegExp[] = [
+  /\bcontra ?(?:entrega|reembolso)\b|\b(?:pag\w+|abon\w+)\b.{0,12}\b(?:al recibir|cuando (?:me )?(?:llegue|recib\w+|lo reciba))/,
+  /\befectivo\b|\bcash\b/,
+  /\btransf(?:er\w+|ier\w+)\b|\bdeposit\w+/,
+  /\bdebito\b/,
+  /\b(?:tarjetas?|credito)\b/,
+  /\boxxo\b/,
+  /\befecty\b/,
+  /\bpse\b/,
+  /\bnequi\b|\bdaviplata\b/,
+  /\brapipago\b|\bpago facil\b|\babitab\b|\bred ?pagos\b/,
+  /\bpaypal\b|\bcripto\w*\b|\busdt\b/,
+  /\bcheques?\b/,
+  /\bwebpay\b|\bredcompra\b/,
+  /\bposnet\b|\bdatafono\b|\bterminal\b/,
+];
+const ONLY = /\b(?:unicamente|solo|solamente|todo (?:pago|se paga))\b/;
+
+const methodsIn = (text: string): RegExp[] => METHODS.filter((method) => method.test(text));
+
+/** Whether all ways to pay that are named are told, or one of them is denied. */
+function isPaidSo(read: string, told: string): boolean | null {
+  const asked = methodsIn(read.replace(/\b(?:no (?:tengo|uso)|en vez de|en lugar de|sin)\b(?: \p{L}+){1,2}/gu, ''));
+  if (asked.length === 0) return null;
+  const clauses = told.split(CLAUSES);
+  const isIn = (method: RegExp, isDenied: boolean): boolean =>
+    clauses.some((clause) => method.test(clause) && /\bno\b/.test(clause) === isDenied);
+  if (asked.some((method) => isIn(method, true))) return false;
+  return asked.every((method) => isIn(method, false)) ? true : null;
+}
+
+/** Whether something tells of a way to pay that is asked for by name; another one is no answer, unless it is the only one. */
+export function isOfMethod(
+  part: Part,
+  { source, about }: { readonly source: string; readonly about: string },
+): boolean {
+  const asked = methodsIn(plain(part.text));
+  const told = plain(`${about} ${source}`);
+  if (asked.length === 0 || ONLY.test(told) || asked.some((method) => method.test(told))) return true;
+  return likelihoodOf(part.concepts, 'payment') < MEANT && methodsIn(told).length === 0;
+}
+const MEANT = 0.5;
+
+/** In what state a buyer would return it, and the conditions that this does not meet. */
+const RETURNED: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:instalad\w+|instal(?:o|e|ar\w*)|ya puest\w+|coloc(?:ad\w+|o|ar\w*))\b/,
+    /\bsin (?:instalar|colocar|uso|usar)\b|\bno (?:fue|haya sido|ha sido|este|se haya) (?:instalad|colocad|usad)/,
+  ],
+  [
+    /\b(?:l[oa]s? abr(?:o|i)|abiert\w+|abrirl\w+|destap\w+)\b/,
+    /\bsin (?:abrir|destapar)\b|\b(?:cerrad|sellad)\w+|\bno se (?:reciben|cambian|aceptan)[^.;]*\babiert|\babiert\w+[^.;]*\bno\b|\bsin romper\b/,
+  ],
+  [/\b(?:usad[oa]s?|l[oa]s? us[oe]|us[ée]ndol\w+)\b/, /\bsin (?:uso|usar)\b|\bno (?:fue|haya sido|ha sido|este) usad/],
+  [/\b(?:lavad[oa]s?|l[oa]s? lav[oe])\b/, /\bsin (?:uso|usar|lavar)\b/],
+];
+/** What comes broken is another matter. */
+const BROKEN = /\b(?:fall\w+|defect\w+|rot[oa]s?|dañad\w+|garantia|viene mal|no (?:anda|prende|funciona))\b/;
+
+function isReturnedSo(read: string, told: string): boolean | null {
+  if (BROKEN.test(read) || /\bsin (?:us|abr|instal|coloc)/.test(read)) return null;
+  return RETURNED.some(([state, condition]) => state.test(read) && condition.test(told)) ? false : null;
+}
+
+const OF_CARRIAGE = /\b(?:envios?|fletes?|despachos?|transporte)\b/;
+const BUYER_PAYS =
+  /\b(?:l[oa]s? |debo |tengo que |hay que |me toca )(?:pag\w+|asum\w+)\b.{0,8}\b(?:yo|mi)?\b|\b(?:por|a) mi (?:cuenta|cargo)\b/;
+const SHOP_PAYS =
+  /\b(?:l[oa]s? |me l[oa]s? )?(?:pagan|cubren|asumen|ponen)\b|\b(?:por|a) (?:cuenta|cargo) de ustedes\b/;
+const ON_SHOP =
+  /\b(?:por|de) nuestra cuenta\b|\ba nuestro cargo\b|\bl[oa]s? (?:pagamos|cubrimos|asumimos|ponemos)\b|\b(?:flete|envio|despacho)[^.;,]{0,20}\b(?:gratis|sin costo|sin cargo)\b/;
+const ON_BUYER =
+  /\b(?:por|de) (?:tu|su) cuenta\b|\ba (?:tu|su) cargo\b|\b(?:por cuenta|a cargo) del? (?:comprador|cliente)\b|\b(?:paga|asume|cubre|pagas|asumes|pagás|asumís)\b[^.;,]{0,14}\b(?:comprador|cliente|usted|vos|tu)\b|\b(?:lo|la|el) (?:paga|asume|cubre) (?:el (?:comprador|cliente)|usted)\b/;
+
+/** "¿el envío lo pago yo?": who bears the carriage, where one of the two is told. */
+function isBorneSo(read: string, told: string): boolean | null {
+  if (!OF_CARRIAGE.test(read)) return null;
+  const [byShop, byBuyer] = [ON_SHOP.test(told), ON_BUYER.test(told)];
+  if (byShop === byBuyer) return null;
+  if (/\b(?:yo|mi cuenta|mi cargo)\b/.test(read) && BUYER_PAYS.test(read)) return byBuyer;
+  return SHOP_PAYS.test(read) ? byShop : null;
+}
+
+/** What may happen to an article, and how it is called where no warranty covers it. */
+const HARM: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:ca(?:e|er|iga|yo|igo)\b|golp\w+|(?:se )?(?:dobl|raj|quiebr|part|astill)\w+|tir(?:o|ar)\w* al piso)/,
+    /\b(?:golpes?|caidas?|mal uso|maltrato|accidentes?|mala manipulacion)\b/,
+  ],
+  [/\b(?:moj\w+|agua|humed\w+|lluev\w+|lluvia|sumerg\w+)\b/, /\b(?:agua|humedad|liquidos?|mojad\w+|inmersion)\b/],
+  [
+    /\b(?:voltaje|corriente|tension|bajonazo|apagon|rayo|alta tension|subida de luz|luz)\b/,
+    /\b(?:voltaje|electric\w+|tension|sobretension|corriente)\b/,
+  ],
+  [/\b(?:desgast\w+|gast\w+|por el uso)\b/, /\bdesgaste\b/],
+];
+
+/** Whether what may happen is left out of the warranty in so many words. */
+function isLeftOut(read: string, told: string): boolean | null {
+  const denied =
+    /\bno (?:l[oa]s? )?(?:cubr\w+|inclu\w+|aplic\w+|entran?|respond\w+)\b.*|, no .*|\b(?:excepto|salvo|excluye)\b.*/.exec(
+      told,
+    )?.[0];
+  if (denied === undefined) return null;
+  return HARM.some(([harm, name]) => harm.test(read) && name.test(denied)) ? false : null;
+}
+
+/** The yes or no that terms of the sale settle, where what is asked for is named in them; null: they leave it open. */
+export function isAgreed(
+  { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
+  says: string,
+): boolean | null {
+  const [read, told] = [plain(text), plain(says)];
+  switch (concept) {
+    case 'invoice':
+      return invoiceGiven(read, told) === false || isYesNo ? invoiceGiven(read, told) : null;
+    case 'payment':
+      return isYesNo || /\bcuando (?:me )?(?:llegue|recib)/.test(read) ? isPaidSo(read, told) : null;
+    case 'warranty':
+      return isYesNo ? isLeftOut(read, told) : null;
+    case 'exchange':
+      return isYesNo ? (isBorneSo(read, told) ?? isReturnedSo(read, told)) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { type Found, found } from '../found.ts';
+import type { Knowledge, Passage } from '../knowledge.ts';
+import { hasNear } from '../matching.ts';
+import { NEGATIVE, quotable, unanswered } from '../quoting.ts';
+import { plain, stems } from '../spanish.ts';
+import type { Part } from '../understanding.ts';
+import { lowered } from '../wording.ts';
+
+/** Above this a question is surely about the warranty. */
+const MEANT = 0.4;
+/** What is said of any warranty names no part of an article. */
+const OF_ANY: ReadonlySet<string> = new Set(
+  stems(
+    'garantia garantias garantizado oficial fabrica fabricante vendedor importador meses mes año años dias producto articulo tiempo cubre cubren ' +
+      'cubierto entra entran tiene tienen daño daños dañar dañado responde responder quien dura defectos defecto falla fallas uso servicio tecnico compra factura caja',
+  ),
+);
+const CLAUSES = /[;.]|(?<=(?:mes|meses|años?|dias)),? (?:y|pero) (?=(?:el|la|los|las) \p{L}+)/u;
+
+/**
+ * What is told of the warranty of the very part that is asked about: "el motor tiene 2 años, lo demás 6 meses". The warranty of the whole
+ * is no answer then.
+ */
+export function warrantyOf(part: Part, knowledge: Knowledge): Found[] {
+  if (part.concept !== 'warranty' || part.certainty < MEANT) return [];
+  return knowledge.passages.flatMap((passage, at) => {
+    if (!isOfWarranty(passage, knowledge.passages[at - 1])) return [];
+    const clause = clauseAbout(part, passage, knowledge);
+    if (clause === null) return [];
+    const verdict = part.isYesNo ? isCovered(part, clause) : null;
+    const bare = unanswered(quotable(passage.says));
+    const text = verdict === null ? bare : `${verdict ? 'Sí' : 'No'}, ${lowered(bare)}`;
+    return [found('figures', text, 0.95, [passage.basis], { source: passage.says, about: passage.about })];
+  });
+}
+
+/** A sentence of the listing on its warranty, or one that goes on from such a sentence with a time. */
+const isOfWarranty = ({ source, isOfListing, says }: Passage, before: Passage | undefined): boolean =>
+  (isOfListing || source === 'policy') &&
+  (/\bgarant/.test(plain(says)) ||
+    (before !== undefined && before.source === source && /\bgarant/.test(plain(before.says)) && timeIn(says) !== null));
+
+/** The clause that names most of what is asked about, rather one that denies; null: none names the part of the article. */
+function clauseAbout({ specifics }: Part, { says }: Passage, { request }: Knowledge): string | null {
+  // What is sold is what the title begins with; the rest of it may be its parts.
+  const [article] = stems(request.listing.title);
+  const asked = specifics.filter((stem) => !OF_ANY.has(stem) && stem !== article && !/\d/.test(stem));
+  const clauses = plain(says)
+    .split(CLAUSES)
+    .map((clause) => {
+      const told = new Set(stems(clause));
+      return { clause, held: asked.filter((stem) => hasNear(told, stem)).length + (NEGATIVE.test(clause) ? 0.5 : 0) };
+    })
+    .filter(({ held }) => held >= 1);
+  return clauses.toSorted((one, other) => other.held - one.held)[0]?.clause ?? null;
+}
+
+const TIME = /\b(\d+|un|dos|tres) (dias?|semanas?|mes(?:es)?|años?)\b/;
+const COUNTS: Readonly<Record<string, number>> = { un: 1, dos: 2, tres: 3 };
+
+/** In days; null: no time is told. */
+function timeIn(text: string): number | null {
+  const [, number, unit = ''] = TIME.exec(plain(text)) ?? [];
+  if (number === undefined) return null;
+  const days = unit.startsWith('d') ? 1 : unit.startsWith('s') ? 7 : unit.startsWith('m') ? 30.4 : 365;
+  return days * (COUNTS[number] ?? Number(number));
+}
+
+/** Whether a clause covers what may happen, at the time that is asked about; null: it tells of a time alone, or of none that is asked. */
+function isCovered({ text }: Part, clause: string): boolean | null {
+  if (NEGATIVE.test(clause) || /\bconsumibles?\b/.test(clause)) return false;
+  const [asked, told] = [timeIn(text), timeIn(clause)];
+  return asked === null || told === null ? true : asked <= told;
+}

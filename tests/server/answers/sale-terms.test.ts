@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { tellsKind } from '#server/answers/embedded/told-kinds.ts';
+import { partsOf, readingOf, understand } from '#server/answers/embedded/understanding.ts';
+import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
+import { requestOf } from './request.ts';
+
+const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+type Shop = Partial<Omit<DraftRequest, 'listing' | 'question'>>;
+
+/** What might be said to a question about a stool, before any forest judges it. */
+function candidates(question: string, shop: Shop, variations: ListingFacts['variations'] = []): string[] {
+  const listing = { title: 'Banqueta De Madera Alta', shipping: null, available_quantity: 40, variations };
+  const knowledge = gatherKnowledge({ ...requestOf({ listing, ...shop }), question }, likelihood);
+  const parts = partsOf(question, likelihood);
+  return parts.flatMap((part) =>
+    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
+  );
+}
+const policy = (text: string) => ({ value: null, text });
+const answered = (question: string, answer: string) => ({
+  questionId: '1',
+  question,
+  answer,
+  itemId: 'MLA1',
+  isCorrection: false,
+});
+
+describe('a better price', () => {
+  const shop: Shop = {
+    policies: {
+      haggling: policy('Trabajamos con precio fijo.'),
+      wholesale: policy('A partir de 8 unidades bonificamos un 11%.'),
+    },
+  };
+
+  test.each([
+    ['queremos 9 banquetas para el bar, nos bonifican algo?', ['Sí, a partir de 8 unidades bonificamos un 11%.']],
+    ['llevando 3 hay precio por cantidad?', ['No, a partir de 8 unidades bonificamos un 11%.']],
+    ['por 900 te la compro ya', ['No, trabajamos con precio fijo.']],
+    ['cuál es lo menos por dos?', ['Trabajamos con precio fijo.']],
+  ])('is told for as many as are wanted, and nothing else with it: %s', (question, expected) => {
+    expect(candidates(question, shop)).toEqual(expected);
+  });
+
+  test('is not promised to whoever offers money, where only the price for many is told', () => {
+    expect(
+      candidates('me la dejás en 700?', { policies: { wholesale: policy('Desde 8 unidades, 11% menos.') } }),
+    ).toEqual([]);
+  });
+});
+
+describe('the way from the shop to the buyer', () => {
+  const dispatch = { policies: { dispatch: policy('Despachamos de martes a sábado lo pagado antes de las 14 h.') } };
+
+  test.each(['me llega sí o sí antes del miércoles?', 'alcanzo a recibirla para el domingo?'])(
+    'is not settled for a day of arrival by the day of sending: %s',
+    (question) => {
+      expect(candidates(question, dispatch)).toEqual([]);
+    },
+  );
+
+  test('takes as long as is told of the same town, or of the rest of the country', () => {
+    const shop: Shop = { pastAnswers: [answered('cuánto tarda a Salto?', 'A Salto tarda 2 días hábiles.')] };
+    expect(candidates('cuánto tarda en llegar a Salto', shop)).toContain('A Salto tarda 2 días hábiles.');
+    expect(candidates('cuánto tarda en llegar a Melo', shop)).toEqual([]);
+  });
+
+  test.each([
+    ['despachan los domingos?', /^No, despachamos/],
+    ['los jueves despachan?', /^Sí, despachamos/],
+  ])('begins on the days that are told: %s', (question, says) => {
+    expect(candidates(question, dispatch)[0]).toMatch(says);
+  });
+
+  test.each([
+    ['si la pago a las 10 de la mañana sale hoy?', /^Sí, lo pagado/],
+    ['si la pago a las 17 hs sale hoy mismo?', /^No, lo pagado/],
+  ])('begins the same day until the hour that is told: %s', (question, says) => {
+    const shop = { policies: { dispatch: policy('Lo pagado hasta las 15 h sale el mismo día hábil.') } };
+    expect(candidates(question, shop)[0]).toMatch(says);
+  });
+});
+
+describe('terms that name what is asked for', () => {
+  test.each([
+    ['me hacen factura B?', 'Entregamos factura C.', 'invoice', /^No, entregamos factura C/],
+    ['dan factura para una empresa?', 'Solamente boleta, factura no damos.', 'invoice', /^No, /],
+    ['puedo pagar por rapipago?', 'Recibimos tarjetas, Rapipago y saldo en cuenta.', 'payment', /^Sí, /],
+    ['abierta la puedo devolver si no me gusta?', 'Cambios en 7 días, en caja cerrada.', 'exchange', /^No, /],
+    [
+      'el flete del cambio lo tengo que pagar yo?',
+      'Cambios en 7 días; el flete corre por nuestra cuenta.',
+      'exchange',
+      /^No, /,
+    ],
+  ])('settle yes or no: %s', (question, says, topic, expected) => {
+    expect(candidates(question, { policies: { [topic]: policy(says) } })[0]).toMatch(expected);
+  });
+
+  test('leave open a way to pay of which they tell nothing', () => {
+    expect(candidates('aceptan cheques?', { policies: { payment: policy('Recibimos tarjetas y Rapipago.') } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the warranty of a part', () => {
+  const description = 'Garantía de 1 año; las ruedas tienen 2 meses.\nLos tornillos no entran en la garantía.';
+
+  test.each([
+    [
+      'si a los 4 meses se rompe una rueda la cubre la garantía?',
+      ['No, garantía de 1 año; las ruedas tienen 2 meses.'],
+    ],
+    ['qué garantía tienen las ruedas?', ['Garantía de 1 año; las ruedas tienen 2 meses.']],
+    ['los tornillos tienen garantía?', ['No, los tornillos no entran en la garantía.']],
+  ])('is told instead of that of the whole: %s', (question, expected) => {
+    expect(candidates(question, { description })).toEqual(expected);
+  });
+
+  test('leaves out what it says that it does not cover', () => {
+    const shop = { policies: { warranty: policy('La garantía cubre fallas de origen, no caídas ni humedad.') } };
+    expect(candidates('si se me cae me la cubre la garantía?', shop)[0]).toMatch(/^No, la garantía/);
+  });
+});
+
+describe('prices of variations', () => {
+  const variation = (id: string, value_name: string, price: number) => ({
+    id,
+    price,
+    available_quantity: 3,
+    attribute_combinations: [{ id: 'COLOR', name: 'Color', value_name }],
+  });
+  const stools = [variation('1', 'Nogal', 900), variation('2', 'Blanco', 700), variation('3', 'Gris', 700)];
+
+  test.each([
+    [
+      'la nogal cuesta lo mismo que las otras?',
+      /^No, el precio es el publicado: nogal \$\s?900 y blanco y gris \$\s?700/,
+    ],
+    ['la nogal sale más cara?', /^Sí, el precio es el publicado: nogal \$\s?900/],
+    ['la blanca y la gris salen igual?', /^Sí, el precio es el publicado: \$\s?700/],
+  ])('are held against each other: %s', (question, says) => {
+    expect(candidates(question, {}, stools)[0]).toMatch(says);
+  });
+});
+
+describe('several things in one question', () => {
+  test.each([
+    'hacen factura? es para un taller',
+    'tienen precio de contado? retiro yo',
+    'es para mi tía, si no le gusta la puedo cambiar?',
+  ])('are one where the other only tells of the buyer: %s', (question) => {
+    expect(readingOf(question, likelihood).parts).toHaveLength(1);
+  });
+
+  test('keep a condition with what it is asked for', () => {
+    expect(partsOf('comprando un sábado, cuándo la envían', likelihood)).toHaveLength(1);
+  });
+
+  test('are told together where the one brings the hours, the place or the day of the other', () => {
+    const said = 'Se retira en el local de Maroñas, de lunes a jueves de 9 a 15 h.';
+    expect(tellsKind(said, understand('en qué horario', likelihood))).toBe(true);
+    expect(tellsKind(said, understand('por qué zona están', likelihood))).toBe(true);
+    expect(tellsKind(said, understand('quién paga el flete', likelihood))).toBe(false);
+  });
+});
