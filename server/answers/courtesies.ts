@@ -2,13 +2,16 @@ import { plain } from './embedded/spanish.ts';
 
 /** A greeting at the beginning; whoever it is said to may follow by name. All in plain letters: lower case, no accents. */
 const GREETING =
-  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?(?:\(as?\)|\/as?)?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
+  /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?(?:\(as?\)|\/as?)?|(?:reciba )?(?:un )?cordial(?:es)? saludos?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
 /** In its own letters: a word with a capital that ends the address, and is no answer. */
 const NAME = /^\s+(?!(?:S[ií]|No|Hay|Es|Son)(?!\p{L}))\p{Lu}[\p{L}._]*(?: \p{Lu}[\p{L}._]*)?(?=\s*(?:[,!:]|\.?$))/u;
 const PAUSE = /^[\s,.!:;¡-]+/;
 /** How a farewell begins, after which only names stand. */
 const FAREWELL =
   /(?:^|[\s,.!;:])(?:(?:muchos |cordiales |un |mis )?salud[oi]s?(?: cordial(?:es)?)?|slds|atte|atentamente|cordialmente|un abrazo)(?![\p{L}\p{N}])/u;
+const FAREWELLS = new RegExp(FAREWELL, 'gu');
+/** What stands before a "saludo" that greets. */
+const OPENING = /^[\s¡!.,]*(?:(?:reciba|un|muy|hola|buen\p{L}*|dias?|tardes?|noches?)[\s,.!]*)*(?:cordial(?:es)?)?$/u;
 const MOST_NAMES = 8;
 const THANKS = /[\s,;.]+(?:desde ya )?(?:muchas |muchisimas )?gracias(?: por (?:su|tu|la|el) \p{L}+)?[\s.!]*$/u;
 const BE_FREE = /no (?:dude|dudes|duden) en \p{L}+/gu;
@@ -34,8 +37,9 @@ const COURTEOUS = new Set(
 /** A text without what follows its farewell, which is the name of whoever writes. */
 export function withoutSignature(text: string): string {
   const letters = plain(text);
-  const farewell = FAREWELL.exec(letters);
-  if (farewell === null || letters.length !== text.length) return text;
+  // "Cordial saludo. No manejamos contraentrega." begins with one, and is no signature.
+  const farewell = [...letters.matchAll(FAREWELLS)].find(({ index }) => !OPENING.test(letters.slice(0, index)));
+  if (farewell === undefined || letters.length !== text.length) return text;
   const names = letters.slice(farewell.index + farewell[0].length);
   const isSignature = !/\d/.test(names) && (names.match(/\p{L}+/gu) ?? []).length <= MOST_NAMES;
   // What parts it from the sentence before is that sentence's, if it ends one.

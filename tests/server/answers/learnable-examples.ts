@@ -145,6 +145,9 @@ export const NOTHING: readonly string[] = [
 
 /** Answers that hold something, and what is kept of each. */
 export const SOMETHING: readonly (readonly [answer: string, knowledge: string])[] = [
+  // A greeting that elsewhere ends a letter.
+  ['Cordial saludo. No hacemos domicilios. Muebles Ceiba', 'No hacemos domicilios. Muebles Ceiba'],
+  ['Cordial saludo, se entrega armado. Cordial saludo, Ceiba', 'se entrega armado.'],
   // What is not there, not done and not possible is knowledge too.
   ['No, no incluye pilas.', 'No, no incluye pilas.'],
   ['No tenemos stock del talle 40.', 'No tenemos stock del talle 40.'],
