@@ -8,10 +8,14 @@ const INTENT =
 const FOR_WHOM =
   /^(?:y |pero |porque )*(?:es|son|seria|serian)(?: (?:como |unos |unas )?\d+)? (?:para|pa|p|x)(?: (?:un|una|el|la|los|las|mi|mis|unos|unas))? \p{L}+(?: \p{L}+){0,3}$/u;
 
+/** "de contado", "¿qué decís?": how it would be paid, and what asks for no more than an answer. */
+const ASIDE =
+  /^(?:y |pero )?(?:(?:pago )?(?:de|al) contado|pago (?:ya|hoy|ahora)(?: mismo)?|en efectivo|(?:q|que) (?:decis|dices?|opinas?|te parece|le parece|pena)(?: con usted)?)$/;
+
 /** Whether a piece of what was written tells of the buyer's own, as long as another piece asks. */
 export const isBeside = (text: string): boolean => {
   const read = plain(text).trim();
-  return INTENT.test(read) || FOR_WHOM.test(read);
+  return INTENT.test(read) || FOR_WHOM.test(read) || ASIDE.test(read);
 };
 
 /** "Si compro un lunes, ¿cuándo sale?": what it depends on belongs to the question after it. */

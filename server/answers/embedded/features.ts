@@ -22,7 +22,7 @@ export const WAYS = [
   'stock',
   'variation',
   'price',
-  'haggle',
+  'settled',
   'sale:policy',
   'sale:past',
   'sale:private',

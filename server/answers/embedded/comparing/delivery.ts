@@ -6,7 +6,7 @@ type Stage = 'leaves' | 'takes' | 'by-day';
 
 const COURIER = '(?:paqueteria|transportadora|transporte|correo|agencia|mensajeria|courier)';
 const ARRIVES =
-  /\b(?:lleg\w+|recib\w+|alcanz\w+|en mis manos|l[oae]s? (?:tengo|tendria\w*|tendre\w*)|tenerl[oa]s?|me urgen?|estar en|(?:este|esten|estaria) en)\b/;
+  /\b(?:lleg\w+|recib\w+|alcanz\w+(?! a (?:pasar|ir|retirar|buscar|recog))|en mis manos|l[oae]s? (?:tengo|tendria\w*|tendre\w*)|tenerl[oa]s?|me urgen?|estar en|(?:este|esten|estaria) en)\b/;
 const LASTS = /\b(?:demor\w+|tard(?:a\w*|o|en)|plazo|cuantos dias|en cuanto tiempo|tiempo de entrega)\b/;
 const LEAVES = new RegExp(
   `\\b(?:despach\\w+|envi(?:an?|as|ar\\w*|en)|mand(?:an?|as|ar\\w*|en|o)|sale|salen|saldria\\w*|salir|sacan|parte|pon\\w+ en|entreg\\w+ (?:a|en) (?:la |el )?${COURIER})\\b`,
@@ -36,8 +36,9 @@ function stageOf(part: Part): Stage | null {
   if (OF_DELIVERY.reduce((sum, concept) => sum + likelihoodOf(part.concepts, concept), 0) < MEANT) return null;
   if (ARRIVES.test(read) && DAY.test(read) && !ASKS_WHEN.test(read)) return 'by-day';
   if (/\b(?:demor|tard)(?!e\b)\w+ en (?:salir|despach|envi|mand|prepar)/.test(read)) return 'leaves';
+  if (LEAVES.test(read) && !ARRIVES.test(read) && ASKS_WHEN.test(read)) return 'leaves';
   if (ARRIVES.test(read) || LASTS.test(read)) return ASKS_WHEN.test(read) || LASTS.test(read) ? 'takes' : null;
-  return LEAVES.test(read) && ASKS_WHEN.test(read) ? 'leaves' : null;
+  return null;
 }
 const ASKS_WHEN = /\b(?:cuando|cuant[oa]s?|kuant\w*|(?:que|q|k) dias?|tiempo|plazo)\b/;
 
@@ -78,7 +79,7 @@ function isOfOtherDoing({ text }: Part, told: string): boolean {
 
 /** Places by name: "a Córdoba", "en la Región Metropolitana". */
 const PLACES =
-  /(?<=(?:^|[\s,;(])(?:[Aa]|[Ee]n|[Hh]asta|[Pp]ara) (?:la |el |los |las )?)\p{Lu}[\p{L}.]+(?: (?:de |del )?\p{Lu}\p{L}+)*/gu;
+  /(?<=(?:^|[\s,;(])(?:[Aa]|[Ee]n|[Hh]asta|[Pp]ara) (?:la |el |los |las )?)(?:zona (?:norte|sur|este|oeste)|\p{Lu}[\p{L}.]+(?: (?:de |del )?\p{Lu}\p{L}+)*)/gu;
 /** Where most of a country is meant, no town is left out. */
 const WIDE =
   /\b(?:interior|regiones|provincias?|todo el pais|toda|todo (?:mexico|chile|uruguay|colombia)|resto|municipios|ciudades|nacional|cualquier)\b/;

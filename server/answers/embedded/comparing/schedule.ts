@@ -42,6 +42,16 @@ export const hourOf = (hour: string, minutes: string | undefined, half: string |
   return half === 'p' && base < 12 ? base + 12 : base;
 };
 
+/** "sábados hasta el mediodía" begins when shops do. */
+const UNTIL = /^[^\d,;.]{0,4}hasta (?:el |las? )?(?:(\d{1,2})(?: ?(?:hs?|horas))?|(mediodia))\b/;
+const OPENS = 8;
+function untilIn(text: string): Hours[] {
+  const [, hour, noon] = UNTIL.exec(text) ?? [];
+  if (hour === undefined && noon === undefined) return [];
+  const to = noon === undefined ? hourOf(hour ?? '', undefined, Number(hour) < OPENS ? 'p' : undefined) : 12;
+  return [{ from: OPENS, to }];
+}
+
 function hoursIn(text: string): Hours[] {
   return [...text.matchAll(HOURS)]
     .map(([, from = '', fromMinutes, fromHalf, to = '', toMinutes, toHalf]) => {
@@ -49,6 +59,7 @@ function hoursIn(text: string): Hours[] {
       const closes = hourOf(to, toMinutes, toHalf);
       return { from: opens, to: closes < opens && closes <= 12 ? closes + 12 : closes };
     })
+    .concat(untilIn(text))
     .filter(({ from, to }) => from < to && to <= 24);
 }
 
@@ -101,7 +112,7 @@ function hourNamed(read: string): Hours | null {
 }
 
 function visitIn(text: string): Visit | null {
-  const read = readable(text);
+  const read = readable(text).replace(/\ba la una\b/, 'a las 13');
   const named = [...read.matchAll(DAYS_NAMED)].flatMap((match) => [...daysOf(match)]);
   const days = named.length > 0 ? named : /\b(?:finde|fin de semana)\b/.test(read) ? [5, 6] : [];
   const within = hourNamed(read) ?? PERIODS.find(([words]) => words.test(read))?.[1] ?? null;

@@ -67,6 +67,10 @@ function payingHour(read: string): number | null {
   return hour > 24 || (half === undefined && hour < 7) ? null : hour;
 }
 
+/** Whether a yes or no to "¿sale hoy?" would be guessed: it hangs on the hour, and the buyer names none. */
+export const hangsOnHour = (part: Pick<Part, 'text' | 'isYesNo' | 'concept'>, says: string): boolean =>
+  part.concept === 'dispatch' && part.isYesNo && lastHour(says, undefined) !== null && sentOn(part, says) === null;
+
 /** Parts of a question: when it is paid, and on what day it is asked to be sent. */
 const PAYS = /\b(?:compr\w+|pag\w+|pid\w+|ped\w+|hago|haga|encarg\w+)\b/;
 

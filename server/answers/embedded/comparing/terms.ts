@@ -1,3 +1,5 @@
+import { readable } from '../figures.ts';
+import type { Found } from '../found.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
@@ -53,16 +55,23 @@ function isPaidSo(read: string, told: string): boolean | null {
 }
 
 /** Whether something tells of a way to pay that is asked for by name; another one is no answer, unless it is the only one. */
-export function isOfMethod(
-  part: Part,
-  { source, about }: { readonly source: string; readonly about: string },
-): boolean {
+export function isOfMethod(part: Part, { source, about, by }: Pick<Found, 'source' | 'about' | 'by'>): boolean {
+  if (by === 'settled') return true;
   const asked = methodsIn(plain(part.text));
   const told = plain(`${about} ${source}`);
   if (asked.length === 0 || ONLY.test(told) || asked.some((method) => method.test(told))) return true;
   return likelihoodOf(part.concepts, 'payment') < MEANT && methodsIn(told).length === 0;
 }
 const MEANT = 0.5;
+
+const INSTALMENTS = /\b(\d{1,2}) (?:cuotas|meses|msi|pagos)\b/g;
+
+/** "¿tienen 12 cuotas?": whether as many are told. */
+function areInstalments(read: string, told: string): boolean | null {
+  const [asked, ...more] = [...read.matchAll(INSTALMENTS)].map(([, count]) => Number(count));
+  const most = Math.max(0, ...[...told.matchAll(INSTALMENTS)].map(([, count]) => Number(count)));
+  return asked === undefined || more.length > 0 || most === 0 ? null : asked <= most;
+}
 
 /** In what state a buyer would return it, and the conditions that this does not meet. */
 const RETURNED: readonly (readonly [RegExp, RegExp])[] = [
@@ -79,6 +88,18 @@ const RETURNED: readonly (readonly [RegExp, RegExp])[] = [
 ];
 /** What comes broken is another matter. */
 const BROKEN = /\b(?:fall\w+|defect\w+|rot[oa]s?|dañad\w+|garantia|viene mal|no (?:anda|prende|funciona))\b/;
+
+/** "por falla la cambiamos": nothing is told of what the buyer does not like. */
+const OF_FAULTS = /\bpor fallas?\b|\bsi (?:te |le |les )?(?:viene|llega|sale) (?:con )?(?:fall|rot|defect|mal\b)/;
+
+/** Whether an exchange that is told holds for what is asked: what is changed for a fault is not changed at will. */
+export const isOfReason = (part: Part, { source }: Pick<Found, 'source'>): boolean =>
+  part.concept !== 'exchange' ||
+  !OF_FAULTS.test(plain(source)) ||
+  BROKEN.test(plain(part.text)) ||
+  /\b(?:no|solo|salvo|unicamente|solamente|dias)\b.*\b(?:cambi|devol|recib)|\b(?:cambi|devol)\w*\b.*\b(?:salvo|solo)\b/.test(
+    plain(source),
+  );
 
 function isReturnedSo(read: string, told: string): boolean | null {
   if (BROKEN.test(read) || /\bsin (?:us|abr|instal|coloc)/.test(read)) return null;
@@ -139,6 +160,8 @@ export function isAgreed(
       return invoiceGiven(read, told) === false || isYesNo ? invoiceGiven(read, told) : null;
     case 'payment':
       return isYesNo || /\bcuando (?:me )?(?:llegue|recib)/.test(read) ? isPaidSo(read, told) : null;
+    case 'installments':
+      return isYesNo ? areInstalments(readable(text), readable(says)) : null;
     case 'warranty':
       return isYesNo ? isLeftOut(read, told) : null;
     case 'exchange':

@@ -40,7 +40,7 @@ const TELLS_SALE =
 const THAN =
   /\b(?:mas|menos|mejor(?:es)?|peor(?:es)?|mayor|menor|tan|igual)\b[^,?]{0,25}\b(?:que|como) (?!\d|l[oa]s? \d|lo\b|nada\b|nunca\b|antes\b|se\b|me\b|te\b|es\b|son\b|est\p{L}+\b|viene|tiene|suficiente)(.+)/u;
 /** "¿sin ruedas?": what has them is no yes. */
-const WITHOUT = /\bsin (?:el |la |los |las )?(\p{L}{3,})/u;
+const WITHOUT = /\bsin (?!interes|recargo)(?:el |la |los |las )?(\p{L}{3,})/u;
 /** "¿le falta alguna pieza?": that there are pieces is no answer. */
 const LACKS = /\b(?:le|les) falta[n]?\b/;
 const TELLS_LACK = /\bfalta|\bcomplet|\benter[oa]|\btod[oa]s\b/;

@@ -84,7 +84,7 @@ export function bargainOf(part: Part, knowledge: Knowledge): Found[] {
   const answers =
     isEnough || (isOffered && tells.length > 0) ? tells : denies.length > 0 ? denies : isMoney ? [] : tells;
   return answers.map(({ passage, says }) =>
-    found('haggle', worded(passage, part, says), passage.source === 'policy' ? 0.95 : 0.9, [passage.basis], {
+    found('settled', worded(passage, part, says), passage.source === 'policy' ? 0.95 : 0.9, [passage.basis], {
       source: passage.says,
       about: passage.source === 'policy' ? '' : passage.about,
       isOfOtherListing: passage.source === 'past' && !passage.isOfListing,

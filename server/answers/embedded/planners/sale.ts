@@ -3,7 +3,7 @@ import type { Policy } from '#domain/policies.ts';
 import type { DraftRequest, ListingFacts } from '../../port.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { openAt } from '../comparing/schedule.ts';
-import { sentOn } from '../comparing/sending.ts';
+import { hangsOnHour, sentOn } from '../comparing/sending.ts';
 import { isAgreed } from '../comparing/terms.ts';
 import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
@@ -36,15 +36,23 @@ export function saleOf(part: Part, knowledge: Knowledge): Found[] {
           ? `${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(quotable(passage.says)))}`
           : passage.source === 'policy'
             ? policyText(part, knowledge, passage.says, coverage ?? 1)
-            : quoted(passage.says, part, coverage ?? 1);
-      return found(verdict === null ? `sale:${passage.source}` : 'figures', text, Math.min(1, rank), [passage.basis], {
+            : hangsOnHour(part, passage.says)
+              ? quotable(passage.says)
+              : quoted(passage.says, part, coverage ?? 1);
+      return found(verdict === null ? `sale:${passage.source}` : 'settled', text, Math.min(1, rank), [passage.basis], {
         source: passage.says,
         about: passage.source === 'policy' ? '' : passage.label || passage.about,
         isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
       });
     });
+  const isToldBySeller = passages.some(({ by, fit }) => by !== 'sale:description' && fit > TOLD);
+  if (isToldBySeller && SELLERS.has(part.concept)) return passages;
   return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
 }
+
+/** Above this a passage is surely of what is asked; of these concepts the seller knows more than the listing's data. */
+const TOLD = 0.45;
+const SELLERS: ReadonlySet<string> = new Set(['pickup', 'shipping-zone']);
 
 /** Below this a concept is no more than a guess. */
 const GUESSED = 0.3;
@@ -66,6 +74,7 @@ function yesOrNoOf({ concept }: Part, { policies }: DraftRequest): Policy['value
 
 function policyText(part: Part, { request }: Knowledge, says: string, covered: number): string {
   const value = yesOrNoOf(part, request);
+  if (hangsOnHour(part, says)) return says;
   if (value === null || !part.isYesNo || /^(?:si|no)\b/.test(plain(says))) return quoted(says, part, covered);
   // A particular thing may be asked for (a kind of invoice, a place) that the sheet answers otherwise than the topic as a whole.
   if (part.specifics.length > 0 && covered < 0.5) return says;
@@ -82,7 +91,7 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
     case 'dispatch':
       return /\d|hoy|dia|inmediat|horas|mañana|full|semana|plazo|lunes|tiempo|demor|llega/.test(said);
     case 'installments':
-      return /cuota|mes|interes|pago/.test(said);
+      return /\bcuotas?\b|\bmes(?:es)?\b|\bmsi\b|interes|financ/.test(said);
     default:
       return true;
   }

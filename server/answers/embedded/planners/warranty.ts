@@ -15,7 +15,10 @@ const OF_ANY: ReadonlySet<string> = new Set(
       'cubierto entra entran tiene tienen daño daños dañar dañado responde responder quien dura defectos defecto falla fallas uso servicio tecnico compra factura caja',
   ),
 );
-const CLAUSES = /[;.]|(?<=(?:mes|meses|años?|dias)),? (?:y|pero) (?=(?:el|la|los|las) \p{L}+)/u;
+const CLAUSES =
+  /[;.]|(?<=(?:mes|meses|años?|dias)),? (?:y|pero) (?=(?:el|la|los|las) \p{L}+)|, (?=(?:el|la|los|las|no|sin|excepto|salvo) )/u;
+/** What makes a clause say something of a warranty, not go on to the next. */
+const SAYS = /\bgarant|\bcubr|\bentran?\b|\btienen?\b|\d/;
 
 /**
  * What is told of the warranty of the very part that is asked about: "el motor tiene 2 años, lo demás 6 meses". The warranty of the whole
@@ -30,7 +33,7 @@ export function warrantyOf(part: Part, knowledge: Knowledge): Found[] {
     const verdict = part.isYesNo ? isCovered(part, clause) : null;
     const bare = unanswered(quotable(passage.says));
     const text = verdict === null ? bare : `${verdict ? 'Sí' : 'No'}, ${lowered(bare)}`;
-    return [found('figures', text, 0.95, [passage.basis], { source: passage.says, about: passage.about })];
+    return [found('settled', text, 0.95, [passage.basis], { source: passage.says, about: passage.about })];
   });
 }
 
@@ -45,14 +48,26 @@ function clauseAbout({ specifics }: Part, { says }: Passage, { request }: Knowle
   // What is sold is what the title begins with; the rest of it may be its parts.
   const [article] = stems(request.listing.title);
   const asked = specifics.filter((stem) => !OF_ANY.has(stem) && stem !== article && !/\d/.test(stem));
-  const clauses = plain(says)
-    .split(CLAUSES)
+  const clauses = clausesOf(says)
     .map((clause) => {
       const told = new Set(stems(clause));
       return { clause, held: asked.filter((stem) => hasNear(told, stem)).length + (NEGATIVE.test(clause) ? 0.5 : 0) };
     })
     .filter(({ held }) => held >= 1);
   return clauses.toSorted((one, other) => other.held - one.held)[0]?.clause ?? null;
+}
+
+/** "la batería, los cables y el cargador tienen 3 meses" is one. */
+function clausesOf(says: string): string[] {
+  const clauses: string[] = [];
+  let begun = '';
+  for (const clause of plain(says).split(CLAUSES)) {
+    begun = `${begun} ${clause}`;
+    if (!SAYS.test(clause)) continue;
+    clauses.push(begun);
+    begun = '';
+  }
+  return begun.trim() === '' ? clauses : [...clauses, begun];
 }
 
 const TIME = /\b(\d+|un|dos|tres) (dias?|semanas?|mes(?:es)?|años?)\b/;
