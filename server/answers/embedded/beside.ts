@@ -2,7 +2,7 @@ import { plain } from './spanish.ts';
 
 /** "me lo llevo ya", "retiro yo": what a buyer means to do, asked of nobody. */
 const INTENT =
-  /^(?:y |pero |si (?:si )?|asi )*(?:ya |hoy |ahora )?(?:(?:me|te|se|nos) )?(?:l[oae]s? (?:llevo|llevamos|compro|compramos|saco|pago|retiro)|retiro yo|paso yo|voy yo)(?: (?:ya|mismo|hoy|ahora|ahorita|de una|al toque|en el acto|yo|a buscar\p{L}*))*$/u;
+  /^(?:y |pero |si (?:si )?|asi )*(?:ya |hoy |ahora )?(?:(?:me|te|se|nos) )?(?:l[oae]s? (?:llevo|llevamos|compro|compramos|saco|pago|retiro)|llevo(?: l[oa]s)? (?:un[oa]?|dos|tres|cuatro|\d+)|retiro yo|paso yo|voy yo)(?: (?:ya|mismo|hoy|ahora|ahorita|de una|al toque|en el acto|yo|a buscar\p{L}*))*$/u;
 
 /** "es para la oficina", "son 30 para una villa": whom it is for. */
 const FOR_WHOM =
@@ -12,10 +12,14 @@ const FOR_WHOM =
 const ASIDE =
   /^(?:y |pero )?(?:(?:pago )?(?:de|al) contado|pago (?:ya|hoy|ahora)(?: mismo)?|en efectivo|(?:q|que) (?:decis|dices?|opinas?|te parece|le parece|pena)(?: con usted)?)$/;
 
+/** "pago el viernes por la noche": when it will be paid. */
+const PAYING =
+  /^(?:y |pero )?(?:yo )?(?:l[oae]s? )?(?:pago|compro|pido|encargo|deposito|transfiero)\b(?!.*\b(?:cuando|cuant\w+|que|donde|sale|salen|llega\w*|hacen|tienen|dan|me|se puede|puedo)\b)/;
+
 /** Whether a piece of what was written tells of the buyer's own, as long as another piece asks. */
 export const isBeside = (text: string): boolean => {
   const read = plain(text).trim();
-  return INTENT.test(read) || FOR_WHOM.test(read) || ASIDE.test(read);
+  return INTENT.test(read) || FOR_WHOM.test(read) || ASIDE.test(read) || PAYING.test(read);
 };
 
 /** "Si compro un lunes, ¿cuándo sale?": what it depends on belongs to the question after it. */
@@ -26,3 +30,12 @@ export const isCondition = (text: string): boolean =>
   !/\b(?:cuant|cuand[oa] (?:l|s|d|m)|que dia|me (?:l|h|d|r)|hay|sale\b)/.test(
     plain(text).replace(/^\W*(?:y |pero )?si /, ''),
   );
+
+/** "si se cae y se dobla, ¿la cubren?" has one condition: what goes on after it is asked under it. */
+export function withConditions(pieces: readonly string[], looksAsked: (text: string) => boolean): string[] {
+  const [first = '', second, ...more] = pieces;
+  if (second === undefined) return [first];
+  const isClause = /^(?:y |pero )?si (?:l[oa]s? |se |me |te |le |no |al )/.test(first) && !looksAsked(first);
+  const goesOn = isClause && /^(?:se|me|l[oa]s?|no|ya) /.test(second);
+  return goesOn ? withConditions([`${first} y ${second}`, ...more], looksAsked) : [first, second, ...more];
+}

@@ -10,7 +10,7 @@ import { isOfStateAlone } from './contrary.ts';
 import { type Dimension, figuresIn } from './figures.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasNear, likeness, wantedOf, widerLikeness } from './matching.ts';
+import { hasNear, likeness, topicLikeness, wantedOf, widerLikeness } from './matching.ts';
 import { measured } from './measuring.ts';
 import { asksForHarm, objectsOf } from './objects.ts';
 import { verdictOfValues } from './predication.ts';
@@ -163,10 +163,12 @@ export function featuresOfCandidate(
     ...agreement(part, candidate, read),
     choiceOf(part, isTold),
     measureOf(asksText, `${candidate.about} ${candidate.source}`),
-    ...measured(part, candidate, knowledge),
     ...featuresOfUse(part, candidate, read, isTold, knowledge),
     ...kindOf(part, candidate, read, knowledge),
     isOfStateAlone(part, knowledge),
+    ...measured(part, candidate, knowledge),
+    topicLikeness(part, likelihood(candidate.source)),
+    candidate.about === '' ? 0 : topicLikeness(part, likelihood(candidate.about)),
   ];
 }
 

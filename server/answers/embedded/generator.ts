@@ -22,6 +22,8 @@ import { likelihoodOf, type Part, readingOf } from './understanding.ts';
 
 /** Below this nothing is claimed. */
 const TO_DRAFT = 0.68;
+/** Below this an answer that another part has is not this one's as well. */
+const TO_MEAN = 0.5;
 /** Below this what a draft rests on is said to be loosely related. */
 const LOOSE = 0.75;
 /** Another reading so little behind contradicts. */
@@ -121,7 +123,7 @@ function answer(part: Part, answering: Answering): Said | null {
   const rated = rate(part, answering);
   // It looks at each letter: only what would be said is looked at.
   const best = rated.find(({ found, confidence }) => confidence < TO_DRAFT || guard(found.text).length === 0);
-  if (best === undefined || best.confidence < TO_DRAFT) return null;
+  if (best === undefined || best.confidence < TO_MEAN) return null;
   const others = rated.filter((one) => one !== best);
   const isContradicted = others.some(
     ({ found, confidence }) => best.confidence - confidence < CLOSE && contradicts(found.text, best.found.text),
@@ -140,6 +142,8 @@ const contradicts = (one: string, other: string): boolean => {
 };
 const saysYesOrNo = (text: string): string | null => /^(?:si|no)\b/.exec(plain(text))?.[0] ?? null;
 
+const isSure = (one: Said | null): boolean => one !== null && one.confidence >= TO_DRAFT;
+
 function joined(
   request: DraftRequest,
   parts: readonly Part[],
@@ -147,11 +151,15 @@ function joined(
   own: OwnWords,
 ): Draft {
   const known = answers
-    .filter((one, at) => one !== null && !isToldBefore(parts, answers, at))
+    .filter((one, at) => isSure(one) && !isToldBefore(parts, answers, at))
     .filter((one) => one !== null);
   if (known.length === 0) return abstention(request, parts, own);
   const texts = withoutRepeats(known.map(({ found }) => found.text));
-  const open = parts.filter((part, at) => answers[at] === null && !isToldBy(texts.join(' '), part));
+  const open = parts.filter((part, at) => {
+    const one = answers[at] ?? null;
+    const isSaid = one !== null && texts.some((text) => bare(text) === bare(one.found.text));
+    return !isSure(one) && !isSaid && !isToldBy(texts.join(' '), part);
+  });
   const all = [...texts, ...(open.length === 0 ? [] : [own.unknownRest])];
   if (codePointLength(all.join(' ')) > ANSWER_MAX_LENGTH) return abstention(request, parts, own);
   const doubts: DraftDoubt[] = [
@@ -185,7 +193,11 @@ function isToldBefore(parts: readonly Part[], answers: readonly (Said | null)[],
   return answers
     .slice(0, at)
     .some(
-      (one, place) => one !== null && topicOf(parts[place]?.concept ?? '') === topic && tellsKind(one.found.text, part),
+      (one, place) =>
+        one !== null &&
+        isSure(one) &&
+        topicOf(parts[place]?.concept ?? '') === topic &&
+        tellsKind(one.found.text, part),
     );
 }
 

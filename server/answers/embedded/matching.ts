@@ -62,7 +62,7 @@ function likelihoodOfTopic(concepts: Float32Array, topic: PolicyTopic): number {
 }
 
 /** Two texts of one topic are alike, if less so than two of one concept. */
-function topicLikeness(part: Part, concepts: Float32Array): number {
+export function topicLikeness(part: Part, concepts: Float32Array): number {
   const topic = topicOf(part.concept);
   return topic === null
     ? 0

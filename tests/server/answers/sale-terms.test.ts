@@ -87,10 +87,38 @@ describe('the way from the shop to the buyer', () => {
   });
 });
 
+describe('a visit', () => {
+  test('is denied by whoever has no place for it', () => {
+    const shop = {
+      quickAnswers: [{ title: 'retiros', answer: 'Somos taller familiar, no tenemos local a la calle.' }],
+    };
+    expect(candidates('puedo pasar a retirarla el martes?', shop)).toContain(
+      'No, somos taller familiar, no tenemos local a la calle.',
+    );
+  });
+
+  test('ends at noon where that is told', () => {
+    const shop = { policies: { pickup: policy('Retiros de lunes a viernes de 9 a 18 h; sábados hasta el mediodía.') } };
+    expect(candidates('puedo ir el sábado a la tarde?', shop)[0]).toMatch(/^No, /);
+    expect(candidates('puedo ir el sábado a las 10?', shop)[0]).toMatch(/^Sí, /);
+  });
+
+  test('to see it first is not answered by where it is fetched', () => {
+    const shop = { policies: { pickup: policy('Retiro en depósito de Carrasco, de 9 a 12 h.') } };
+    expect(candidates('puedo ir a verla antes de comprarla?', shop)).toEqual([]);
+  });
+});
+
+test('leaves it to the reader whether the hour has passed that nobody named', () => {
+  const shop = { policies: { dispatch: policy('Lo pagado hasta las 15 h sale el mismo día hábil.') } };
+  expect(candidates('si la compro ahora la despachan hoy?', shop)[0]).toMatch(/^Lo pagado/);
+});
+
 describe('terms that name what is asked for', () => {
   test.each([
     ['me hacen factura B?', 'Entregamos factura C.', 'invoice', /^No, entregamos factura C/],
     ['dan factura para una empresa?', 'Solamente boleta, factura no damos.', 'invoice', /^No, /],
+    ['hay 18 cuotas?', 'Hasta 9 cuotas sin interés con tarjeta.', 'payment', /^No, hasta 9/],
     ['puedo pagar por rapipago?', 'Recibimos tarjetas, Rapipago y saldo en cuenta.', 'payment', /^Sí, /],
     ['abierta la puedo devolver si no me gusta?', 'Cambios en 7 días, en caja cerrada.', 'exchange', /^No, /],
     [
@@ -160,8 +188,12 @@ describe('several things in one question', () => {
     expect(readingOf(question, likelihood).parts).toHaveLength(1);
   });
 
-  test('keep a condition with what it is asked for', () => {
-    expect(partsOf('comprando un sábado, cuándo la envían', likelihood)).toHaveLength(1);
+  test.each([
+    'comprando un sábado, cuándo la envían',
+    'transfiero el domingo y cuándo la despachan?',
+    'si se me cae y se raja me la arreglan en garantía?',
+  ])('keep a condition with what it is asked for: %s', (question) => {
+    expect(readingOf(question, likelihood).parts).toHaveLength(1);
   });
 
   test('are told together where the one brings the hours, the place or the day of the other', () => {

@@ -23,11 +23,17 @@ function invoiceGiven(read: string, told: string): boolean | null {
   return /\bfactura/.test(read) && !/\bboleta/.test(read) && NO_INVOICE.test(told) ? false : null;
 }
 
+/** That no invoice is given is a no, however it is asked for. */
+function invoiceOf(read: string, told: string, isYesNo: boolean): boolean | null {
+  const given = invoiceGiven(read, told);
+  return given === false || isYesNo ? given : null;
+}
+
 const METHODS: readonly RegExp[] = [
   /\bcontra ?(?:entrega|reembolso)\b|\b(?:pag\w+|abon\w+)\b.{0,12}\b(?:al recibir|cuando (?:me )?(?:llegue|recib\w+|lo reciba))/,
   /\befectivo\b|\bcash\b/,
   /\btransf(?:er\w+|ier\w+)\b|\bdeposit\w+/,
-  /\bdebito\b/,
+  /\bdebito\b|\bredcompra\b/,
   /\b(?:tarjetas?|credito)\b/,
   /\boxxo\b/,
   /\befecty\b/,
@@ -36,7 +42,7 @@ const METHODS: readonly RegExp[] = [
   /\brapipago\b|\bpago facil\b|\babitab\b|\bred ?pagos\b/,
   /\bpaypal\b|\bcripto\w*\b|\busdt\b/,
   /\bcheques?\b/,
-  /\bwebpay\b|\bredcompra\b/,
+  /\bwebpay\b/,
   /\bposnet\b|\bdatafono\b|\bterminal\b/,
 ];
 const ONLY = /\b(?:unicamente|solo|solamente|todo (?:pago|se paga))\b/;
@@ -149,15 +155,40 @@ function isLeftOut(read: string, told: string): boolean | null {
   return HARM.some(([harm, name]) => harm.test(read) && name.test(denied)) ? false : null;
 }
 
+/** That a shop hands over nothing in person. */
+const NO_PLACE =
+  /\bno (?:tenemos|hay|contamos con|disponemos de|somos|hacemos|manejamos|realizamos|atendemos)\b[^.;]{0,24}\b(?:tiendas?|local(?:es)?|puntos?|mostrador|showroom|retiros?|entregas?|sucursal(?:es)?|publico)\b|\btodo (?:sale|va|se envia|se despacha|se entrega)\b|\bsolo (?:envios?|enviamos|despachamos|por envio)\b/;
+
+/** A no to every visit, where a shop has no place for it; null: it tells of one. */
+export const isVisited = ({ isYesNo }: Pick<Part, 'isYesNo'>, says: string): boolean | null =>
+  isYesNo &&
+  NO_PLACE.test(plain(says)) &&
+  !/\bretir\w+ (?:por|en)\b|\bpuede[ns]? (?:retirar|recoger|pasar)\b/.test(plain(says))
+    ? false
+    : null;
+
+const SEES =
+  /\b(?:ver(?:l[oa]s?|l[oa] antes)|probar\w*|probarm\w*|l[oa]s? prueb\w+|mirar\w*|conocer\w*|vitrina|exhibi\w+|en exposicion|muestra)\b/;
+const SHOWS = /\b(?:ver|verl\w+|prob\w+|exhib\w+|showroom|vitrina|expo\w*|muestra|tienda|local|salon)\b/;
+
+/** Whoever wants to see it first is not told where to fetch it. */
+export const isOfSeeing = (part: Part, { source, by }: Pick<Found, 'source' | 'by'>): boolean =>
+  part.concept !== 'pickup' ||
+  !SEES.test(plain(part.text)) ||
+  by === 'listing' ||
+  SHOWS.test(plain(source)) ||
+  NO_PLACE.test(plain(source));
+
 /** The yes or no that terms of the sale settle, where what is asked for is named in them; null: they leave it open. */
 export function isAgreed(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
   says: string,
+  question = text,
 ): boolean | null {
   const [read, told] = [plain(text), plain(says)];
   switch (concept) {
     case 'invoice':
-      return invoiceGiven(read, told) === false || isYesNo ? invoiceGiven(read, told) : null;
+      return invoiceOf(/\b(?:factura|boleta)/.test(read) ? read : plain(question), told, isYesNo);
     case 'payment':
       return isYesNo || /\bcuando (?:me )?(?:llegue|recib)/.test(read) ? isPaidSo(read, told) : null;
     case 'installments':

@@ -4,7 +4,7 @@ import type { DraftRequest, ListingFacts } from '../../port.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { openAt } from '../comparing/schedule.ts';
 import { hangsOnHour, sentOn } from '../comparing/sending.ts';
-import { isAgreed } from '../comparing/terms.ts';
+import { isAgreed, isVisited } from '../comparing/terms.ts';
 import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
@@ -60,10 +60,11 @@ const VISITS: ReadonlySet<string> = new Set(['pickup', 'hours']);
 
 /** The yes or no that hours, numbers or a general no of the sheet settle; null: none does. */
 function decided(part: Part, { source, says }: Passage, { request }: Knowledge): boolean | null {
-  if (!VISITS.has(part.concept)) return enoughAt(part, says) ?? sentOn(part, says) ?? isAgreed(part, says);
+  if (!VISITS.has(part.concept))
+    return enoughAt(part, says) ?? sentOn(part, says) ?? isAgreed(part, says, request.question);
   // Who hands over nothing in person does so on no day and in no place.
   if (source === 'policy' && part.isYesNo && yesOrNoOf(part, request) === 'no') return false;
-  return openAt(part, says);
+  return isVisited(part, says) ?? openAt(part, says);
 }
 
 /** The yes or no of the sheet. */
@@ -89,7 +90,9 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
     case 'hours':
       return /\d|lunes|sabado|horario/.test(said);
     case 'dispatch':
-      return /\d|hoy|dia|inmediat|horas|mañana|full|semana|plazo|lunes|tiempo|demor|llega/.test(said);
+      return /\d|hoy|dia|inmediat|horas|mañana|full|semana|plazo|lunes|martes|miercoles|jueves|viernes|sabado|tiempo|demor|llega/.test(
+        said,
+      );
     case 'installments':
       return /\bcuotas?\b|\bmes(?:es)?\b|\bmsi\b|interes|financ/.test(said);
     default:
@@ -131,6 +134,10 @@ function wayOf({ text, isYesNo }: Part, { shipping }: ListingFacts): string | nu
   if (asked === 'flex') return is ? 'Sí, se entrega con Mercado Envíos Flex.' : 'No, no se entrega con Flex.';
   return is ? 'Sí, se despacha desde el depósito de Mercado Libre (Full).' : 'No, no se despacha por Full.';
 }
+
+/** Whether somebody else may come, the listing does not tell. */
+const BY_OTHER =
+  /\b(?:otra persona|otro|terceros?|mi (?:hij|espos|marid|mujer|herman|mam|pap|novi|cuñad|amig)\p{L}*|mensajer\p{L}*|uber|cadete|comisionista|autorizad[oa])\b/u;
 
 /** What the listing's own data say of the sale. */
 function fromListing(part: Part, { request, attributes }: Knowledge): Found | null {
@@ -224,7 +231,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const asksWhere =
         likelihoodOf(part.concepts, 'pickup') > 0.5 &&
         /\bdonde|zona|ubicad|direccion|barrio|ciudad|comuna|local|tienda|showroom|fisic\w+\b/.test(read);
-      if (asksWhere) return null;
+      if (asksWhere || BY_OTHER.test(read)) return null;
       if (!listing.shipping.local_pick_up)
         return found('listing', 'No, este producto se entrega sólo por envío.', 0.6, basis);
       return found('listing', 'Sí, se puede retirar en persona; el lugar se ve al comprar.', 0.62, basis);

@@ -232,12 +232,9 @@ export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Foun
         .map((variation) => `${labelOf(variation)} ${priced(variation.price)}`);
       return found('price', `${own.price}: ${listed(each)}.`, 0.75 - what, basis);
     }
-    return found(
-      'price',
-      `${own.price}: ${priced(listing.price)}.`,
-      Math.max(0.4, 0.86 - what - 0.06 * part.specifics.length),
-      basis,
-    );
+    const text = `${own.price}: ${priced(listing.price)}.`;
+    const source = `${text} ${listing.currency_id === 'USD' ? 'dólares' : 'pesos'}`;
+    return found('price', text, Math.max(0.4, 0.86 - what - 0.06 * part.specifics.length), basis, { source });
   }
   return null;
 }
