@@ -1,6 +1,7 @@
 import type { PolicyTopic } from '#domain/policies.ts';
 import { weatherOf } from './comparing/exposure.ts';
 import { asksArrival } from './comparing/delivery.ts';
+import { comesBroken } from './comparing/topics.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
 import { plain } from './spanish.ts';
@@ -64,6 +65,14 @@ function likelihoodOfTopic(concepts: Float32Array, topic: PolicyTopic): number {
 /** Two texts of one topic are alike, if less so than two of one concept. */
 export function topicLikeness(part: Part, concepts: Float32Array): number {
   const topic = topicOf(part.concept);
+  if (topic === 'warranty' && comesBroken(part))
+    return (
+      OF_TOPIC *
+      Math.sqrt(
+        likelihoodOfTopic(part.concepts, topic) *
+          Math.max(likelihoodOfTopic(concepts, 'exchange'), likelihoodOfTopic(concepts, topic)),
+      )
+    );
   return topic === null
     ? 0
     : OF_TOPIC * Math.sqrt(likelihoodOfTopic(part.concepts, topic) * likelihoodOfTopic(concepts, topic));
@@ -72,7 +81,9 @@ const OF_TOPIC = 0.75;
 
 /** How long it travels stands with the shipping, when it is sent with the dispatch. */
 const isOfTopic = (part: Part, topic: string): boolean =>
-  topic === topicOf(part.concept) || (topic === 'shipping' && part.concept === 'dispatch' && asksArrival(part));
+  topic === topicOf(part.concept) ||
+  (topic === 'shipping' && part.concept === 'dispatch' && asksArrival(part)) ||
+  (topic === 'exchange' && part.concept === 'warranty' && comesBroken(part));
 
 /** What changes from day to day is read off the listing, never off what was said before. */
 const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);

@@ -58,12 +58,13 @@ describe('a better price', () => {
 describe('the way from the shop to the buyer', () => {
   const dispatch = { policies: { dispatch: policy('Despachamos de martes a sábado lo pagado antes de las 14 h.') } };
 
-  test.each(['me llega sí o sí antes del miércoles?', 'alcanzo a recibirla para el domingo?'])(
-    'is not settled for a day of arrival by the day of sending: %s',
-    (question) => {
-      expect(candidates(question, dispatch)).toEqual([]);
-    },
-  );
+  test.each([
+    'me llega sí o sí antes del miércoles?',
+    'alcanzo a recibirla para el domingo?',
+    'es para el viernes. llega?',
+  ])('is not settled for a day of arrival by the day of sending: %s', (question) => {
+    expect(candidates(question, dispatch)).toEqual([]);
+  });
 
   test('takes as long as is told of the same town, or of the rest of the country', () => {
     const shop: Shop = { pastAnswers: [answered('cuánto tarda a Salto?', 'A Salto tarda 2 días hábiles.')] };
@@ -135,6 +136,18 @@ describe('terms that name what is asked for', () => {
     expect(candidates('aceptan cheques?', { policies: { payment: policy('Recibimos tarjetas y Rapipago.') } })).toEqual(
       [],
     );
+  });
+});
+
+describe('what comes broken', () => {
+  test('may be changed as well, and is not denied for want of a warranty', () => {
+    const shop = { policies: { exchange: policy('Cambios y devoluciones dentro de los 20 días.') } };
+    expect(candidates('si viene rajada qué hago?', shop)).toContain('Cambios y devoluciones dentro de los 20 días.');
+  });
+
+  test('is no topic of an answer that changes something else', () => {
+    const shop = { pastAnswers: [answered('se le puede cambiar el asiento?', 'No, el asiento va atornillado.')] };
+    expect(candidates('si no me gusta la puedo cambiar o devolver?', shop)).toEqual([]);
   });
 });
 

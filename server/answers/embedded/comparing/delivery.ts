@@ -34,12 +34,15 @@ export const asksArrival = (part: Part): boolean => stageOf(part) === 'takes';
 function stageOf(part: Part): Stage | null {
   const read = plain(part.text);
   if (OF_DELIVERY.reduce((sum, concept) => sum + likelihoodOf(part.concepts, concept), 0) < MEANT) return null;
+  if (BARE.test(read)) return 'by-day';
   if (ARRIVES.test(read) && DAY.test(read) && !ASKS_WHEN.test(read)) return 'by-day';
   if (/\b(?:demor|tard)(?!e\b)\w+ en (?:salir|despach|envi|mand|prepar)/.test(read)) return 'leaves';
   if (LEAVES.test(read) && !ARRIVES.test(read) && ASKS_WHEN.test(read)) return 'leaves';
   if (ARRIVES.test(read) || LASTS.test(read)) return ASKS_WHEN.test(read) || LASTS.test(read) ? 'takes' : null;
   return null;
 }
+/** "¿llega?" after what it is for asks whether it is there in time. */
+const BARE = /^\W*(?:y |si |me |te |l[oa]s? )*(?:llega\w*|alcanza\w*)(?: a llegar| a tiempo)?\W*$/;
 const ASKS_WHEN = /\b(?:cuando|cuant[oa]s?|kuant\w*|(?:que|q|k) dias?|tiempo|plazo)\b/;
 
 /**

@@ -5,6 +5,7 @@ import { enoughAt } from '../comparing/quantity.ts';
 import { openAt } from '../comparing/schedule.ts';
 import { hangsOnHour, sentOn } from '../comparing/sending.ts';
 import { isAgreed, isVisited } from '../comparing/terms.ts';
+import { comesBroken } from '../comparing/topics.ts';
 import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
 import { type Found, found } from '../found.ts';
@@ -149,6 +150,8 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const type = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TYPE')?.value_name ?? null;
       const time = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TIME')?.value_name ?? null;
       const basis = [{ kind: 'warranty', detail: 'warranty' }] as const;
+      // What comes broken is changed, warranty or not.
+      if (comesBroken(part) && /sin garantia/.test(plain(type ?? listing.warranty ?? ''))) return null;
       if (type !== null && /sin garantia/.test(plain(type)))
         return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
       if (time !== null) {
