@@ -5,6 +5,7 @@ import { isOfPart, measureAsked, toldOf } from '../measuring.ts';
 import { quotable } from '../quoting.ts';
 import type { Part } from '../understanding.ts';
 import { tell } from '../wording.ts';
+import { otherRows } from './sizes.ts';
 
 /** Passages as long as this tell many things. */
 const LONGEST = 200;
@@ -18,6 +19,7 @@ export function measuresOf(part: Part, knowledge: Knowledge): Found[] {
   const measure = measureAsked(part.text);
   if (measure === null || part.isYesNo) return [];
   const asked = new Set(part.stems);
+  const others = otherRows(part, knowledge);
   const isLength = measure.dimensions.includes('length');
   const attributes = knowledge.attributes.flatMap((attribute) => {
     if (attribute.basis.kind !== 'attribute' || toldOf(measure, `${attribute.name}: ${attribute.value}`).length === 0)
@@ -30,7 +32,12 @@ export function measuresOf(part: Part, knowledge: Knowledge): Found[] {
   });
   const passages = knowledge.passages.flatMap(({ source, says, label, about, basis, saysStems }) => {
     const isTold = source === 'description' && says.length <= LONGEST && toldOf(measure, says).length > 0;
-    if (!isTold || (isLength && ![...asked].some((stem) => hasNear(saysStems, stem)))) return [];
+    if (
+      !isTold ||
+      others.has(says.replace(/[.;,]$/, '')) ||
+      (isLength && ![...asked].some((stem) => hasNear(saysStems, stem)))
+    )
+      return [];
     return [found(`passage:${source}`, quotable(says), BY_UNIT, [basis], { source: says, about: label || about })];
   });
   return [...attributes, ...passages];
