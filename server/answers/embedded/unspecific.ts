@@ -45,6 +45,13 @@ const UNSPECIFIC = new Set(
     'rato',
     'verdad',
     'cierto',
+    // "¿trae cargador o se compra aparte?" asks for the charger.
+    'comprar',
+    'comprarlo',
+    'comprarle',
+    'aparte',
+    'separado',
+    'toca',
   ].map(stemOf),
 );
 export const isUnitOrCourtesy = (stem: string): boolean => UNSPECIFIC.has(stem) || isStopWord(stem);

@@ -45,3 +45,8 @@ describe('what the question before it names', () => {
     else expect(specifics).toContain(stemOf(subject));
   });
 });
+
+test('that it may be bought apart is not what is asked for', () => {
+  const [asked] = partsIn('trae pedal o hay que comprarlo aparte?');
+  expect(asked?.specifics).toEqual([stemOf('pedal')]);
+});
