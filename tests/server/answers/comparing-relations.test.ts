@@ -61,6 +61,9 @@ describe('what is meant by an asked figure', () => {
   test.each<Row>([
     ['¿aguanta que lo pise un caballo de 400 kilos?', 'Peso máximo soportado', '150 kg', null],
     ['¿mi techo aguanta 30 kg?', 'Peso máximo soportado', '150 kg', null],
+    ['¿el juego pesa menos de 500 gramos?', '', 'Peso por pieza: 180 g', null],
+    ['¿trae 256 gb de disco?', '', 'Memoria RAM de 16 GB', null],
+    ['¿se escucha a 25 metros?', '', 'Bluetooth, alcance 10 metros', null],
     ['peso 70 kilos, ¿se dobla?', 'Peso máximo soportado', '150 kg', null],
     ['¿la puedo prender a una freidora de 900 watts?', '', 'No apta para hornos de más de 300 W.', null],
     ['le conecto un panel de 300 watts', '', 'Admite paneles de hasta 250 W', false],

@@ -114,7 +114,7 @@ export function askedIn(text: string): Asked[] {
       isClaimed: CLAIM.test(upTo) || words(read).length <= SHORTEST,
       isSupply,
       isPeak: PEAK.test(read),
-      isAway: dimension === 'length' && AT.test(before),
+      isAway: dimension === 'length' && AT.test(before) && !SENSED.test(read),
       isStowed: STOWED.test(read) || AWAY.test(read),
       unit: figure.unit,
       around: new Set(stems(placed(read)).filter((stem) => !/\d/.test(stem))),
@@ -162,6 +162,9 @@ const NEEDED: ReadonlySet<Dimension | null> = new Set<Dimension | null>([
 const PLACED = /\b(?:debajo|abajo|bajo|arriba|encima|hueco|mesada|mueble)\b/;
 /** How far one hears or sees it is no reach that is told. */
 const SENSED = /\bse (?:oye|escucha|ve|nota|siente|aprecia|alcanza a ver)\b/;
+/** A scale weighs what is put on it. */
+const WEIGHS =
+  /\bpes(?:an?|ar) (?:hasta )?(?:un \p{L}+|una \p{L}+|cosas|objetos|(?!menos\b|mas\b|unos\b)\p{L}{3,}s) de\b|\bpuedo? pesar|\bpuede pesar|\bpesarl[oa]/u;
 /** What runs on the article's power. */
 const POWERED =
   /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir|con)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b/u;
@@ -173,6 +176,7 @@ function relationOfKind(
 ): Relation {
   if (dimension === 'people' || (dimension === 'area' && REACHES.test(read))) return 'reaches';
   if (NEEDED.has(dimension) && NEEDS.test(before)) return 'reaches';
+  if (dimension === 'mass' && WEIGHS.test(read)) return 'reaches';
   if (dimension === 'mass' && (FOR.test(before) || OF_SOMEBODY.test(before) || isOfBody(read, at))) return 'suits';
   if (dimension === 'length' && AT.test(before) && !PLACED.test(read) && !SENSED.test(read)) return 'reaches';
   // A kettle of 2200 W is plugged in, whatever the verb.

@@ -103,6 +103,7 @@ const CUES: readonly {
 /** A length in metres as people write it. */
 const METRES = /^[0-3][.,]\d{2}$/;
 const MAINS: ReadonlySet<number> = new Set([110, 115, 120, 127, 220, 230, 240]);
+const PRICED = /\b(?:dej[ao]\w*|precio|pag[ao]\w*|rebaj\w+|descuent\w+|cuotas?)\b/;
 const MAINS_CUE = /(?:\b(?:para|a|en|con|es|de|corriente|o)|^)\s*$/;
 const COLD = /\b(?:abrig\w*|frio|temperatura|nieve|cordillera|helad\w+)\b/;
 
@@ -157,7 +158,7 @@ export function bareFigures(read: string, measured: readonly Figure[]): Unitless
     const cue = CUES.find((one) => one.before.test(before) && (one.after?.test(after) ?? true));
     if (cue?.unit === SCREEN && value > WIDEST_SCREEN) return [];
     if (cue !== undefined) return as(cue.dimension, cue.scale(value), cue.unit);
-    return MAINS.has(value) && MAINS_CUE.test(before) ? as('voltage', value, 'v') : [];
+    return MAINS.has(value) && MAINS_CUE.test(before) && !PRICED.test(read) ? as('voltage', value, 'v') : [];
   });
   return [...rooms, ...single];
 }

@@ -44,7 +44,8 @@ const LOADED =
 const WEIGHS = /\bpes[aeo]\w*\b/;
 const MOST = /\b(?:maxim[oa]s?|max|soporta\w*|aguanta\w*|banca|resiste\w*|tope|limite|admite|hasta|llega a)\b/;
 const LEAST = /\b(?:minim[oa]s?|min|desde|a partir|necesita|requiere|que (?:llegue|tenga|sea))\b/;
-const EACH = /\b(?:por (?:persona|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
+const EACH =
+  /\b(?:por (?:persona|zapato|pieza|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
 const INNER = /\b(?:interior|por dentro|adentro|dormitorio|util(?:es)?|libre)\b/;
 /** Lamps by any name are told of lamps. */
 const OF_WHAT =
@@ -123,10 +124,6 @@ export function toldIn(about: string, says: string): Told[] {
     ];
   });
 }
-
-/** Whether only limits are told, of which the widest decides. */
-export const areLimits = (told: readonly Told[]): boolean =>
-  told.length > 0 && told.every(({ extent }) => extent === 'at-most' || extent === 'at-least');
 
 const JOINS = /^\s*(?:y|o|e|,|\/)?\s*$/;
 const lastClause = (before: string): string => before.split(/[,;|().]| - | y /).at(-1) ?? '';

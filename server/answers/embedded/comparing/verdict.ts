@@ -1,4 +1,5 @@
 import { yearsIn } from '../figures.ts';
+import { stems } from '../spanish.ts';
 import type { Asked } from './asked.ts';
 import { countedAs } from './counted.ts';
 import { burdensOf, EQUAL, isEqual, roomOf } from './together.ts';
@@ -57,6 +58,8 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
       (one.dimension !== 'count' || countedAs(one.unit) === countedAs(asked.unit)) &&
       (one.dimension !== 'mass' || isSameMass(asked, one)) &&
       isSameScreen(asked, one) &&
+      isSameMemory(asked, one) &&
+      !(one.isEach && one.mass === 'weight' && SEVERAL.some((stem) => asked.around.has(stem))) &&
       (one.of === null ? !asked.isSupply : asked.around.has(one.of)) &&
       (!IN_PEAKS.has(one.dimension) || one.isPeak === asked.isPeak) &&
       (asked.dimension !== null || isLikelyUnit(asked, one)),
@@ -73,6 +76,15 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
   return unnamed.filter((_, at) => shared[at] === most);
 }
 
+/** A disk is not the memory. */
+const isSameMemory = ({ around }: Asked, told: Told): boolean =>
+  told.dimension !== 'memory' ||
+  (STORES.some((stem) => around.has(stem))
+    ? !told.around.has('ram')
+    : !around.has('ram') || !STORES.some((stem) => told.around.has(stem)));
+const STORES = stems('disco ssd almacenamiento');
+/** What one of them weighs is not what they weigh. */
+const SEVERAL = stems('par juego pack total');
 const IN_PEAKS: ReadonlySet<Told['dimension']> = new Set(['power', 'current']);
 
 /** What is round is as wide and as deep as its diameter. */
@@ -254,7 +266,10 @@ const OFTEN_TOLD: ReadonlySet<Told['dimension']> = new Set(['length', 'mass', 't
 function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null {
   if (told.extent === 'size' || sides.length > 0) {
     if (sides.length === 0 || sides.length > told.sides.length) return null;
-    const isSame = sides.every((side) => told.sides.some((other) => isEqual(side, other)));
+    const isSame = sides.every((side) =>
+      // "63x88" may be millimetres as well.
+      told.sides.some((other) => isEqual(side, other) || isEqual(side / 10, other)),
+    );
     return isSame || sides.length === told.sides.length ? isSame : null;
   }
   if (told.extent === 'range') return low >= told.min && high <= told.max;

@@ -1,7 +1,7 @@
 import { weatherOf } from '../comparing/exposure.ts';
 import { enoughAt } from '../comparing/quantity.ts';
 import { SIDES } from '../comparing/sides.ts';
-import { areLimits, toldIn } from '../comparing/told.ts';
+import { toldIn } from '../comparing/told.ts';
 import { tellsSameKind, verdictOf, yearsWithin } from '../comparing/verdict.ts';
 import { vocabularyOf } from '../concepts/vocabulary.ts';
 import { type Found, found } from '../found.ts';
@@ -173,7 +173,10 @@ function membership(
   if (attribute.concept === 'brand' && MARKS.test(plain(part.text))) return null;
   const more = { source: attribute.value, about: attribute.name };
   const asked = part.specifics.filter(
-    (stem) => ![...attribute.nameStems].some((own) => isNear(own, stem)) && !knowledge.titleStems.has(stem),
+    (stem) =>
+      !/^\d/.test(stem) &&
+      ![...attribute.nameStems].some((own) => isNear(own, stem)) &&
+      !knowledge.titleStems.has(stem),
   );
   const basis = [attribute.basis];
   const told = tell(attribute);
@@ -242,7 +245,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
   const isBySides = areSidesAsked(part, knowledge);
   const others = otherRows(part, knowledge);
   // Whether a row's bare figures agree is for whoever reads the table.
-  const rows = /\d/.test(part.text) && others.size === 0 ? rowsOf(knowledge) : new Set<string>();
+  const rows = part.asked.length === 0 || others.size === 0 ? rowsOf(knowledge) : new Set<string>();
   const rated = passagesFor(part, knowledge).filter(
     ({ passage: { source, says } }) => source !== 'policy' && !others.has(says.replace(/[.;,]$/, '')),
   );
@@ -285,7 +288,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
       : says;
     const told = toldIn(about, says);
     // Figures of the same kind that cannot be compared leave yes and no open, and so does one row of several.
-    const isRow = rows.has(says.replace(/[.;,]$/, '')) && !areLimits(told);
+    const isRow = rows.has(says.replace(/[.;,]$/, ''));
     const compared = isBySides || isRow ? null : (verdictOf(part.asked, told) ?? enoughAt(part, says));
     const verdicts = {
       figures: compared ?? (isRow || tellsSameKind(part.asked, told) ? ('open' as const) : null),

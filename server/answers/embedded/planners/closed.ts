@@ -12,6 +12,8 @@ interface Kind {
   readonly values: Readonly<Record<string, RegExp>>;
   /** What has to stand beside a value for it to be asked about. */
   readonly asks: RegExp;
+  /** Values that are numbers. */
+  readonly number?: RegExp;
 }
 
 const HAVING =
@@ -39,6 +41,7 @@ const KINDS: readonly Kind[] = [
   {
     ids: /^(?:.*_)?SIZE$/,
     asks: HAVING,
+    number: /^(?:1[5-9]|[2-5]\d)(?:[.,]5)?$/,
     values: {
       xxs: /^(?:xxs|2xs)$/,
       xs: /^xs$/,
@@ -73,10 +76,12 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Which values of a kind are named, "any" among them. */
-const namedIn = ({ values }: Kind, text: string): Set<string> =>
+const namedIn = ({ values, number }: Kind, text: string): Set<string> =>
   new Set(
     words(plain(text)).flatMap((word) =>
-      Object.entries(values).flatMap(([name, said]) => (said.test(word) ? [name] : [])),
+      number?.test(word) === true
+        ? [word.replace(',', '.')]
+        : Object.entries(values).flatMap(([name, said]) => (said.test(word) ? [name] : [])),
     ),
   );
 

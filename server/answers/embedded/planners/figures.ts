@@ -1,7 +1,7 @@
 import type { Basis } from '../../port.ts';
 import type { Asked } from '../comparing/asked.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
-import { areLimits, placed, STOWED, type Told, toldIn } from '../comparing/told.ts';
+import { placed, STOWED, type Told, toldIn } from '../comparing/told.ts';
 import { verdictOf } from '../comparing/verdict.ts';
 import { type Found, found } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
@@ -109,8 +109,8 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
   const rows = otherRows(part, knowledge).size === 0 ? rowsOf(knowledge) : new Set<string>();
   const fromPassages = knowledge.passages
     .filter(
-      ({ source, isOfListing, says, about }) =>
-        (!rows.has(says.replace(/[.;,]$/, '')) || areLimits(toldIn(about, says))) &&
+      ({ source, isOfListing, says }) =>
+        !rows.has(says.replace(/[.;,]$/, '')) &&
         source !== 'policy' &&
         source !== 'quick' &&
         isOfListing &&

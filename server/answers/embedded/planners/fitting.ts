@@ -83,6 +83,8 @@ const isEngine = (word: string): boolean => /^\d[.,]\d$|^\d{1,2}v$|^\d{3,4}cc$/.
 export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   const asks = likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility');
   if (asks < 0.12 && part.years.length === 0) return null;
+  // A measure is no model.
+  if (part.figures.length > 0 && part.years.length === 0 && asks < 0.5) return null;
   const named = words(asNames(part.text)).filter(
     (word) => !isStopWord(word) && !NO_NAME.has(stemOf(word)) && word.length > 1,
   );

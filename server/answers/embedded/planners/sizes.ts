@@ -201,13 +201,24 @@ function beyond(
       ranges.filter((range) => isNamedAlike(one, range, heading)).map(({ max }) => ({ row, max })),
     )
     .toSorted((first, second) => second.max - first.max);
-  const [largest] = ends;
-  if (largest === undefined || ends.length < 2 || one.value <= largest.max) return null;
+  const [largest] = ends.length > 0 ? ends : ofFeet(one, rated);
+  if (largest === undefined || rated.length < 2 || one.value <= largest.max) return null;
   return found('sizes', `No, la medida más grande es ${largest.row.text}.`, 0.75, basisOf(largest.row), {
     source: largest.row.says,
     about: `${heading} ${largest.row.label}`,
   });
 }
+
+/** A table of lengths without a word is one of feet, where a foot is told. */
+const ofFeet = (
+  { around, kind }: Told,
+  rated: readonly { readonly row: Row; readonly ranges: readonly Range[] }[],
+): { readonly row: Row; readonly max: number }[] =>
+  kind === 'cm' &&
+  around.has(stemOf('pie')) &&
+  rated.every(({ ranges }) => ranges.length === 1 && ranges[0]?.kind === 'cm')
+    ? rated.map(({ row, ranges }) => ({ row, max: ranges[0]?.max ?? 0 })).toSorted((one, other) => other.max - one.max)
+    : [];
 
 /** Both name the same part of the body. */
 const isNamedAlike = (one: Told, range: Range, heading: string): boolean =>

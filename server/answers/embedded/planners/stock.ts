@@ -5,7 +5,7 @@ import { type Found, found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { measureAsked } from '../measuring.ts';
 import type { OwnWords } from '../own-words.ts';
-import { plain } from '../spanish.ts';
+import { plain, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
 import { asksForNamed, propertyAsked } from './varied.ts';
@@ -56,7 +56,7 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, own: Own
   if (property !== null && listing.status === 'active')
     return valuesOf(part, variations.filter(isThere), new RegExp(`^${property}$`));
   const isNamed = named.some(({ isWhole }) => isWhole) && part.isYesNo && ASKS_STOCK.test(read);
-  if (total < 0.5 && !(isNamed && total > 0.12)) return null;
+  if (total < 0.5 && !(isNamed && (total > 0.12 || words(read).length <= LONGEST_OF_VALUE))) return null;
   if (listing.status !== 'active')
     return found('stock', 'No, en este momento la publicación está pausada y no hay stock disponible.', 0.9, STOCK);
   if (variations.length > 0) {
@@ -99,6 +99,8 @@ function plainStock(part: Part, listing: ListingFacts, own: OwnWords, strange: n
 const NEEDS =
   /\b(?:necesit\w+|ocup(?:o|amos|aria)|requier\w+|requerimos|precis(?:o|amos)|me llev(?:o|aria)|nos llevamos|me urgen?)\b/;
 /** It is the price that is asked for many of them. */
+/** "la 39 la tiene" */
+const LONGEST_OF_VALUE = 5;
 const BARGAINS = /\b(?:mayoreo|mayor|mayorista|descuent\w*|precio|promo\w*|rebaj\w*|atencion|mejor\w*)\b/;
 
 /** Of the values that are named. */
