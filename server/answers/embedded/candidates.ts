@@ -131,6 +131,8 @@ const isNear = (part: Part, { found: { by, text, source, about }, features }: Ca
   (isOfConcept(features) && (!SAYS.test(plain(text)) || SAYS.test(plain(source))));
 const SAYS = /^(?:si|no)\b/;
 const SAYS_YES = /^si\b/;
+const HOLDS = /^\W*(?:incluye|trae|contiene|viene con)\b/;
+const FITS = /\bles? (?:va|van|queda|quedan|sirven?|entran?|calzan?|hacen?|andan?|pued[eo] (?:poner|usar|colocar))\b/;
 
 /**
  * A yes or a no that shares with a question no more than how the article is used ("¿me protege del granizo?" "Protege de heladas") is one
@@ -149,6 +151,10 @@ function isOfObjects(
   const said = plain(text);
   if (SAYS.test(said) && asksForHarm(part.text) && !tellsHarm(`${about}. ${source}`)) return false;
   if (by.startsWith('passage') && SAYS_YES.test(said) && isInstruction(source)) return false;
+  // Of a use that shares no word with it a denial says nothing: "¿tapa una gotera?" "No se puede pintar encima".
+  if (part.concept === 'use' && /^no\b/.test(said) && (features[SHARED_WORDS] ?? 0) === 0) return false;
+  // "¿Le va la lanza de otra marca?" is not answered by what the box holds.
+  if (HOLDS.test(plain(source)) && FITS.test(plain(part.text))) return false;
   // What the listing tells of, and this does not, is what is asked about.
   if (!isAboutSale(part.concept) && toldUse(part, knowledge, about, source)[0] === 0) return false;
   if ((features[LIKENESS] ?? 0) >= LIKE) return true;

@@ -4,11 +4,9 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
-import { type Figure, figuresIn, readable, yearsAsked } from './figures.ts';
-import { withSubjects } from './following.ts';
-import { asRead, HOW_MUCH, isTelling, looksAsked, OPENS_QUESTION, split } from './pieces.ts';
-import { plain, stems } from './spanish.ts';
-import { isUnitOrCourtesy } from './unspecific.ts';
+  (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
+  (part.specifics.length === 0 && part.certainty < 0.35) ||
+  (!part.asksHowMuch && !isAboutSale(part.concept) && part.specifics.every(isOfAnyUse));
 
 /** One thing that a buyer asks. */
 export interface Part {
@@ -122,6 +120,9 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(
 const needsContext = (part: Part, context: string): boolean =>
   (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
   (part.specifics.length === 0 && part.certainty < 0.35);
+  (/\d/.test(context) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
+  (part.specifics.length === 0 && part.certainty < 0.35) ||
+  (!part.asksHowMuch && !isAboutSale(part.concept) && part.specifics.every(isOfAnyUse));
 
 /** "Pesa 82 kilos. ¿La aguanta?": a bare verb asks about the figure that was told before it, which asks nothing by itself. */
 function withoutEchoes(parts: readonly Part[], likelihood: ConceptLikelihood): Part[] {

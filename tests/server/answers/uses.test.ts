@@ -103,5 +103,10 @@ describe('what is said to a use', () => {
 
   test('is nothing of the article where others are asked to be sold', () => {
     expect(saidOf('¿garrafas venden?', 'No es para garrafas grandes.')).toEqual([]);
+    expect(saidOf('¿tenés cargadores?', 'Carga en 4 horas con el cable.')).toEqual([]);
+  });
+
+  test('is not what the box holds, where something else is to fit', () => {
+    expect(saidOf('¿le va el gancho de Coleman?', 'Incluye gancho y correa.')).toEqual([]);
   });
 });

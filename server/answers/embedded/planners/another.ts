@@ -1,3 +1,4 @@
+import { isAboutSale } from '../concepts/concepts.ts';
 import { type Figure, figuresIn, numberOf, readable } from '../figures.ts';
 import type { Found } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -56,6 +57,7 @@ export function asksForAnother(part: Part, knowledge: Knowledge): boolean {
     (SAME_BUT.test(read) || isOfAnotherKind(read, part, knowledge))
   )
     return true;
+  if (isOfUnknown(plain(part.text), part, knowledge)) return true;
   const named = [...figuresIn(part.text), ...bareNumbers(read, figuresIn(part.text))].filter(({ at }) =>
     WHICH.test(read.slice(0, at)),
   );
@@ -86,7 +88,7 @@ export function tellsOfOther(part: Part, { by, source, about }: Found): boolean 
   // "¿Robots vendés?" "No es para robots" tells of no sale.
   if (
     SELLING.test(read) &&
-    /^(?:passage|truth|membership|fitting)/.test(by) &&
+    /^(?:passage|truth|membership|fitting|sale:(?!policy))/.test(by) &&
     !TELLS_SALE.test(plain(`${about} ${source}`))
   )
     return false;
@@ -98,6 +100,30 @@ export function tellsOfOther(part: Part, { by, source, about }: Found): boolean 
   const named = stems(other).filter((stem) => !isStopWord(stem));
   return named.length === 0 || named.some((stem) => hasNear(told, stem));
 }
+
+/** "¿Tenés aspiradoras?" where nothing here tells of any; what the sale is like is asked in the same words. */
+function isOfUnknown(read: string, { concept, specifics }: Part, knowledge: Knowledge): boolean {
+  if (isAboutSale(concept) && !OF_SUPPLY.has(concept)) return false;
+  const noun = UNKNOWN_OBJECT.exec(read)?.[1] ?? '';
+  const [object] = stems(noun);
+  if (object === undefined || !specifics.includes(object)) return false;
+  // What pulverizes is more than that something is pulverized: "pulverizador", "pulverizar".
+  const told = DOES.test(noun)
+    ? new Set(
+        textsOf(knowledge).flatMap((text) =>
+          stems(
+            words(text)
+              .filter((word) => DOES.test(word))
+              .join(' '),
+          ),
+        ),
+      )
+    : stemsOf(knowledge);
+  return !hasNear(told, object);
+}
+const DOES = /(?:dor|dora)(?:e?s)?$/;
+const UNKNOWN_OBJECT =
+  /(?<!\bl[oa]s? )\b(?:vend(?:e|es|en|is)|tenes|tienes|manej(?:a|as|an)|consig(?:ue|ues|uen))\s+(?:tambien )?(?:un[oa]?s? )?(?!stock|mas\b|otr|de\b|en\b|el\b|la\b|los\b|las\b|disponib|algun)(\p{L}{4,})/u;
 
 function isOfAnotherKind(read: string, { specifics }: Part, knowledge: Knowledge): boolean {
   const named = KIND.exec(read)?.[1] ?? '';
