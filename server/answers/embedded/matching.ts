@@ -1,6 +1,6 @@
 import type { PolicyTopic } from '#domain/policies.ts';
-import { weatherOf } from './comparing/exposure.ts';
 import { asksArrival } from './comparing/delivery.ts';
+import { weatherOf } from './comparing/exposure.ts';
 import { comesBroken } from './comparing/topics.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';

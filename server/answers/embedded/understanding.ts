@@ -4,9 +4,12 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { type Asked, askedIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
-  (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
-  (part.specifics.length === 0 && part.certainty < 0.35) ||
-  (!part.asksHowMuch && !isAboutSale(part.concept) && part.specifics.every(isOfAnyUse));
+import { type Figure, figuresIn, readable, yearsAsked } from './figures.ts';
+import { withSubjects } from './following.ts';
+import { isOfAnyUse } from './objects.ts';
+import { asRead, HOW_MUCH, isTelling, looksAsked, OPENS_QUESTION, split } from './pieces.ts';
+import { plain, stems } from './spanish.ts';
+import { isUnitOrCourtesy } from './unspecific.ts';
 
 /** One thing that a buyer asks. */
 export interface Part {
@@ -119,8 +122,6 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(
 /** Figures that were told, or the only clue to what "¿me sirve?" means. */
 const needsContext = (part: Part, context: string): boolean =>
   (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
-  (part.specifics.length === 0 && part.certainty < 0.35);
-  (/\d/.test(context) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
   (part.specifics.length === 0 && part.certainty < 0.35) ||
   (!part.asksHowMuch && !isAboutSale(part.concept) && part.specifics.every(isOfAnyUse));
 

@@ -8,8 +8,8 @@ import type { OwnWords } from '../own-words.ts';
 import { plain, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
-import { asksForNamed, propertyAsked } from './varied.ts';
 import { bargains } from './bargain.ts';
+import { asksForNamed, propertyAsked } from './varied.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 /** What is told of variations rests on them by name; of none, on the stock. */

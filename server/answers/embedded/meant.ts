@@ -1,0 +1,74 @@
+import { isOfStage } from './comparing/delivery.ts';
+import { hangsOnHour } from './comparing/sending.ts';
+import { isOfMethod, isOfReason, isOfSeeing } from './comparing/terms.ts';
+import { tellsOfTopic } from './comparing/topics.ts';
+import { withoutContrary } from './contrary.ts';
+import type { Found } from './found.ts';
+import type { Knowledge } from './knowledge.ts';
+import { hasNear } from './matching.ts';
+import { isOfMeasure, isOfSide } from './measuring.ts';
+import { tellsOfOther } from './planners/another.ts';
+import { deniesAnother } from './planners/fitting.ts';
+import { tellsOfPart } from './predication.ts';
+import { isDenialOfOther } from './quoting.ts';
+import { plain, stems } from './spanish.ts';
+import { isInSameState } from './states.ts';
+import type { Part } from './understanding.ts';
+
+/** Of what was planned, each once, what tells of the very thing, part, state, measure, day or person that is asked about. */
+export function meantOf(part: Part, knowledge: Knowledge, planned: readonly Found[]): Found[] {
+  const told = planned.filter((one) => isMeant(part, knowledge, one)).map((one) => withoutContrary(one, part));
+  // What is settled is not told again as it stands, nor turned round.
+  const settled = new Set(told.flatMap(({ by, source }) => (by === 'settled' ? [source] : [])));
+  const agreeing = agreeingOf(
+    part,
+    told.filter(({ by, source }) => by === 'settled' || !settled.has(source)),
+  );
+  // What is known to be of the sale stays so, whoever else finds the same sentence.
+  const ofSale = agreeing.filter(({ by }) => by === 'settled' || by.startsWith('sale:'));
+  return [...new Map([...agreeing, ...ofSale].map((one) => [one.text, one])).values()];
+}
+
+const isMeant = (part: Part, knowledge: Knowledge, one: Found): boolean =>
+  isOfMeasure(part, one) &&
+  isInSameState(part, one) &&
+  isOfStage(part, one) &&
+  isOfMethod(part, one) &&
+  isOfReason(part, one) &&
+  isOfSeeing(part, one) &&
+  !isGuessOfHour(part, one) &&
+  tellsOfTopic(part, one) &&
+  tellsOfOther(part, one) &&
+  tellsOfPart(part, one, knowledge) &&
+  !deniesAnother(part, one) &&
+  !isDenialOfOther(one.text, part) &&
+  !isSaidToOther(part, one);
+
+/** Without what contradicts a surer one of them. */
+function agreeingOf(part: Part, all: readonly Found[]): Found[] {
+  // Where a figure, the stock or the terms deny, another that fits is no yes; that there are options to choose from is none either.
+  const isDenied = all.some(({ by, text }) => DENIES.has(by) && /^no\b/.test(plain(text)));
+  const isOfVariation = all.some(({ by }) => by === 'variation');
+  const isSideNamed = all.some((one) => isOfSide(part, one) > 0);
+  return all.filter(
+    (one) =>
+      !(isDenied && /^(?:passage|membership|fitting)/.test(one.by) && /^si\b/.test(plain(one.text))) &&
+      !(isOfVariation && LETS_CHOOSE.test(plain(one.source))) &&
+      !(isSideNamed && one.by.startsWith('passage') && isOfSide(part, one) < 0),
+  );
+}
+const DENIES: ReadonlySet<string> = new Set(['figures', 'variation', 'settled']);
+/** "Elija en las opciones" */
+const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
+const SAYS = /^(?:si|no)\b/;
+
+/** A yes or a no that was said to an earlier question is none to one that shares nothing with it. */
+function isSaidToOther({ specifics }: Part, { by, about, source }: Found): boolean {
+  if (by !== 'passage:past' || specifics.length === 0 || !SAYS.test(plain(source))) return false;
+  const told = new Set(stems(`${about} ${source}`));
+  return !specifics.some((stem) => hasNear(told, stem));
+}
+
+/** "Sí, lo pagado antes de las 12 sale hoy" to whoever does not say when they pay. */
+const isGuessOfHour = (part: Part, { text, source }: Found): boolean =>
+  SAYS.test(plain(text)) && !SAYS.test(plain(source)) && hangsOnHour(part, source);

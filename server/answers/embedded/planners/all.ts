@@ -1,0 +1,36 @@
+import type { Found } from '../found.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { OwnWords } from '../own-words.ts';
+import type { Part } from '../understanding.ts';
+import { asksForAnother } from './another.ts';
+import { articleOf } from './article.ts';
+import { bargainOf } from './bargain.ts';
+import { asksForOtherValue, closedOf } from './closed.ts';
+import { contentsOf } from './contents.ts';
+import { figuresOf } from './figures.ts';
+import { fittingOf } from './fitting.ts';
+import { measuresOf } from './measures.ts';
+import { saleOf } from './sale.ts';
+import { samePriceOf } from './same-price.ts';
+import { sizesOf } from './sizes.ts';
+import { priceOf, stockOf } from './stock.ts';
+import { warrantyOf } from './warranty.ts';
+
+/** All that the planners propose; what settles a better price, or the warranty of a part, leaves nothing to the others. */
+export function plannedFor(part: Part, knowledge: Knowledge, own: OwnWords): Found[] {
+  if (asksForAnother(part, knowledge) || asksForOtherValue(part, knowledge)) return [];
+  const settled = [...bargainOf(part, knowledge), ...warrantyOf(part, knowledge)];
+  if (settled.length > 0) return settled;
+  return [
+    stockOf(part, knowledge, own),
+    samePriceOf(part, knowledge, own) ?? priceOf(part, knowledge, own),
+    ...saleOf(part, knowledge),
+    fittingOf(part, knowledge),
+    ...sizesOf(part, knowledge),
+    contentsOf(part, knowledge),
+    ...measuresOf(part, knowledge),
+    ...closedOf(part, knowledge),
+    ...articleOf(part, knowledge),
+    ...figuresOf(part, knowledge),
+  ].filter((one) => one !== null);
+}
