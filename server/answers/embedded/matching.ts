@@ -4,9 +4,11 @@ import { weatherOf } from './comparing/exposure.ts';
 import { comesBroken } from './comparing/topics.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
+import { hasNear, isNear } from './near.ts';
 import { plain } from './spanish.ts';
-import { areSynonyms, hasSynonyms } from './synonyms.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
+
+export { hasNear, isNear };
 
 /** Below this a concept is as good as not meant. */
 const MEANT = 0.04;
@@ -87,32 +89,6 @@ const isOfTopic = (part: Part, topic: string): boolean =>
 
 /** What changes from day to day is read off the listing, never off what was said before. */
 const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);
-
-/** Whether two stems are of words for the same thing, or a letter or two are all that tells them apart. */
-export function isNear(one: string, other: string): boolean {
-  if (one === other || areSynonyms(one, other)) return true;
-  if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || /\d/.test(one)) return false;
-  // Of short words another letter makes another word: "rotura", "rótula".
-  if (one.length === SHORT && other.length === SHORT && !isTransposed(one, other)) return false;
-  return distanceAtMostOne(one, other);
-}
-const SHORT = 5;
-const isTransposed = (one: string, other: string): boolean => [...one].sort().join('') === [...other].sort().join('');
-
-function distanceAtMostOne(one: string, other: string): boolean {
-  let at = 0;
-  while (at < one.length && at < other.length && one[at] === other[at]) at++;
-  const [restOne, restOther] = [one.slice(at), other.slice(at)];
-  return (
-    restOne.slice(1) === restOther ||
-    restOne === restOther.slice(1) ||
-    restOne.slice(1) === restOther.slice(1) ||
-    (restOne[0] === restOther[1] && restOne[1] === restOther[0] && restOne.slice(2) === restOther.slice(2))
-  );
-}
-
-export const hasNear = (stems: ReadonlySet<string>, stem: string): boolean =>
-  stems.has(stem) || ((stem.length >= 5 || hasSynonyms(stem)) && [...stems].some((other) => isNear(stem, other)));
 
 /** What exactly is asked about: of two things to choose between only the one that is told, where one is. */
 export function wantedOf({ specifics, alternatives }: Part, isTold: (stem: string) => boolean): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Found } from './found.ts';
 import { areOfOneFamily, isOfKind, isOfWhole, verdictOfKinds } from './kinds.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasNear, isNear } from './matching.ts';
+import { hasNear, isNear } from './near.ts';
 import { verdictOfOrigin } from './origins.ts';
 import { NEGATIVE } from './quoting.ts';
 import { plain, stemOf, stems, words } from './spanish.ts';

@@ -1,4 +1,4 @@
-import { hasNear } from './matching.ts';
+import { hasNear } from './near.ts';
 import { plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 import { lowered } from './wording.ts';

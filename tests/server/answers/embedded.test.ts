@@ -77,7 +77,7 @@ describe('the embedded generator', () => {
     ['cual es el precio', '45.999'],
     ['el envio es gratis?', 'envío es gratis'],
     ['son nuevos?', 'nuevo'],
-    ['son resistentes al agua?', 'No son resistentes al agua'],
+    ['son resistentes al agua?', 'no son resistentes al agua'],
     ['hacen factura A?', 'factura A o B'],
     ['traen cable de carga', 'cable de carga USB-C'],
     ['se puede devolver si no me queda?', 'Sí, cambiamos dentro de los 30 días.'],
