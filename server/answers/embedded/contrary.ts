@@ -66,6 +66,13 @@ const topicOf = ({ concepts }: Part): keyof typeof CONTRARIES | null =>
       ? 'condition'
       : null;
 
+/** "¿nuevo o usado?" is answered by no text that tells neither. */
+export const isOfNoState = (part: Part, { by, source }: Found): boolean =>
+  /^(?:sale|passage):/.test(by) &&
+  topicOf(part) === 'condition' &&
+  leaningIn(part.text, 'condition') === 'either' &&
+  !tellsOfState(part, source);
+
 /** Null: neither origin nor state is asked about. "¿No es trucho?" and "¿nuevo o usado?" want neither yes nor no. */
 export function leaningOf(part: Part): Leaning | null {
   const topic = topicOf(part);

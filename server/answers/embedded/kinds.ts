@@ -10,7 +10,7 @@ metal metalico > acero inoxidable inox, aluminio, hierro fierro, laton, bronce, 
 plastico > abs, pvc, polipropileno, polietileno, policarbonato, acrilico, baquelita, poliestireno
 madera > pino, mdf, roble, bambu, cedro, eucalipto, paraiso, algarrobo, melamina, aglomerado, terciado
 vidrio > borosilicato
-goma caucho hule latex
+goma caucho hule
 silicona
 tela > algodon, poliester, lona, lino, microfibra, gabardina, mezclilla denim jean, felpa, terciopelo, cordura, lana, polar
 cuero > vacuno, gamuza, descarne

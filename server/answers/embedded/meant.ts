@@ -2,7 +2,7 @@ import { isOfStage } from './comparing/delivery.ts';
 import { hangsOnHour } from './comparing/sending.ts';
 import { isOfMethod, isOfReason, isOfSeeing } from './comparing/terms.ts';
 import { tellsOfTopic } from './comparing/topics.ts';
-import { withoutContrary } from './contrary.ts';
+import { isOfNoState, withoutContrary } from './contrary.ts';
 import type { Found } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasNear } from './matching.ts';
@@ -42,7 +42,8 @@ const isMeant = (part: Part, knowledge: Knowledge, one: Found): boolean =>
   tellsOfPart(part, one, knowledge) &&
   !deniesAnother(part, one) &&
   !isDenialOfOther(one.text, part) &&
-  !isSaidToOther(part, one);
+  !isSaidToOther(part, one) &&
+  !isOfNoState(part, one);
 
 /** Without what contradicts a surer one of them. */
 function agreeingOf(part: Part, all: readonly Found[]): Found[] {

@@ -178,7 +178,7 @@ const TELLS_ORIGIN = /\b(?:origen|procedencia|pais)\b/;
 function verdictByKind(part: Part, about: string, says: string, knowledge: Knowledge): boolean | 'open' | null {
   const asked = predicationOf(part, knowledge);
   const [head] = asked?.subject ?? [];
-  const values = asked?.predicate ?? part.stems.filter((stem) => !ACTS.has(stem));
+  const values = asked?.predicate ?? valuesAsked(part).filter((stem) => !ACTS.has(stem));
   if (verdictOfKinds(values, says) === null) return null;
   const clauses = values.some(isOfWhole) ? plain(says).split(THINGS) : clausesFor(head, about, says, knowledge);
   const verdicts = clauses.flatMap((clause) => {
@@ -193,6 +193,12 @@ function verdictByKind(part: Part, about: string, says: string, knowledge: Knowl
   if (verdicts.some((other) => other !== verdict)) return 'open';
   return verdict === true && WHOLLY.test(plain(part.text)) && !WHOLLY.test(plain(says)) ? 'open' : verdict;
 }
+
+/** What the article itself is said to be; not what another thing is of: "¿sirve para una reja de hierro?" */
+const valuesAsked = ({ text }: Part): string[] =>
+  [...plain(text).matchAll(VALUE)].flatMap(([, value = '']) => stems(value));
+const VALUE =
+  /(?:^|\b(?:es|son|seran?|vienen?|hech[oa]s?|fabricad[oa]s?|trae|traen|tiene|tienen|funciona|anda|jala|sirve|usa|usan|lleva|u?o)\s+)(?:(?:de|en|con|a|un|una|tod[oa]s?|pur[oa]s?|100|el|la|no|cinturon de)\s+)*(\p{L}+)/gu;
 
 /** What is done with anything, where no part is named: "te saca comisión". */
 const ACTS = new Set(stems('saca sacan sacar quitar desmontar pie duro dura'));

@@ -63,6 +63,17 @@ describe('3.13 what is asked of a part of the article', () => {
     expect(candidates('¿los moños son de tela?', wrapped)).toContain('No, incluye bolso grande y moños de cuero.');
   });
 
+  test('what another thing is of is no value of the article', () => {
+    const cover = { ...tricycle, description: 'De lona gruesa.' };
+    expect(saying(candidates('¿sirve para un patio de cemento?', cover), 'No')).toEqual([]);
+    expect(saying(candidates('¿es de plástico?', cover), 'No')).toEqual(['No, de lona gruesa.']);
+  });
+
+  test('new or used is told by what tells of either', () => {
+    const boxed = { ...tricycle, description: 'Llega armado en su caja original.' };
+    expect(candidates('¿es nuevo o de exhibición?', boxed)).toEqual(['Es nuevo.']);
+  });
+
   test('a truth that names both answers', () => {
     expect(candidates('¿el barral se saca?')).toContain('Sí, tiene barral desmontable.');
   });

@@ -10,7 +10,7 @@ import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttr
 import { isOfPart, measureAsked } from '../measuring.ts';
 import { verdictOfValues } from '../predication.ts';
 import { readings, unanswered } from '../quoting.ts';
-import { plain } from '../spanish.ts';
+import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
 import { anotherBrandOf } from './brand.ts';
@@ -209,6 +209,7 @@ function membership(
     asked.length <= 3 &&
     !isQuality &&
     IS_OF.test(plain(part.text)) &&
+    (concept !== 'material' || isMaterialAsked(part, asked)) &&
     // A number is no rival of a quality: "¿las ruedas giran?" by "4".
     (!/^\d+\W*$/.test(attribute.value) || /\d/.test(part.text)) &&
     asked.some((stem) => isValueOf(concept, stem))
@@ -219,6 +220,12 @@ function membership(
 
 /** "¿es de acero?" asks for a value; "¿seca la ropa?" for none. */
 const IS_OF = /\b(?:es|son|seran?|estan?|vienen?|trae|traen|tiene|tienen|de|del|con|en|a|para|marca)\b/;
+
+/** "¿es de neopreno?", not "¿es antideslizante?" */
+const isMaterialAsked = ({ text }: Part, asked: readonly string[]): boolean =>
+  [...plain(text).matchAll(/\b(?:de|en) (?:pur[oa] |esa? )?(\p{L}+)/gu)].some(([, word = '']) =>
+    stems(word).some((stem) => asked.includes(stem)),
+  );
 
 /** Whether a word is one that buyers and listings use of a concept, so that it may stand against another value of it. Any word may be a brand. */
 const isValueOf = (concept: string, stem: string): boolean => concept === 'brand' || vocabularyOf(concept).has(stem);
