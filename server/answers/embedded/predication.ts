@@ -198,7 +198,7 @@ function verdictByKind(part: Part, about: string, says: string, knowledge: Knowl
 const valuesAsked = ({ text }: Part): string[] =>
   [...plain(text).matchAll(VALUE)].flatMap(([, value = '']) => stems(value));
 const VALUE =
-  /(?:^|\b(?:es|son|seran?|vienen?|hech[oa]s?|fabricad[oa]s?|trae|traen|tiene|tienen|funciona|anda|jala|sirve|usa|usan|lleva|u?o)\s+)(?:(?:de|en|con|a|un|una|tod[oa]s?|pur[oa]s?|100|el|la|no|cinturon de)\s+)*(\p{L}+)/gu;
+  /(?:\b(?:es|son|seran?|vienen?|hech[oa]s?|fabricad[oa]s?|trae|traen|tiene|tienen|funciona|anda|jala|sirve|usa|usan|lleva|u?o)\s+)(?:(?:de|en|con|a|un|una|tod[oa]s?|pur[oa]s?|100|el|la|no|cinturon de)\s+)*(\p{L}+)/gu;
 
 /** What is done with anything, where no part is named: "te saca comisión". */
 const ACTS = new Set(stems('saca sacan sacar quitar desmontar pie duro dura'));

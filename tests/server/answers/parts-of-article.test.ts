@@ -67,6 +67,8 @@ describe('3.13 what is asked of a part of the article', () => {
     const cover = { ...tricycle, description: 'De lona gruesa.' };
     expect(saying(candidates('¿sirve para un patio de cemento?', cover), 'No')).toEqual([]);
     expect(saying(candidates('¿es de plástico?', cover), 'No')).toEqual(['No, de lona gruesa.']);
+    const seat = { ...tricycle, description: 'Se fija con cinturón.' };
+    expect(candidates('¿es isofix?', seat)).toContain('No, se fija con cinturón.');
   });
 
   test('new or used is told by what tells of either', () => {
