@@ -2,11 +2,11 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { featuresOfCandidate, WAYS } from './features.ts';
 import type { Knowledge } from './knowledge.ts';
 import { meantOf } from './meant.ts';
-import { type Candidate, isWeighed } from './weighed.ts';
 import type { OwnWords } from './own-words.ts';
 import { plannedFor } from './planners/all.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
+import { type Candidate, isWeighed } from './weighed.ts';
 
 /** Places of the features that are compared among candidates: certainty of concepts, coverage, and what a use names. */
 const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 56, 61, 62].map((place) => WAYS.length + place);
