@@ -9,15 +9,17 @@ export interface HeldTime {
   readonly timers: Timers;
   /** Resolves once something waits exactly so many milliseconds. */
   waits(ms: number): Promise<void>;
-  /** From now on time does not creep while this holds. */
-  standStillWhile(isBusy: () => boolean): void;
+  /** The same work, at which time does not creep. */
+  standStillAt<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when nothing is under way that time stands still for: not the store, and nobody who waited for it. */
   rest(): Promise<void>;
   /** What `work` comes to, time creeping on meanwhile, so that whatever it waits for comes. */
   during<Result>(work: Promise<Result>): Promise<Result>;
   /** Runs what falls due within `ms`, in its order, each with its own moment as now. */
   pass(ms: number): Promise<void>;
-  /** The same bit by bit, after each of which all comes to rest, so that nobody is late but by what they wait for. */
+  /** As on a machine that stood still for `ms`: what fell due meanwhile runs at the end of it, a round that repeats only once. */
+  leap(ms: number): Promise<void>;
+  /** The same as `pass` bit by bit, after each of which all comes to rest, so that nobody is late but by what they wait for. */
   passSteadily(ms: number): Promise<void>;
 }
 
@@ -34,7 +36,8 @@ export function holdTime(): HeldTime {
   let now = START;
   const waiting = new Set<Waiting>();
   const awaited: { ms: number; resolve: () => void }[] = [];
-  const busy: (() => boolean)[] = [];
+  let busy = 0;
+  let freed = Promise.withResolvers<void>();
   const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
   const nextUntil = (until: number): Waiting | undefined =>
     [...waiting].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
@@ -45,8 +48,8 @@ export function holdTime(): HeldTime {
       else awaited.push({ ms, resolve });
     });
 
-  async function pass(ms: number): Promise<void> {
-    const until = now + ms;
+  /** Runs what falls due up to that moment, in its order. */
+  async function runUntil(until: number): Promise<void> {
     await breathe();
     for (let next = nextUntil(until); next !== undefined; next = nextUntil(until)) {
       waiting.delete(next);
@@ -57,9 +60,15 @@ export function holdTime(): HeldTime {
     now = until;
   }
 
+  const pass = (ms: number): Promise<void> => runUntil(now + ms);
+
+  // Told when it may go on rather than looking: a database on the same machine needs the processor.
   const rest = async (): Promise<void> => {
-    do await breathe();
-    while (busy.some((isBusy) => isBusy()));
+    await breathe();
+    while (busy > 0) {
+      await freed.promise;
+      await breathe();
+    }
   };
 
   return {
@@ -74,7 +83,15 @@ export function holdTime(): HeldTime {
       },
     },
     waits,
-    standStillWhile: (isBusy) => void busy.push(isBusy),
+    standStillAt: (work) => {
+      busy += 1;
+      return work.finally(() => {
+        busy -= 1;
+        if (busy > 0) return;
+        freed.resolve();
+        freed = Promise.withResolvers();
+      });
+    },
     rest,
     during: async (work) => {
       let isDone = false;
@@ -82,14 +99,21 @@ export function holdTime(): HeldTime {
         isDone = true;
       });
       // Its failure is told by the end alone.
-      end.catch(() => {});
+      const settled = end.then(
+        () => undefined,
+        () => undefined,
+      );
       while (!isDone) {
-        await breathe();
-        if (!isDone && !busy.some((isBusy) => isBusy())) await pass(1);
+        await Promise.race([rest(), settled]);
+        if (!isDone) await pass(1);
       }
       return end;
     },
     pass,
+    leap: (ms) => {
+      now += ms;
+      return runUntil(now);
+    },
     passSteadily: async (ms) => {
       for (let left = ms; left > 0; left -= STEP) {
         await pass(Math.min(left, STEP));

@@ -3,9 +3,6 @@ import type { HeldTime } from './held-time.ts';
 
 /** The same store, at whose calls held time stands still: however slow the database is, nothing runs out of time over it. */
 export function watched(store: OpenStore, time: HeldTime): OpenStore {
-  let underWay = 0;
-  time.standStillWhile(() => underWay > 0);
-
   function watch<Part extends object>(part: Part): Part {
     return new Proxy(part, {
       get: (target, name, receiver) => {
@@ -14,11 +11,7 @@ export function watched(store: OpenStore, time: HeldTime): OpenStore {
         if (typeof member !== 'function') return member;
         return (...args: unknown[]) => {
           const result: unknown = Reflect.apply(member, target, args);
-          if (!(result instanceof Promise)) return result;
-          underWay += 1;
-          return result.finally(() => {
-            underWay -= 1;
-          });
+          return result instanceof Promise ? time.standStillAt(result) : result;
         };
       },
     });

@@ -53,10 +53,11 @@ export async function createPeople(engine: Engine): Promise<People> {
     now: () => now,
     timers: { elapsed: () => now, after: () => () => undefined },
     waits: () => Promise.reject(new Error('nothing waits here')),
-    standStillWhile: () => undefined,
+    standStillAt: (work) => work,
     rest: async () => undefined,
     during: (work) => work,
     pass,
+    leap: pass,
     passSteadily: pass,
   };
   const product = await createTestProduct(engine, { time });

@@ -16,8 +16,8 @@ export const OWNER = 'ana@tienda.test';
 export const POLL_EVERY = 60_000;
 /** The longest an idle worker waits to look for work, in ms. */
 const ROUND = 5000;
-/** Less than anybody's patience with the marketplace, in ms. */
-const LEAP = 3000;
+/** Time leaps by so much at most, in ms: idle workers look for work once in it, not each second. */
+export const LEAP = 120_000;
 
 /** The product beside the simulator, both in held time, and its owner's browser. */
 export interface Trial {
@@ -33,7 +33,9 @@ export interface Trial {
   listen(userId: string): void;
   /** Resolves when no notice is on its way, nobody works and all are told; as much time passes as that takes. */
   quiet(): Promise<void>;
-  /** Lets so much time pass, and what falls due by then be done. */
+  /** Lets time pass up to this moment, and what falls due by then be done. */
+  until(moment: number): Promise<void>;
+  /** Lets so much time pass, and what falls due by then be done, even by a worker that looks a round later. */
   after(ms: number): Promise<void>;
   /** Forgets calls, answers and messages so far. */
   forget(): void;
@@ -96,18 +98,23 @@ export function useTrial(engine: Engine): Trial {
       await time.during(product.market.settleWebhooks().then(() => product.product.workers.idle()));
       await time.rest();
     },
-    after: async (ms) => {
+    until: async (moment) => {
       await trial.quiet();
       const { time, product } = here();
-      const until = time.now() + ms;
-      // In one leap an answer that falls due on the way would run out of its own time while a real database answers.
-      while (time.now() < until) {
-        const dueAt = (await product.store.questions.nextDueAt()) ?? until;
-        await time.pass(Math.min(Math.max(dueAt - time.now(), LEAP), until - time.now()));
+      // Nothing is under way that could run out of its own time over a leap; each answer falls due at its own moment.
+      while (time.now() < moment) {
+        const dueAt = await product.store.questions.nextDueAt();
+        const next = dueAt !== null && dueAt > time.now() ? Math.min(dueAt, moment) : moment;
+        await time.leap(Math.min(LEAP, next - time.now()));
         await trial.quiet();
       }
+    },
+    after: async (ms) => {
+      await trial.quiet();
+      const { time } = here();
+      await trial.until(time.now() + ms);
       // A worker that was at it when the moment came looks again a little later.
-      await here().time.pass(ROUND);
+      await time.pass(ROUND);
       await trial.quiet();
     },
     forget: () => {

@@ -49,8 +49,7 @@ describe('answers on three nodes', () => {
   /** To the moment at which the first of them is due. */
   const untilDue = async (ids: readonly string[]): Promise<void> => {
     const schedules = await Promise.all(ids.map(async (id) => (await stored(id)).schedule ?? 0));
-    await trial.time.pass(Math.min(...schedules) - trial.time.now() - 1);
-    await trial.time.rest();
+    await nodes.until(Math.min(...schedules) - 1);
   };
   const logged = async (id: string) => {
     const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
@@ -122,7 +121,7 @@ describe('answers on three nodes', () => {
 
   test('4.09 none of them sends what is held at one of them', async () => {
     const ids = await scheduled(3);
-    await trial.time.pass(9.5 * MINUTE);
+    await nodes.until(trial.time.now() + 9.5 * MINUTE);
     for (const [i, id] of ids.entries()) {
       const held = await people[i]?.send('POST', `/accounts/${ACCOUNT}/questions/${id}/hold`);
       expect(held?.status).toBe(204);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { POLL_EVERY, type Trial, useTrial } from '../marketplace/trial.ts';
+import { LEAP, POLL_EVERY, type Trial, useTrial } from '../marketplace/trial.ts';
 import { type Client, createTestProduct, type TestProduct } from '../product.ts';
 
 /** The longest an idle worker waits to look for work, in ms. */
@@ -12,7 +12,9 @@ export interface Nodes {
   all(): readonly [TestProduct, TestProduct, TestProduct];
   /** The same person's browser, whose requests this node gets. */
   via(node: TestProduct, person: Client): Client;
-  /** Lets so much time pass, and all nodes do what falls due by then. */
+  /** Lets time pass up to this moment, and all nodes do what falls due by then. */
+  until(moment: number): Promise<void>;
+  /** The same for so much time, and for workers that look a round later. */
   after(ms: number): Promise<void>;
 }
 
@@ -37,6 +39,14 @@ export function useNodes(): Nodes {
     await trial.time.rest();
   };
 
+  const until = async (moment: number): Promise<void> => {
+    await rest();
+    while (trial.time.now() < moment) {
+      await trial.time.leap(Math.min(LEAP, moment - trial.time.now()));
+      await rest();
+    }
+  };
+
   return {
     trial,
     all: () => {
@@ -45,10 +55,10 @@ export function useNodes(): Nodes {
       return [trial.product, second, third];
     },
     via: viaNode,
+    until,
     after: async (ms) => {
       await rest();
-      await trial.time.pass(ms);
-      await rest();
+      await until(trial.time.now() + ms);
       // A worker that was at it when the moment came looks again a little later.
       await trial.time.pass(ROUND);
       await rest();

@@ -66,7 +66,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
   const attempts = (): number => trial.calls('POST /answers');
   /** Until the first attempt has failed. */
   const untilTried = async (): Promise<void> => {
-    await trial.time.pass(due - trial.time.now());
+    await trial.until(due);
     while ((await stored()).schedule === due) {
       await trial.time.pass(LOOK_EVERY);
       await trial.quiet();

@@ -68,8 +68,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     const id = await ask(KNOWN);
     const { schedule, suggestedAnswer } = await stored(id);
     expect(schedule).not.toBe(null);
-    await trial.time.pass((schedule ?? 0) - trial.time.now() - 1000);
-    await trial.quiet();
+    await trial.until((schedule ?? 0) - 1000);
     expect(trial.accepted(id)).toEqual([]);
     trial.forget();
     await trial.after(2000);
@@ -101,7 +100,8 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     const [due, dueAfter] = [await dueAt(together), await dueAt(after)];
     trial.product.market.addFault({ method: 'POST', path: '/answers', delayMs: SLOW });
 
-    await trial.time.pass(due - trial.time.now());
+    await trial.until(due - 1000);
+    await trial.time.pass(1000);
     await trial.time.passSteadily(LATE);
     expect(lateOf(together)).toHaveLength(1);
     await trial.time.passSteadily(dueAfter + LATE - trial.time.now());
@@ -167,8 +167,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       await set(DELAYED);
       const id = await ask(KNOWN);
       const due = (await stored(id)).schedule ?? 0;
-      await trial.time.pass(due - trial.time.now() - 1000);
-      await trial.quiet();
+      await trial.until(due - 1000);
       for (let key = 0; key < 5; key++) {
         trial.forget();
         expect(await hold(id)).toEqual({ status: 204 });
@@ -195,7 +194,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       await trial.time.pass(MINUTE);
       await trial.quiet();
       expect(await listed(id)).toMatchObject({ schedule: due, heldBy: null, heldUntil: null });
-      await trial.time.pass(due - trial.time.now());
+      await trial.until(due);
       await trial.after(1000);
       expect(trial.accepted(id).length).toBe(1);
     }, 60_000);

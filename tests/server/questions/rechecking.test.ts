@@ -136,8 +136,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.addFault({ path: ITEM, status: 503, times: 1000 });
     const { schedule } = await stored(id);
-    await trial.time.pass((schedule ?? 0) - trial.time.now());
-    await trial.quiet();
+    await trial.until(schedule ?? 0);
     await trial.time.pass(3000);
     await trial.quiet();
     expect(trial.accepted(id)).toEqual([]);
@@ -167,7 +166,8 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     const looking = trial.time.waits(3000).then(() => {
       isLookedAt = true;
     });
-    await trial.time.pass((schedule ?? 0) - trial.time.now());
+    await trial.until((schedule ?? 0) - 1000);
+    await trial.time.pass(1000);
     while (!isLookedAt) await trial.time.passSteadily(250);
     await looking;
     expect(await stored(id)).toMatchObject({ state: 'pending' });

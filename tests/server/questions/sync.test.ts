@@ -188,7 +188,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       for (let i = 0; i < 130; i++) ask(`¿Número ${i}?`, { unheard: true });
       await comparison();
       expect(await trial.product.store.questions.pendingCount(ACCOUNT)).toBe(before.length + 130);
-    });
+    }, 60_000);
 
     test('changes nothing and tells nobody when nothing happened', async () => {
       await comparison();
