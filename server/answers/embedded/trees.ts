@@ -32,6 +32,10 @@ interface Growing {
   readonly depth: number;
   readonly rate: number;
   readonly smallest: number;
+  /** How many such forests are grown, each from a share of the groups and, tree by tree, of the features; their mean is taken. */
+  readonly forests: number;
+  readonly ofGroups: number;
+  readonly ofFeatures: number;
 }
 
 /** Of a sample that is hardly ever chosen; keeps steps small. */
@@ -49,11 +53,49 @@ function sumsOf(
   return sums;
 }
 
+/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
 /**
- * Gradient boosting; the same samples give the same forest. Half of the loss asks whether a sample is right, half which of its group is
+ * The mean of several boosted forests: each sees other questions and other features, so that no few of them decide how sure a draft is. The
+ * same samples give the same forest.
+ */
+export function grow(samples: readonly Sample[], growing: Growing): Forest {
+  const { forests, ofGroups } = growing;
+  const grown = Array.from({ length: forests }, (_, seed) => {
+    const draw = drawn(seed);
+    const groups = new Set([...new Set(samples.map(({ group }) => group))].filter(() => draw() < ofGroups));
+    return growOne(
+      samples.filter(({ group }) => groups.has(group)),
+      growing,
+      draw,
+    );
+  });
+  const mean = (tree: Tree): Tree =>
+    typeof tree === 'number' ? tree / forests : [tree[0], tree[1], mean(tree[2]), mean(tree[3])];
+  return {
+    base: grown.reduce((sum, { base }) => sum + base, 0) / forests,
+    trees: grown.flatMap(({ trees }) => trees.map(mean)),
+  };
+}
+
+/**
+ * Gradient boosting. Half of the loss asks whether a sample is right, half which of its group is
  * (softmax, with "none" as one more): the first makes the score a probability, the second puts the right one first.
  */
-export function grow(samples: readonly Sample[], { trees, depth, rate, smallest }: Growing): Forest {
+function growOne(
+  samples: readonly Sample[],
+  { trees, depth, rate, smallest, ofFeatures }: Growing,
+  draw: () => number,
+): Forest {
   const width = samples[0]?.features.length ?? 0;
   const right = samples.filter(({ isRight }) => isRight).length;
   const base = Math.log((right + 1) / (samples.length - right + 1));
@@ -62,6 +104,8 @@ export function grow(samples: readonly Sample[], { trees, depth, rate, smallest 
   const scores = new Float64Array(samples.length).fill(base);
   const gradient = new Float64Array(samples.length);
   const hessian = new Float64Array(samples.length);
+
+  let asked: readonly number[] = [];
 
   function build(members: Int32Array, left: number): Tree {
     let [sum, curve] = [0, 0];
@@ -75,7 +119,7 @@ export function grow(samples: readonly Sample[], { trees, depth, rate, smallest 
     const curves = new Float64Array(width * BINS);
     const counts = new Int32Array(width * BINS);
     for (const at of members) {
-      for (let feature = 0; feature < width; feature++) {
+      for (const feature of asked) {
         const place = feature * BINS + (bins[at * width + feature] ?? 0);
         sums[place] = (sums[place] ?? 0) + (gradient[at] ?? 0);
         curves[place] = (curves[place] ?? 0) + (hessian[at] ?? 0);
@@ -83,7 +127,7 @@ export function grow(samples: readonly Sample[], { trees, depth, rate, smallest 
       }
     }
     let [gain, chosen, cut] = [0.2, -1, 0];
-    for (let feature = 0; feature < width; feature++) {
+    for (const feature of asked) {
       let [sumBelow, curveBelow, below] = [0, 0, 0];
       const last = cuts[feature]?.length ?? 0;
       for (let bin = 0; bin < last; bin++) {
@@ -126,6 +170,7 @@ export function grow(samples: readonly Sample[], { trees, depth, rate, smallest 
       gradient[at] = 0.5 * (meant - chosen) + 0.5 * ((isRight ? 1 : 0) - alone);
       hessian[at] = 0.5 * Math.max(LEAST_CURVE, chosen * (1 - chosen)) + 0.5 * alone * (1 - alone);
     });
+    asked = Array.from({ length: width }, (_, feature) => feature).filter(() => draw() < ofFeatures);
     const tree = build(all, depth);
     grown.push(tree);
     samples.forEach(({ features }, at) => {

@@ -18,7 +18,7 @@ import { share, tellVerdicts } from './tables.ts';
 
 const TUNING = join(import.meta.dirname, 'questions/tuning');
 const FOREST = join(import.meta.dirname, '../../../server/answers/embedded/forest.json');
-const GROWING = { trees: 120, depth: 3, rate: 0.12, smallest: 8 } as const;
+const GROWING = { trees: 120, depth: 3, rate: 0.12, smallest: 8, forests: 5, ofGroups: 0.8, ofFeatures: 0.5 } as const;
 const FOLDS = 7;
 const THRESHOLDS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 

@@ -26,11 +26,11 @@ test('drafts of the questions set apart are no worse than what is told of them',
   const sent = drafted.filter(({ draft }) => draft.known && draft.confidence >= TO_SEND);
   const right = ({ verdict }: (typeof drafted)[number]): boolean => verdict === 'correct';
   const wrong = ({ verdict }: (typeof drafted)[number]): boolean => verdict === 'wrong';
-  expect(share(answerable.filter(right), answerable)).toBeGreaterThan(0.62);
-  expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.11);
-  expect(share(others.filter(right), others)).toBeGreaterThan(0.83);
-  expect(share(sent, drafted)).toBeGreaterThan(0.44);
-  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.92);
+  expect(share(answerable.filter(right), answerable)).toBeGreaterThan(0.67);
+  expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.105);
+  expect(share(others.filter(right), others)).toBeGreaterThan(0.87);
+  expect(share(sent, drafted)).toBeGreaterThan(0.54);
+  expect(share(sent.filter(right), sent)).toBeGreaterThan(0.9);
   // The bar is 50 ms on two cores that do nothing else.
   expect(times.toSorted((one, other) => one - other)[Math.floor(0.5 * times.length)]).toBeLessThan(50);
 }, 120_000);
