@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '#server/answers/embedded/candidates.ts';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { ListingFacts } from '#server/answers/port.ts';
+import { attribute, likelihood, proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
 
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
-
 /** What might be said to a question, before any forest judges it. */
-function candidates(question: string, listing: Partial<ListingFacts>, description = ''): string[] {
-  const knowledge = gatherKnowledge({ ...requestOf({ listing, description }), question }, likelihood);
-  const parts = partsOf(question, likelihood);
-  return parts.flatMap((part) =>
-    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
-  );
-}
+const candidates = (question: string, listing: Partial<ListingFacts>, description = ''): string[] =>
+  proposalsFor(question, requestOf({ listing, description }));
 
-const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });
 const variation = (id: number, size: string, available_quantity: number) => ({
   id,
   price: 100,

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withoutCourtesies } from '#server/answers/courtesies.ts';
-import { candidatesFor } from '#server/answers/embedded/candidates.ts';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { readings } from '#server/answers/embedded/quoting.ts';
 import { sentences } from '#server/answers/embedded/spanish.ts';
-import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
+import { understand } from '#server/answers/embedded/understanding.ts';
+import { attribute, likelihood, proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
-
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
 interface Article {
   readonly title: string;
@@ -20,18 +14,8 @@ interface Article {
 
 /** What might be said to a question, before any forest judges it. */
 function candidates(question: string, { title, description, attributes = [] }: Article): string[] {
-  const request = {
-    ...requestOf({
-      listing: { title, attributes: attributes.map(([id, name, value_name]) => ({ id, name, value_name })) },
-      description,
-    }),
-    question,
-  };
-  const knowledge = gatherKnowledge(request, likelihood);
-  const parts = partsOf(question, likelihood);
-  return parts.flatMap((part) =>
-    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
-  );
+  const listing = { title, attributes: attributes.map((told) => attribute(...told)) };
+  return proposalsFor(question, requestOf({ listing, description }));
 }
 
 describe('the candidates for an answer', () => {

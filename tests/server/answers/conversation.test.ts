@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { courtesyFor } from '#server/answers/embedded/courtesy.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { isAfterSale } from '#server/answers/embedded/planners/after-sale.ts';
 import { refusalOf } from '#server/answers/embedded/planners/refusing.ts';
 import { readingOf } from '#server/answers/embedded/understanding.ts';
+import { likelihood } from './proposals.ts';
 
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
 const own = OWN_WORDS.vos;
 
 /** What is done with a text before anything is looked up for it. */

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '#server/answers/embedded/candidates.ts';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { isCounted } from '#server/answers/embedded/measuring.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
-import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
+import { understand } from '#server/answers/embedded/understanding.ts';
+import { attribute, likelihood, proposalsByPart } from './proposals.ts';
 import { requestOf } from './request.ts';
-
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
 interface Article {
   readonly attributes?: readonly (readonly [id: string, name: string, value: string])[];
@@ -18,25 +12,20 @@ interface Article {
 
 /** What might be said to each part of a question. */
 function candidates(question: string, { attributes = [], description = '', variations = [] }: Article): string[][] {
-  const request = {
-    ...requestOf({
+  return proposalsByPart(
+    question,
+    requestOf({
       listing: {
-        attributes: attributes.map(([id, name, value_name]) => ({ id, name, value_name })),
+        attributes: attributes.map((told) => attribute(...told)),
         variations: variations.map(([id, name, value_name, price, available_quantity], at) => ({
           id: String(at),
           price,
           available_quantity,
-          attribute_combinations: [{ id, name, value_name }],
+          attribute_combinations: [attribute(id, name, value_name)],
         })),
       },
       description,
     }),
-    question,
-  };
-  const knowledge = gatherKnowledge(request, likelihood);
-  const parts = partsOf(question, likelihood);
-  return parts.map((part) =>
-    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
   );
 }
 

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '#server/answers/embedded/candidates.ts';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { verdictOfKinds } from '#server/answers/embedded/kinds.ts';
-import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { verdictOfOrigin } from '#server/answers/embedded/origins.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { stems } from '#server/answers/embedded/spanish.ts';
-import { understand } from '#server/answers/embedded/understanding.ts';
+import { attribute, proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
 
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
-
-const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });
 const tricycle = requestOf({
   listing: {
     title: 'Triciclo Infantil Rodarí Con Canasto',
@@ -28,14 +20,7 @@ const tricycle = requestOf({
 });
 
 /** What might be said to a question, before any forest judges it. */
-function candidates(
-  question: string,
-  request: Omit<Parameters<typeof gatherKnowledge>[0], 'question'> = tricycle,
-): string[] {
-  const part = understand(question, likelihood);
-  const knowledge = gatherKnowledge({ ...request, question }, likelihood);
-  return candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, 1).map(({ found }) => found.text);
-}
+const candidates = (question: string, known = tricycle): string[] => proposalsFor(question, known);
 const saying = (said: readonly string[], word: 'Sí' | 'No'): string[] =>
   said.filter((text) => text.startsWith(`${word},`));
 

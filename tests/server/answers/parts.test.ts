@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { stemOf } from '#server/answers/embedded/spanish.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
+import { likelihood } from './proposals.ts';
 
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
 const partsIn = (question: string) => partsOf(question, likelihood);
 const textsOf = (question: string): string[] => partsIn(question).map(({ text }) => text);
 

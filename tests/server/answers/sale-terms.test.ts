@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '#server/answers/embedded/candidates.ts';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { tellsKind } from '#server/answers/embedded/told-kinds.ts';
-import { partsOf, readingOf, understand } from '#server/answers/embedded/understanding.ts';
+import { readingOf, understand } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
+import { likelihood, proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
-
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
 type Shop = Partial<Omit<DraftRequest, 'listing' | 'question'>>;
 
 /** What might be said to a question about a stool, before any forest judges it. */
 function candidates(question: string, shop: Shop, variations: ListingFacts['variations'] = []): string[] {
   const listing = { title: 'Banqueta De Madera Alta', shipping: null, available_quantity: 40, variations };
-  const knowledge = gatherKnowledge({ ...requestOf({ listing, ...shop }), question }, likelihood);
-  const parts = partsOf(question, likelihood);
-  return parts.flatMap((part) =>
-    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
-  );
+  return proposalsFor(question, requestOf({ listing, ...shop }));
 }
 const policy = (text: string) => ({ value: null, text });
 const answered = (question: string, answer: string) => ({

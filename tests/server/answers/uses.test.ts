@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '#server/answers/embedded/candidates.ts';
-import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { bears, exposuresAsked } from '#server/answers/embedded/comparing/exposure.ts';
-import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { hasNear } from '#server/answers/embedded/matching.ts';
-import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { asksForHarm, isInstruction, objectsOf, tellsHarm, usedWith } from '#server/answers/embedded/objects.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
 import { isDenied } from '#server/answers/embedded/quoting.ts';
 import { stemOf, stems } from '#server/answers/embedded/spanish.ts';
-import { understand } from '#server/answers/embedded/understanding.ts';
+import { proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
 
 const weather = (question: string, about: string, says: string) => bears(exposuresAsked(question), about, says);
@@ -80,15 +75,9 @@ describe('what a use names', () => {
   });
 });
 
-const likelihood = createClassifier(readOrTrainModel(() => undefined));
-
 /** What might be said to a question about a lamp of which these lines are told. */
-const saidOf = (question: string, description: string): string[] => {
-  const request = { ...requestOf({ listing: { title: 'Farol Camping Luz Led' }, description }), question };
-  const part = understand(question, likelihood);
-  const known = gatherKnowledge(request, likelihood);
-  return candidatesFor(part, known, OWN_WORDS.vos, likelihood, 1).map(({ found }) => found.text);
-};
+const saidOf = (question: string, description: string): string[] =>
+  proposalsFor(question, requestOf({ listing: { title: 'Farol Camping Luz Led' }, description }));
 
 describe('what is said to a use', () => {
   test('is not of something else that the listing tells, where it tells of what is named', () => {

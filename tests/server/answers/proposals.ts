@@ -1,0 +1,26 @@
+import { candidatesFor } from '#server/answers/embedded/candidates.ts';
+import { createClassifier } from '#server/answers/embedded/classifier.ts';
+import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
+import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
+import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { partsOf } from '#server/answers/embedded/understanding.ts';
+import type { DraftRequest } from '#server/answers/port.ts';
+
+/** The classifier of concepts as the build trained it. */
+export const likelihood = createClassifier(readOrTrainModel(() => undefined));
+
+/** What might be said to each part of a question, before any forest judges it. */
+export function proposalsByPart(question: string, known: Omit<DraftRequest, 'question'>): string[][] {
+  const knowledge = gatherKnowledge({ ...known, question }, likelihood);
+  const parts = partsOf(question, likelihood);
+  return parts.map((part) =>
+    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
+  );
+}
+
+/** The same of all its parts. */
+export const proposalsFor = (question: string, known: Omit<DraftRequest, 'question'>): string[] =>
+  proposalsByPart(question, known).flat();
+
+/** An attribute of a listing. */
+export const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });
