@@ -169,7 +169,8 @@ function joined(
   return {
     ...said(all),
     known: open.length === 0,
-    confidence: Math.min(...known.map(({ confidence }) => confidence)),
+    // All that is said has to be right.
+    confidence: known.reduce((all, { confidence }) => all * confidence, 1),
     basis: basisOf(known),
     doubts: [...new Set(doubts)],
     missing: unknownParts(request, parts, open),

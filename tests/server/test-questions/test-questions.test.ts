@@ -4,7 +4,7 @@ import { TEST_QUESTION_LIMIT } from '#server/test-questions/routes.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
-const QUESTION = '¿De qué marca es?';
+const QUESTION = '¿De qué material es?';
 const OPERATOR = 'beto@tienda.test';
 /** A listing of somebody else, which the marketplace shows to anybody. */
 const OTHERS = 'MLA1500000000';
@@ -37,9 +37,9 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       known: true,
-      basis: [{ kind: 'attribute', detail: 'Marca', ref: 'BRAND' }],
+      basis: [{ kind: 'attribute', detail: 'Material', ref: 'MATERIAL' }],
     });
-    expect(body).toHaveProperty('answer', expect.stringMatching(/marca/i));
+    expect(body).toHaveProperty('answer', expect.stringMatching(/material/i));
     const { answer } = Object(body);
     expect(await logged()).toEqual([{ email: OWNER, details: { itemId: TOOL_BOX, question: QUESTION, answer } }]);
     expect(await everything()).toEqual(before);
