@@ -21,7 +21,7 @@ test(
   '2.37 3.12 4.12 a draft that does not know says so on its card, and no key that sends other drafts sends it',
   async () => {
     await using desk = await openDesk(browser);
-    const ids = [await desk.ask('¿Me pueden cantar una vidala?'), await desk.ask('¿Y una zamba por el mismo precio?')];
+    const ids = [await desk.ask('¿Me pueden cantar una vidala?'), await desk.ask('¿Y bailar una zamba?')];
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await page.getByLabel('Orden').selectOption('Más recientes primero');
