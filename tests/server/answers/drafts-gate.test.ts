@@ -29,7 +29,7 @@ test('drafts of the questions set apart are no worse than what is told of them',
   expect(share(answerable.filter(right), answerable)).toBeGreaterThan(0.67);
   expect(share(answerable.filter(wrong), answerable)).toBeLessThan(0.105);
   expect(share(others.filter(right), others)).toBeGreaterThan(0.87);
-  expect(share(sent, drafted)).toBeGreaterThan(0.54);
+  expect(share(sent, drafted)).toBeGreaterThan(0.52);
   expect(share(sent.filter(right), sent)).toBeGreaterThan(0.9);
   // The bar is 50 ms on two cores that do nothing else.
   expect(times.toSorted((one, other) => one - other)[Math.floor(0.5 * times.length)]).toBeLessThan(50);
