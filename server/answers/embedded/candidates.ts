@@ -4,7 +4,7 @@ import type { Knowledge } from './knowledge.ts';
 import { meantOf } from './meant.ts';
 import type { OwnWords } from './own-words.ts';
 import { plannedFor } from './planners/all.ts';
-import { plain } from './spanish.ts';
+import { polarityOf } from './spanish.ts';
 import type { Part } from './understanding.ts';
 import { type Candidate, isWeighed } from './weighed.ts';
 
@@ -22,14 +22,12 @@ export function candidatesFor(
   const once = meantOf(part, knowledge, plannedFor(part, knowledge, own)).toSorted((one, other) => other.fit - one.fit);
   const best = once[0]?.fit ?? 0;
   const rated = once.map((one, rank) => {
-    const isYes = /^si\b/.test(plain(one.text));
-    const isNo = /^no\b/.test(plain(one.text));
+    const polarity = polarityOf(one.text);
     const others = once.filter((other) => other !== one);
     const agree =
       others.length === 0
         ? 0.5
-        : others.filter(({ text }) => (isYes && /^si\b/.test(plain(text))) || (isNo && /^no\b/.test(plain(text))))
-            .length / others.length;
+        : others.filter(({ text }) => polarity !== 0 && polarityOf(text) === polarity).length / others.length;
     return {
       found: one,
       features: featuresOfCandidate(part, one, knowledge, likelihood, { parts, best, rank, agree }),

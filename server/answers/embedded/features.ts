@@ -15,7 +15,7 @@ import { measured } from './measuring.ts';
 import { asksForHarm, objectsOf } from './objects.ts';
 import { verdictOfValues } from './predication.ts';
 import { asksWithout, isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
-import { plain, stems, words } from './spanish.ts';
+import { plain, polarityOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
 export const WAYS = [
@@ -84,7 +84,7 @@ export function featuresOfCandidate(
       : [...asked].filter((stem) => hasNear(sourceStems, stem) || hasNear(aboutStems, stem)).length / asked.size;
   const figures = figuresIn(candidate.source);
   const read = plain(candidate.text);
-  const isSaying = /^(?:si|no)\b/.test(read);
+  const polarity = polarityOf(candidate.text);
   const byConceptSource = likeness(part.concepts, likelihood(candidate.source));
   const byConceptAbout = candidate.about === '' ? 0 : likeness(part.concepts, likelihood(candidate.about));
   const dimension = part.figures[0]?.dimension;
@@ -124,9 +124,9 @@ export function featuresOfCandidate(
       : 0,
     dimension !== undefined && figures.some((figure) => figure.dimension === dimension) ? 1 : 0,
     dimension !== undefined && !figures.some((figure) => figure.dimension === dimension) ? 1 : 0,
-    /^si\b/.test(read) ? 1 : 0,
-    /^no\b/.test(read) ? 1 : 0,
-    !isSaying && NEGATIVE.test(read) ? 1 : 0,
+    polarity === 1 ? 1 : 0,
+    polarity === -1 ? 1 : 0,
+    polarity === 0 && NEGATIVE.test(read) ? 1 : 0,
     Math.min(1, candidate.text.length / 400),
     Math.min(1, count / 20),
     Math.min(1, (context.parts - 1) / 2),
@@ -187,7 +187,7 @@ function featuresOfUse(
   const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
   const told = objects.filter(isTold);
   const weigh = (stems: readonly string[]): number => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
-  const says = SAYS_YES.test(read) ? 1 : SAYS_NO.test(read) ? -1 : 0;
+  const says = polarityOf(read);
   const denial = told.length === 0 ? 0 : isDenied(source, told) ? -1 : 1;
   const isHarm = asksForHarm(part.text);
   const weather = weatherOf(part, about, source);
@@ -203,8 +203,6 @@ function featuresOfUse(
     use,
   ];
 }
-const SAYS_YES = /^si\b/;
-const SAYS_NO = /^no\b/;
 const TELLS_USE =
   /\b(?:sirven?|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|para|pensad\w*|diseñad\w*|especial para|resist\w+|soporta\w*|protege\w*|exclusiv\w*)\b/;
 
@@ -212,7 +210,7 @@ const TELLS_USE =
 function kindOf(part: Part, { about, source }: Found, read: string, knowledge: Knowledge): number[] {
   const verdict = verdictOfValues(part, about, source, knowledge);
   const kind = verdict === 'open' ? 0 : signOf(verdict);
-  return [kind, kind * (/^si\b/.test(read) ? 1 : /^no\b/.test(read) ? -1 : 0), verdict === 'open' ? 1 : 0];
+  return [kind, kind * polarityOf(read), verdict === 'open' ? 1 : 0];
 }
 
 /** Whether one of two things to choose between is told (1), neither (-1), or both, or there are none (0). */
@@ -246,7 +244,7 @@ const signOf = (verdict: boolean | null): number => (verdict === null ? 0 : verd
 
 /** Whether the yes or no that a candidate says agrees with figures, years and denials in what it was read from. */
 function agreement(part: Part, { source, about }: Found, read: string): number[] {
-  const says = /^si\b/.test(read) ? 1 : /^no\b/.test(read) ? -1 : 0;
+  const says = polarityOf(read);
   const figures = signOf(
     verdictOf(part.asked, toldIn(about, source)) ?? openAt(part, source) ?? enoughAt(part, source),
   );

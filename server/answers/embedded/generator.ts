@@ -15,7 +15,7 @@ import { OWN_WORDS, type OwnWords } from './own-words.ts';
 import { isAfterSale } from './planners/after-sale.ts';
 import { goesOn, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
-import { plain, stems } from './spanish.ts';
+import { plain, polarityOf, stems } from './spanish.ts';
 import { tellsKind } from './told-kinds.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, readingOf } from './understanding.ts';
@@ -60,15 +60,14 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   if (DICTATES.test(plain(request.question)) || isAfterSale(request.question, parts, told))
     return abstention(request, parts, own);
   const knowledge = gatherKnowledge(request, likelihood);
+  const rated = parts.map((part) => rate(part, { knowledge, own, likelihood, forest, parts: parts.length }));
   const answers = parts.map((part, at) => {
     const before = parts[at - 1];
     // "¿Venden los bancos? ¿cuánto salen?" asks for the price of these.
     if (before !== undefined && goesOn(part) && isAboutAnother(before, knowledge)) return null;
-    return answer(part, { knowledge, own, likelihood, forest, parts: parts.length });
+    return answer(rated[at] ?? []);
   });
-  const unsure = unsureOf(parts, answers, (part) =>
-    rate(part, { knowledge, own, likelihood, forest, parts: parts.length }),
-  );
+  const unsure = unsureOf(answers, rated);
   return joined(
     request,
     parts,
@@ -104,23 +103,17 @@ const rate = (part: Part, { knowledge, own, likelihood, forest, parts }: Answeri
 const TOLD_ALREADY = 0.4;
 
 /** What answers a part so well only that it may be said as another's answer says it already. */
-function unsureOf(
-  parts: readonly Part[],
-  answers: readonly (Said | null)[],
-  rated: (part: Part) => readonly Rated[],
-): (Said | null)[] {
+function unsureOf(answers: readonly (Said | null)[], rated: readonly (readonly Rated[])[]): (Said | null)[] {
   const said = new Set(answers.flatMap((one) => (one === null ? [] : [bare(one.found.text)])));
-  return parts.map((part, at) => {
-    if (answers[at] !== null || said.size === 0) return null;
-    const [best] = rated(part);
+  return rated.map(([best], at) => {
+    if (answers[at] !== null) return null;
     if (best === undefined || best.confidence < TOLD_ALREADY || !said.has(bare(best.found.text))) return null;
     const same = answers.find((one) => one !== null && bare(one.found.text) === bare(best.found.text));
     return same ?? null;
   });
 }
 
-function answer(part: Part, answering: Answering): Said | null {
-  const rated = rate(part, answering);
+function answer(rated: readonly Rated[]): Said | null {
   // It looks at each letter: only what would be said is looked at.
   const best = rated.find(({ found, confidence }) => confidence < TO_DRAFT || guard(found.text).length === 0);
   if (best === undefined || best.confidence < TO_MEAN) return null;
@@ -136,11 +129,7 @@ function answer(part: Part, answering: Answering): Said | null {
   return { ...best, doubts };
 }
 
-const contradicts = (one: string, other: string): boolean => {
-  const [first, second] = [saysYesOrNo(one), saysYesOrNo(other)];
-  return first !== null && second !== null && first !== second;
-};
-const saysYesOrNo = (text: string): string | null => /^(?:si|no)\b/.exec(plain(text))?.[0] ?? null;
+const contradicts = (one: string, other: string): boolean => polarityOf(one) * polarityOf(other) === -1;
 
 const isSure = (one: Said | null): boolean => one !== null && one.confidence >= TO_DRAFT;
 

@@ -11,7 +11,7 @@ import { tellsOfOther } from './planners/another.ts';
 import { deniesAnother } from './planners/fitting.ts';
 import { tellsOfPart } from './predication.ts';
 import { isDenialOfOther } from './quoting.ts';
-import { plain, stems } from './spanish.ts';
+import { plain, polarityOf, stems } from './spanish.ts';
 import { isInSameState } from './states.ts';
 import type { Part } from './understanding.ts';
 
@@ -48,12 +48,12 @@ const isMeant = (part: Part, knowledge: Knowledge, one: Found): boolean =>
 /** Without what contradicts a surer one of them. */
 function agreeingOf(part: Part, all: readonly Found[]): Found[] {
   // Where a figure, the stock or the terms deny, another that fits is no yes; that there are options to choose from is none either.
-  const isDenied = all.some(({ by, text }) => DENIES.has(by) && /^no\b/.test(plain(text)));
+  const isDenied = all.some(({ by, text }) => DENIES.has(by) && polarityOf(text) === -1);
   const isOfVariation = all.some(({ by }) => by === 'variation');
   const isSideNamed = all.some((one) => isOfSide(part, one) > 0);
   return all.filter(
     (one) =>
-      !(isDenied && /^(?:passage|membership|fitting)/.test(one.by) && /^si\b/.test(plain(one.text))) &&
+      !(isDenied && /^(?:passage|membership|fitting)/.test(one.by) && polarityOf(one.text) === 1) &&
       !(isOfVariation && LETS_CHOOSE.test(plain(one.source))) &&
       !(isSideNamed && one.by.startsWith('passage') && isOfSide(part, one) < 0),
   );
@@ -61,15 +61,14 @@ function agreeingOf(part: Part, all: readonly Found[]): Found[] {
 const DENIES: ReadonlySet<string> = new Set(['figures', 'variation', 'settled']);
 /** "Elija en las opciones" */
 const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
-const SAYS = /^(?:si|no)\b/;
 
 /** A yes or a no that was said to an earlier question is none to one that shares nothing with it. */
 function isSaidToOther({ specifics }: Part, { by, about, source }: Found): boolean {
-  if (by !== 'passage:past' || specifics.length === 0 || !SAYS.test(plain(source))) return false;
+  if (by !== 'passage:past' || specifics.length === 0 || polarityOf(source) === 0) return false;
   const told = new Set(stems(`${about} ${source}`));
   return !specifics.some((stem) => hasNear(told, stem));
 }
 
 /** "Sí, lo pagado antes de las 12 sale hoy" to whoever does not say when they pay. */
 const isGuessOfHour = (part: Part, { text, source }: Found): boolean =>
-  SAYS.test(plain(text)) && !SAYS.test(plain(source)) && hangsOnHour(part, source);
+  polarityOf(text) !== 0 && polarityOf(source) === 0 && hangsOnHour(part, source);

@@ -52,11 +52,11 @@ export function toldOf({ dimensions, unit }: Measure, text: string): string[] {
   );
 }
 
-const READ = new WeakMap<Knowledge, readonly string[]>();
+const TOLD = new WeakMap<Part, number>();
 
-/** All that is told of the listing itself. */
-function textsOf(knowledge: Knowledge): readonly string[] {
-  const before = READ.get(knowledge);
+/** How many figures of the asked measure are told of the listing itself; the same for each candidate of a part. */
+function toldOfAll(part: Part, measure: Measure, knowledge: Knowledge): number {
+  const before = TOLD.get(part);
   if (before !== undefined) return before;
   const texts = [
     ...knowledge.attributes.map(({ name, value }) => `${name}: ${value}`),
@@ -64,8 +64,9 @@ function textsOf(knowledge: Knowledge): readonly string[] {
       source === 'description' || source === 'private' ? [says] : [],
     ),
   ];
-  READ.set(knowledge, texts);
-  return texts;
+  const told = new Set(texts.flatMap((text) => toldOf(measure, text))).size;
+  TOLD.set(part, told);
+  return told;
 }
 
 const COUNTED = /\bcuant[oa]s (\p{L}{3,})/u;
@@ -145,7 +146,7 @@ export function measured(part: Part, candidate: Found, knowledge: Knowledge): nu
     measure === null || isOfSaleAlone(part, candidate)
       ? []
       : toldOf(measure, `${candidate.about}: ${candidate.source}`);
-  const all = measure === null ? 0 : new Set(textsOf(knowledge).flatMap((text) => toldOf(measure, text))).size;
+  const all = measure === null ? 0 : toldOfAll(part, measure, knowledge);
   return [
     measure === null ? 0 : told.length === 0 ? -1 : 1 / Math.max(1, all),
     isCounted(part, candidate),

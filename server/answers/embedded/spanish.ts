@@ -201,3 +201,10 @@ export function sentences(text: string): string[] {
     .map((sentence) => sentence.replace(/^[\s•·*✔✅➤►▪–—-]+/u, '').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
+
+/** The yes (1) or the no (-1) that a text begins with; 0: it says neither. */
+export function polarityOf(text: string): 1 | -1 | 0 {
+  const [said] = /^(?:si|no)\b/.exec(plain(text)) ?? [];
+  if (said === undefined) return 0;
+  return said === 'si' ? 1 : -1;
+}

@@ -9,7 +9,7 @@ import { hasNear } from './matching.ts';
 import { tellsMeasure } from './measuring.ts';
 import { asksForHarm, isInstruction, isOfAnyUse, objectsOf, tellsHarm, usedWith } from './objects.ts';
 import { verdictOfValues } from './predication.ts';
-import { plain, stems } from './spanish.ts';
+import { plain, polarityOf, stems } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
 const LIKENESS = WAYS.length + 4;
@@ -40,9 +40,7 @@ const isNear = (part: Part, { found: { by, text, source, about }, features }: Ca
   !by.startsWith('passage:') ||
   weatherOf(part, about, source) !== null ||
   (features[SHARED_WORDS] ?? 0) > 0 ||
-  (isOfConcept(features) && (!SAYS.test(plain(text)) || SAYS.test(plain(source))));
-const SAYS = /^(?:si|no)\b/;
-const SAYS_YES = /^si\b/;
+  (isOfConcept(features) && (polarityOf(text) === 0 || polarityOf(source) !== 0));
 const HOLDS = /^\W*(?:incluye|trae|contiene|viene con)\b/;
 const FITS = /\bles? (?:va|van|queda|quedan|sirven?|entran?|calzan?|hacen?|andan?|pued[eo] (?:poner|usar|colocar))\b/;
 
@@ -60,11 +58,11 @@ function isOfObjects(
     return true;
   if (weatherOf(part, about, source) !== null) return true;
   // "¿Mancha la lona?" is not answered by "Sí, se usa en lona", nor "¿se puede dejar?" by "Sí, cargar dos pastillas".
-  const said = plain(text);
-  if (SAYS.test(said) && asksForHarm(part.text) && !tellsHarm(`${about}. ${source}`)) return false;
-  if (by.startsWith('passage') && SAYS_YES.test(said) && isInstruction(source)) return false;
+  const says = polarityOf(text);
+  if (says !== 0 && asksForHarm(part.text) && !tellsHarm(`${about}. ${source}`)) return false;
+  if (by.startsWith('passage') && says === 1 && isInstruction(source)) return false;
   // Of a use that shares no word with it a denial says nothing: "¿tapa una gotera?" "No se puede pintar encima".
-  if (part.concept === 'use' && /^no\b/.test(said) && (features[SHARED_WORDS] ?? 0) === 0) return false;
+  if (part.concept === 'use' && says === -1 && (features[SHARED_WORDS] ?? 0) === 0) return false;
   // "¿Le va la lanza de otra marca?" is not answered by what the box holds.
   if (HOLDS.test(plain(source)) && FITS.test(plain(part.text))) return false;
   // What the listing tells of, and this does not, is what is asked about.
@@ -74,7 +72,7 @@ function isOfObjects(
   const told = new Set(stems(`${about} ${source}`));
   // "¿La música se cambia con usb?" is not answered by there being music.
   const tools = usedWith(part.text).filter((stem) => !titleStems.has(stem));
-  if (by !== 'passage:past' && SAYS_YES.test(said) && tools.length > 0 && !tools.some((stem) => hasNear(told, stem)))
+  if (by !== 'passage:past' && says === 1 && tools.length > 0 && !tools.some((stem) => hasNear(told, stem)))
     return false;
   const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
   return (
