@@ -12,13 +12,17 @@ Visitor.prototype.visitStatement = function (statement) {
 const OURS = '^(src|server|simulator|tests|scripts)/';
 /** Tests beside the code may also use what `tests` holds. */
 const TEST_FILE = '\\.test\\.tsx?$';
+/** Beside a chart: what the gallery shows of it, and how the path runner drives its screen. */
+const STAGE = '^src/machines/.+/stage\\.tsx$';
+const SCREEN = '^src/machines/.+/screen\\.ts$';
+const BESIDE = `${STAGE}|${SCREEN}`;
 
 /** A room that may import nothing of ours but the allowed. */
-const only = (name, from, allowed, comment) => ({
+const only = (name, from, allowed, comment, except = '^$') => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: TEST_FILE },
+  from: { path: from, pathNot: `${except}|${TEST_FILE}` },
   to: { path: OURS, pathNot: allowed },
 });
 
@@ -40,25 +44,45 @@ export default {
       '^src/machines/',
       '^src/(domain|machines|api/contract)/',
       'charts reach the world through slots',
+      BESIDE,
+    ),
+    only('stages-know-the-front-end', STAGE, '^src/', 'a stage shows the product in the gallery'),
+    only(
+      'screens-know-what-they-drive',
+      SCREEN,
+      '^(src|server|simulator|tests)/',
+      'a screen binding drives the product',
+    ),
+    never(
+      'nothing-knows-what-stands-beside-a-chart',
+      { path: '^src/', pathNot: `${BESIDE}|^src/statecharts/stages/|${TEST_FILE}` },
+      { path: BESIDE },
+      'stages belong to the gallery and screen bindings to the path runner; sellers load neither',
+    ),
+    never(
+      'product-knows-no-model',
+      { path: '^src/', pathNot: `^src/statecharts/|^src/machines/.*(model|registry)\\.ts$|${BESIDE}|${TEST_FILE}` },
+      { path: '^src/machines/.+/model\\.ts$', pathNot: '^src/machines/shared/model\\.ts$' },
+      'models are for the gallery and the path runner; sellers load none',
     ),
     never(
       'machines-know-types-of-the-contract',
-      { path: '^src/machines/', pathNot: TEST_FILE },
+      { path: '^src/machines/', pathNot: `${BESIDE}|${TEST_FILE}` },
       { path: '^src/api/contract/', pathNot: '/failure\\.ts$', dependencyTypesNot: ['type-only'] },
       'a chart validates nothing; it receives what a slot has parsed already',
     ),
     never(
-      'machines-know-no-sibling',
-      { path: '^src/machines/([^/]+)/', pathNot: `-model\\.ts$|${TEST_FILE}` },
+      'charts-know-each-other-by-machine',
+      { path: '^src/machines/(.+)/[^/]+$', pathNot: `/model\\.ts$|${BESIDE}|${TEST_FILE}` },
       {
-        path: '^src/machines/[^/]+/',
-        pathNot: '^src/machines/($1|shared)/|/types\\.ts$',
+        path: '^src/machines/.+/',
+        pathNot: '^src/machines/($1/[^/]+$|shared/)|/(machine|types)\\.ts$',
       },
-      'one chart knows another only as an actor slot, by its types, or through shared',
+      'a chart invokes another as it is, and looks into none',
     ),
     never(
       'machines-know-no-library-but-xstate',
-      { path: '^src/machines/', pathNot: TEST_FILE },
+      { path: '^src/machines/', pathNot: `${BESIDE}|${TEST_FILE}` },
       { path: 'node_modules/', pathNot: 'node_modules/xstate/' },
       'charts know neither React nor a client',
     ),
@@ -74,7 +98,7 @@ export default {
     never(
       'views-know-selectors-and-types',
       { path: '^src/ui/', pathNot: TEST_FILE },
-      { path: '^src/machines/', pathNot: '/(selectors|types)\\.ts$' },
+      { path: '^src/machines/', pathNot: '/(selectors|types)\\.ts$', dependencyTypesNot: ['type-only'] },
       'a view is given its actor; it never makes one',
     ),
     never(
@@ -97,7 +121,7 @@ export default {
     ),
     never(
       'nothing-knows-statecharts',
-      { path: '^src/', pathNot: `^src/statecharts/|${TEST_FILE}` },
+      { path: '^src/', pathNot: `^src/statecharts/|${BESIDE}|${TEST_FILE}` },
       { path: '^src/statecharts/' },
       'nothing of the gallery reaches the sellers',
     ),
@@ -115,7 +139,10 @@ export default {
     ),
     never(
       'screens-are-composed',
-      { path: '^src/', pathNot: `^src/(app/(screens/|router\\.tsx$)|ui/screens/|statecharts/stages/)|${TEST_FILE}` },
+      {
+        path: '^src/',
+        pathNot: `^src/(app/(screens/|router\\.tsx$)|ui/screens/|statecharts/stages/)|${BESIDE}|${TEST_FILE}`,
+      },
       { path: '^src/ui/screens/' },
       'only the router imports a screen; the gallery shows each on a stage of its own',
     ),
@@ -141,7 +168,7 @@ export default {
     only('scripts-know-nobody', '^scripts/', '^scripts/', 'scripts run before anything is installed or built'),
     never(
       'browser-knows-no-node',
-      { path: '^src/', pathNot: `^src/statecharts/command/|${TEST_FILE}` },
+      { path: '^src/', pathNot: `^src/statecharts/command/|${SCREEN}|${TEST_FILE}` },
       { dependencyTypes: ['core'] },
       'what the browser loads cannot import Node',
     ),

@@ -1,7 +1,7 @@
 // `npm run requirements`: which tests hold which requirement. What is required stands in docs/requirements.md; what is tested is
 // read from the titles of the tests, the rules of the charts' models and the states that paths walk. Any gap ends it with 1.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PrepareError, preparePackages, ROOT } from './prepare.mjs';
 
 const LIST = 'docs/requirements.md';
@@ -77,9 +77,9 @@ async function readNames(folder) {
   for (const file of filesUnder(folder, ['tests', 'src'])) {
     const by = file.replace(/^tests\//, '').replace(TEST_FILE, '');
     if (TEST_FILE.test(file)) for (const tag of tagsOfTests(parse(file))) named.push({ tag, by });
-    else if (/^src\/machines\/.*-(machine|model)\.ts$/.test(file)) {
-      const chart = basename(file).replace(/-(machine|model)\.ts$/, '');
-      const isShown = existsSync(join(folder, `tests/paths/screens/${chart}-screen.ts`));
+    else if (/^src\/machines\/.+\/(machine|model)\.ts$/.test(file)) {
+      const chart = file.split('/').slice(2, -1).join('-');
+      const isShown = existsSync(join(folder, dirname(file), 'screen.ts'));
       for (const tag of tagsOfChart(parse(file))) named.push({ tag, by: `chart ${chart}${isShown ? '' : ' (alone)'}` });
     }
   }

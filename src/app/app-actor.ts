@@ -1,10 +1,8 @@
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { listAccounts } from '#contract/accounts.ts';
 import { readCurrentSession } from '#contract/sessions.ts';
-import { createAppMachine } from '#machines/app/app-machine.ts';
-import type { AppMachine } from '#machines/app/types.ts';
-import { liveConnectionMachine } from '#machines/live-connection/live-connection-machine.ts';
-import type { SocketEvent } from '#machines/live-connection/types.ts';
+import { liveConnectionMachine, type SocketEvent } from '#machines/app/live-connection/machine.ts';
+import { type AppMachine, createAppMachine } from '#machines/app/machine.ts';
 import { createServices, type MakeServices, type Services } from './services.ts';
 import { noteReload, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
 

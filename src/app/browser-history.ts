@@ -1,6 +1,6 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
 import { type Address, parseAddress } from '#domain/address.ts';
-import type { Departure } from '#machines/leave-guard/types.ts';
+import type { Departure } from '#machines/shared/leave-guard/machine.ts';
 
 /** The browser's address as the charts see it, and the only place that moves it. */
 export interface BrowserHistory {

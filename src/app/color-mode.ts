@@ -1,4 +1,4 @@
-import type { ColorMode } from '#machines/color-mode/types.ts';
+import type { ColorMode } from '#machines/profile/color-mode/machine.ts';
 import { saveColorMode } from './storage.ts';
 
 /** Dresses the page in the mode and keeps it. Undressed, it follows the system by its style sheet (src/theme/themes.css.ts). */

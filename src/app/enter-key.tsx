@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import { enterKeyMachine } from '#machines/enter-key/enter-key-machine.ts';
-import type { EnterKeyActor, EnterKeyEvent } from '#machines/enter-key/types.ts';
+import { type EnterKeyActor, type EnterKeyEvent, enterKeyMachine } from '#machines/desk/enter-key/machine.ts';
 import { useChart } from './use-chart.ts';
 
 /** Keeps a press of Enter from acting twice, on every screen behind the sign-in: what its chart does not take never reaches the page. */

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { questionsBoardMachine } from '#machines/questions-board/questions-board-machine.ts';
-import type { BoardEntry, BoardPage } from '#machines/questions-board/types.ts';
+import { type BoardEntry, type BoardPage, questionsBoardMachine } from '#machines/questions/board/machine.ts';
 import { createEntryFeed, type EntryFeed } from './entry-feed.ts';
 
 const entry = (id: string, suggestedAnswer: string | null = null): BoardEntry => ({

@@ -1,4 +1,4 @@
-import type { BoardCard, QuestionsBoardActor } from '#machines/questions-board/types.ts';
+import type { BoardCard, QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 
 type Tell = (now: BoardCard, before: BoardCard | undefined) => void;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GreetingSignatureSchema } from '#contract/greeting-signature.ts';
-import type { ExtrasDraft } from '#machines/greeting-signature/types.ts';
+import type { ExtrasDraft } from '#machines/account/greeting-signature/types.ts';
 import { type FormDrafts, formDraftsOf } from './form-drafts.ts';
 
 const ExtrasDraftSchema = v.object({

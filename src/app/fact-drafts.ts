@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FactDrafts } from '#machines/private-facts/types.ts';
+import type { FactDrafts } from '#machines/account/private-facts/machine.ts';
 import { type FormDrafts, formDraftsOf } from './form-drafts.ts';
 
 /** Facts typed and not added, by listing. */

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { paths } from '#domain/address.ts';
-import { retryMachine } from '#machines/retry/retry-machine.ts';
+import { retryMachine } from '#machines/shared/retry/machine.ts';
 import type { FailedPart, RenderFailure } from '#ui/failure-view/failed-part.ts';
 import { FailureView } from '#ui/failure-view/failure-view.tsx';
 import { passing } from './passing.ts';

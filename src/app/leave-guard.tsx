@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { leaveGuardMachine } from '#machines/leave-guard/leave-guard-machine.ts';
+import { leaveGuardMachine } from '#machines/shared/leave-guard/machine.ts';
 import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
 import { useServices } from './services-context.ts';
 import { useChart } from './use-chart.ts';

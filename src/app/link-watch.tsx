@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { fromCallback, fromPromise } from 'xstate';
 import { type Account, readAccountDetails } from '#contract/accounts.ts';
 import { isRefusal } from '#contract/failure.ts';
-import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
+import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { selectFailure } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { renderFailure } from './failed-part.tsx';

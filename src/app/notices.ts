@@ -1,15 +1,15 @@
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
-import type { AuthenticatorNotice } from '#machines/authenticator/types.ts';
-import type { ChangePasswordNotice } from '#machines/change-password/types.ts';
-import type { GreetingSignatureNotice } from '#machines/greeting-signature/types.ts';
-import type { OperatorFormNotice } from '#machines/operator-form/types.ts';
-import type { PoliciesNotice } from '#machines/policies/types.ts';
-import type { PrivateFactsNotice } from '#machines/private-facts/types.ts';
-import type { QuestionCardNotice } from '#machines/question-card/types.ts';
-import type { RemoveOperatorNotice } from '#machines/remove-operator/types.ts';
-import type { SettingsNotice } from '#machines/settings/types.ts';
-import type { SetupPasswordNotice } from '#machines/setup-password/types.ts';
-import type { VerifyNotice } from '#machines/verify/types.ts';
+import type { GreetingSignatureNotice } from '#machines/account/greeting-signature/types.ts';
+import type { RemoveOperatorNotice } from '#machines/account/operators/delete/machine.ts';
+import type { OperatorFormNotice } from '#machines/account/operators/form/machine.ts';
+import type { PoliciesNotice } from '#machines/account/policies/types.ts';
+import type { PrivateFactsNotice } from '#machines/account/private-facts/machine.ts';
+import type { SettingsNotice } from '#machines/account/settings/machine.ts';
+import type { SetupPasswordNotice } from '#machines/auth/setup-password/machine.ts';
+import type { VerifyNotice } from '#machines/auth/verify/machine.ts';
+import type { AuthenticatorNotice } from '#machines/profile/authenticator/machine.ts';
+import type { ChangePasswordNotice } from '#machines/profile/change-password/machine.ts';
+import type { QuestionCardNotice } from '#machines/questions/card/types.ts';
 import { t } from '#text/catalogue.ts';
 
 /** Everything a chart may announce. */

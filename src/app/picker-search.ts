@@ -5,7 +5,7 @@ import { searchQuickAnswers } from '#contract/quick-answers.ts';
 import { PICKER_LIMIT } from '#domain/limits.ts';
 import { formatPrice, type ListingType } from '#domain/listing.ts';
 import type { SignKind } from '#domain/signs.ts';
-import type { PickerOption } from '#machines/picker/types.ts';
+import type { PickerOption } from '#machines/questions/picker/machine.ts';
 import { listingLabel } from '#ui/listing/listing-label.ts';
 
 interface PickerSearchDeps {

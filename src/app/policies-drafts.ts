@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PolicySchema } from '#domain/policies.ts';
-import type { PoliciesDraft } from '#machines/policies/types.ts';
+import type { PoliciesDraft } from '#machines/account/policies/types.ts';
 import { type FormDrafts, formDraftsOf } from './form-drafts.ts';
 
 /** As it was typed: a text may be longer than what can be saved. */

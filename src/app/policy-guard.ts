@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import { policyGuardMachine } from '#machines/policy-guard/policy-guard-machine.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
+import { type PolicyGuardActor, policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
 import { useChart } from './use-chart.ts';
 
 /** A chart that holds a text. */

@@ -9,10 +9,13 @@ import {
   type PrivateFacts,
   removePrivateFact,
 } from '#contract/private-facts.ts';
-import { privateFactsMachine } from '#machines/private-facts/private-facts-machine.ts';
-import { selectTarget } from '#machines/private-facts/selectors.ts';
-import type { FactTarget, PrivateFactsActor } from '#machines/private-facts/types.ts';
-import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
+import {
+  type FactTarget,
+  type PrivateFactsActor,
+  privateFactsMachine,
+} from '#machines/account/private-facts/machine.ts';
+import { selectTarget } from '#machines/account/private-facts/selectors.ts';
+import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { factDraftsOf } from './fact-drafts.ts';
 import { renderFailure } from './failed-part.tsx';

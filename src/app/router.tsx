@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
+import type { AppActor } from '#machines/app/machine.ts';
 import {
   type AppScreen,
   selectAccount,
@@ -12,7 +13,6 @@ import {
   selectScreen,
   selectSection,
 } from '#machines/app/selectors.ts';
-import type { AppActor } from '#machines/app/types.ts';
 import { loadText, type TextPart } from '#text/catalogue.ts';
 import { BrokenScreen } from '#ui/screens/broken/broken-screen.tsx';
 import { OpeningScreen } from '#ui/screens/opening/opening-screen.tsx';

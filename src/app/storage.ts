@@ -1,5 +1,5 @@
 import { SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
-import type { ColorMode } from '#machines/color-mode/types.ts';
+import type { ColorMode } from '#machines/profile/color-mode/machine.ts';
 
 /** Local-storage keys (3.50). */
 export const KEYS = {

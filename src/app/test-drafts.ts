@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ItemSchema } from '#contract/items.ts';
-import type { TestDraft } from '#machines/test-question/types.ts';
+import type { TestDraft } from '#machines/account/test-question/machine.ts';
 import { textDraftOf } from './storage.ts';
 
 /** What was chosen and typed to be tried, per person and account. */

@@ -1,7 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { TOAST_LIMIT } from '#domain/limits.ts';
-import { toastMachine } from '#machines/toast/toast-machine.ts';
-import type { ToastActor, ToastInput } from '#machines/toast/types.ts';
+import { type ToastActor, type ToastInput, toastMachine } from '#machines/app/toast/machine.ts';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { passing } from './passing.ts';
 

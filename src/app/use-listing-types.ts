@@ -2,8 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { listListingTypes } from '#contract/items.ts';
 import type { ListingType } from '#domain/listing.ts';
-import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import { createResourceMachine, type ResourceActor } from '#machines/shared/resource/machine.ts';
 import { useServices } from './services-context.ts';
 import { useChart } from './use-chart.ts';
 

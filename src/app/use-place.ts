@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { fromCallback, fromPromise } from 'xstate';
-import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
+import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { selectIsSettled, selectValue } from '#machines/shared/resource/selectors.ts';
 import { useChart } from './use-chart.ts';
 

@@ -43,13 +43,16 @@ export interface TransitionDescription {
 /** A whole chart, from its declaration alone. */
 export interface ChartDescription {
   readonly name: string;
+  /** What designers call it. */
+  readonly title: string;
   readonly root: StateDescription;
   readonly transitions: readonly TransitionDescription[];
 }
 
-export function describeChart({ name, machine, states }: ChartModel): ChartDescription {
+export function describeChart({ name, title, machine, states }: ChartModel): ChartDescription {
   return {
     name,
+    title,
     root: describeState(machine.root, (uid) => states[uid]?.description ?? ''),
     transitions: nodesOf(machine).flatMap((node) => transitionsOf(node).map(describeTransition)),
   };

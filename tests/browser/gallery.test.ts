@@ -19,7 +19,7 @@ import { openBrowser } from './harness/open-browser.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/statecharts/command/build.ts');
 const charts: readonly ChartModel[] = models;
-const FEW = ['logout', 'toast', 'retry'];
+const FEW = ['profile-logout', 'app-toast', 'shared-retry'];
 
 let folder: string;
 let browser: Browser;
@@ -86,7 +86,7 @@ describe('the gallery, from the disk and without a network', () => {
   });
 
   test('drawing, view and inspector drive one chart', async () => {
-    await using visited = await visit('index.html#/authenticator');
+    await using visited = await visit('index.html#/profile-authenticator');
     const { page, complaints } = visited;
     // The view: a person works in it.
     await view(page).getByRole('button', { name: 'ana@tienda.test' }).click();
@@ -98,7 +98,7 @@ describe('the gallery, from the disk and without a network', () => {
     await view(page).getByText('¿Desea desactivarlo?').waitFor();
     await expect
       .poll(() => page.evaluate(() => decodeURIComponent(location.hash)))
-      .toBe('#/authenticator/authenticator.asking/readStatus:on');
+      .toBe('#/profile-authenticator/authenticator.asking/readStatus:on');
     // The drawing: a press goes there.
     await stateNamed(page, 'No se pudo desactivar').click();
     await view(page).getByText('No se pudo desactivar el autenticador').waitFor();
@@ -108,7 +108,7 @@ describe('the gallery, from the disk and without a network', () => {
   test('from a file server too, an address leads to the state, the width and the mode that it names', async () => {
     await using server = await serveFolder(folder, { isCompressing: false });
     await using visited = await visit(
-      'index.html#/authenticator/authenticator.failed/verifyCode%3Aoffline?ancho=360&modo=oscuro',
+      'index.html#/profile-authenticator/authenticator.failed/verifyCode%3Aoffline?ancho=360&modo=oscuro',
       { url: server.url },
     );
     const { page, complaints } = visited;
@@ -123,7 +123,7 @@ describe('the gallery, from the disk and without a network', () => {
   });
 
   test('the clock stands until it is moved, and then what waits for it happens', async () => {
-    await using visited = await visit('index.html#/toast');
+    await using visited = await visit('index.html#/app-toast');
     const { page } = visited;
     const wait = page.getByRole('button', { name: 'espera un momento (en 5 s)' });
     await wait.waitFor();
@@ -135,7 +135,7 @@ describe('the gallery, from the disk and without a network', () => {
   });
 
   test('the keyboard alone goes from state to state of the drawing', async () => {
-    await using visited = await visit('index.html#/logout');
+    await using visited = await visit('index.html#/profile-logout');
     const { page } = visited;
     await page.getByText('La persona puede').waitFor();
     await stateNamed(page, 'El diálogo está cerrado').focus();
@@ -152,7 +152,7 @@ describe('the gallery, from the disk and without a network', () => {
   });
 
   test('one state is folded by the mouse and unfolded by the keyboard, and the address keeps it', async () => {
-    await using visited = await visit('index.html#/logout');
+    await using visited = await visit('index.html#/profile-logout');
     const { page } = visited;
     const inside = page.locator('[data-state="logout.asking"]');
     const around = page.locator('[data-state="logout.open"] > .box');
@@ -176,8 +176,8 @@ describe('the gallery, from the disk and without a network', () => {
   test.each([
     ['index.html', 'light'],
     ['index.html', 'dark'],
-    ['index.html#/question-card', 'light'],
-    ['index.html#/question-card', 'dark'],
+    ['index.html#/questions-card', 'light'],
+    ['index.html#/questions-card', 'dark'],
   ] as const)('%s is clean to axe, in %s', async (file, mode) => {
     await using visited = await visit(file, { mode });
     const { page } = visited;
@@ -191,14 +191,14 @@ describe('the gallery, from the disk and without a network', () => {
   });
 
   test('at 360 px nothing of the page is wider than the window', async () => {
-    await using visited = await visit('index.html#/question-card', { width: 360 });
+    await using visited = await visit('index.html#/questions-card', { width: 360 });
     const { page } = visited;
     await page.getByText('La persona puede').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   test('a drawing is taken away as a PNG that a decoder reads', async () => {
-    await using visited = await visit('index.html#/logout');
+    await using visited = await visit('index.html#/profile-logout');
     const { page } = visited;
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PNG' }).click();

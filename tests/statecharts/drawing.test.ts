@@ -25,6 +25,8 @@ function layoutOf(model: ChartModel): Promise<ChartLayout> {
 /** A chart with what none of the product's has. */
 const sample: ChartModel = {
   name: 'sample',
+  title: '',
+  about: '',
   machine: createMachine({
     id: 'sample',
     initial: 'working',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { logoutModel } from '#machines/logout/logout-model.ts';
+import { logoutModel } from '#machines/profile/logout/model.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { approve, hashOf, readApprovals } from '#statecharts/command/approvals.ts';
@@ -35,6 +35,8 @@ function doorOf({ opens = 'La abre', extra, withClosed = true }: DoorOptions = {
   const closed = { meta: { uid: 'door.closed' }, on: { opened: 'open' } };
   return {
     name: 'door',
+    title: 'door',
+    about: '',
     machine: createMachine({
       id: 'door',
       initial: withClosed ? 'closed' : 'open',
@@ -110,7 +112,10 @@ describe('the approval of a chart', () => {
     for (const model of charts) await approve(model, approvedNow, folder);
     expect(await check()).toMatchObject({ code: 0, told: expect.stringContaining('todos aprobados') });
     await rm(join(folder, logoutModel.name), { recursive: true });
-    expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining('Cierre de sesión (logout)') });
+    expect(await check()).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('Cierre de sesión (profile-logout)'),
+    });
   });
 });
 

@@ -16,7 +16,7 @@ const path = (id: string, level: PathResult['level'], steps: readonly StepResult
   ({
     id,
     level,
-    chart: 'login',
+    chart: 'auth-login',
     title: '',
     requirements: [],
     status: failedAt === null ? 'passed' : 'failed',
@@ -31,15 +31,15 @@ test('an arrow is walked by every level whose paths took it, and failed where a 
     startedAt: '2026-11-21T12:00:00.000Z',
     charts: [
       {
-        name: 'login',
+        name: 'auth-login',
         paths: [path('a', 2, [step(), step('one', 'two')]), path('b', 1, [step(), step('one'), step('three')], 2)],
       },
-      { name: 'logout', paths: [] },
+      { name: 'profile-logout', paths: [] },
     ],
   };
   expect([...coverageOf(run)]).toEqual([
     [
-      'login',
+      'auth-login',
       {
         startedAt: '2026-11-21T12:00:00.000Z',
         transitions: {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOAST_DURATION, TOAST_LIMIT, TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
-import type { ToastType } from '#machines/toast/types.ts';
+import type { ToastType } from '#machines/app/toast/machine.ts';
 import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';

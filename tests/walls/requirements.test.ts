@@ -34,8 +34,8 @@ describe('1.04 a door', () => {
   test.each(ROWS2)('%s is told', () => {});
 });
 const ROWS2 = [['1.06 named']] as const;`,
-  'src/machines/door/door-machine.ts': `const meta = { uid: 'door.open', requirements: ['1.08'] };`,
-  'src/machines/door/door-model.ts': `const invariants = [{ rule: '1.07 se abre' }, { rule: 'se cierra en 9.99 segundos' }];`,
+  'src/machines/door/machine.ts': `const meta = { uid: 'door.open', requirements: ['1.08'] };`,
+  'src/machines/door/model.ts': `const invariants = [{ rule: '1.07 se abre' }, { rule: 'se cierra en 9.99 segundos' }];`,
 };
 
 let folder: string;
@@ -62,8 +62,8 @@ describe('the matrix of requirements', () => {
   });
 
   test('tells who holds what, what cannot be tested, and what is to come', async () => {
-    await plant('tests/paths/screens/gate-screen.ts', '');
-    await plant('src/machines/gate/gate-model.ts', `const invariants = [{ rule: '1.07 1.08 se abre' }];`);
+    await plant('src/machines/gate/screen.ts', '');
+    await plant('src/machines/gate/model.ts', `const invariants = [{ rule: '1.07 1.08 se abre' }];`);
     expect(matrixOf(folder)).toEqual({
       status: 0,
       told: [

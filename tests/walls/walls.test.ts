@@ -54,10 +54,46 @@ const WALLS: readonly { wall: string; from: string; code: string; to: string }[]
     code: "import { b } from '#contract/b.ts';\nexport const a = b;",
   },
   {
-    wall: 'machines-know-no-sibling',
+    wall: 'charts-know-each-other-by-machine',
     from: 'src/machines/x/a.ts',
-    to: 'src/machines/y/b.ts',
-    code: "import '../y/b.ts';",
+    to: 'src/machines/y/selectors.ts',
+    code: "import '../y/selectors.ts';",
+  },
+  {
+    wall: 'charts-know-each-other-by-machine',
+    from: 'src/machines/x/a.ts',
+    to: 'src/machines/x/z/selectors.ts',
+    code: "import './z/selectors.ts';",
+  },
+  {
+    wall: 'stages-know-the-front-end',
+    from: 'src/machines/x/stage.tsx',
+    to: 'tests/b.ts',
+    code: "import '#tests/b.ts';",
+  },
+  {
+    wall: 'screens-know-what-they-drive',
+    from: 'src/machines/x/screen.ts',
+    to: 'scripts/b.ts',
+    code: "import '../../../scripts/b.ts';",
+  },
+  {
+    wall: 'nothing-knows-what-stands-beside-a-chart',
+    from: 'src/app/a.ts',
+    to: 'src/machines/y/stage.tsx',
+    code: "import '#machines/y/stage.tsx';",
+  },
+  {
+    wall: 'nothing-knows-what-stands-beside-a-chart',
+    from: 'src/machines/x/a.ts',
+    to: 'src/machines/y/screen.ts',
+    code: "import '../y/screen.ts';",
+  },
+  {
+    wall: 'product-knows-no-model',
+    from: 'src/app/a.ts',
+    to: 'src/machines/y/model.ts',
+    code: "import '#machines/y/model.ts';",
   },
   {
     wall: 'machines-know-no-library-but-xstate',
@@ -90,8 +126,8 @@ const WALLS: readonly { wall: string; from: string; code: string; to: string }[]
   {
     wall: 'views-know-selectors-and-types',
     from: 'src/ui/screens/x/a.tsx',
-    to: 'src/machines/x/x-machine.ts',
-    code: "import '#machines/x/x-machine.ts';",
+    to: 'src/machines/x/machine.ts',
+    code: "import { b } from '#machines/x/machine.ts';\nexport const a = b;",
   },
   {
     wall: 'views-know-types-of-the-contract',
@@ -249,17 +285,26 @@ describe('import walls', () => {
     await plant('src/api/contract/calls.ts', "import '#domain/limits.ts';\nexport interface Call {}");
     await plant('src/api/client.ts', "import './contract/calls.ts';");
     await plant('src/machines/shared/list.ts', 'export const list = 1;');
-    await plant('src/machines/y/types.ts', 'export interface Y {}');
+    await plant('src/machines/y/machine.ts', 'export interface Y {}\nexport const y = 1;');
+    await plant('src/machines/x/model.ts', "import '../y/machine.ts';");
+    await plant(
+      'src/machines/x/stage.tsx',
+      "import './model.ts';\nimport '#statecharts/stages/x.tsx';\nimport '#ui/screens/x/x-screen.tsx';",
+    );
+    await plant(
+      'src/machines/x/screen.ts',
+      "import './model.ts';\nimport 'node:fs';\nimport '#server/main.ts';\nimport '#tests/server/a.test.ts';",
+    );
     await plant(
       'src/machines/x/selectors.ts',
-      "import '#domain/limits.ts';\nimport '#contract/failure.ts';\nimport type { Call } from '#contract/calls.ts';\nimport '../shared/list.ts';\nimport type { Y } from '../y/types.ts';\nexport type X = Call | Y;",
+      "import '#domain/limits.ts';\nimport '#contract/failure.ts';\nimport type { Call } from '#contract/calls.ts';\nimport '../shared/list.ts';\nimport { type Y, y } from '../y/machine.ts';\nexport const z = y;\nexport type X = Call | Y;",
     );
     await plant('src/theme/tokens.ts', '');
     await plant('src/text/es.ts', '');
     await plant('src/ui/kit/button.ts', "import '#theme/tokens.ts';");
     await plant(
       'src/ui/screens/x/x-screen.tsx',
-      "import '#machines/x/selectors.ts';\nimport '#ui/kit/button.ts';\nimport '#text/es.ts';\nimport '#theme/tokens.ts';\nimport type { Call } from '#contract/calls.ts';\nexport type X = Call;",
+      "import '#machines/x/selectors.ts';\nimport '#ui/kit/button.ts';\nimport '#text/es.ts';\nimport '#theme/tokens.ts';\nimport type { Call } from '#contract/calls.ts';\nimport type { Y } from '#machines/y/machine.ts';\nexport type X = Call | Y;",
     );
     await plant(
       'src/app/router.tsx',

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { listLinkSites } from '#contract/accounts.ts';
 import { paths } from '#domain/address.ts';
 import { parseLinkNotice } from '#domain/notices.ts';
-import { linkAccountMachine } from '#machines/link-account/link-account-machine.ts';
+import { linkAccountMachine } from '#machines/account/link-account/machine.ts';
 import { LinkAccountScreen } from '#ui/screens/link-account/link-account-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';

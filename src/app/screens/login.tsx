@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { login } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
-import { loginMachine } from '#machines/login/login-machine.ts';
+import { loginMachine } from '#machines/auth/login/machine.ts';
 import { LoginScreen } from '#ui/screens/login/login-screen.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Account, readAccountDetails } from '#contract/accounts.ts';
 import { paths } from '#domain/address.ts';
-import { lostConnectionMachine } from '#machines/lost-connection/lost-connection-machine.ts';
+import { lostConnectionMachine } from '#machines/account/lost-connection/machine.ts';
 import { LostConnectionScreen } from '#ui/screens/lost-connection/lost-connection-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';

@@ -5,13 +5,12 @@ import { type GreetingSignature, readGreetingSignature } from '#contract/greetin
 import { listQuestions, type PendingQuestion } from '#contract/questions.ts';
 import { localDueAt } from '#domain/countdown.ts';
 import { FEED_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
-import type { Hold } from '#machines/answer-hold/types.ts';
-import { questionsBoardMachine } from '#machines/questions-board/questions-board-machine.ts';
-import type { BoardPage } from '#machines/questions-board/types.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
+import { type BoardPage, questionsBoardMachine } from '#machines/questions/board/machine.ts';
+import type { Hold } from '#machines/questions/hold/machine.ts';
+import { shortcutsMachine } from '#machines/questions/shortcuts/machine.ts';
+import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
 import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
-import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
-import { shortcutsMachine } from '#machines/shortcuts/shortcuts-machine.ts';
+import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { goToCard, listenToKeys } from '../cards.ts';

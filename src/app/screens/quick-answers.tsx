@@ -14,11 +14,11 @@ import {
 } from '#contract/quick-answers.ts';
 import { placeIn } from '#domain/address.ts';
 import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
-import { moveQuickAnswerMachine } from '#machines/move-quick-answer/move-quick-answer-machine.ts';
-import { quickAnswerFormMachine } from '#machines/quick-answer-form/quick-answer-form-machine.ts';
-import { selectAnswer } from '#machines/quick-answer-form/selectors.ts';
-import { removeQuickAnswerMachine } from '#machines/remove-quick-answer/remove-quick-answer-machine.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
+import { removeQuickAnswerMachine } from '#machines/account/quick-answers/delete/machine.ts';
+import { quickAnswerFormMachine } from '#machines/account/quick-answers/form/machine.ts';
+import { selectAnswer } from '#machines/account/quick-answers/form/selectors.ts';
+import { moveQuickAnswerMachine } from '#machines/account/quick-answers/move/machine.ts';
+import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
 import { selectLimit, selectSkip } from '#machines/shared/paginated-list/selectors.ts';
 import { QuickAnswerFormDialog } from '#ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx';
 import { RemoveQuickAnswerDialog } from '#ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx';

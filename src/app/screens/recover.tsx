@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { recoverPassword } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
-import { recoverMachine } from '#machines/recover/recover-machine.ts';
+import { recoverMachine } from '#machines/auth/recover/machine.ts';
 import { RecoverScreen } from '#ui/screens/recover/recover-screen.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';

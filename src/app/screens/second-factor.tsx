@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { authenticate } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
-import { secondFactorMachine } from '#machines/second-factor/second-factor-machine.ts';
+import { secondFactorMachine } from '#machines/auth/second-factor/machine.ts';
 import { SecondFactorScreen } from '#ui/screens/second-factor/second-factor-screen.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { setupPassword } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
-import { setupPasswordMachine } from '#machines/setup-password/setup-password-machine.ts';
+import { setupPasswordMachine } from '#machines/auth/setup-password/machine.ts';
 import { SetupPasswordScreen } from '#ui/screens/setup-password/setup-password-screen.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';

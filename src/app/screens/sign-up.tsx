@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { signUp } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
-import { signUpMachine } from '#machines/sign-up/sign-up-machine.ts';
+import { signUpMachine } from '#machines/auth/sign-up/machine.ts';
 import { SignUpScreen } from '#ui/screens/sign-up/sign-up-screen.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { generateTestAnswer } from '#contract/test-questions.ts';
-import { pickerMachine } from '#machines/picker/picker-machine.ts';
-import { testQuestionMachine } from '#machines/test-question/test-question-machine.ts';
-import type { GeneratedAnswer } from '#machines/test-question/types.ts';
+import { type GeneratedAnswer, testQuestionMachine } from '#machines/account/test-question/machine.ts';
+import { pickerMachine } from '#machines/questions/picker/machine.ts';
 import { createBasisLinks, type LinkOfBasis } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { resendCode, verifyAccount } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
-import { verifyMachine } from '#machines/verify/verify-machine.ts';
+import { verifyMachine } from '#machines/auth/verify/machine.ts';
 import { VerifyScreen } from '#ui/screens/verify/verify-screen.tsx';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';

@@ -2,7 +2,7 @@ import type { Account, Accounts } from '#contract/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { sortByNickname } from '#domain/accounts.ts';
 import { type Section, SIGNED_OUT_SCREENS } from '#domain/address.ts';
-import type { AppSnapshot } from './types.ts';
+import type { AppSnapshot } from './machine.ts';
 
 /** What fills the window. `opening` shows nothing yet, `screen` names are those of section 2. */
 export type AppScreen =

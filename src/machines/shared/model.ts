@@ -62,7 +62,12 @@ export interface Invariant<Machine extends AnyStateMachine> {
 
 /** What a chart promises, for the path runner and the gallery. */
 export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
+  /** The chart's folder in `src/machines`, joined by hyphens: `questions-card`. */
   readonly name: string;
+  /** What designers call it. */
+  readonly title: string;
+  /** What it is for, in one sentence. */
+  readonly about: string;
   readonly machine: Machine;
   /** The ways in which the chart may start. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;

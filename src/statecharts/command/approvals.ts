@@ -59,6 +59,6 @@ export async function approve(
   const placement = placementOf(await layoutChart(describeChart(model), drawingWords(model)));
   const file: ApprovalFile = { hash, approvedAt: at.toISOString(), by, placement, screenshots, version };
   await mkdir(join(folder, model.name), { recursive: true });
-  await writeFile(join(folder, model.name, `${hash}.json`), `${JSON.stringify(file, null, 1)}\n`);
+  await writeFile(join(folder, model.name, `${hash}.json`), `${JSON.stringify(file)}\n`);
   return hash;
 }

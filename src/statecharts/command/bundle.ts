@@ -101,8 +101,8 @@ async function built(own: InlineConfig): Promise<Rolldown.RolldownOutput['output
 }
 
 function chunkName({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string {
-  const [, chart] = /\/stages\/charts\/([^/]+)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
-  if (chart !== undefined) return stageOf(chart).replace('./', '');
+  const [, folder] = /\/src\/machines\/(.+)\/stage\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+  if (folder !== undefined) return stageOf(folder.replaceAll('/', '-')).replace('./', '');
   return moduleIds.some((id) => id.endsWith('/stages/desk-around.tsx')) ? DESK.replace('./', '') : '[name].js';
 }
 

@@ -2,7 +2,6 @@ import type { ChartModel } from '#machines/shared/model.ts';
 import { approvalOf } from '../contents/build-page.ts';
 import { compare } from '../versions/compare.ts';
 import { normalise } from '../versions/normalise.ts';
-import { titleOf } from '../words/charts.ts';
 import { hashOf, readApprovals } from './approvals.ts';
 import { picturesIn } from './pictures.ts';
 
@@ -15,9 +14,9 @@ export async function unapproved(models: readonly ChartModel[], folder?: string)
       const approval = approvalOf({ hash: hashOf(version), approved });
       if (approval === 'approved') return [];
       const [last] = approved;
-      if (last === undefined) return [`${titleOf(model.name)} (${model.name}): nadie lo aprobó todavía.`];
+      if (last === undefined) return [`${model.title} (${model.name}): nadie lo aprobó todavía.`];
       return [
-        `${titleOf(model.name)} (${model.name}) cambió desde la versión que aprobó ${last.by}:`,
+        `${model.title} (${model.name}) cambió desde la versión que aprobó ${last.by}:`,
         ...compare(last.version, version).map(({ words }) => `  ${words}.`),
       ];
     }),
@@ -31,13 +30,14 @@ export async function unapproved(models: readonly ChartModel[], folder?: string)
  */
 export async function changedPictures(models: readonly ChartModel[], folder?: string): Promise<string[]> {
   const lines = await Promise.all(
-    models.map(async ({ name, ...model }): Promise<string[]> => {
-      const made = await picturesIn(name, normalise({ name, ...model }));
+    models.map(async (model): Promise<string[]> => {
+      const { name, title } = model;
+      const made = await picturesIn(name, normalise(model));
       const approved = await readApprovals(name, folder);
       const known = approved.find(({ screenshots }) => screenshots?.browser === made?.browser)?.screenshots;
       if (made === null || known === undefined || known === null) return [];
       const changed = Object.keys(made.states).filter((uid) => known.states[uid] !== made.states[uid]);
-      return changed.length === 0 ? [] : [`${titleOf(name)} (${name}) puede verse distinto: ${changed.join(', ')}.`];
+      return changed.length === 0 ? [] : [`${title} (${name}) puede verse distinto: ${changed.join(', ')}.`];
     }),
   );
   return lines.flat();

@@ -8,7 +8,6 @@ import { waysOf } from '../explore/ways.ts';
 import { compare, union } from '../versions/compare.ts';
 import { type ChartVersion, normalise, treeOf } from '../versions/normalise.ts';
 import type { ChartCoverage } from '../walked/coverage.ts';
-import { aboutOf, titleOf } from '../words/charts.ts';
 import { actionWords, callWords } from '../words/parts.ts';
 import type { Approval, ApprovedVersion, CallWords, ChartCard, ChartPage, VersionEntry } from './page-data.ts';
 import { statesWithin } from './states-within.ts';
@@ -38,8 +37,8 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   const transitions = description.transitions.map(({ id }) => id);
   return {
     name: model.name,
-    title: titleOf(model.name),
-    about: aboutOf(model.name),
+    title: model.title,
+    about: model.about,
     hash: around.hash,
     states: all.length - 1,
     transitions: transitions.length,
@@ -114,6 +113,7 @@ async function drawBoth(both: ChartVersion, model: ChartModel): Promise<string> 
   const known = new Set(statesWithin(root).map(({ uid }) => uid));
   const drawable: ChartDescription = {
     name: `${both.name}-cambios`,
+    title: model.title,
     root,
     transitions: transitions.filter(({ source, targets }) => [source, ...targets].every((uid) => known.has(uid))),
   };

@@ -1,4 +1,4 @@
-import { questionsBoardModel } from '#machines/questions-board/questions-board-model.ts';
+import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion, useListOf, useResourceOf } from './companions.tsx';

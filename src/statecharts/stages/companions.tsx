@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Actor, AnyStateMachine } from 'xstate';
 import { type ChartModel, defineModel } from '#machines/shared/model.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/paginated-list-machine.ts';
-import type { ListActor, PageMeasure } from '#machines/shared/paginated-list/types.ts';
-import { createResourceMachine } from '#machines/shared/resource/resource-machine.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import {
+  createPaginatedListMachine,
+  type ListActor,
+  type PageMeasure,
+} from '#machines/shared/paginated-list/machine.ts';
+import { createResourceMachine, type ResourceActor } from '#machines/shared/resource/machine.ts';
 import { StagedActor, type StageOptions } from '../run/staged-actor.ts';
 
 /** A chart beside the one on stage, standing where these cases of its model lead. */
@@ -21,7 +23,7 @@ export function useCompanion(
 
 const firstInput = ({ inputs }: ChartModel): string => Object.keys(inputs)[0] ?? '';
 
-const nothing = { events: {}, states: {}, ignores: {}, invariants: [] };
+const nothing = { title: '', about: '', events: {}, states: {}, ignores: {}, invariants: [] };
 
 /** A list that has been read. */
 export function useListOf<Page>(page: Page, measure: (page: Page) => PageMeasure): ListActor<Page> {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { authenticatorModel } from '#machines/authenticator/authenticator-model.ts';
-import { changePasswordModel } from '#machines/change-password/change-password-model.ts';
-import { colorModeModel } from '#machines/color-mode/color-mode-model.ts';
-import { drawerModel } from '#machines/drawer/drawer-model.ts';
-import { logoutModel } from '#machines/logout/logout-model.ts';
-import { sessionsModel } from '#machines/sessions/sessions-model.ts';
+import { drawerModel } from '#machines/desk/drawer/model.ts';
+import { authenticatorModel } from '#machines/profile/authenticator/model.ts';
+import { changePasswordModel } from '#machines/profile/change-password/model.ts';
+import { colorModeModel } from '#machines/profile/color-mode/model.ts';
+import { logoutModel } from '#machines/profile/logout/model.ts';
+import { sessionsModel } from '#machines/profile/sessions/model.ts';
 import { Shell } from '#ui/shell/shell.tsx';
 import { UserMenu } from '#ui/shell/user-menu.tsx';
 import { useCompanion } from './companions.tsx';

@@ -1,9 +1,9 @@
 import { resolveTemplate } from '#domain/template.ts';
-import { greetingSignatureModel } from '#machines/greeting-signature/greeting-signature-model.ts';
-import type { GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
-import { policyGuardModel } from '#machines/policy-guard/policy-guard-model.ts';
-import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
-import { variablePickerModel } from '#machines/variable-picker/variable-picker-model.ts';
+import type { GreetingSignatureActor } from '#machines/account/greeting-signature/machine.ts';
+import { greetingSignatureModel } from '#machines/account/greeting-signature/model.ts';
+import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
+import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
+import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion } from './companions.tsx';

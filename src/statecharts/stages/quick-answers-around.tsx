@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
 import type { QuickAnswersPage } from '#contract/quick-answers.ts';
-import { moveQuickAnswerModel } from '#machines/move-quick-answer/move-quick-answer-model.ts';
-import type { MoveQuickAnswerActor } from '#machines/move-quick-answer/types.ts';
-import { quickAnswerFormModel } from '#machines/quick-answer-form/quick-answer-form-model.ts';
-import type { QuickAnswerFormActor } from '#machines/quick-answer-form/types.ts';
-import { removeQuickAnswerModel } from '#machines/remove-quick-answer/remove-quick-answer-model.ts';
-import type { RemoveQuickAnswerActor } from '#machines/remove-quick-answer/types.ts';
+import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
+import { removeQuickAnswerModel } from '#machines/account/quick-answers/delete/model.ts';
+import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
+import { quickAnswerFormModel } from '#machines/account/quick-answers/form/model.ts';
+import type { MoveQuickAnswerActor } from '#machines/account/quick-answers/move/machine.ts';
+import { moveQuickAnswerModel } from '#machines/account/quick-answers/move/model.ts';
 import { QuickAnswersScreen } from '#ui/screens/quick-answers/quick-answers-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion, useListOf } from './companions.tsx';

@@ -5,7 +5,7 @@ import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
 import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
 import type { ListingType } from '#domain/listing.ts';
-import type { BoardEntry, BoardPage } from '#machines/questions-board/types.ts';
+import type { BoardEntry, BoardPage } from '#machines/questions/board/machine.ts';
 
 /** What stands around the chart on stage: the same shop everywhere. */
 export const EMAIL = 'ana@tienda.test';

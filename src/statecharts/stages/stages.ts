@@ -1,51 +1,17 @@
 import type { Stage } from './stage.ts';
 
-/** The stage of each chart by its name; each brings its own part of the product when it is asked for. */
-export const stages: Readonly<Record<string, () => Promise<{ readonly stage: Stage }>>> = {
-  'activity-details': () => import('./charts/activity-details.tsx'),
-  'answer-changes': () => import('./charts/answer-changes.tsx'),
-  'answer-hold': () => import('./charts/answer-hold.tsx'),
-  app: () => import('./charts/app.tsx'),
-  authenticator: () => import('./charts/authenticator.tsx'),
-  'change-password': () => import('./charts/change-password.tsx'),
-  'color-mode': () => import('./charts/color-mode.tsx'),
-  'delete-question': () => import('./charts/delete-question.tsx'),
-  'draft-reasons': () => import('./charts/draft-reasons.tsx'),
-  'dismiss-missing': () => import('./charts/dismiss-missing.tsx'),
-  'draft-offer': () => import('./charts/draft-offer.tsx'),
-  drawer: () => import('./charts/drawer.tsx'),
-  'enter-key': () => import('./charts/enter-key.tsx'),
-  'greeting-signature': () => import('./charts/greeting-signature.tsx'),
-  'leave-guard': () => import('./charts/leave-guard.tsx'),
-  'link-account': () => import('./charts/link-account.tsx'),
-  'live-connection': () => import('./charts/live-connection.tsx'),
-  login: () => import('./charts/login.tsx'),
-  logout: () => import('./charts/logout.tsx'),
-  'lost-connection': () => import('./charts/lost-connection.tsx'),
-  'move-quick-answer': () => import('./charts/move-quick-answer.tsx'),
-  'operator-form': () => import('./charts/operator-form.tsx'),
-  'paginated-list': () => import('./charts/paginated-list.tsx'),
-  picker: () => import('./charts/picker.tsx'),
-  policies: () => import('./charts/policies.tsx'),
-  'policy-guard': () => import('./charts/policy-guard.tsx'),
-  'private-facts': () => import('./charts/private-facts.tsx'),
-  'question-card': () => import('./charts/question-card.tsx'),
-  'question-countdown': () => import('./charts/question-countdown.tsx'),
-  'questions-board': () => import('./charts/questions-board.tsx'),
-  'quick-answer-form': () => import('./charts/quick-answer-form.tsx'),
-  recover: () => import('./charts/recover.tsx'),
-  'remove-operator': () => import('./charts/remove-operator.tsx'),
-  'remove-quick-answer': () => import('./charts/remove-quick-answer.tsx'),
-  resource: () => import('./charts/resource.tsx'),
-  retry: () => import('./charts/retry.tsx'),
-  'second-factor': () => import('./charts/second-factor.tsx'),
-  sessions: () => import('./charts/sessions.tsx'),
-  settings: () => import('./charts/settings.tsx'),
-  'setup-password': () => import('./charts/setup-password.tsx'),
-  shortcuts: () => import('./charts/shortcuts.tsx'),
-  'sign-up': () => import('./charts/sign-up.tsx'),
-  'test-question': () => import('./charts/test-question.tsx'),
-  toast: () => import('./charts/toast.tsx'),
-  'variable-picker': () => import('./charts/variable-picker.tsx'),
-  verify: () => import('./charts/verify.tsx'),
-};
+interface StageModule {
+  readonly stage: Stage;
+}
+
+const files = import.meta.glob<StageModule>('/src/machines/**/stage.tsx');
+
+/** The stage of each chart by the chart's name; each brings its own part of the product when it is asked for. */
+export const stages: Readonly<Record<string, () => Promise<StageModule>>> = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => [chartOfFile(file), load]),
+);
+
+/** `/src/machines/questions/card/stage.tsx` belongs to `questions-card`. */
+function chartOfFile(file: string): string {
+  return file.split('/').slice(3, -1).join('-');
+}

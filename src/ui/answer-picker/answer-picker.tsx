@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
+import type { PickerActor } from '#machines/questions/picker/machine.ts';
 import {
   selectActiveId,
   selectAt,
@@ -10,8 +11,7 @@ import {
   selectKind,
   selectOptions,
   selectQuery,
-} from '#machines/picker/selectors.ts';
-import type { PickerActor } from '#machines/picker/types.ts';
+} from '#machines/questions/picker/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { TextField } from '../kit/text-field/text-field.tsx';

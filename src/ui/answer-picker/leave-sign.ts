@@ -1,5 +1,5 @@
-import { selectIsClosed } from '#machines/picker/selectors.ts';
-import type { PickerActor } from '#machines/picker/types.ts';
+import type { PickerActor } from '#machines/questions/picker/machine.ts';
+import { selectIsClosed } from '#machines/questions/picker/selectors.ts';
 
 /** The caret stands in no sign's word. A picker that knows of none need not hear it with every key. */
 export function leaveSign(picker: PickerActor): void {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { selectAnswer, selectFailure, selectIsOpen, selectIsReading } from '#machines/draft-reasons/selectors.ts';
-import type { DraftReasonsActor } from '#machines/draft-reasons/types.ts';
+import type { DraftReasonsActor } from '#machines/questions/reasons/machine.ts';
+import { selectAnswer, selectFailure, selectIsOpen, selectIsReading } from '#machines/questions/reasons/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { Button } from '../kit/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectFailure, selectIsBusy, selectOffer } from '#machines/retry/selectors.ts';
-import type { RetryActor } from '#machines/retry/types.ts';
+import type { RetryActor } from '#machines/shared/retry/machine.ts';
+import { selectFailure, selectIsBusy, selectOffer } from '#machines/shared/retry/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../failure-text.ts';
 import { ErrorView } from '../kit/error-view/error-view.tsx';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
+import type { ListActor, ListSnapshot } from '#machines/shared/paginated-list/machine.ts';
 import {
   selectFailure,
   selectHasFailed,
@@ -11,7 +12,6 @@ import {
   selectSkip,
   selectSort,
 } from '#machines/shared/paginated-list/selectors.ts';
-import type { ListActor, ListSnapshot } from '#machines/shared/paginated-list/types.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { pageStart, type Turn } from '../kit/pagination/page-starts.ts';

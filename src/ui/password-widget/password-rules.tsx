@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_RULES, type PasswordRule } from '#domain/password.ts';
-import { selectIsRuleUnmet } from '#machines/shared/password-widget/selectors.ts';
+import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import * as styles from './password-rules.css.ts';
 import type { PasswordWidgetActor } from './password-widget.tsx';

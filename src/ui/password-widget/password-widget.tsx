@@ -5,8 +5,8 @@ import {
   selectIsMismatch,
   selectPassword,
   selectRepeated,
-} from '#machines/shared/password-widget/selectors.ts';
-import type { PasswordWidgetEvent, PasswordWidgetSnapshot } from '#machines/shared/password-widget/types.ts';
+} from '#machines/shared/password-fields/selectors.ts';
+import type { PasswordWidgetEvent, PasswordWidgetSnapshot } from '#machines/shared/password-fields/types.ts';
 import { t } from '#text/catalogue.ts';
 import { PasswordField } from '../kit/password-field/password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';

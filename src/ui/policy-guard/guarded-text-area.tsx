@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import { selectKinds } from '#machines/policy-guard/selectors.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
+import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
+import { selectKinds } from '#machines/questions/policy-guard/selectors.ts';
 import { TextArea } from '../kit/text-area/text-area.tsx';
 import { guardText, warningText } from './guard-text.ts';
 import { writeFindings } from './write-findings.ts';

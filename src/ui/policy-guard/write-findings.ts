@@ -1,5 +1,5 @@
-import { selectFindings, selectText } from '#machines/policy-guard/selectors.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
+import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
+import { selectFindings, selectText } from '#machines/questions/policy-guard/selectors.ts';
 import * as styles from './policy-guard.css.ts';
 
 /**

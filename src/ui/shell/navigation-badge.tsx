@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BADGE_MAX } from '#domain/limits.ts';
+import type { ResourceActor, ResourceSnapshot } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
-import type { ResourceActor, ResourceSnapshot } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import { Badge } from '../kit/badge/badge.tsx';
 

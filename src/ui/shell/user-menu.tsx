@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { Ref } from 'react';
-import type { AuthenticatorActor } from '#machines/authenticator/types.ts';
-import type { ChangePasswordActor } from '#machines/change-password/types.ts';
-import { selectColorMode } from '#machines/color-mode/selectors.ts';
-import type { ColorMode, ColorModeActor } from '#machines/color-mode/types.ts';
-import type { LogoutActor } from '#machines/logout/types.ts';
-import type { SessionsActor } from '#machines/sessions/types.ts';
+import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
+import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
+import type { ColorMode, ColorModeActor } from '#machines/profile/color-mode/machine.ts';
+import { selectColorMode } from '#machines/profile/color-mode/selectors.ts';
+import type { LogoutActor } from '#machines/profile/logout/machine.ts';
+import type { SessionsActor } from '#machines/profile/sessions/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../kit/menu/menu.tsx';
 import * as styles from './shell.css.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { variablesLike } from '#domain/template.ts';
-import { selectActive, selectAt, selectQuery } from '#machines/variable-picker/selectors.ts';
-import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
+import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
+import { selectActive, selectAt, selectQuery } from '#machines/account/variable-picker/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { OptionList, PickerPanel } from '../answer-picker/option-list.tsx';
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
@@ -10,10 +10,12 @@ import { SCREENLESS, screens } from '../screens/screens.ts';
 const MACHINES = join(import.meta.dirname, '../../../src/machines');
 const charts: readonly ChartModel[] = models;
 
-test('every chart of the product has its model in the registry', () => {
+test('every chart of the product has its model in the registry, named after its folder', () => {
   const files = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' });
-  const declared = files.filter((file) => file.endsWith('-machine.ts')).map((file) => basename(file, '-machine.ts'));
-  expect(charts.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
+  const folders = files.filter((file) => basename(file) === 'machine.ts').map(dirname);
+  expect(charts.map(({ name }) => name).toSorted()).toEqual(
+    folders.map((folder) => folder.replaceAll('/', '-')).toSorted(),
+  );
 });
 
 test('every chart has its screen, or the reason why there is none', async () => {

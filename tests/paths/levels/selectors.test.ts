@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PASSWORD_RULES } from '#domain/password.ts';
-import { selectSuggestion } from '#machines/policies/selectors.ts';
+import { selectSuggestion } from '#machines/account/policies/selectors.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { selectIsRuleUnmet } from '#machines/shared/password-widget/selectors.ts';
+import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
 import { explore } from '#statecharts/explore/graph.ts';
 
 type Select = (snapshot: AnyMachineSnapshot) => unknown;
@@ -13,9 +13,9 @@ const charts: readonly ChartModel[] = models;
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/machines/**/selectors.ts', {
   eager: true,
 });
-/** Selectors that several charts share, and these. */
+/** Selectors that several charts share, by their folder, and these charts. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  'password-widget': ['sign-up', 'setup-password', 'change-password'],
+  'shared-password-fields': ['auth-sign-up', 'auth-setup-password', 'profile-change-password'],
 };
 /** Selectors that are made for a parameter. */
 const MADE: Readonly<Record<string, readonly unknown[]>> = {
@@ -24,7 +24,7 @@ const MADE: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 const files = Object.entries(modules).map(([path, module]) => {
-  const name = path.split('/').at(-2) ?? '';
+  const name = path.split('/machines/').at(-1)?.split('/').slice(0, -1).join('-') ?? '';
   return { name, module, models: charts.filter((chart) => (SHARED[name] ?? [name]).includes(chart.name)) };
 });
 

@@ -33,9 +33,15 @@ describe('no chart keeps a secret longer than it needs it', () => {
   );
 
   test('charts with secrets are found by their events', () => {
-    expect(withSecrets.map(({ name }) => name).toSorted()).toEqual(
-      ['authenticator', 'change-password', 'login', 'second-factor', 'setup-password', 'sign-up', 'verify'].toSorted(),
-    );
+    expect(withSecrets.map(({ name }) => name).toSorted()).toEqual([
+      'auth-login',
+      'auth-second-factor',
+      'auth-setup-password',
+      'auth-sign-up',
+      'auth-verify',
+      'profile-authenticator',
+      'profile-change-password',
+    ]);
   });
 
   test.each(withSecrets.map((model) => ({ name: model.name, model })))(

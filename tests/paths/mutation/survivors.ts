@@ -9,11 +9,11 @@ const NOBODY_HOLDS = 'Es lo mismo: "deciding" lleva enseguida a "free", porque l
 
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
-  'test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
-  'answer-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
-  'question-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
-  'question-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
-  'question-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':
+  'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
+  'questions-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
+  'questions-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
+  'questions-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
+  'questions-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':
     PASSES_ON,
 };
 

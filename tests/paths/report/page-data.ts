@@ -2,7 +2,6 @@ import type { StateDescription } from '#statecharts/describe.ts';
 import type { PastOutcome } from './history.ts';
 import { flakyPaths, outcomesOf } from './history.ts';
 import type { PastRun, PathResult, PathsRun, StepResult } from './results.ts';
-import { chartTitle } from './words.ts';
 
 /** What the page's script reads: paths as numbers into tables, because the same words and steps come back often. */
 export interface PageData {
@@ -76,7 +75,7 @@ export function packRun(run: PathsRun, history: readonly PastRun[]): PageData {
   );
   const charts = run.charts.map(({ name, description }) => ({
     name,
-    title: chartTitle(name, description.root.words),
+    title: description.title,
     words: Object.fromEntries(statesWithin(description.root).map(({ uid, words }) => [uid, words])),
     parents: Object.fromEntries(
       statesWithin(description.root).flatMap(({ uid, states }) => states.map((child) => [child.uid, uid])),

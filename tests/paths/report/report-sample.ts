@@ -120,6 +120,7 @@ function chart(
 ): ChartDescription {
   return {
     name,
+    title: name,
     root: { ...state(name, ''), kind: 'compound', initial: states[0]?.uid ?? null, states },
     transitions: arrows.map(({ on, source, target }) => ({
       id: `${source}--${on}--0`,

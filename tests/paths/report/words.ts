@@ -1,5 +1,3 @@
-// Written so that the page's own bundler follows it.
-import { titleOf } from '../../../src/statecharts/words/charts.ts';
 import type { CriterionName, Level, StepResult } from './results.ts';
 
 /** What each level is called before people who do not read code, and what walks there. */
@@ -47,11 +45,6 @@ export const ACTORS: Readonly<Record<StepResult['actor'], string>> = {
   world: 'El servidor o la red',
   clock: 'El reloj',
 };
-
-/** The Spanish name of a chart: its own words when it has them; one that nobody named keeps its technical name. */
-export function chartTitle(name: string, words = ''): string {
-  return words || titleOf(name);
-}
 
 /** A whole number; from five digits on in groups of three, as both Buenos Aires and Mexico read it. */
 export function number(value: number): string {

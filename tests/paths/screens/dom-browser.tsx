@@ -8,7 +8,7 @@ import type { Actor } from 'xstate';
 import { createClient } from '#api/client.ts';
 import { API_ROOT } from '#contract/call.ts';
 import { LiveMessageSchema } from '#contract/live.ts';
-import type { AppMachine } from '#machines/app/types.ts';
+import type { AppMachine } from '#machines/app/machine.ts';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { startApp } from '../../../src/app/app-actor.ts';
 import { createBrowserHistory } from '../../../src/app/browser-history.ts';

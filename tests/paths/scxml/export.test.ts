@@ -92,5 +92,16 @@ describe('the export to SCXML', () => {
 });
 
 function modelOf(machine: ChartModel['machine']): ChartModel {
-  return { name: 'sample', machine, inputs: {}, events: {}, calls: {}, states: {}, ignores: {}, invariants: [] };
+  return {
+    name: 'sample',
+    title: '',
+    about: '',
+    machine,
+    inputs: {},
+    events: {},
+    calls: {},
+    states: {},
+    ignores: {},
+    invariants: [],
+  };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts';
 import type { SortOrder } from '#domain/limits.ts';
-import type { ListSnapshot } from './types.ts';
+import type { ListSnapshot } from './machine.ts';
 
 /** The page read last; it stays while another one is being read. */
 export const selectPage = <Page>(snapshot: ListSnapshot<Page>): Page | null => snapshot.context.page;

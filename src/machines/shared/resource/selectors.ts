@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
-import type { ResourceSnapshot } from './types.ts';
+import type { ResourceSnapshot } from './machine.ts';
 
 /** What was read last, or null before the first answer. */
 export const selectValue = <Value>(snapshot: ResourceSnapshot<Value>): Value | null => snapshot.context.value;

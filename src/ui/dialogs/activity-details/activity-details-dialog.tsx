@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { LogEntry } from '#contract/activity-log.ts';
+import type { ActivityDetailsActor } from '#machines/account/activity/details/machine.ts';
 import {
   selectEntry,
   selectFailure,
   selectIsOpen,
   selectIsReading,
   selectQuestion,
-} from '#machines/activity-details/selectors.ts';
-import type { ActivityDetailsActor } from '#machines/activity-details/types.ts';
+} from '#machines/account/activity/details/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { activityText } from '../../activity-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectAnswer, selectIsOpen } from '#machines/answer-changes/selectors.ts';
-import type { AnswerChangesActor, ChangedAnswer } from '#machines/answer-changes/types.ts';
+import type { AnswerChangesActor, ChangedAnswer } from '#machines/account/history/answer-changes/machine.ts';
+import { selectAnswer, selectIsOpen } from '#machines/account/history/answer-changes/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';

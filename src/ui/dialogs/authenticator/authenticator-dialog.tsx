@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { authenticatorUri, groupSecret } from '#domain/authenticator.ts';
+import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import {
   type AuthenticatorProblem,
   selectCanSubmit,
@@ -14,8 +15,7 @@ import {
   selectIsOpen,
   selectProblem,
   selectSecret,
-} from '#machines/authenticator/selectors.ts';
-import type { AuthenticatorActor } from '#machines/authenticator/types.ts';
+} from '#machines/profile/authenticator/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
+import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
 import {
   type ChangePasswordProblem,
   selectCanSubmit,
@@ -10,8 +11,7 @@ import {
   selectIsPasswordShown,
   selectIsUnchanged,
   selectProblem,
-} from '#machines/change-password/selectors.ts';
-import type { ChangePasswordActor } from '#machines/change-password/types.ts';
+} from '#machines/profile/change-password/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';

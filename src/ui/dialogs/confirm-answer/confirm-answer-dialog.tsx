@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { composeMessage, partStarts } from '#domain/message.ts';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
   selectFindings,
   selectIsConfirming,
   selectIsUnknown,
   selectMessage,
-} from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+} from '#machines/questions/card/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import { Button } from '../../kit/button/button.tsx';

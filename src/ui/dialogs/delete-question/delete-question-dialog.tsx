@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectFailure, selectIsBusy, selectIsGone, selectIsOpen } from '#machines/delete-question/selectors.ts';
-import type { DeleteQuestionActor } from '#machines/delete-question/types.ts';
+import type { DeleteQuestionActor } from '#machines/questions/delete/machine.ts';
+import { selectFailure, selectIsBusy, selectIsGone, selectIsOpen } from '#machines/questions/delete/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

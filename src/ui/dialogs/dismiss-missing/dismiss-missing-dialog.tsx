@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { selectAsked, selectFailure, selectIsBusy, selectIsOpen } from '#machines/dismiss-missing/selectors.ts';
-import type { DismissMissingActor } from '#machines/dismiss-missing/types.ts';
+import type { DismissMissingActor } from '#machines/account/missing-data/dismiss/machine.ts';
+import {
+  selectAsked,
+  selectFailure,
+  selectIsBusy,
+  selectIsOpen,
+} from '#machines/account/missing-data/dismiss/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectIsAsking } from '#machines/leave-guard/selectors.ts';
-import type { LeaveGuardActor } from '#machines/leave-guard/types.ts';
+import type { LeaveGuardActor } from '#machines/shared/leave-guard/machine.ts';
+import { selectIsAsking } from '#machines/shared/leave-guard/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import { selectHasFailed, selectIsBusy, selectIsOpen } from '#machines/logout/selectors.ts';
-import type { LogoutActor } from '#machines/logout/types.ts';
+import type { LogoutActor } from '#machines/profile/logout/machine.ts';
+import { selectHasFailed, selectIsBusy, selectIsOpen } from '#machines/profile/logout/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';

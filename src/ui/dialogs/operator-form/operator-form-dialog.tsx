@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
 import { hasPermissions, PERMISSION_NAMES } from '#domain/permissions.ts';
+import type { OperatorFormActor } from '#machines/account/operators/form/machine.ts';
 import {
   selectCanSubmit,
   selectEmail,
@@ -11,8 +12,7 @@ import {
   selectIsOpen,
   selectIsTaken,
   selectPermissions,
-} from '#machines/operator-form/selectors.ts';
-import type { OperatorFormActor } from '#machines/operator-form/types.ts';
+} from '#machines/account/operators/form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { PrivateFact, PrivateFacts } from '#contract/private-facts.ts';
-import { selectCanEdit, selectEditedId, selectSoughtId } from '#machines/private-facts/selectors.ts';
-import type { PrivateFactsActor } from '#machines/private-facts/types.ts';
+import type { PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
+import { selectCanEdit, selectEditedId, selectSoughtId } from '#machines/account/private-facts/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import { arrive } from '../../arrive.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import type { PrivateFacts } from '#contract/private-facts.ts';
 import { PRIVATE_FACT_MAX_LENGTH } from '#domain/private-facts.ts';
+import type { PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
 import {
   selectCanSubmit,
   selectEditedId,
@@ -16,10 +17,9 @@ import {
   selectTarget,
   selectText,
   selectTextProblem,
-} from '#machines/private-facts/selectors.ts';
-import type { PrivateFactsActor } from '#machines/private-facts/types.ts';
+} from '#machines/account/private-facts/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';

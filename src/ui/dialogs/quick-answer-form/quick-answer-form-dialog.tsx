@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId } from 'react';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
+import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
 import {
   selectAnswer,
   selectAnswerLength,
@@ -18,8 +18,8 @@ import {
   selectTitle,
   selectTitleLength,
   selectTitleProblem,
-} from '#machines/quick-answer-form/selectors.ts';
-import type { QuickAnswerFormActor } from '#machines/quick-answer-form/types.ts';
+} from '#machines/account/quick-answers/form/selectors.ts';
+import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorChoice } from '../../color-choice/color-choice.tsx';
 import { form } from '../../entry-page/entry-page.css.ts';

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import { selectEmail, selectFailure, selectIsBusy, selectIsOpen } from '#machines/remove-operator/selectors.ts';
-import type { RemoveOperatorActor } from '#machines/remove-operator/types.ts';
+import type { RemoveOperatorActor } from '#machines/account/operators/delete/machine.ts';
+import {
+  selectEmail,
+  selectFailure,
+  selectIsBusy,
+  selectIsOpen,
+} from '#machines/account/operators/delete/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

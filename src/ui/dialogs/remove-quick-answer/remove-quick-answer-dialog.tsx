@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
+import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
 import {
   selectFailure,
   selectIsBusy,
   selectIsGone,
   selectIsOpen,
   selectTitle,
-} from '#machines/remove-quick-answer/selectors.ts';
-import type { RemoveQuickAnswerActor } from '#machines/remove-quick-answer/types.ts';
+} from '#machines/account/quick-answers/delete/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

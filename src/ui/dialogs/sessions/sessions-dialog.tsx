@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { Session } from '#contract/sessions.ts';
+import type { SessionsActor } from '#machines/profile/sessions/machine.ts';
 import {
   selectClosing,
   selectFailure,
@@ -9,8 +10,7 @@ import {
   selectIsOpen,
   selectIsStale,
   selectSessions,
-} from '#machines/sessions/selectors.ts';
-import type { SessionsActor } from '#machines/sessions/types.ts';
+} from '#machines/profile/sessions/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';

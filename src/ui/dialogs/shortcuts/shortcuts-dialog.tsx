@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectIsOpen } from '#machines/shortcuts/selectors.ts';
-import type { ShortcutsActor } from '#machines/shortcuts/types.ts';
+import type { ShortcutsActor } from '#machines/questions/shortcuts/machine.ts';
+import { selectIsOpen } from '#machines/questions/shortcuts/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ActivityLog, LogEntry } from '#contract/activity-log.ts';
-import type { ListActor } from '#machines/shared/paginated-list/types.ts';
+import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { activityText } from '../../activity-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';

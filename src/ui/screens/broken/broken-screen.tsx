@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { AppActor } from '#machines/app/machine.ts';
 import { selectFailure } from '#machines/app/selectors.ts';
-import type { AppActor } from '#machines/app/types.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { ErrorView } from '../../kit/error-view/error-view.tsx';

@@ -1,9 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import { selectCanEdit, selectIsTooLong, selectLength, selectMine } from '#machines/greeting-signature/selectors.ts';
-import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
-import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
+import type { GreetingSignatureActor } from '#machines/account/greeting-signature/machine.ts';
+import {
+  selectCanEdit,
+  selectIsTooLong,
+  selectLength,
+  selectMine,
+} from '#machines/account/greeting-signature/selectors.ts';
+import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
+import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
+import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { VariableBox } from '../../variable-picker/variable-box.tsx';
 

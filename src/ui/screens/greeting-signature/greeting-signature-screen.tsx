@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId, useRef } from 'react';
 import { type Extras, toExtras } from '#domain/extras.ts';
 import { SAMPLE_BUYER } from '#domain/limits.ts';
+import type { GreetingSignatureActor } from '#machines/account/greeting-signature/machine.ts';
 import {
   selectCanPreview,
   selectCanSave,
@@ -15,10 +16,10 @@ import {
   selectSaveFailure,
   selectStaleFailure,
   selectTheirs,
-} from '#machines/greeting-signature/selectors.ts';
-import type { ExtraPart, GreetingSignatureActor } from '#machines/greeting-signature/types.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
-import type { VariablePickerActor } from '#machines/variable-picker/types.ts';
+} from '#machines/account/greeting-signature/selectors.ts';
+import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
+import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
+import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import { Conflict } from '../../conflict/conflict.tsx';

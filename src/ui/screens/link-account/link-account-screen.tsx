@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { countryOf } from '#domain/sites.ts';
+import type { LinkAccountActor } from '#machines/account/link-account/machine.ts';
 import {
   selectCanLink,
   selectFailure,
@@ -8,8 +9,7 @@ import {
   selectNotice,
   selectSite,
   selectSites,
-} from '#machines/link-account/selectors.ts';
-import type { LinkAccountActor } from '#machines/link-account/types.ts';
+} from '#machines/account/link-account/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { Failure } from '#contract/failure.ts';
 import { paths } from '#domain/address.ts';
+import type { LoginActor } from '#machines/auth/login/machine.ts';
 import {
   type LoginProblem,
   selectEmail,
@@ -9,8 +10,7 @@ import {
   selectIsBusy,
   selectPassword,
   selectProblem,
-} from '#machines/login/selectors.ts';
-import type { LoginActor } from '#machines/login/types.ts';
+} from '#machines/auth/login/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
+import type { LostConnectionActor } from '#machines/account/lost-connection/machine.ts';
 import {
   selectCanRestore,
   selectFailure,
   selectIsChecking,
   selectIsLeaving,
   selectIsWaiting,
-} from '#machines/lost-connection/selectors.ts';
-import type { LostConnectionActor } from '#machines/lost-connection/types.ts';
+} from '#machines/account/lost-connection/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useId, useRef } from 'react';
 import { isYesNoTopic, POLICY_TOPICS, type PolicySheet, type PolicyTopic } from '#domain/policies.ts';
+import type { PoliciesActor } from '#machines/account/policies/machine.ts';
 import {
   selectCanSave,
   selectFailure,
@@ -15,8 +16,7 @@ import {
   selectStaleFailure,
   selectSuggestionsFailure,
   selectTheirs,
-} from '#machines/policies/selectors.ts';
-import type { PoliciesActor } from '#machines/policies/types.ts';
+} from '#machines/account/policies/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';

@@ -8,8 +8,8 @@ import {
   type PolicyTopic,
 } from '#domain/policies.ts';
 import { codePointLength } from '#domain/text.ts';
-import { selectCanEdit, selectMine, selectSuggestion } from '#machines/policies/selectors.ts';
-import type { PoliciesActor } from '#machines/policies/types.ts';
+import type { PoliciesActor } from '#machines/account/policies/machine.ts';
+import { selectCanEdit, selectMine, selectSuggestion } from '#machines/account/policies/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { arrive } from '../../arrive.ts';
 import { Button } from '../../kit/button/button.tsx';

@@ -2,11 +2,16 @@ import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { signAt } from '#domain/signs.ts';
-import { selectActiveId, selectHasField, selectHoldsAnswer, selectIsOpen } from '#machines/picker/selectors.ts';
-import type { PickerActor } from '#machines/picker/types.ts';
-import type { PolicyGuardActor } from '#machines/policy-guard/types.ts';
-import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
+import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/questions/card/selectors.ts';
+import type { PickerActor } from '#machines/questions/picker/machine.ts';
+import {
+  selectActiveId,
+  selectHasField,
+  selectHoldsAnswer,
+  selectIsOpen,
+} from '#machines/questions/picker/selectors.ts';
+import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
 import { leaveSign } from '../../answer-picker/leave-sign.ts';

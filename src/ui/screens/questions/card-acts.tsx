@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { NotebookPen, Trash2 } from 'lucide-react';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
   selectCanDiscard,
   selectCanSubmit,
   selectIsPending,
   selectIsSending,
   selectIsSent,
-} from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+} from '#machines/questions/card/selectors.ts';
+import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
 import {
   selectCanAnswer,
   selectCanStop,
   selectDueAt,
   selectIsOver,
   selectIsStopping,
-} from '#machines/question-countdown/selectors.ts';
-import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+} from '#machines/questions/countdown/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Kbd } from '../../kit/kbd/kbd.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectAnsweredBy, selectFailure, selectProblem } from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
+import { selectAnsweredBy, selectFailure, selectProblem } from '#machines/questions/card/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectCanStop, selectDiffers, selectFailure, selectIsOver } from '#machines/question-countdown/selectors.ts';
-import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
+import { selectCanStop, selectDiffers, selectFailure, selectIsOver } from '#machines/questions/countdown/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

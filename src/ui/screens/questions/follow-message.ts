@@ -1,6 +1,6 @@
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
-import { selectLength, selectText } from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
+import { selectLength, selectText } from '#machines/questions/card/selectors.ts';
 import { t } from '#text/catalogue.ts';
 
 const MARK = '#';

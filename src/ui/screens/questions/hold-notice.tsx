@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { selectFailure, selectIsOwn, selectIsRefused, selectOther } from '#machines/answer-hold/selectors.ts';
-import type { AnswerHoldActor } from '#machines/answer-hold/types.ts';
-import { selectIsCounting } from '#machines/question-countdown/selectors.ts';
-import type { QuestionCountdownActor } from '#machines/question-countdown/types.ts';
+import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
+import { selectIsCounting } from '#machines/questions/countdown/selectors.ts';
+import type { AnswerHoldActor } from '#machines/questions/hold/machine.ts';
+import { selectFailure, selectIsOwn, selectIsRefused, selectOther } from '#machines/questions/hold/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
   type BoxState,
   selectAreExtrasRead,
@@ -7,8 +8,7 @@ import {
   selectGreetingBox,
   selectSignature,
   selectSignatureBox,
-} from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+} from '#machines/questions/card/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
 import * as styles from './question-card.css.ts';

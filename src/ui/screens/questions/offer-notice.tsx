@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FilePen } from 'lucide-react';
-import { selectOffer } from '#machines/draft-offer/selectors.ts';
-import type { DraftOfferActor } from '#machines/draft-offer/types.ts';
-import { selectCanEdit, selectIsUnknown, selectText } from '#machines/question-card/selectors.ts';
-import type { QuestionCardActor } from '#machines/question-card/types.ts';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
+import { selectCanEdit, selectIsUnknown, selectText } from '#machines/questions/card/selectors.ts';
+import type { DraftOfferActor } from '#machines/questions/offer/machine.ts';
+import { selectOffer } from '#machines/questions/offer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import * as styles from './offer-notice.css.ts';

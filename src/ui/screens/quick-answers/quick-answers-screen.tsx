@@ -4,6 +4,11 @@ import type { Ref } from 'react';
 import type { QuickAnswer, QuickAnswersPage } from '#contract/quick-answers.ts';
 import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
+import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
+import { selectRemoved } from '#machines/account/quick-answers/delete/selectors.ts';
+import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
+import { selectSaved } from '#machines/account/quick-answers/form/selectors.ts';
+import type { Direction, MoveQuickAnswerActor } from '#machines/account/quick-answers/move/machine.ts';
 import {
   selectCanMove,
   selectFailure,
@@ -11,14 +16,9 @@ import {
   selectMoved,
   selectMoving,
   selectTitle,
-} from '#machines/move-quick-answer/selectors.ts';
-import type { Direction, MoveQuickAnswerActor } from '#machines/move-quick-answer/types.ts';
-import { selectSaved } from '#machines/quick-answer-form/selectors.ts';
-import type { QuickAnswerFormActor } from '#machines/quick-answer-form/types.ts';
-import { selectRemoved } from '#machines/remove-quick-answer/selectors.ts';
-import type { RemoveQuickAnswerActor } from '#machines/remove-quick-answer/types.ts';
+} from '#machines/account/quick-answers/move/selectors.ts';
+import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
 import { selectLimit } from '#machines/shared/paginated-list/selectors.ts';
-import type { ListActor } from '#machines/shared/paginated-list/types.ts';
 import { t } from '#text/catalogue.ts';
 import { arrive } from '../../arrive.ts';
 import { ColorName } from '../../color-name/color-name.tsx';

@@ -1,5 +1,5 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
-import type { Direction, Move } from '#machines/move-quick-answer/types.ts';
+import type { Direction, Move } from '#machines/account/quick-answers/move/machine.ts';
 
 /** A button of a row. */
 export type RowButton = Direction | 'edit' | 'remove';

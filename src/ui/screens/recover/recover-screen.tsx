@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { paths } from '#domain/address.ts';
-import { selectCanSubmit, selectEmail, selectFailure, selectIsBusy } from '#machines/recover/selectors.ts';
-import type { RecoverActor } from '#machines/recover/types.ts';
+import type { RecoverActor } from '#machines/auth/recover/machine.ts';
+import { selectCanSubmit, selectEmail, selectFailure, selectIsBusy } from '#machines/auth/recover/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

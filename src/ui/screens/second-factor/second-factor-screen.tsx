@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { paths } from '#domain/address.ts';
+import type { SecondFactorActor } from '#machines/auth/second-factor/machine.ts';
 import {
   selectCanSubmit,
   selectCode,
@@ -8,8 +9,7 @@ import {
   selectIsBusy,
   selectIsOver,
   selectIsWrong,
-} from '#machines/second-factor/selectors.ts';
-import type { SecondFactorActor } from '#machines/second-factor/types.ts';
+} from '#machines/auth/second-factor/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { DraftRecord } from '#contract/draft-record.ts';
 import { DRAFT_RECORD_ENOUGH, sharesOf } from '#domain/draft-record.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';

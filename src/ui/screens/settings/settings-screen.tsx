@@ -5,6 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
 import { AUTO_RESPONSE_DELAYS } from '#domain/limits.ts';
 import { REGISTERS } from '#domain/registers.ts';
+import type { SettingsActor } from '#machines/account/settings/machine.ts';
 import {
   selectCanChooseConfidence,
   selectCanChooseDelay,
@@ -20,9 +21,8 @@ import {
   selectSaveFailure,
   selectStaleFailure,
   selectTheirs,
-} from '#machines/settings/selectors.ts';
-import type { SettingsActor } from '#machines/settings/types.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
+} from '#machines/account/settings/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';

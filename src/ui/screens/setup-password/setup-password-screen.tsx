@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { Failure } from '#contract/failure.ts';
 import { paths } from '#domain/address.ts';
+import type { SetupPasswordActor } from '#machines/auth/setup-password/machine.ts';
 import {
   type SetupPasswordProblem,
   selectCanSubmit,
@@ -11,8 +12,7 @@ import {
   selectIsBusy,
   selectIsPasswordShown,
   selectProblem,
-} from '#machines/setup-password/selectors.ts';
-import type { SetupPasswordActor } from '#machines/setup-password/types.ts';
+} from '#machines/auth/setup-password/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

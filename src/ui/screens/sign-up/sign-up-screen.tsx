@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { paths } from '#domain/address.ts';
+import type { SignUpActor } from '#machines/auth/sign-up/machine.ts';
 import {
   selectCanSubmit,
   selectEmail,
@@ -8,8 +9,7 @@ import {
   selectIsBusy,
   selectIsPasswordShown,
   selectIsTooCommon,
-} from '#machines/sign-up/selectors.ts';
-import type { SignUpActor } from '#machines/sign-up/types.ts';
+} from '#machines/auth/sign-up/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ListingType } from '#domain/listing.ts';
-import { selectIsOpen } from '#machines/picker/selectors.ts';
-import type { PickerActor } from '#machines/picker/types.ts';
-import { selectIsBusy, selectListing } from '#machines/test-question/selectors.ts';
-import type { TestQuestionActor } from '#machines/test-question/types.ts';
+import type { TestQuestionActor } from '#machines/account/test-question/machine.ts';
+import { selectIsBusy, selectListing } from '#machines/account/test-question/selectors.ts';
+import type { PickerActor } from '#machines/questions/picker/machine.ts';
+import { selectIsOpen } from '#machines/questions/picker/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { selectFailure, selectGenerated, selectIsAnswered, selectIsBusy } from '#machines/test-question/selectors.ts';
-import type { GeneratedAnswer, TestQuestionActor } from '#machines/test-question/types.ts';
+import type { GeneratedAnswer, TestQuestionActor } from '#machines/account/test-question/machine.ts';
+import {
+  selectFailure,
+  selectGenerated,
+  selectIsAnswered,
+  selectIsBusy,
+} from '#machines/account/test-question/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';

@@ -3,9 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
 import type { ListingType } from '#domain/listing.ts';
 import { codePointLength } from '#domain/text.ts';
-import type { PickerActor } from '#machines/picker/types.ts';
-import { selectValue } from '#machines/shared/resource/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/types.ts';
+import type { GeneratedAnswer, TestQuestionActor } from '#machines/account/test-question/machine.ts';
 import {
   selectCanGenerate,
   selectCanWrite,
@@ -14,8 +12,10 @@ import {
   selectIsUnlisted,
   selectObstacle,
   selectQuestion,
-} from '#machines/test-question/selectors.ts';
-import type { GeneratedAnswer, TestQuestionActor } from '#machines/test-question/types.ts';
+} from '#machines/account/test-question/selectors.ts';
+import type { PickerActor } from '#machines/questions/picker/machine.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
+import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';

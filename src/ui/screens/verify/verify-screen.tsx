@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { paths } from '#domain/address.ts';
+import type { VerifyActor } from '#machines/auth/verify/machine.ts';
 import {
   selectCanResend,
   selectCanVerify,
@@ -12,8 +13,7 @@ import {
   selectIsVerifying,
   selectProblem,
   type VerifyProblem,
-} from '#machines/verify/selectors.ts';
-import type { VerifyActor } from '#machines/verify/types.ts';
+} from '#machines/auth/verify/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

@@ -3,7 +3,7 @@ import { icon } from '../icons.ts';
 import { statesWithin } from '../page-data.ts';
 import type { ChartResult } from '../results.ts';
 import { failedIn, gapOfChart } from '../summary.ts';
-import { chartTitle, count } from '../words.ts';
+import { count } from '../words.ts';
 import { coverageCards } from './coverage.ts';
 import { chartTables } from './tables.ts';
 
@@ -17,7 +17,7 @@ export function chartSection(chart: ChartResult): Html {
   ];
   return html`<section data-view="pantalla" data-name="${name}" hidden>
 <p class="crumbs"><a href="#resumen">${icon('back')}Resumen</a></p>
-<h1 tabindex="-1">${chartTitle(name, description.root.words)}</h1>
+<h1 tabindex="-1">${description.title}</h1>
 <p class="lead"><code>${name}</code> · ${figures.join(' · ')}</p>
 ${verdict(chart)}
 <h2>Qué se cubrió</h2>

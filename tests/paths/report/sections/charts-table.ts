@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import type { ChartResult, Level, PathsRun } from '../results.ts';
 import { failedIn, gapOfChart } from '../summary.ts';
-import { chartAddress, chartTitle, LEVELS, number } from '../words.ts';
+import { chartAddress, LEVELS, number } from '../words.ts';
 import { coverageBar } from './coverage.ts';
 
 /** Every chart in one row, those that failed or owe most first. */
@@ -20,7 +20,7 @@ export function chartsTable({ charts, levels }: PathsRun): Html {
 function chartRow(chart: ChartResult, levels: readonly Level[]): Html {
   const { name, description, criteria, paths } = chart;
   return html`<tr>
-<th scope="row"><a href="${chartAddress(name)}">${chartTitle(name, description.root.words)}</a> <code>${name}</code></th>
+<th scope="row"><a href="${chartAddress(name)}">${description.title}</a> <code>${name}</code></th>
 ${levels.map((level) =>
   coverageCell(
     level,

@@ -1,16 +1,14 @@
 import { type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 import type { PathResult, PathsRun } from '../results.ts';
-import { chartTitle, number, pathAddress } from '../words.ts';
+import { number, pathAddress } from '../words.ts';
 
 const SHOWN = 6;
 
 /** The first paths that failed, and the way to all of them; nothing when none did. */
 export function failures({ charts }: PathsRun): Html | null {
-  const failed = charts.flatMap(({ name, description, paths }) =>
-    paths
-      .filter(({ status }) => status === 'failed')
-      .map((path) => ({ path, title: chartTitle(name, description.root.words) })),
+  const failed = charts.flatMap(({ description, paths }) =>
+    paths.filter(({ status }) => status === 'failed').map((path) => ({ path, title: description.title })),
   );
   if (failed.length === 0) return null;
   return html`<h2>Lo que falló</h2>

@@ -1,0 +1,283 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Gap } from '#contract/missing-data.ts';
+import type { PrivateFact } from '#contract/private-facts.ts';
+import { factProblemOf, normalizeFact } from '#domain/private-facts.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { draftIn, hasNothingToLose } from './draft-in.ts';
+
+/** The listing of which something is noted, and why. */
+export interface FactTarget {
+  readonly itemId: string;
+  /** Null where the listing is not known. */
+  readonly title: string | null;
+  /** The question that asks for it, whose unknown parts are told; null: it is no one question. */
+  readonly questionId: string | null;
+  /** In the buyers' words. */
+  readonly asked: readonly string[];
+  /** What the fact settles; null: nobody says. */
+  readonly gap: Gap | null;
+  /** The id of the fact that the person came to see; null: to write one. */
+  readonly factId: string | null;
+}
+
+/** What was typed and not added, by listing. */
+export type FactDrafts = Readonly<Record<string, string>>;
+
+export interface PrivateFactsInput {
+  /** Of earlier visits. */
+  readonly drafts: FactDrafts;
+}
+
+export interface PrivateFactsContext {
+  /** Null before the dialog was opened. */
+  readonly target: FactTarget | null;
+  readonly drafts: FactDrafts;
+  /** The fact that is edited, as it was, and how it is typed now; null: a new one is typed. */
+  readonly original: PrivateFact | null;
+  readonly edited: string;
+  /** The id of the fact that the person came to see, until they write or edit; null: none. */
+  readonly sought: string | null;
+  /** Why the last attempt failed; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type PrivateFactsEvent =
+  | { type: 'facts.requested'; target: FactTarget }
+  | { type: 'dialog.dismissed' }
+  | { type: 'text.changed'; text: string }
+  | { type: 'edit.requested'; fact: PrivateFact }
+  | { type: 'edit.left' }
+  | { type: 'form.submitted' }
+  | { type: 'remove.requested' };
+
+/** What the chart announces; one place turns it into a toast. */
+export type PrivateFactsNotice = {
+  type: 'notice';
+  notice: 'private-fact-added' | 'private-fact-changed' | 'private-fact-removed';
+};
+
+/** One fact of a listing. */
+interface FactPlace {
+  readonly itemId: string;
+  readonly factId: string;
+}
+
+/** The drafts with that of the listing in sight, or without it where there is nothing left of it. */
+function withDraft({ drafts, target }: PrivateFactsContext, text: string): FactDrafts {
+  if (target === null) return drafts;
+  const { [target.itemId]: _, ...others } = drafts;
+  return text === '' ? others : { ...others, [target.itemId]: text };
+}
+
+const placeOf = ({ target, original }: PrivateFactsContext): FactPlace => ({
+  itemId: target?.itemId ?? '',
+  factId: original?.id ?? '',
+});
+
+/** The dialog in which a listing's private facts are added, changed and removed (2.53). */
+export const privateFactsMachine = setup({
+  types: {} as {
+    context: PrivateFactsContext;
+    events: PrivateFactsEvent;
+    emitted: PrivateFactsNotice;
+    input: PrivateFactsInput;
+    tags: 'open' | 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    addFact: callSlot<PrivateFact, { itemId: string; text: string; settles: Gap | null }>('addFact'),
+    changeFact: callSlot<PrivateFact, FactPlace & { text: string }>('changeFact'),
+    removeFact: callSlot<void, FactPlace>('removeFact'),
+  },
+  actions: {
+    /** Keeps what was typed until it is added, so that a reload loses nothing. */
+    keepDrafts: effectSlot<{ drafts: FactDrafts }>('keepDrafts'),
+    /** What is listed is no longer what it was. */
+    refreshList: effectSlot('refreshList'),
+    startFor: assign((_, { target }: { target: FactTarget }) => ({
+      target,
+      original: null,
+      edited: '',
+      sought: target.factId,
+      failure: null,
+    })),
+    /** Whoever writes has seen it: nothing draws them back to it. */
+    forgetSought: assign({ sought: null }),
+    setDraft: assign(({ context }, { text }: { text: string }) => ({ drafts: withDraft(context, text) })),
+    setEdited: assign((_, { text }: { text: string }) => ({ edited: text })),
+    startFrom: assign((_, { fact }: { fact: PrivateFact }) => ({ original: fact, edited: fact.text })),
+    leaveEdited: assign({ original: null, edited: '' }),
+    /** What is written of a fact that is not there any more is a new one. */
+    keepEdited: assign(({ context }) => ({
+      original: null,
+      edited: '',
+      drafts: withDraft(context, context.edited),
+    })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    announceAdded: emit({ type: 'notice', notice: 'private-fact-added' }),
+    announceChanged: emit({ type: 'notice', notice: 'private-fact-changed' }),
+    announceRemoved: emit({ type: 'notice', notice: 'private-fact-removed' }),
+  },
+  guards: {
+    isEditing: ({ context }) => context.original !== null,
+    /** Another text would take the place of one that is not saved. */
+    hasNothingToLose: ({ context }) => hasNothingToLose(context),
+    canAdd: ({ context }) => context.original === null && factProblemOf(draftIn(context)) === null,
+    canChange: ({ context: { original, edited } }) =>
+      original !== null && factProblemOf(edited) === null && normalizeFact(edited) !== original.text,
+    hasContactData: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'contact-data'),
+    isFull: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'conflict'),
+    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+  },
+}).createMachine({
+  id: 'privateFacts',
+  context: ({ input }) => ({
+    target: null,
+    drafts: input.drafts,
+    original: null,
+    edited: '',
+    sought: null,
+    failure: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'private-facts.closed', requirements: ['2.53'] },
+      on: { 'facts.requested': { target: 'open', actions: { type: 'startFor', params: ({ event }) => event } } },
+    },
+    open: {
+      meta: { uid: 'private-facts.open', requirements: ['2.53'] },
+      tags: 'open',
+      initial: 'writing',
+      on: {
+        'dialog.dismissed': 'closed',
+        'text.changed': [
+          {
+            guard: 'isEditing',
+            target: '.editing',
+            actions: { type: 'setEdited', params: ({ event }) => event },
+          },
+          {
+            target: '.writing',
+            actions: [
+              'forgetSought',
+              { type: 'setDraft', params: ({ event }) => event },
+              { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+            ],
+          },
+        ],
+        'edit.requested': {
+          guard: 'hasNothingToLose',
+          target: '.editing',
+          actions: ['forgetSought', { type: 'startFrom', params: ({ event }) => event }],
+        },
+        'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
+        'form.submitted': [
+          { guard: 'canAdd', target: 'adding' },
+          { guard: 'canChange', target: 'changing' },
+        ],
+        'remove.requested': { guard: 'isEditing', target: 'removing' },
+      },
+      states: {
+        writing: { meta: { uid: 'private-facts.writing', requirements: ['2.53'] } },
+        editing: { meta: { uid: 'private-facts.editing', requirements: ['2.53', '7.51'] } },
+        contactData: { meta: { uid: 'private-facts.contact-data', requirements: ['2.53'] } },
+        full: { meta: { uid: 'private-facts.full', requirements: ['2.53'] } },
+        gone: { meta: { uid: 'private-facts.gone', requirements: ['8.04'] } },
+        failed: { meta: { uid: 'private-facts.failed', requirements: ['8.06'] } },
+      },
+    },
+    adding: {
+      meta: { uid: 'private-facts.adding', requirements: ['7.50'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'addFact',
+        src: 'addFact',
+        input: ({ context }) => ({
+          itemId: context.target?.itemId ?? '',
+          text: normalizeFact(draftIn(context)),
+          settles: context.target?.gap ?? null,
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'setDraft', params: { text: '' } },
+            { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+            'refreshList',
+            'announceAdded',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'hasContactData', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.contactData',
+          },
+          {
+            guard: { type: 'isFull', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.full',
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    changing: {
+      meta: { uid: 'private-facts.changing', requirements: ['7.51'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'changeFact',
+        src: 'changeFact',
+        input: ({ context }) => ({ ...placeOf(context), text: normalizeFact(context.edited) }),
+        onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceChanged'] },
+        onError: [
+          {
+            guard: { type: 'hasContactData', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.contactData',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.gone',
+            actions: [
+              'keepEdited',
+              { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+              'refreshList',
+            ],
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    removing: {
+      meta: { uid: 'private-facts.removing', requirements: ['7.51'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'removeFact',
+        src: 'removeFact',
+        input: ({ context }) => placeOf(context),
+        onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceRemoved'] },
+        onError: [
+          {
+            // Somebody else removed it first.
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open',
+            actions: ['leaveEdited', 'refreshList', 'announceRemoved'],
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type PrivateFactsActor = ActorRefFrom<typeof privateFactsMachine>;
+export type PrivateFactsSnapshot = SnapshotFrom<typeof privateFactsMachine>;

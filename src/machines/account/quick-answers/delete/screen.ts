@@ -1,0 +1,65 @@
+import type { SnapshotFrom } from 'xstate';
+import { dismissBothWays, press } from '#tests/paths/person/person.ts';
+import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import {
+  openQuickAnswers,
+  pagesOfQuickAnswers,
+  QUICK_ANSWERS_PATH,
+} from '#tests/paths/screens/stored-quick-answers.ts';
+import type { removeQuickAnswerMachine } from './machine.ts';
+import { removeQuickAnswerModel } from './model.ts';
+
+const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+const ADDRESS = `Dirección: ${QUICK_ANSWERS_PATH}`;
+const open = press('Eliminar «Stock»');
+
+export const screen = defineScreen<typeof removeQuickAnswerMachine>({
+  model: removeQuickAnswerModel,
+  starts: {
+    closed: (world) => openQuickAnswers(world, [{ title: 'Stock', answer: 'Sí, hay stock.', color: 'green' }]),
+  },
+  acts: {
+    requested: open,
+    confirmed: press('Eliminar la respuesta rápida'),
+    dismissed: dismissBothWays('Cancelar', open),
+  },
+  calls: {
+    deleteQuickAnswer: {
+      endpoint: { method: 'DELETE', path: /^\/accounts\/\d+\/quick-answers\/Stock$/ },
+      outcomes: {
+        removed: served(),
+        gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
+        offline: cut,
+      },
+    },
+  },
+  // What was deleted is not there to be deleted again.
+  allows: ({ before, step }) => step.name !== 'requested' || !isRemoved(before.value),
+  except: 'header, aside, a[href="#main"], table',
+  views: ['src/ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx'],
+  sees: (snapshot) => {
+    if (isRemoved(snapshot.value)) return EMPTY;
+    return snapshot.matches('closed') ? pagesOfQuickAnswers(1) : dialogOf(snapshot);
+  },
+});
+
+const isRemoved = (value: unknown): boolean => JSON.stringify(value) === '{"closed":"removed"}';
+
+const EMPTY = ['Título «Todavía no hay respuestas rápidas»', 'Botón «Agregar la primera»', ADDRESS];
+
+function dialogOf(snapshot: SnapshotFrom<typeof removeQuickAnswerMachine>): string[] {
+  const isBusy = snapshot.matches('removing');
+  const isGone = snapshot.matches('gone');
+  const off = isBusy ? ' (no se puede usar)' : '';
+  return [
+    'Diálogo «Eliminar la respuesta rápida» [¿Eliminar «Stock»? Nadie más podrá usarla y no se puede recuperar.]',
+    'Título «Eliminar la respuesta rápida»',
+    ...(isGone ? ['Aviso: La respuesta rápida ya no está: la eliminaron o le cambiaron el título.'] : []),
+    ...(snapshot.matches({ open: 'failed' }) ? [`Alerta: No se pudo eliminar la respuesta rápida ${OFFLINE}`] : []),
+    `Botón «Cancelar»${off}`,
+    ...(isGone ? [] : [`Botón «Eliminar la respuesta rápida»${off}`]),
+    `Botón «Cerrar»${off}`,
+    ...(isBusy ? ['Aviso: Eliminando…'] : []),
+    ADDRESS,
+  ];
+}

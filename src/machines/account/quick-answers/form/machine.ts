@@ -1,0 +1,180 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { QuickAnswer } from '#contract/quick-answers.ts';
+import { normalizeTitle, quickAnswerTextProblemOf, titleProblemOf } from '#domain/quick-answers.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+
+/** What a quick answer says, wherever it stands. */
+export type QuickAnswerBody = Pick<QuickAnswer, 'title' | 'answer' | 'color'>;
+
+export interface QuickAnswerFormContext extends QuickAnswerBody {
+  /** The one that is edited, as it was; null while a new one is written. */
+  readonly original: QuickAnswer | null;
+  /** Why the last attempt failed; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type QuickAnswerFormEvent =
+  | { type: 'add.requested' }
+  | { type: 'edit.requested'; quickAnswer: QuickAnswer }
+  | { type: 'dialog.dismissed' }
+  | { type: 'title.changed'; title: string }
+  | { type: 'answer.changed'; answer: string }
+  | { type: 'color.changed'; color: string }
+  | { type: 'form.submitted' };
+
+const BLANK = { original: null, title: '', answer: '', color: 'blue', failure: null };
+
+const bodyOf = ({ title, answer, color }: QuickAnswerFormContext): QuickAnswerBody => ({
+  title: normalizeTitle(title),
+  answer,
+  color,
+});
+
+const isValid = ({ title, answer }: QuickAnswerBody): boolean =>
+  titleProblemOf(title) === null && quickAnswerTextProblemOf(answer) === null;
+
+/** The dialog in which a quick answer is written, a new one or one that is there (2.44, 5.21-5.23). */
+export const quickAnswerFormMachine = setup({
+  types: {} as {
+    context: QuickAnswerFormContext;
+    events: QuickAnswerFormEvent;
+    tags: 'open' | 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    addQuickAnswer: callSlot<QuickAnswer, QuickAnswerBody>('addQuickAnswer'),
+    changeQuickAnswer: callSlot<QuickAnswer, { replaced: string; body: QuickAnswerBody }>('changeQuickAnswer'),
+  },
+  actions: {
+    /** Leads to where the list has it now. */
+    showSaved: effectSlot<{ order: number }>('showSaved'),
+    /** The list is no longer what it was. */
+    refreshList: effectSlot('refreshList'),
+    startAnew: assign(BLANK),
+    startFrom: assign((_, { quickAnswer }: { quickAnswer: QuickAnswer }) => {
+      const { title, answer, color } = quickAnswer;
+      return { original: quickAnswer, title, answer, color, failure: null };
+    }),
+    setTitle: assign((_, { title }: { title: string }) => ({ title })),
+    setAnswer: assign((_, { answer }: { answer: string }) => ({ answer })),
+    setColor: assign((_, { color }: { color: string }) => ({ color })),
+    keepSaved: assign((_, { quickAnswer }: { quickAnswer: QuickAnswer }) => ({ title: quickAnswer.title })),
+    /** What is written now stands for itself. */
+    forgetOriginal: assign({ original: null }),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    canAdd: ({ context }) => context.original === null && isValid(bodyOf(context)),
+    canChange: ({ context }) => {
+      const { original } = context;
+      const body = bodyOf(context);
+      const hasChanged =
+        body.title !== original?.title || body.answer !== original.answer || body.color !== original.color;
+      return original !== null && isValid(body) && hasChanged;
+    },
+    isTaken: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'conflict'),
+    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+  },
+}).createMachine({
+  id: 'quickAnswerForm',
+  context: BLANK,
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'quick-answer-form.closed', requirements: ['2.44'] },
+      initial: 'left',
+      on: {
+        'add.requested': { target: 'open', actions: 'startAnew' },
+        'edit.requested': { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event } },
+      },
+      states: {
+        left: { meta: { uid: 'quick-answer-form.left' } },
+        saved: { meta: { uid: 'quick-answer-form.saved' } },
+      },
+    },
+    open: {
+      meta: { uid: 'quick-answer-form.open', requirements: ['2.44'] },
+      tags: 'open',
+      initial: 'editing',
+      on: {
+        'dialog.dismissed': 'closed',
+        'title.changed': { target: '.editing', actions: { type: 'setTitle', params: ({ event }) => event } },
+        'answer.changed': { target: '.editing', actions: { type: 'setAnswer', params: ({ event }) => event } },
+        'color.changed': { target: '.editing', actions: { type: 'setColor', params: ({ event }) => event } },
+        'form.submitted': [
+          { guard: 'canAdd', target: 'adding' },
+          { guard: 'canChange', target: 'changing' },
+        ],
+      },
+      states: {
+        editing: { meta: { uid: 'quick-answer-form.editing', requirements: ['5.21', '5.22', '5.23'] } },
+        titleTaken: { meta: { uid: 'quick-answer-form.title-taken', requirements: ['8.05'] } },
+        gone: { meta: { uid: 'quick-answer-form.gone', requirements: ['8.04'] } },
+        failed: { meta: { uid: 'quick-answer-form.failed', requirements: ['8.06'] } },
+      },
+    },
+    adding: {
+      meta: { uid: 'quick-answer-form.adding', requirements: ['7.33'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'addQuickAnswer',
+        src: 'addQuickAnswer',
+        input: ({ context }) => bodyOf(context),
+        onDone: {
+          target: 'closed.saved',
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => ({ quickAnswer: event.output }) },
+            { type: 'showSaved', params: ({ event }) => ({ order: event.output.order }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.titleTaken',
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    changing: {
+      meta: { uid: 'quick-answer-form.changing', requirements: ['7.34'] },
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'changeQuickAnswer',
+        src: 'changeQuickAnswer',
+        input: ({ context }) => ({ replaced: context.original?.title ?? '', body: bodyOf(context) }),
+        onDone: {
+          target: 'closed.saved',
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => ({ quickAnswer: event.output }) },
+            { type: 'showSaved', params: ({ event }) => ({ order: event.output.order }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.titleTaken',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open.gone',
+            // Somebody deleted it or gave it another title; what was written is still there to be added.
+            actions: ['forgetOriginal', 'refreshList'],
+          },
+          {
+            target: 'open.failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type QuickAnswerFormActor = ActorRefFrom<typeof quickAnswerFormMachine>;
+export type QuickAnswerFormSnapshot = SnapshotFrom<typeof quickAnswerFormMachine>;

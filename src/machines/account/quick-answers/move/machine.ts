@@ -1,0 +1,114 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+
+export type Direction = 'up' | 'down';
+
+/** One step of a quick answer along the list. */
+export interface Move {
+  readonly title: string;
+  /** Its place, from 1. */
+  readonly order: number;
+  readonly direction: Direction;
+}
+
+export interface MoveQuickAnswerContext {
+  /** The move that is under way, or was made last; null before the first. */
+  readonly move: Move | null;
+  /** Why the last move failed; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type MoveQuickAnswerEvent =
+  /** `count`: how long the whole list is. */
+  { type: 'move.requested'; move: Move; count: number } | { type: 'problem.dismissed' };
+
+const targetOf = ({ order, direction }: Move): number => order + (direction === 'up' ? -1 : 1);
+
+/** Moving a quick answer one place up or down the list, one move at a time (2.44, 7.36). */
+export const moveQuickAnswerMachine = setup({
+  types: {} as {
+    context: MoveQuickAnswerContext;
+    events: MoveQuickAnswerEvent;
+    tags: 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    moveQuickAnswer: callSlot<void, { title: string; direction: Direction }>('moveQuickAnswer'),
+  },
+  actions: {
+    /** Leads to the page on which it is now. */
+    showPlace: effectSlot<{ order: number }>('showPlace'),
+    /** Whether it moved after all, the list knows: a move that is made again would lead one place further. */
+    refreshList: effectSlot('refreshList'),
+    keepMove: assign((_, { move }: { move: Move }) => ({ move, failure: null })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    hasPlace: (_, { move, count }: { move: Move; count: number }) => targetOf(move) >= 1 && targetOf(move) <= count,
+    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+  },
+}).createMachine({
+  id: 'moveQuickAnswer',
+  context: { move: null, failure: null },
+  initial: 'still',
+  states: {
+    still: {
+      meta: { uid: 'move-quick-answer.still', requirements: ['2.44'] },
+      initial: 'untouched',
+      on: {
+        'move.requested': {
+          guard: { type: 'hasPlace', params: ({ event }) => event },
+          target: 'moving',
+          actions: { type: 'keepMove', params: ({ event }) => event },
+        },
+      },
+      states: {
+        untouched: { meta: { uid: 'move-quick-answer.untouched' } },
+        moved: { meta: { uid: 'move-quick-answer.moved' } },
+        gone: {
+          meta: { uid: 'move-quick-answer.gone', requirements: ['8.04'] },
+          on: { 'problem.dismissed': 'untouched' },
+        },
+        failed: {
+          meta: { uid: 'move-quick-answer.failed', requirements: ['8.06'] },
+          on: { 'problem.dismissed': 'untouched' },
+        },
+      },
+    },
+    moving: {
+      meta: { uid: 'move-quick-answer.moving', requirements: ['7.36'] },
+      tags: 'busy',
+      invoke: {
+        id: 'moveQuickAnswer',
+        src: 'moveQuickAnswer',
+        input: ({ context: { move } }) => ({ title: move?.title ?? '', direction: move?.direction ?? 'up' }),
+        onDone: {
+          target: 'still.moved',
+          actions: {
+            type: 'showPlace',
+            params: ({ context: { move } }) => ({ order: move === null ? 1 : targetOf(move) }),
+          },
+        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'still.gone',
+            actions: 'refreshList',
+          },
+          {
+            target: 'still.failed',
+            actions: [
+              { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              'refreshList',
+            ],
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type MoveQuickAnswerActor = ActorRefFrom<typeof moveQuickAnswerMachine>;
+export type MoveQuickAnswerSnapshot = SnapshotFrom<typeof moveQuickAnswerMachine>;

@@ -1,4 +1,0 @@
-import type { AnswerChangesSnapshot, ChangedAnswer } from './types.ts';
-
-export const selectIsOpen = (snapshot: AnswerChangesSnapshot): boolean => snapshot.matches('open');
-export const selectAnswer = (snapshot: AnswerChangesSnapshot): ChangedAnswer | null => snapshot.context.answer;

@@ -1,0 +1,358 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LiveMessage } from '#contract/live.ts';
+import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
+import type { LiveConnection } from '#server/live/hub.ts';
+import type { Edge } from '#statecharts/explore/graph.ts';
+import { goTo, press } from '#tests/paths/person/person.ts';
+import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
+import type { Endpoint } from '#tests/paths/screens/held-calls.ts';
+import { WELCOME } from '#tests/paths/screens/landmarks.ts';
+import type { AppMachine } from './machine.ts';
+import { appModel } from './model.ts';
+
+const EMAIL = 'ana@tienda.test';
+/** The product has no such address. */
+const UNKNOWN = '/no-existe';
+const NEIGHBOUR = 'sur@autopartes.test';
+/** How long the page may take to open its live connection, in ms. */
+const CONNECTED_WITHIN = 3000;
+
+/** The person's id; whoever is not there yet is made, verified. */
+const personOf = async ({ product }: World, email: string): Promise<string> => {
+  const { users } = product.store;
+  const user = (await users.byEmail(email)) ?? (await users.create({ email, passwordHash: product.hash('x') }));
+  if (user === null) throw new Error(`${email} could not be made`);
+  await users.setVerified(user.id);
+  return user.id;
+};
+
+/** One account of the person's own, and two that they may only see the history of. */
+export const giveAccounts = async (world: World): Promise<void> => {
+  await giveOwnAccount(world);
+  await giveOthersAccounts(world);
+};
+
+export const giveOwnAccount = async (world: World): Promise<void> => {
+  const ownerId = await personOf(world, EMAIL);
+  await world.product.store.accounts.create({ id: '10', siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+};
+
+/** Two accounts that the person may only see the history of, one of which lost its link. */
+export const giveOthersAccounts = async (world: World): Promise<void> => {
+  const { accounts, operators } = world.product.store;
+  const neighbourId = await personOf(world, NEIGHBOUR);
+  await accounts.create({ id: '20', siteId: 'MLA', nickname: 'AUTOPARTES_SUR', icon: null, ownerId: neighbourId });
+  await operators.add('20', { email: EMAIL, permissions: 2 });
+  const farId = await personOf(world, 'este@calzados.test');
+  await accounts.create({ id: '30', siteId: 'MLA', nickname: 'CALZADOS_ESTE', icon: null, ownerId: farId });
+  await operators.add('30', { email: EMAIL, permissions: 2 });
+  await accounts.setLinkStatus('30', 'lost');
+};
+
+/** The live connections of a walk's page. */
+interface Live {
+  readonly open: Set<LiveConnection>;
+  /** The page has been let in, so it has one, or will have. */
+  isDue: boolean;
+}
+const lives = new WeakMap<World, Live>();
+
+/** Notes which live connections come and go: a message that nobody hears yet would make nothing happen. */
+const watchLive = (world: World): void => {
+  const { hub } = world.product.product;
+  const live: Live = { open: new Set(), isDue: false };
+  const add = hub.add.bind(hub);
+  const remove = hub.remove.bind(hub);
+  Object.assign(hub, {
+    add: (connection: LiveConnection) => {
+      live.open.add(connection);
+      add(connection);
+    },
+    remove: (connection: LiveConnection) => {
+      live.open.delete(connection);
+      remove(connection);
+    },
+  });
+  lives.set(world, live);
+};
+
+/** A page that is let in hears of everything from then on. */
+const listening = async (world: World): Promise<void> => {
+  const live = lives.get(world);
+  for (const limit = Date.now() + CONNECTED_WITHIN; live?.isDue === true && live.open.size === 0; ) {
+    if (Date.now() > limit) throw new Error('No live connection was opened');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+};
+const tell = async (world: World, message: LiveMessage): Promise<void> => {
+  await listening(world);
+  world.product.product.hub.publish(message, await userIdOf(world));
+};
+
+const userIdOf = async ({ product }: World): Promise<string> =>
+  (await product.store.users.byEmail(EMAIL))?.id ?? 'nobody';
+
+/** Makes sure that the server knows the browser's session. */
+const enter = async (world: World): Promise<void> => {
+  const { ok } = await world.client.send('GET', '/sessions?current=true');
+  if (!ok) await world.signIn(EMAIL);
+};
+const endSession = async (world: World): Promise<void> => {
+  await world.product.store.sessions.deleteAllOf(await userIdOf(world), null);
+};
+
+const letIn = async (world: World): Promise<void> => {
+  await enter(world);
+  const live = lives.get(world);
+  if (live !== undefined) live.isDue = true;
+};
+const letInWithAccounts = async (world: World): Promise<void> => {
+  await letIn(world);
+  await giveAccounts(world);
+};
+
+/** The session ends, and news of its questions makes the open section find that out. */
+const loseSession = async (world: World, reloadedAt: string | null): Promise<void> => {
+  await world.keep('sessionStorage', 'reloaded-at', reloadedAt);
+  // Without a session none is opened.
+  await listening(world);
+  await endSession(world);
+  await tell(world, { event: 'QuestionsChanged', details: { accountId: '10' } });
+  const live = lives.get(world);
+  if (live !== undefined) live.isDue = false;
+};
+
+const begin = async (world: World, path: string, defaultAccount: string | null): Promise<string> => {
+  watchLive(world);
+  await world.keep('localStorage', 'default-account', defaultAccount);
+  return path;
+};
+
+const readAccounts: Endpoint = { method: 'GET', path: /^\/accounts$/ };
+
+export const screen = defineScreen<AppMachine>({
+  model: appModel,
+  starts: {
+    atRoot: (world) => begin(world, UNKNOWN, '20'),
+    atLogin: (world) => begin(world, '/login', null),
+    deep: (world) => begin(world, '/accounts/10/questions', null),
+  },
+  isGone: (snapshot) => snapshot.matches('reloading'),
+  acts: {
+    toWelcome: goTo('/welcome'),
+    toLogin: goTo('/login'),
+    toSignup: goTo('/signup'),
+    toVerify: goTo('/verify'),
+    toRecover: goTo('/recover'),
+    toNewPassword: goTo('/setup'),
+    toSecondFactor: goTo('/authenticator'),
+    toSetup: goTo('/setup-account'),
+    toAccounts: goTo('/accounts'),
+    toQuestions: goTo('/accounts/10/questions'),
+    toForbidden: goTo('/accounts/20/questions'),
+    toOperators: goTo('/accounts/20/operators'),
+    toStranger: goTo('/accounts/99/questions'),
+    toLostConnection: goTo('/accounts/30/lost-connection'),
+    toLostStranger: goTo('/accounts/99/lost-connection'),
+    toNowhere: goTo(UNKNOWN),
+    retried: press('Reintentar'),
+  },
+  happenings: {
+    accountsChanged: (world) => tell(world, { event: 'AccountChanged', details: { accountId: '10' } }),
+    sessionEnded: (world) => loseSession(world, null),
+    sessionEndedAgain: (world) => loseSession(world, String(Date.now() - 5000)),
+  },
+  calls: {
+    readSession: {
+      endpoint: { method: 'GET', path: /^\/sessions\?current=true$/ },
+      outcomes: { known: served(enter), nobody: served(endSession), offline: cut },
+    },
+    readAccounts: {
+      endpoint: readAccounts,
+      outcomes: {
+        none: served(letIn),
+        both: served(letInWithAccounts),
+        ended: served(endSession),
+        offline: cut,
+      },
+    },
+    refreshAccounts: {
+      endpoint: readAccounts,
+      outcomes: { none: served(letIn), both: served(letInWithAccounts), offline: cut },
+    },
+  },
+  allows: canHappen,
+  // Until something has arrived there is nothing but a word that it comes.
+  region: 'main, body > div > [role="status"]',
+  views: ['src/ui/screens/broken/broken-screen.tsx'],
+  sees: (snapshot) => {
+    if (snapshot.matches('signedOut')) return outsideOf(snapshot);
+    if (snapshot.matches('signedIn')) return insideOf(snapshot);
+    // The chart orders the redirect, and the address bar answers at once.
+    if (snapshot.matches('ending')) return LOGIN;
+    const address = `Dirección: ${pathOf(snapshot.context.address)}`;
+    return snapshot.matches('broken') ? [...BROKEN, address] : ['Aviso: Cargando…', address];
+  },
+});
+
+type Snapshot = SnapshotFrom<AppMachine>;
+
+function outsideOf(snapshot: Snapshot): readonly string[] {
+  const screen = SIGNED_OUT_SCREENS.find((name) => snapshot.matches({ signedOut: name }));
+  return OUTSIDE[screen ?? 'welcome'];
+}
+
+function insideOf(snapshot: Snapshot): readonly string[] {
+  const inside = (place: 'linking' | 'section' | 'forbidden' | 'lostConnection'): boolean =>
+    snapshot.matches({ signedIn: { place: { withAccounts: place } } });
+  if (inside('linking')) return [...LINKING, 'Botón «Volver al inicio»', 'Dirección: /setup-account'];
+  if (inside('section')) return isRefused(snapshot) ? OPERATORS : QUESTIONS;
+  if (inside('forbidden')) return FORBIDDEN;
+  if (inside('lostConnection')) return LOST;
+  if (Object.keys(snapshot.context.accounts).length === 0) return [...LINKING, 'Dirección: /setup-account'];
+  return snapshot.context.defaultAccount === '10' ? QUESTIONS : HISTORY;
+}
+
+function pathOf(address: Address): string {
+  if (address.screen === 'unknown') return UNKNOWN;
+  if (address.screen === 'section') return `/accounts/${address.accountId}/${address.section}`;
+  if (address.screen === 'lost-connection') return `/accounts/${address.accountId}/lost-connection`;
+  return `/${address.screen}`;
+}
+
+/** What the real world cannot be made to do, or does to a page that is gone. */
+function canHappen({ before, step }: Edge): boolean {
+  const { name, event } = step;
+  const isInside = before.matches('signedIn');
+  // Only a section listens for news that lead to a call, and a call to the end of the session.
+  if (event.type === 'session.ended' && isInside)
+    return before.matches({ signedIn: { place: { withAccounts: 'section' } } }) && !isRefused(before);
+  if (event.type === 'retry.pressed') return !isInside;
+  // The new page stands at the address of the old one; going on from there is the new one's affair.
+  if (event.type === 'address.changed' && before.matches('reloading')) return name === 'toQuestions';
+  // Nobody loses an account of their own.
+  if (name.endsWith(':none')) return Object.keys(before.context.accounts).length === 0;
+  // The model waits for the address that it ordered; the page has it already, and decides by it.
+  return name !== 'refreshAccounts:both' || !before.matches({ signedIn: { place: { withoutAccount: 'redirecting' } } });
+}
+
+/** Whether somebody stands at the operators of an account that is not theirs: nothing there listens for the news of another one. */
+function isRefused({ context: { address } }: Snapshot): boolean {
+  return address.screen === 'section' && address.section === 'operators';
+}
+
+const LOGIN = [
+  'Título «Ingresar»',
+  'Campo «E-mail»: ',
+  'Clave «Contraseña»: ',
+  'Botón «Ingresar»',
+  'Enlace «Olvidé mi contraseña»',
+  'Enlace «Crear una cuenta»',
+  'Enlace «Tengo un código de verificación»',
+  'Dirección: /login',
+];
+const SIGN_UP = [
+  'Título «Crear una cuenta»',
+  'Campo «E-mail»: ',
+  'Clave «Contraseña»: ',
+  'Botón «Mostrar las contraseñas»',
+  'Punto: una letra minúscula : falta',
+  'Punto: una letra mayúscula : falta',
+  'Punto: un número : falta',
+  'Punto: un símbolo : falta',
+  'Punto: al menos 8 caracteres : falta',
+  'Clave «Repita la contraseña»: ',
+  'Botón «Mostrar las contraseñas»',
+  'Botón «Continuar» (no se puede usar)',
+  'Enlace «Ya tengo una cuenta»',
+  'Dirección: /signup',
+];
+const VERIFY = [
+  'Título «Verificar la cuenta»',
+  'Campo «E-mail»: ',
+  'Campo «Código»: ',
+  'Botón «Verificar» (no se puede usar)',
+  'Botón «Enviar otro código» (no se puede usar)',
+  'Enlace «Ir a ingresar»',
+  'Dirección: /verify',
+];
+const RECOVER = [
+  'Título «Recuperar la cuenta»',
+  'Campo «E-mail»: ',
+  'Botón «Enviar el código» (no se puede usar)',
+  'Enlace «Ya tengo el código»',
+  'Enlace «Volver a ingresar»',
+  'Dirección: /recover',
+];
+const NEW_PASSWORD = [
+  'Título «Contraseña nueva»',
+  'Campo «E-mail»: ',
+  'Campo «Código»: ',
+  'Clave «Contraseña nueva»: ',
+  'Botón «Mostrar las contraseñas»',
+  'Punto: una letra minúscula : falta',
+  'Punto: una letra mayúscula : falta',
+  'Punto: un número : falta',
+  'Punto: un símbolo : falta',
+  'Punto: al menos 8 caracteres : falta',
+  'Clave «Repita la contraseña»: ',
+  'Botón «Mostrar las contraseñas»',
+  'Botón «Guardar la contraseña» (no se puede usar)',
+  'Enlace «Pedir otro código»',
+  'Enlace «Ir a ingresar»',
+  'Dirección: /setup',
+];
+const SECOND_FACTOR = [
+  'Título «Código del autenticador»',
+  'Campo «Código»: ',
+  'Botón «Ingresar» (no se puede usar)',
+  'Enlace «Volver a ingresar»',
+  'Dirección: /authenticator',
+];
+const OUTSIDE: Readonly<Record<SignedOutScreen, readonly string[]>> = {
+  welcome: WELCOME,
+  login: LOGIN,
+  signup: SIGN_UP,
+  verify: VERIFY,
+  recover: RECOVER,
+  setup: NEW_PASSWORD,
+  authenticator: SECOND_FACTOR,
+};
+const BROKEN = [
+  'Alerta: No pudimos abrir el mostrador No hay conexión con el servidor. Revise su conexión a internet. ' +
+    'Se volverá a intentar en unos segundos. Reintentar',
+  'Botón «Reintentar»',
+];
+const LINKING = [
+  'Título «Vincular una cuenta de MercadoLibre»',
+  'Punto: MercadoLibre le pedirá autorizar a Mostrador',
+  'Punto: Traemos sus publicaciones, preguntas e historial',
+  'Punto: Cada pregunta pendiente le espera con una respuesta preparada',
+  'Botón «Continuar»',
+];
+const QUESTIONS = [
+  'Título «Preguntas»',
+  'Botón «Atajos»',
+  'Lista «Orden»: Más recientes al final',
+  'Título «Está al día»',
+  'Dirección: /accounts/10/questions',
+];
+const HISTORY = [
+  'Título «Historial»',
+  'Lista «Orden»: Más recientes primero',
+  'Título «Todavía no hay respuestas»',
+  'Dirección: /accounts/20/history',
+];
+const FORBIDDEN = ['Título «Sección sin permiso»', 'Dirección: /accounts/20/questions'];
+const OPERATORS = [
+  'Título «Operadores»',
+  'Alerta: No se pudieron cargar los operadores No es posible proceder, permisos insuficientes Reintentar',
+  'Botón «Reintentar»',
+  'Dirección: /accounts/20/operators',
+];
+const LOST = [
+  'Título «Se ha perdido la conexión con CALZADOS_ESTE»',
+  'Aviso: MercadoLibre ya no acepta el permiso de Mostrador para esta cuenta. este@calzados.test debe restaurar la ' +
+    'conexión; esta pantalla seguirá sola cuando lo haga.',
+  'Dirección: /accounts/30/lost-connection',
+];

@@ -1,0 +1,138 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
+import { isBlank } from '#domain/text.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+
+export interface SetupPasswordInput {
+  /** The address's `email` parameter (2.06). */
+  readonly email: string | null;
+}
+
+export interface SetupPasswordContext extends PasswordWidgetContext {
+  readonly email: string;
+  readonly code: string;
+  /** Why the last attempt failed; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type SetupPasswordEvent =
+  | PasswordWidgetEvent
+  | { type: 'email.changed'; email: string }
+  | { type: 'code.changed'; code: string }
+  | { type: 'setup.submitted' };
+
+/** What the chart announces; one place turns it into a toast (8.26). */
+export type SetupPasswordNotice = { type: 'notice'; notice: 'account-recovered' };
+
+/** Setting a new password with a mailed code (2.06, 5.12, 4.03). */
+export const setupPasswordMachine = setup({
+  types: {} as {
+    context: SetupPasswordContext;
+    events: SetupPasswordEvent;
+    emitted: SetupPasswordNotice;
+    input: SetupPasswordInput;
+    tags: 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    setupPassword: callSlot<void, { email: string; code: string; password: string }>('setupPassword'),
+  },
+  actions: {
+    /** Goes on to signing in with this e-mail (4.03). */
+    goToLogin: effectSlot<{ email: string }>('goToLogin'),
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    setPassword: assign((_, { password }: { password: string }) => ({ password })),
+    setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    /** Nothing needs them any more. */
+    forgetSecrets: assign({ code: '', password: '', repeated: '' }),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    announceRecovered: emit({ type: 'notice', notice: 'account-recovered' }),
+  },
+  guards: {
+    isReady: ({ context }) =>
+      !isBlank(context.code) &&
+      isEmail(normalizeEmail(context.email)) &&
+      isPasswordReady(context.password, context.repeated) &&
+      !hasOuterSpaces(context.password),
+    isWrongCode: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-code'),
+    isCommonPassword: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'common-password'),
+  },
+}).createMachine({
+  id: 'setupPassword',
+  context: ({ input }) => ({ email: input.email ?? '', code: '', password: '', repeated: '', failure: null }),
+  type: 'parallel',
+  states: {
+    form: {
+      meta: { uid: 'setup-password.form', requirements: ['2.06'] },
+      initial: 'filling',
+      states: {
+        filling: {
+          meta: { uid: 'setup-password.filling', requirements: ['5.12'] },
+          initial: 'editing',
+          on: {
+            'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
+            'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
+            'password.changed': { target: '.editing', actions: { type: 'setPassword', params: ({ event }) => event } },
+            'repeated.changed': { target: '.editing', actions: { type: 'setRepeated', params: ({ event }) => event } },
+            'setup.submitted': { guard: 'isReady', target: 'submitting' },
+          },
+          states: {
+            editing: { meta: { uid: 'setup-password.editing' } },
+            wrongCode: { meta: { uid: 'setup-password.wrong-code', requirements: ['8.18'] } },
+            tooCommon: { meta: { uid: 'setup-password.too-common' } },
+            failed: { meta: { uid: 'setup-password.failed', requirements: ['8.18'] } },
+          },
+        },
+        submitting: {
+          meta: { uid: 'setup-password.submitting', requirements: ['7.16'] },
+          tags: 'busy',
+          invoke: {
+            id: 'setupPassword',
+            src: 'setupPassword',
+            input: ({ context }) => ({
+              email: context.email.trim(),
+              code: context.code.trim(),
+              password: context.password,
+            }),
+            onDone: { target: 'recovered', actions: 'announceRecovered' },
+            onError: [
+              {
+                guard: { type: 'isWrongCode', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                target: 'filling.wrongCode',
+              },
+              {
+                guard: { type: 'isCommonPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                target: 'filling.tooCommon',
+              },
+              {
+                target: 'filling.failed',
+                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+            ],
+          },
+        },
+        recovered: {
+          meta: { uid: 'setup-password.recovered', requirements: ['4.03', '8.26'] },
+          type: 'final',
+          entry: ['forgetSecrets', { type: 'goToLogin', params: ({ context }) => ({ email: context.email.trim() }) }],
+        },
+      },
+    },
+    password: {
+      meta: { uid: 'setup-password.password', requirements: ['5.01'] },
+      initial: 'hidden',
+      states: {
+        hidden: { meta: { uid: 'setup-password.password-hidden' }, on: { 'visibility.toggled': 'shown' } },
+        shown: { meta: { uid: 'setup-password.password-shown' }, on: { 'visibility.toggled': 'hidden' } },
+      },
+    },
+  },
+});
+
+export type SetupPasswordActor = ActorRefFrom<typeof setupPasswordMachine>;
+export type SetupPasswordSnapshot = SnapshotFrom<typeof setupPasswordMachine>;

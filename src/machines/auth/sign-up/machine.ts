@@ -1,0 +1,109 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+
+export interface SignUpContext {
+  readonly email: string;
+  readonly password: string;
+  readonly repeated: string;
+  /** Why the last attempt failed; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type SignUpEvent =
+  | { type: 'email.changed'; email: string }
+  | { type: 'password.changed'; password: string }
+  | { type: 'repeated.changed'; repeated: string }
+  | { type: 'visibility.toggled' }
+  | { type: 'signup.submitted' };
+
+/** Creating an account (2.03, 5.01-5.05, 5.09); the code arrives by mail and the way goes on at /verify (4.01). */
+export const signUpMachine = setup({
+  types: {} as { context: SignUpContext; events: SignUpEvent; tags: 'busy'; meta: StateMeta },
+  actors: {
+    signUp: callSlot<void, { email: string; password: string }>('signUp'),
+  },
+  actions: {
+    /** Goes on to the verification of this e-mail (4.01). */
+    goToVerify: effectSlot<{ email: string }>('goToVerify'),
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setPassword: assign((_, { password }: { password: string }) => ({ password })),
+    setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    /** Nothing needs it any more. */
+    forgetPassword: assign({ password: '', repeated: '' }),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    isReady: ({ context }) =>
+      isEmail(normalizeEmail(context.email)) &&
+      isPasswordReady(context.password, context.repeated) &&
+      !hasOuterSpaces(context.password),
+    isCommonPassword: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'common-password'),
+  },
+}).createMachine({
+  id: 'signUp',
+  context: { email: '', password: '', repeated: '', failure: null },
+  type: 'parallel',
+  states: {
+    form: {
+      meta: { uid: 'sign-up.form', requirements: ['2.03'] },
+      initial: 'filling',
+      states: {
+        filling: {
+          meta: { uid: 'sign-up.filling', requirements: ['5.09'] },
+          initial: 'editing',
+          on: {
+            'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
+            'password.changed': { target: '.editing', actions: { type: 'setPassword', params: ({ event }) => event } },
+            'repeated.changed': { target: '.editing', actions: { type: 'setRepeated', params: ({ event }) => event } },
+            'signup.submitted': { guard: 'isReady', target: 'submitting' },
+          },
+          states: {
+            editing: { meta: { uid: 'sign-up.editing' } },
+            tooCommon: { meta: { uid: 'sign-up.too-common' } },
+            failed: { meta: { uid: 'sign-up.failed', requirements: ['8.15'] } },
+          },
+        },
+        submitting: {
+          meta: { uid: 'sign-up.submitting', requirements: ['7.12'] },
+          tags: 'busy',
+          invoke: {
+            id: 'signUp',
+            src: 'signUp',
+            input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+            onDone: 'created',
+            onError: [
+              {
+                guard: { type: 'isCommonPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                target: 'filling.tooCommon',
+              },
+              {
+                target: 'filling.failed',
+                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+            ],
+          },
+        },
+        created: {
+          meta: { uid: 'sign-up.created', requirements: ['4.01'] },
+          type: 'final',
+          entry: ['forgetPassword', { type: 'goToVerify', params: ({ context }) => ({ email: context.email.trim() }) }],
+        },
+      },
+    },
+    password: {
+      meta: { uid: 'sign-up.password', requirements: ['5.01'] },
+      initial: 'hidden',
+      states: {
+        hidden: { meta: { uid: 'sign-up.password-hidden' }, on: { 'visibility.toggled': 'shown' } },
+        shown: { meta: { uid: 'sign-up.password-shown' }, on: { 'visibility.toggled': 'hidden' } },
+      },
+    },
+  },
+});
+
+export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
+export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;

@@ -1,6 +1,0 @@
-import type { ColorMode, ColorModeSnapshot } from './types.ts';
-
-export function selectColorMode(snapshot: ColorModeSnapshot): ColorMode {
-  if (snapshot.matches('light')) return 'light';
-  return snapshot.matches('dark') ? 'dark' : 'system';
-}

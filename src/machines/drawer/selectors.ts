@@ -1,3 +1,0 @@
-import type { DrawerSnapshot } from './types.ts';
-
-export const selectIsOpen = (snapshot: DrawerSnapshot): boolean => snapshot.matches('open');

@@ -1,0 +1,147 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Session } from '#contract/sessions.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
+
+export interface SessionsContext {
+  /** As read last; null before the first answer. */
+  readonly sessions: readonly Session[] | null;
+  /** The session that is being closed, or could not be. */
+  readonly closing: string | null;
+  /** Why the last call failed; shown in `failed`, `stale` and `closeFailed`. */
+  readonly failure: Failure | null;
+}
+
+export type SessionsEvent =
+  | { type: 'dialog.requested' }
+  | { type: 'dialog.dismissed' }
+  | { type: 'retry.pressed' }
+  /** One was opened or closed somewhere. */
+  | { type: 'sessions.changed' }
+  | { type: 'close.requested'; sessionId: string };
+
+const BLANK = { sessions: null, closing: null, failure: null };
+
+/** The dialog of the person's open sessions, kept fresh, from which each can be closed (2.47, 3.01, 4.17, 8.22, 8.23). */
+export const sessionsMachine = setup({
+  types: {} as {
+    context: SessionsContext;
+    events: SessionsEvent;
+    tags: 'open' | 'loading' | 'closing';
+    meta: StateMeta;
+  },
+  actors: {
+    readSessions: callSlot<readonly Session[]>('readSessions'),
+    closeSession: callSlot<void, { sessionId: string }>('closeSession'),
+    changes: feedSlot<{ type: 'sessions.changed' }>('changes'),
+  },
+  actions: {
+    /** Loads the whole page again: the session it was opened with is over (4.17). */
+    reload: effectSlot('reload'),
+    startAnew: assign(BLANK),
+    keepSessions: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions, failure: null })),
+    choose: assign((_, { sessionId }: { sessionId: string }) => ({ closing: sessionId, failure: null })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    isCurrent: ({ context: { sessions, closing } }) =>
+      sessions?.some(({ id, current }) => current && id === closing) === true,
+  },
+}).createMachine({
+  id: 'sessions',
+  context: BLANK,
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'sessions.closed', requirements: ['2.47'] },
+      on: { 'dialog.requested': { target: 'open', actions: 'startAnew' } },
+    },
+    open: {
+      meta: { uid: 'sessions.open', requirements: ['2.47'] },
+      tags: 'open',
+      invoke: { id: 'changes', src: 'changes' },
+      initial: 'reading',
+      on: { 'dialog.dismissed': 'closed' },
+      states: {
+        reading: {
+          meta: { uid: 'sessions.reading', requirements: ['7.03'] },
+          tags: 'loading',
+          on: { 'sessions.changed': { target: 'reading', reenter: true } },
+          invoke: {
+            id: 'read',
+            src: 'readSessions',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        failed: {
+          meta: { uid: 'sessions.failed', requirements: ['8.22'] },
+          on: { 'retry.pressed': 'reading', 'sessions.changed': 'reading' },
+        },
+        shown: {
+          meta: { uid: 'sessions.shown', requirements: ['3.01'] },
+          initial: 'current',
+          on: {
+            'sessions.changed': '.refreshing',
+            'close.requested': { target: 'closing', actions: { type: 'choose', params: ({ event }) => event } },
+          },
+          states: {
+            current: { meta: { uid: 'sessions.current' } },
+            refreshing: {
+              meta: { uid: 'sessions.refreshing', requirements: ['4.18'] },
+              invoke: {
+                id: 'refresh',
+                src: 'readSessions',
+                onDone: {
+                  target: 'current',
+                  actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+                },
+                onError: {
+                  target: 'stale',
+                  actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                },
+              },
+            },
+            stale: {
+              meta: { uid: 'sessions.stale', requirements: ['8.22'] },
+              on: { 'retry.pressed': 'refreshing' },
+            },
+            closeFailed: {
+              meta: { uid: 'sessions.close-failed', requirements: ['8.23'] },
+              on: { 'retry.pressed': '#sessions.open.closing' },
+            },
+          },
+        },
+        closing: {
+          meta: { uid: 'sessions.closing', requirements: ['7.04'] },
+          tags: 'closing',
+          invoke: {
+            id: 'close',
+            src: 'closeSession',
+            input: ({ context }) => ({ sessionId: context.closing ?? '' }),
+            onDone: [
+              { guard: 'isCurrent', target: '#sessions.over' },
+              // The server tells of it too; reading at once does not depend on the live connection.
+              { target: 'shown.refreshing' },
+            ],
+            onError: {
+              target: 'shown.closeFailed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    over: { meta: { uid: 'sessions.over', requirements: ['4.17'] }, type: 'final', entry: 'reload' },
+  },
+});
+
+export type SessionsActor = ActorRefFrom<typeof sessionsMachine>;
+export type SessionsSnapshot = SnapshotFrom<typeof sessionsMachine>;

@@ -1,0 +1,133 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LiveConnection } from '#server/live/hub.ts';
+import { press, takeFromMenu } from '#tests/paths/person/person.ts';
+import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
+import { emptyDeskOf, WELCOME } from '#tests/paths/screens/landmarks.ts';
+import type { SessionsContext, sessionsMachine } from './machine.ts';
+import { sessionsModel } from './model.ts';
+
+const EMAIL = 'ana@tienda.test';
+const DESK = emptyDeskOf(EMAIL);
+const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+
+const here = async ({ product, client }: World): Promise<{ userId: string; sessionId: string }> => {
+  const user = await product.store.users.byEmail(EMAIL);
+  const answer = await client.send('GET', '/sessions?current=true');
+  if (user === null || !answer.ok) throw new Error(`${EMAIL} is not signed in`);
+  const { id }: { id: string } = await answer.json();
+  return { userId: user.id, sessionId: id };
+};
+/** What the walk itself tells of; what its preparations cause would lead to readings that the chart knows nothing of. */
+const TOLD = 'elsewhere';
+const hearOnlyTheWalk = ({ product }: World): void => {
+  const { hub } = product.product;
+  const add = hub.add.bind(hub);
+  Object.assign(hub, {
+    add: (connection: LiveConnection) => {
+      const send = connection.send.bind(connection);
+      Object.assign(connection, {
+        send: (text: string) => {
+          if (!/"Session(Opened|Closed)"/.test(text) || text.includes(TOLD)) send(text);
+        },
+      });
+      add(connection);
+    },
+  });
+};
+
+/** Leaves only the session of this browser. */
+const alone = async (world: World): Promise<void> => {
+  const { userId, sessionId } = await here(world);
+  await world.product.store.sessions.deleteAllOf(userId, sessionId);
+};
+/** Leaves this one and another, begun later. */
+const withAnother = async (world: World): Promise<void> => {
+  await alone(world);
+  await world.product.signedIn(EMAIL);
+};
+
+const list = {
+  endpoint: { method: 'GET', path: /^\/sessions$/ },
+  outcomes: { both: served(withAnother), one: served(alone), offline: cut },
+};
+
+export const screen = defineScreen<typeof sessionsMachine>({
+  model: sessionsModel,
+  starts: {
+    closed: async (world) => {
+      hearOnlyTheWalk(world);
+      await world.signIn(EMAIL);
+      return '/setup-account';
+    },
+  },
+  acts: {
+    requested: takeFromMenu(EMAIL, 'Sesiones activas'),
+    dismissed: press('Cerrar'),
+    retried: press('Actualizar'),
+    closedOther: press('Cerrar la sesión'),
+    closedOwn: press('Cerrar esta sesión'),
+  },
+  happenings: {
+    changed: async (world) => {
+      const { userId } = await here(world);
+      world.product.product.hub.publish({ event: 'SessionOpened', details: { sessionId: TOLD } }, userId);
+    },
+  },
+  calls: {
+    read: list,
+    refresh: list,
+    close: {
+      endpoint: { method: 'DELETE', path: /^\/sessions\/[^/]+$/ },
+      outcomes: { closed: served(), offline: cut },
+    },
+  },
+  // There is a row to close it by.
+  allows: ({ before, step }) => {
+    const { sessions }: SessionsContext = before.context;
+    return step.name !== 'closedOther' || sessions === null || sessions.some(({ current }) => !current);
+  },
+  isGone: (snapshot) => snapshot.matches('over'),
+  views: ['src/ui/dialogs/sessions/sessions-dialog.tsx'],
+  sees: (snapshot) => {
+    if (snapshot.matches('over')) return WELCOME;
+    return snapshot.matches('closed') ? DESK : dialogOf(snapshot);
+  },
+});
+
+function dialogOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
+  const { sessions, closing } = snapshot.context;
+  const isClosing = snapshot.hasTag('closing');
+  const rows = (sessions ?? []).flatMap(({ id, current }) => {
+    const button = current ? 'Cerrar esta sesión' : 'Cerrar la sesión';
+    const off = isClosing ? ' (no se puede usar)' : '';
+    return [
+      `Fila: —${current ? ' Esta sesión' : ''} | — | — | `,
+      'Botón «ahora»',
+      isClosing && id === closing ? 'Botón «Cerrando…» (ocupado)' : `Botón «${button}»${off}`,
+    ];
+  });
+  return [
+    'Diálogo «Sesiones activas» [Los navegadores y dispositivos en los que ingresó con su cuenta.]',
+    'Título «Sesiones activas»',
+    ...problemOf(snapshot),
+    ...(sessions === null && !snapshot.matches({ open: 'failed' }) ? ['Aviso: Cargando…'] : []),
+    ...rows,
+    'Botón «Cerrar»',
+    'Dirección: /setup-account',
+  ];
+}
+
+function problemOf(snapshot: SnapshotFrom<typeof sessionsMachine>): string[] {
+  if (snapshot.matches({ open: 'failed' })) {
+    return [`Alerta: No se pudieron consultar las sesiones activas ${OFFLINE} Actualizar`, 'Botón «Actualizar»'];
+  }
+  if (snapshot.matches({ open: { shown: 'stale' } })) {
+    return [
+      `Aviso: No se pudo actualizar la lista. Lo que ve puede haber cambiado. ${OFFLINE} Actualizar`,
+      'Botón «Actualizar»',
+    ];
+  }
+  return snapshot.matches({ open: { shown: 'closeFailed' } })
+    ? [`Alerta: No se pudo cerrar la sesión ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
+    : [];
+}

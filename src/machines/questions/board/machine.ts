@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { Item } from '#contract/items.ts';
+import type { PendingQuestion } from '#contract/questions.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { feedSlot } from '#machines/shared/slots.ts';
+import type { Hold } from '../hold/machine.ts';
+import { cardsOf, isUpToDate, refreshedCards, without } from './cards.ts';
+
+/** A question as its card needs it. */
+export interface BoardEntry {
+  readonly question: PendingQuestion;
+  /** When its draft is sent by itself by this device's clock, epoch ms; null: a person answers (4.10). */
+  readonly dueAt: number | null;
+  /** Who is writing and so holds that back; null: nobody. */
+  readonly hold: Hold | null;
+  /** The buyer's nickname. */
+  readonly buyer: string;
+  readonly item: Item | undefined;
+}
+
+/** A page of pending questions as it was read. */
+export interface BoardPage {
+  readonly entries: readonly BoardEntry[];
+  readonly count: number;
+  /** How many stand before it. */
+  readonly skip: number;
+}
+
+/** What stands on the board; an entry that left the list may still be shown. */
+export interface BoardCard extends BoardEntry {
+  readonly isPending: boolean;
+}
+
+export interface QuestionsBoardContext {
+  readonly cards: readonly BoardCard[];
+  /** What the server said last; null before it said anything. */
+  readonly page: BoardPage | null;
+  /** How many questions were pending when the cards were laid out. */
+  readonly countThen: number;
+  /** Ids of cards that stay until the person lets them go: they hold text that was not sent. */
+  readonly held: readonly string[];
+}
+
+export type QuestionsBoardEvent =
+  | { type: 'page.read'; page: BoardPage }
+  /** The person asked for another page, or did something after which the list is another. */
+  | { type: 'page.wanted' }
+  /** A card's time came, so it is about to leave by itself. */
+  | { type: 'departure.expected' }
+  | { type: 'changes.accepted' }
+  | { type: 'card.held'; questionId: string }
+  | { type: 'card.released'; questionId: string }
+  | { type: 'writing.began' }
+  | { type: 'writing.ended' };
+
+/**
+ * Which cards stand on the questions screen, and in which places. What the server says by itself never moves one: cards are
+ * brought up to date where they are, those that left say so, and new ones are announced (2.33, 4.12, 4.18).
+ */
+export const questionsBoardMachine = setup({
+  types: {} as { context: QuestionsBoardContext; events: QuestionsBoardEvent; meta: StateMeta },
+  actors: {
+    pages: feedSlot<QuestionsBoardEvent>('pages'),
+  },
+  actions: {
+    keepPage: assign((_, { page }: { page: BoardPage }) => ({ page })),
+    layOut: assign(({ context: { page, cards, held } }) =>
+      page === null ? {} : { cards: cardsOf(page, cards, held), countThen: page.count },
+    ),
+    refresh: assign(({ context: { page, cards } }) => (page === null ? {} : { cards: refreshedCards(page, cards) })),
+    hold: assign(({ context }, { questionId }: { questionId: string }) => ({
+      held: [...new Set([...context.held, questionId])],
+    })),
+    release: assign(({ context: { held, cards } }, { questionId }: { questionId: string }) => ({
+      held: held.filter((id) => id !== questionId),
+      cards: without(cards, questionId),
+    })),
+  },
+  guards: {
+    showsNothing: ({ context }) => context.cards.length === 0,
+    isAsShown: ({ context: { cards, held } }, { page }: { page: BoardPage }) => isUpToDate(page, cards, held),
+    isAsShownHolding: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) =>
+      page !== null && isUpToDate(page, cards, [...held, questionId]),
+    isAsShownWithout: ({ context: { cards, held, page } }, { questionId }: { questionId: string }) => {
+      const left = without(cards, questionId);
+      return page !== null && (left.length === 0 || isUpToDate(page, left, held));
+    },
+    isFree: stateIn({ attention: 'free' }),
+  },
+}).createMachine({
+  id: 'questionsBoard',
+  context: { cards: [], page: null, countThen: 0, held: [] },
+  invoke: { id: 'pages', src: 'pages' },
+  type: 'parallel',
+  states: {
+    cards: {
+      meta: { uid: 'questions-board.cards', requirements: ['2.33'] },
+      initial: 'following',
+      on: {
+        'page.wanted': '.following',
+        'departure.expected': { guard: 'isFree', target: '.following' },
+        'card.held': { actions: { type: 'hold', params: ({ event }) => event } },
+        'card.released': { actions: { type: 'release', params: ({ event }) => event } },
+      },
+      states: {
+        following: {
+          meta: { uid: 'questions-board.following', requirements: ['4.12'] },
+          on: {
+            'page.read': {
+              target: 'settled',
+              actions: [{ type: 'keepPage', params: ({ event }) => event }, 'layOut'],
+            },
+          },
+        },
+        settled: {
+          meta: { uid: 'questions-board.settled' },
+          on: {
+            'page.read': [
+              { guard: 'showsNothing', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'layOut'] },
+              {
+                guard: { type: 'isAsShown', params: ({ event }) => event },
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'],
+              },
+              { target: 'behind', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'] },
+            ],
+          },
+        },
+        behind: {
+          meta: { uid: 'questions-board.behind', requirements: ['4.18'] },
+          on: {
+            'page.read': [
+              {
+                guard: { type: 'isAsShown', params: ({ event }) => event },
+                target: 'settled',
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'],
+              },
+              { actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'] },
+            ],
+            'changes.accepted': { target: 'settled', actions: 'layOut' },
+            'card.held': {
+              guard: { type: 'isAsShownHolding', params: ({ event }) => event },
+              target: 'settled',
+              actions: { type: 'hold', params: ({ event }) => event },
+            },
+            'card.released': {
+              guard: { type: 'isAsShownWithout', params: ({ event }) => event },
+              target: 'settled',
+              actions: [{ type: 'release', params: ({ event }) => event }, 'layOut'],
+            },
+          },
+        },
+      },
+    },
+    attention: {
+      meta: { uid: 'questions-board.attention' },
+      initial: 'free',
+      states: {
+        free: { meta: { uid: 'questions-board.free' }, on: { 'writing.began': 'writing' } },
+        writing: { meta: { uid: 'questions-board.writing' }, on: { 'writing.ended': 'free' } },
+      },
+    },
+  },
+});
+
+export type QuestionsBoardActor = ActorRefFrom<typeof questionsBoardMachine>;
+export type QuestionsBoardSnapshot = SnapshotFrom<typeof questionsBoardMachine>;

@@ -1,0 +1,63 @@
+import type { Failure } from '#contract/failure.ts';
+import type { Extras } from '#domain/extras.ts';
+import type { Message } from '#domain/message.ts';
+import type { OfferedDraft } from '../offer/machine.ts';
+
+export interface QuestionCardInput {
+  readonly questionId: string;
+  /** What this person typed earlier and did not send, or null. */
+  readonly draft: string | null;
+  /** The drafted answer, or null while it is being written. */
+  readonly suggestion: string | null;
+  /** False: the drafted answer says that it is not known. Null while there is none. */
+  readonly suggestionKnown: boolean | null;
+  /** The account's greeting and signature as the buyer would read them, or null when it has none. */
+  readonly greeting: string | null;
+  readonly signature: string | null;
+  /** Whether these two could be read at all; what could not is told later by `extras.replaced`. */
+  readonly extras: 'read' | 'unread';
+  /** All that the listing asks, as far as it is known. */
+  readonly prices: readonly number[];
+}
+
+export interface QuestionCardContext {
+  readonly questionId: string;
+  /** What was known at the start. */
+  readonly draft: string | null;
+  readonly extras: 'read' | 'unread';
+  readonly prices: readonly number[];
+  /** The drafted answer where it says that it is not known; null where it is known, or not written yet. */
+  readonly unknownDraft: string | null;
+  /** The account's own greeting and signature, resolved. */
+  readonly greeting: string | null;
+  readonly signature: string | null;
+  /** What would be sent now: the text, with greeting and signature where their boxes are checked. */
+  readonly message: Message;
+  /** Why the last attempt failed; shown in `failed`. */
+  readonly failure: Failure | null;
+  /** Who was faster, when it is known; shown in `unavailable` (8.09). */
+  readonly answeredBy: string | null;
+}
+
+export type QuestionCardEvent =
+  | { type: 'text.changed'; text: string }
+  /** The server drafted the answer, or drafted it anew; an answer that somebody touched stays as it is, and the draft is offered. */
+  | { type: 'suggestion.changed'; text: string; isKnown: boolean }
+  /** A draft that was offered for what the person wrote takes its place. */
+  | ({ type: 'offer.taken' } & OfferedDraft)
+  /** The question is not pending any more, though nobody here answered it; or it is again. */
+  | { type: 'question.left' }
+  | { type: 'question.returned' }
+  /** The person lets go of a text that can no longer be sent. */
+  | { type: 'card.discarded' }
+  | { type: 'greeting.toggled' }
+  | { type: 'signature.toggled' }
+  /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
+  | ({ type: 'extras.replaced' } & Extras)
+  | { type: 'answer.submitted' }
+  /** What does not have the answer, or breaks the marketplace's rules, is to be sent as it is after all, or not. */
+  | { type: 'confirmation.given' }
+  | { type: 'confirmation.refused' };
+
+/** What the chart announces; one place turns it into a toast (8.26). */
+export type QuestionCardNotice = { type: 'notice'; notice: 'question-answered' };

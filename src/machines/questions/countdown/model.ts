@@ -1,0 +1,171 @@
+import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { questionCountdownMachine } from './machine.ts';
+
+const C = 'countdown';
+const DUE = 1_000_000;
+
+const dueAtOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'dueAt' in event ? event.dueAt : undefined;
+
+export const questionCountdownModel = defineModel({
+  name: 'questions-countdown',
+  title: 'Cuenta regresiva',
+  about: 'La hora de una respuesta automática, y quién puede adelantarse.',
+  machine: questionCountdownMachine,
+  inputs: { scheduled: { questionId: '1', dueAt: DUE }, manual: { questionId: '1', dueAt: null } },
+  starts: { scheduled: [`${C}.counting`, `${C}.untouched`], manual: [`${C}.manual`, `${C}.untouched`] },
+  events: {
+    cancelled: {
+      event: { type: 'schedule.changed', dueAt: null },
+      words: 'Otra persona detiene el envío',
+      by: 'world',
+      leadsTo: [`${C}.manual`],
+    },
+    moved: {
+      event: { type: 'schedule.changed', dueAt: DUE + 60_000 },
+      words: 'La hora del envío cambia',
+      by: 'world',
+      leadsTo: [`${C}.counting`],
+    },
+    confirmed: {
+      event: { type: 'schedule.changed', dueAt: DUE + 100 },
+      words: 'El servidor dice la misma hora, con una décima de diferencia',
+      by: 'world',
+      leadsTo: [`${C}.counting`],
+    },
+    closing: {
+      event: { type: 'time.closing' },
+      words: 'Quedan menos de dos segundos',
+      by: 'world',
+      leadsTo: [`${C}.closing`],
+    },
+    over: { event: { type: 'time.over' }, words: 'Llega la hora', by: 'world', leadsTo: [`${C}.over`] },
+    stopped: {
+      event: { type: 'stop.requested' },
+      words: 'Presiona Detener',
+      leadsTo: [`${C}.stopping`],
+    },
+    answered: { event: { type: 'answer.requested' }, words: 'Presiona Responder ahora' },
+    edited: { event: { type: 'draft.edited' }, words: 'Corrige el borrador', leadsTo: [`${C}.edited`] },
+    taken: {
+      event: { type: 'draft.taken' },
+      words: 'Pone el nuevo borrador en la casilla',
+      leadsTo: [`${C}.untouched`],
+    },
+  },
+  calls: {
+    stopQuestion: {
+      done: { stopped: { output: undefined, words: 'El envío se detiene', leadsTo: [`${C}.stopped`] } },
+      failed: {
+        gone: {
+          error: refusal(400, { error: 'question-unavailable', answeredBy: 'Mostrador' }),
+          words: 'La respuesta ya salió',
+          leadsTo: [`${C}.stop-failed`],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${C}.stop-failed`] },
+      },
+    },
+    pause: {
+      done: { passed: { output: undefined, words: 'Pasan cinco segundos', leadsTo: [`${C}.over`] } },
+      failed: {},
+    },
+  },
+  guards: {
+    isScheduled: 'la respuesta sale sola',
+    isAnother: 'la hora es otra, o ya no la hay',
+  },
+  states: {
+    [`${C}.schedule`]: { description: 'El envío automático' },
+    [`${C}.manual`]: {
+      description: 'Responde una persona',
+      holds: (snapshot) => snapshot.context.dueAt === null && snapshot.hasTag('open'),
+    },
+    [`${C}.scheduled`]: { description: 'La respuesta sale sola', holds: ({ context }) => context.dueAt !== null },
+    [`${C}.open`]: {
+      description: 'Se puede detener, o responder antes',
+      holds: (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
+    },
+    [`${C}.counting`]: { description: 'Cuenta regresiva' },
+    [`${C}.stop-failed`]: {
+      description: 'No se pudo detener; la cuenta sigue',
+      holds: ({ context }) => context.failure !== null,
+    },
+    [`${C}.stopping`]: {
+      description: 'Deteniendo el envío',
+      holds: (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('open'),
+    },
+    [`${C}.stopped`]: { description: 'Detenido; la lista se está leyendo' },
+    [`${C}.closing`]: { description: 'Está por salir: ya no se puede detener', holds: (s) => !s.hasTag('open') },
+    [`${C}.over`]: { description: 'La respuesta automática salió', holds: (s) => !s.hasTag('open') },
+    [`${C}.draft`]: { description: 'El borrador' },
+    [`${C}.untouched`]: { description: 'Lo escrito es lo que saldría' },
+    [`${C}.edited`]: { description: 'Lo escrito no es lo que saldría' },
+  },
+  ignores: {
+    [`${C}.manual`]: ['stop.requested', 'time.closing', 'time.over'],
+    [`${C}.stopping`]: ['answer.requested', 'stop.requested', 'time.closing', 'time.over'],
+    [`${C}.stopped`]: ['stop.requested', 'time.closing', 'time.over'],
+    [`${C}.closing`]: ['answer.requested', 'stop.requested', 'time.closing'],
+    [`${C}.over`]: ['answer.requested', 'stop.requested', 'time.closing', 'time.over'],
+    [`${C}.untouched`]: ['draft.taken'],
+    [`${C}.edited`]: ['draft.edited'],
+  },
+  invariants: [
+    {
+      rule: '4.11 mientras quedan dos segundos o más se puede detener y responder; después, ninguna de las dos cosas',
+      holds: ({ eventType, beforeSnapshot, calls, effects }) => {
+        const isOpen = beforeSnapshot.matches({ schedule: { scheduled: 'open' } });
+        const isStopped = beforeSnapshot.matches({ schedule: { scheduled: 'stopped' } });
+        const mayAnswer = isOpen || isStopped || beforeSnapshot.matches({ schedule: 'manual' });
+        const stops = calls.filter(({ slot }) => slot === 'stopQuestion');
+        const answers = effects.filter(({ slot }) => slot === 'submitAnswer');
+        return (
+          JSON.stringify(stops.map(({ input }) => input)) ===
+            (eventType === 'stop.requested' && isOpen ? '[{"questionId":"1"}]' : '[]') &&
+          answers.length === (eventType === 'answer.requested' && mayAnswer ? 1 : 0)
+        );
+      },
+    },
+    {
+      rule: '4.12 a su hora, y al detenerla, la lista se lee de nuevo; y otra vez cada cinco segundos mientras siga ahí',
+      holds: ({ eventType, beforeSnapshot, after, effects, calls }) => {
+        const isOver = after.matches({ schedule: { scheduled: 'over' } });
+        const wasOver = beforeSnapshot.matches({ schedule: { scheduled: 'over' } });
+        const pauses = calls.filter(({ slot }) => slot === 'pause').map(({ input }) => input);
+        if ((isOver && !wasOver) || eventType === 'xstate.done.actor.pause')
+          return ordered(effects, 'expectDeparture', 'refreshList') && JSON.stringify(pauses) === '[{"ms":5000}]';
+        if (pauses.length > 0) return false;
+        if (eventType === 'xstate.done.actor.stopQuestion') return ordered(effects, 'refreshList');
+        return effects.every(({ slot }) => slot === 'submitAnswer');
+      },
+    },
+    {
+      rule: '4.13 detenida, responde una persona',
+      holds: ({ eventType, after }) =>
+        eventType !== 'schedule.changed' ||
+        after.matches({ schedule: after.context.dueAt === null ? 'manual' : 'scheduled' }),
+    },
+    {
+      rule: '4.10 se cuenta hasta la hora que el servidor dice ahora; la misma hora no interrumpe nada',
+      holds: ({ eventType, event, before, beforeSnapshot, after }) => {
+        if (eventType !== 'schedule.changed') return after.context.dueAt === before.dueAt;
+        const told = dueAtOf(event);
+        const isSame = told === DUE + 100 && before.dueAt === DUE;
+        if (isSame || told === before.dueAt)
+          return (
+            after.context.dueAt === before.dueAt && JSON.stringify(after.value) === JSON.stringify(beforeSnapshot.value)
+          );
+        return (
+          after.context.dueAt === told &&
+          (told === null || after.matches({ schedule: { scheduled: { open: 'counting' } } }))
+        );
+      },
+    },
+    {
+      rule: 'lo corregido se recuerda, pase lo que pase con la hora, hasta que el borrador vuelve a la casilla',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        after.matches({ draft: 'edited' }) ===
+        (eventType === 'draft.edited' || (eventType !== 'draft.taken' && beforeSnapshot.matches({ draft: 'edited' }))),
+    },
+  ],
+});

@@ -1,0 +1,205 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Goal } from '#tests/paths/generator/goals.ts';
+import { press, write } from '#tests/paths/person/person.ts';
+import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
+import { ACCOUNT, become, openCardScheduled, tell } from '../card/screen.ts';
+import type { questionCountdownMachine } from './machine.ts';
+import { questionCountdownModel } from './model.ts';
+
+type Countdown = SnapshotFrom<typeof questionCountdownMachine>;
+
+/** Long enough for the minutes to stay the same during a walk, in ms. */
+const SEND_IN = 70 * 60_000 - 2000;
+const DRAFT = 'Sí, hay stock.';
+const TYPED = 'Sí, tenemos';
+
+/** How far the page's clock was ahead when the page heard of the schedule last. */
+const heardAt = new WeakMap<World, number>();
+
+const hear = (world: World): void => {
+  heardAt.set(world, world.passed);
+  tell(world.product);
+};
+
+/** Lets time pass on the page until so much of the countdown is left, in ms. */
+async function passUntil(world: World, left: number): Promise<void> {
+  const [id] = await world.product.store.questions.pendingIds(ACCOUNT);
+  const question = id === undefined ? null : await world.product.store.questions.byId(ACCOUNT, id);
+  const schedule = question?.schedule ?? Date.now();
+  await world.pass(schedule - Date.now() - (world.passed - (heardAt.get(world) ?? 0)) - left);
+}
+
+const TIMER = 'Pasan cinco segundos con la tarjeta ya fuera de la lista; lo prueba el nivel 1.';
+const BY_THE_CARD =
+  'Responder pasa por aquí en los caminos de la tarjeta, y Responder ahora en tests/browser/desk.test.ts.';
+const UNSEEN = 'La misma hora, dicha otra vez, no cambia nada que se vea; lo prueba el nivel 1.';
+const ONLY_WHILE_CLOSE = 'El reloj avisa solo mientras corre, y desde que faltan dos segundos; lo prueba el nivel 1.';
+const GONE = 'La tarjeta ya dejó la lista, y nada de ella se puede usar.';
+const BY_THE_OFFER =
+  'Solo lo hace Usar, que recorre la gráfica draft-offer; que la advertencia se va lo prueba tests/views/questions.test.ts.';
+const TYPED_ALREADY = 'Escribir lo que ya está escrito no es nada que pase.';
+
+const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
+
+export const screen = defineScreen<typeof questionCountdownMachine>({
+  model: questionCountdownModel,
+  starts: {
+    scheduled: openCardScheduled(SEND_IN),
+    manual: openCardScheduled(null),
+  },
+  acts: {
+    stopped: press('Detener', 'Deteniendo…'),
+    edited: write('Respuesta', TYPED),
+  },
+  happenings: {
+    cancelled: async (world) => {
+      const [id] = await world.product.store.questions.pendingIds(ACCOUNT);
+      if (id !== undefined) await world.product.store.questions.stop(ACCOUNT, id);
+      hear(world);
+    },
+    // The page's clock is set, so that the same hour of the server is another one here.
+    moved: async (world) => {
+      await world.pass(5 * 60_000);
+      hear(world);
+    },
+    closing: (world) => passUntil(world, 1500),
+    over: async (world) => {
+      // As the server's own clock would have it, the answer has gone out.
+      await become(world, 'closed', { quietly: true });
+      await world.pass(SEND_IN);
+    },
+  },
+  calls: {
+    stopQuestion: {
+      endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/stop$/ },
+      outcomes: {
+        stopped: served(),
+        gone: {
+          ending: {
+            kind: 'answer',
+            status: 400,
+            body: { error: 'question-unavailable', answeredBy: 'Mostrador' },
+          },
+        },
+        offline: cut,
+      },
+    },
+    pause: { endpoint: null, outcomes: {} },
+  },
+  allows: ({ before, step }) => {
+    if (before.matches({ schedule: { scheduled: 'over' } })) return false;
+    const isScheduled = before.matches({ schedule: 'scheduled' });
+    const isStopped = before.matches({ schedule: { scheduled: 'stopped' } });
+    const isStopping = before.matches({ schedule: { scheduled: 'stopping' } });
+    const isClosing = before.matches({ schedule: { scheduled: 'closing' } });
+    switch (step.name) {
+      case 'moved':
+        return isScheduled && !isStopped && before.context.dueAt === 1_000_000;
+      case 'taken':
+        return false;
+      case 'cancelled':
+        return !isStopped;
+      case 'closing':
+        return isScheduled && !isStopped && !isStopping && !isClosing;
+      case 'over':
+        return isScheduled && !isStopped && !isStopping;
+      default:
+        return true;
+    }
+  },
+  excuses: {
+    ...reasons(TIMER, 'transitions:countdown.over--done.pause--0'),
+    ...reasons(
+      BY_THE_CARD,
+      'transitions:countdown.manual--answer.requested--0',
+      'transitions:countdown.open--answer.requested--0',
+      'transitions:countdown.stopped--answer.requested--0',
+      'ignored:countdown.stopping--answer.requested',
+      'ignored:countdown.closing--answer.requested',
+    ),
+    ...reasons(UNSEEN, 'guards:countdown.schedule--schedule.changed--0=no'),
+    ...reasons(
+      ONLY_WHILE_CLOSE,
+      ...(['manual', 'stopped', 'stopping'] as const).flatMap((state): Goal[] => [
+        `ignored:countdown.${state}--time.closing`,
+        `ignored:countdown.${state}--time.over`,
+      ]),
+      'ignored:countdown.closing--time.closing',
+    ),
+    ...reasons(
+      GONE,
+      ...(['answer.requested', 'stop.requested', 'time.closing', 'time.over'] as const).map(
+        (event): Goal => `ignored:countdown.over--${event}`,
+      ),
+    ),
+    ...reasons(TYPED_ALREADY, 'ignored:countdown.edited--draft.edited'),
+    ...reasons(
+      BY_THE_OFFER,
+      'transitions:countdown.edited--draft.taken--0',
+      'ignored:countdown.untouched--draft.taken',
+      'cases:taken',
+    ),
+  },
+  region: 'article',
+  except: '[data-part="hold"]',
+  views: ['src/ui/screens/questions/countdown-notice.tsx', 'src/ui/screens/questions/card-acts.tsx'],
+  sees: (snapshot) => {
+    const address = `Dirección: /accounts/${ACCOUNT}/questions`;
+    if (snapshot.matches({ schedule: { scheduled: 'over' } })) return [address];
+    const isEdited = snapshot.matches({ draft: 'edited' });
+    const text = isEdited ? TYPED : DRAFT;
+    const off = ' (no se puede usar)';
+    return [
+      'Tarjeta «ALEJANDRATOVAR pregunta»',
+      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
+      'Botón «hace 3 días»',
+      `Campo «Respuesta»: ${text} [${text.length} de 2000]`,
+      'Botón «Respuesta rápida»',
+      'Botón «Publicación»',
+      ...noticesOf(snapshot, isEdited),
+      `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
+      `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
+      'Botón «Eliminar»',
+      'Botón «Agregar dato de la publicación»',
+      ...actsOf(snapshot),
+      address,
+    ];
+  },
+});
+
+const isCounting = (snapshot: Countdown): boolean =>
+  snapshot.matches({ schedule: 'scheduled' }) && !snapshot.matches({ schedule: { scheduled: 'stopped' } });
+
+function noticesOf(snapshot: Countdown, isEdited: boolean): string[] {
+  const { failure } = snapshot.context;
+  const why =
+    failure?.kind === 'network'
+      ? 'No hay conexión con el servidor. Revise su conexión a internet.'
+      : 'No es posible proceder, operación inválida';
+  const differs = 'El envío automático manda el borrador original, no lo que usted escribió.';
+  const stop = 'Detener el envío automático';
+  const canStop = snapshot.matches({ schedule: { scheduled: 'open' } });
+  return [
+    ...(snapshot.matches({ schedule: { scheduled: { open: 'stopFailed' } } })
+      ? [`Alerta: No se pudo detener la respuesta automática ${why}`]
+      : []),
+    ...(isEdited && isCounting(snapshot)
+      ? canStop
+        ? [`Aviso: ${differs} ${DRAFT} ${stop}`, `Botón «${stop}»`]
+        : [`Aviso: ${differs} ${DRAFT}`]
+      : []),
+  ];
+}
+
+function actsOf(snapshot: Countdown): string[] {
+  if (!isCounting(snapshot)) return ['Botón «Responder»'];
+  const off = snapshot.matches({ schedule: { scheduled: 'open' } }) ? '' : ' (no se puede usar)';
+  const isClosing = snapshot.matches({ schedule: { scheduled: 'closing' } });
+  return [
+    `Cuenta regresiva: ${isClosing ? '0' : '1:09'} min`,
+    snapshot.matches({ schedule: { scheduled: 'stopping' } })
+      ? 'Botón «Deteniendo…» (ocupado)'
+      : `Botón «Detener»${off}`,
+    `Botón «Responder ahora»${off}`,
+  ];
+}

@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate';
+import { phaseOf } from '#domain/countdown.ts';
+import { DeskAround } from '#statecharts/stages/desk-around.tsx';
+import { QuestionAround } from '#statecharts/stages/question-around.tsx';
+import { defineStage } from '#statecharts/stages/stage.ts';
+import { questionCountdownModel } from './model.ts';
+
+/** When the countdown's model says that an answer is due, and how long before it the stage begins, in ms. */
+const DUE_AT = 1_000_000;
+const BEFORE = 60_000;
+
+export const stage = defineStage({
+  model: questionCountdownModel,
+  startsAt: DUE_AT - BEFORE,
+  actors: (clock) => ({
+    clock: fromCallback(({ input, sendBack }) => {
+      const dueAt = dueAtOf(input);
+      return clock.onTick((at) => {
+        const phase = phaseOf(dueAt - at);
+        if (phase !== 'open') sendBack({ type: phase === 'closing' ? 'time.closing' : 'time.over' });
+      });
+    }),
+  }),
+  View: ({ actor, clock }) => (
+    <DeskAround>
+      <QuestionAround countdown={actor} clock={clock} />
+    </DeskAround>
+  ),
+});
+
+const dueAtOf = (input: unknown): number =>
+  typeof input === 'object' && input !== null && 'dueAt' in input && typeof input.dueAt === 'number'
+    ? input.dueAt
+    : Number.POSITIVE_INFINITY;

@@ -1,0 +1,244 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import { PICKER_DEBOUNCE } from '#domain/limits.ts';
+import type { Sign, SignKind } from '#domain/signs.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+
+/** Something that can be put into an answer. */
+export interface PickerOption {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  /** The colour of a quick answer as it is stored; null for a listing. */
+  readonly color: string | null;
+  /** What is put into the answer. */
+  readonly text: string;
+}
+
+export interface PickerContext {
+  readonly kind: SignKind;
+  readonly query: string;
+  /** Where the sign stands that opened it, in UTF-16 units; null: a button did. */
+  readonly at: number | null;
+  readonly options: readonly PickerOption[];
+  /** Which option the keyboard stands at. */
+  readonly active: number;
+  /** Why the last search failed; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type PickerEvent =
+  /** The caret stands in the word of a sign that has just been typed or changed. */
+  | ({ type: 'sign.typed' } & Sign)
+  /** The caret stands in no such word. */
+  | { type: 'sign.left' }
+  | { type: 'picker.requested'; kind: SignKind }
+  | { type: 'query.changed'; query: string }
+  | { type: 'option.moved'; by: 1 | -1 }
+  /** The option at which the keyboard stands. */
+  | { type: 'option.confirmed' }
+  | { type: 'option.pressed'; option: PickerOption }
+  /** The answer is to go as soon as what was chosen stands in it. */
+  | { type: 'answer.requested' }
+  | { type: 'retry.pressed' }
+  | { type: 'picker.dismissed' };
+
+/** Finding a quick answer or a listing and putting it into an answer, by a sign typed there or by a button (2.37, 2.39, 9.07). */
+export const pickerMachine = setup({
+  types: {} as { context: PickerContext; events: PickerEvent; tags: 'open' | 'busy'; meta: StateMeta },
+  actors: {
+    search: callSlot<readonly PickerOption[], { kind: SignKind; query: string }>('search'),
+    pause: callSlot<void, { ms: number }>('pause'),
+  },
+  actions: {
+    /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
+    insert: effectSlot<{ text: string; at: number | null }>('insert'),
+    /** Lets the answer go that waited for the option. */
+    requestAnswer: effectSlot('requestAnswer'),
+    openAtSign: assign((_, { kind, at, query }: Sign) => ({ kind, at, query, options: [], active: 0 })),
+    openByButton: assign((_, { kind }: { kind: SignKind }) => ({ kind, at: null, query: '', options: [], active: 0 })),
+    setQuery: assign((_, { query }: { query: string }) => ({ query })),
+    keepOptions: assign((_, { options }: { options: readonly PickerOption[] }) => ({ options, active: 0 })),
+    move: assign(({ context: { active, options } }, { by }: { by: number }) => ({
+      active: (active + by + options.length) % options.length,
+    })),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    isAtSign: ({ context }) => context.at !== null,
+    isAnotherSign: ({ context }, { kind, at }: Sign) => kind !== context.kind || at !== context.at,
+    isAnotherQuery: ({ context }, { query }: { query: string }) => query !== context.query,
+    foundNothing: (_, { options }: { options: readonly PickerOption[] }) => options.length === 0,
+  },
+}).createMachine({
+  id: 'picker',
+  context: { kind: 'quick-answer', query: '', at: null, options: [], active: 0, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'picker.closed' },
+      on: {
+        'sign.typed': { target: 'open', actions: { type: 'openAtSign', params: ({ event }) => event } },
+        'picker.requested': { target: 'open', actions: { type: 'openByButton', params: ({ event }) => event } },
+      },
+    },
+    dismissed: {
+      meta: { uid: 'picker.dismissed', requirements: ['2.39'] },
+      on: {
+        'sign.typed': {
+          guard: { type: 'isAnotherSign', params: ({ event }) => event },
+          target: 'open',
+          actions: { type: 'openAtSign', params: ({ event }) => event },
+        },
+        'sign.left': 'closed',
+        'picker.requested': { target: 'open', actions: { type: 'openByButton', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      meta: { uid: 'picker.open', requirements: ['2.37', '2.39'] },
+      tags: 'open',
+      initial: 'searching',
+      on: {
+        'sign.typed': [
+          {
+            guard: { type: 'isAnotherSign', params: ({ event }) => event },
+            target: 'open',
+            reenter: true,
+            actions: { type: 'openAtSign', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isAnotherQuery', params: ({ event }) => event },
+            target: '.pausing',
+            actions: { type: 'setQuery', params: ({ event }) => event },
+          },
+        ],
+        'query.changed': { target: '.pausing', actions: { type: 'setQuery', params: ({ event }) => event } },
+        'sign.left': { guard: 'isAtSign', target: 'closed' },
+        'picker.requested': {
+          target: 'open',
+          reenter: true,
+          actions: { type: 'openByButton', params: ({ event }) => event },
+        },
+        'picker.dismissed': [{ guard: 'isAtSign', target: 'dismissed' }, { target: 'closed' }],
+        'option.pressed': {
+          target: 'closed',
+          actions: { type: 'insert', params: ({ context, event }) => ({ text: event.option.text, at: context.at }) },
+        },
+      },
+      states: {
+        pausing: {
+          meta: { uid: 'picker.pausing', requirements: ['9.07'] },
+          tags: 'busy',
+          on: { 'option.confirmed': 'hurrying' },
+          invoke: { id: 'pause', src: 'pause', input: { ms: PICKER_DEBOUNCE }, onDone: { target: 'searching' } },
+        },
+        searching: {
+          meta: { uid: 'picker.searching', requirements: ['7.32', '7.37'] },
+          tags: 'busy',
+          on: { 'option.confirmed': 'hurrying' },
+          invoke: {
+            id: 'search',
+            src: 'search',
+            input: ({ context: { kind, query } }) => ({ kind, query }),
+            onDone: [
+              {
+                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+              {
+                target: 'found',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        /** Enter came before the options did: the first of them is meant. */
+        hurrying: {
+          meta: { uid: 'picker.hurrying' },
+          tags: 'busy',
+          on: { 'answer.requested': 'answering' },
+          invoke: {
+            id: 'hurry',
+            src: 'search',
+            input: ({ context: { kind, query } }) => ({ kind, query }),
+            onDone: [
+              {
+                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+              {
+                target: '#picker.closed',
+                actions: {
+                  type: 'insert',
+                  params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        /** The answer was to go meanwhile: it goes with the option in it, and never without. */
+        answering: {
+          meta: { uid: 'picker.answering' },
+          tags: 'busy',
+          invoke: {
+            id: 'hurryToAnswer',
+            src: 'search',
+            input: ({ context: { kind, query } }) => ({ kind, query }),
+            onDone: [
+              {
+                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
+                target: 'empty',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
+              {
+                target: '#picker.closed',
+                actions: [
+                  {
+                    type: 'insert',
+                    params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                  },
+                  'requestAnswer',
+                ],
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        found: {
+          meta: { uid: 'picker.found', requirements: ['9.07'] },
+          on: {
+            'option.moved': { actions: { type: 'move', params: ({ event }) => event } },
+            'option.confirmed': {
+              target: '#picker.closed',
+              actions: {
+                type: 'insert',
+                params: ({ context: { options, active, at } }) => ({ text: textOf(options, active), at }),
+              },
+            },
+          },
+        },
+        empty: { meta: { uid: 'picker.empty' } },
+        failed: { meta: { uid: 'picker.failed', requirements: ['8.07'] }, on: { 'retry.pressed': 'searching' } },
+      },
+    },
+  },
+});
+
+const textOf = (options: readonly PickerOption[], index: number): string => options[index]?.text ?? '';
+
+export type PickerActor = ActorRefFrom<typeof pickerMachine>;
+export type PickerSnapshot = SnapshotFrom<typeof pickerMachine>;

@@ -1,0 +1,280 @@
+import { defineModel, offline } from '#machines/shared/model.ts';
+import { type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
+
+const P = 'picker';
+
+const warranty: PickerOption = {
+  id: 'Garantía',
+  label: 'Garantía',
+  detail: 'Un año de garantía.',
+  color: 'green',
+  text: 'Un año de garantía.',
+};
+const delivery: PickerOption = {
+  id: 'Envío',
+  label: 'Envío',
+  detail: 'En 48 horas.',
+  color: 'blue',
+  text: 'En 48 horas.',
+};
+
+const answers = (found: string, empty: string) => ({
+  both: { output: [warranty, delivery], words: 'Aparecen dos respuestas rápidas', leadsTo: [found] },
+  nothing: { output: [], words: 'No hay ninguna que coincida', leadsTo: [empty] },
+});
+const failed = { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] } };
+const BUSY = ['pausing', 'searching', 'hurrying'] as const;
+const HURRIES = ['xstate.done.actor.hurry', 'xstate.done.actor.hurryToAnswer'];
+
+export const pickerModel = defineModel({
+  name: 'questions-picker',
+  title: 'Buscador de la respuesta',
+  about: 'Encontrar una respuesta rápida o una publicación y ponerla en el texto.',
+  machine: pickerMachine,
+  inputs: { closed: undefined },
+  starts: { closed: [`${P}.closed`] },
+  events: {
+    sign: {
+      event: { type: 'sign.typed', kind: 'quick-answer', at: 0, query: '' },
+      words: 'Escribe @',
+      leadsTo: [`${P}.searching`, `${P}.pausing`],
+    },
+    word: {
+      event: { type: 'sign.typed', kind: 'quick-answer', at: 0, query: 'e' },
+      words: 'Escribe @e',
+      leadsTo: [`${P}.searching`, `${P}.pausing`],
+    },
+    otherSign: {
+      event: { type: 'sign.typed', kind: 'listing', at: 0, query: '' },
+      words: 'Escribe #',
+      leadsTo: [`${P}.searching`, `${P}.pausing`],
+    },
+    farther: {
+      event: { type: 'sign.typed', kind: 'quick-answer', at: 5, query: '' },
+      words: 'Escribe @ después de otra palabra',
+      leadsTo: [`${P}.searching`, `${P}.pausing`],
+    },
+    left: { event: { type: 'sign.left' }, words: 'Borra el signo', leadsTo: [`${P}.closed`] },
+    requested: {
+      event: { type: 'picker.requested', kind: 'quick-answer' },
+      words: 'Presiona Respuesta rápida',
+      leadsTo: [`${P}.searching`],
+    },
+    queried: {
+      event: { type: 'query.changed', query: 'e' },
+      words: 'Escribe en el buscador',
+      leadsTo: [`${P}.pausing`],
+    },
+    down: { event: { type: 'option.moved', by: 1 }, words: 'Presiona la flecha hacia abajo' },
+    up: { event: { type: 'option.moved', by: -1 }, words: 'Presiona la flecha hacia arriba' },
+    confirmed: {
+      event: { type: 'option.confirmed' },
+      words: 'Presiona Enter',
+      leadsTo: [`${P}.closed`, `${P}.hurrying`],
+    },
+    answered: {
+      event: { type: 'answer.requested' },
+      words: 'Presiona Ctrl+Enter',
+      leadsTo: [`${P}.answering`],
+    },
+    pressed: {
+      event: { type: 'option.pressed', option: delivery },
+      words: 'Presiona la opción Envío',
+      leadsTo: [`${P}.closed`],
+    },
+    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: [`${P}.searching`] },
+    dismissed: {
+      event: { type: 'picker.dismissed' },
+      words: 'Presiona Escape',
+      leadsTo: [`${P}.closed`, `${P}.dismissed`],
+    },
+  },
+  calls: {
+    search: { done: answers(`${P}.found`, `${P}.empty`), failed },
+    hurry: { done: answers(`${P}.closed`, `${P}.empty`), failed },
+    hurryToAnswer: { done: answers(`${P}.closed`, `${P}.empty`), failed },
+    pause: {
+      done: { passed: { output: undefined, words: 'Deja de escribir un momento', leadsTo: [`${P}.searching`] } },
+      failed: {},
+    },
+  },
+  guards: {
+    isAtSign: 'se abrió con un signo',
+    isAnotherSign: 'es otro signo',
+    isAnotherQuery: 'lo que se busca es otra cosa',
+    foundNothing: 'no se encontró nada',
+  },
+  states: {
+    [`${P}.closed`]: { description: 'La lista de opciones está cerrada' },
+    [`${P}.dismissed`]: {
+      description: 'La persona cerró la lista y sigue en la misma palabra',
+      holds: ({ context }) => context.at !== null,
+    },
+    [`${P}.open`]: { description: 'La lista de opciones está abierta', holds: (snapshot) => snapshot.hasTag('open') },
+    [`${P}.pausing`]: { description: 'Espera a que deje de escribir', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${P}.searching`]: { description: 'Buscando', holds: (snapshot) => snapshot.hasTag('busy') },
+    [`${P}.hurrying`]: {
+      description: 'Buscando, para poner la primera',
+      holds: (snapshot) => snapshot.hasTag('busy'),
+    },
+    [`${P}.answering`]: {
+      description: 'Buscando, para poner la primera y responder',
+      holds: (snapshot) => snapshot.hasTag('busy'),
+    },
+    [`${P}.found`]: {
+      description: 'Las opciones encontradas',
+      holds: ({ context: { options, active } }) => options[active] !== undefined,
+    },
+    [`${P}.empty`]: { description: 'No se encontró nada', holds: ({ context }) => context.options.length === 0 },
+    [`${P}.failed`]: { description: 'No se pudo buscar', holds: ({ context }) => context.failure !== null },
+  },
+  ignores: {
+    [`${P}.closed`]: [
+      'answer.requested',
+      'option.confirmed',
+      'option.moved',
+      'option.pressed',
+      'picker.dismissed',
+      'query.changed',
+      'retry.pressed',
+      'sign.left',
+    ],
+    [`${P}.dismissed`]: [
+      'answer.requested',
+      'option.confirmed',
+      'option.moved',
+      'option.pressed',
+      'picker.dismissed',
+      'query.changed',
+      'retry.pressed',
+    ],
+    [`${P}.pausing`]: ['answer.requested', 'option.moved', 'retry.pressed'],
+    [`${P}.searching`]: ['answer.requested', 'option.moved', 'retry.pressed'],
+    [`${P}.hurrying`]: ['option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.answering`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.found`]: ['answer.requested', 'retry.pressed'],
+    [`${P}.empty`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.failed`]: ['answer.requested', 'option.confirmed', 'option.moved'],
+  },
+  invariants: [
+    {
+      rule: '9.07 se busca lo que se pide ahora: al abrir enseguida, al escribir cuando pasan 350 ms sin otra tecla',
+      holds: ({ eventType, beforeSnapshot, after, calls }) => {
+        const { kind, query } = after.context;
+        const isRight = calls.every(({ slot, input }) =>
+          slot === 'pause' ? same(input, { ms: 350 }) : same(input, { kind, query }),
+        );
+        const searches = calls.filter(({ slot }) => slot === 'search').length;
+        const isTyping =
+          eventType === 'query.changed' ||
+          (eventType === 'sign.typed' && same(kindAndPlace(beforeSnapshot), kindAndPlace(after)));
+        return isRight && (!isTyping || !beforeSnapshot.hasTag('open') || searches === 0) && calls.length <= 1;
+      },
+    },
+    {
+      rule: '2.39 se recuerda con qué se abrió: el signo y su lugar, o el botón',
+      holds: ({ eventType, event, before, after }) => {
+        if (!after.hasTag('open')) return true;
+        if (eventType === 'picker.requested') return same(opening(after), ['quick-answer', null, '']);
+        if (eventType === 'query.changed') return same(opening(after), [before.kind, before.at, 'e']);
+        if (eventType !== 'sign.typed') return same(opening(after), [before.kind, before.at, before.query]);
+        return same(opening(after), signOf(event));
+      },
+    },
+    {
+      rule: 'mover el cursor dentro de la misma palabra no cambia nada',
+      holds: ({ eventType, event, beforeSnapshot, after }) =>
+        eventType !== 'sign.typed' ||
+        !beforeSnapshot.hasTag('open') ||
+        !same(opening(beforeSnapshot), signOf(event)) ||
+        same(beforeSnapshot.value, after.value),
+    },
+    {
+      rule: 'lo que se encontró para otra cosa no queda a la vista de la nueva',
+      holds: ({ eventType, before, after }) => {
+        if (eventType !== 'picker.requested' && !(eventType === 'sign.typed' && before.kind !== after.context.kind))
+          return true;
+        return after.context.options.length === 0;
+      },
+    },
+    {
+      rule: '2.37 2.39 se pone la opción elegida, una vez, en el lugar del signo o del cursor',
+      holds: ({ eventType, beforeSnapshot, before, effects }) => {
+        const inserted = effects.filter(({ slot }) => slot === 'insert').map(({ params }) => params);
+        if (eventType === 'option.pressed' && beforeSnapshot.hasTag('open'))
+          return same(inserted, [{ text: delivery.text, at: before.at }]);
+        if (eventType === 'option.confirmed' && beforeSnapshot.matches({ open: 'found' }))
+          return same(inserted, [{ text: before.options[before.active]?.text, at: before.at }]);
+        if (HURRIES.includes(eventType) && inserted.length > 0)
+          return same(inserted, [{ text: warranty.text, at: before.at }]);
+        return inserted.length === 0;
+      },
+    },
+    {
+      rule: 'Enter antes de tiempo pone la primera en cuanto aparece',
+      holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
+        if (eventType === 'option.confirmed' && BUSY.some((state) => beforeSnapshot.matches({ open: state })))
+          return after.matches({ open: 'hurrying' });
+        return !HURRIES.includes(eventType) || insertions(effects) === (isNothing(event) ? 0 : 1);
+      },
+    },
+    {
+      rule: 'la respuesta que esperaba a la opción sale con ella puesta, una vez, y nunca sin ella',
+      holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
+        if (eventType === 'answer.requested' && beforeSnapshot.matches({ open: 'hurrying' }))
+          return after.matches({ open: 'answering' });
+        const isReady = eventType === 'xstate.done.actor.hurryToAnswer' && !isNothing(event);
+        return (
+          same(
+            effects.map(({ slot }) => slot).filter((slot) => slot === 'requestAnswer'),
+            isReady ? ['requestAnswer'] : [],
+          ) &&
+          (!isReady || effects[0]?.slot === 'insert')
+        );
+      },
+    },
+    {
+      rule: '2.39 Escape cierra, y la misma palabra no vuelve a abrir; nada de lo escrito cambia',
+      holds: ({ eventType, beforeSnapshot, before, after, effects }) => {
+        if (eventType === 'picker.dismissed')
+          return (
+            !after.hasTag('open') &&
+            effects.length === 0 &&
+            (!beforeSnapshot.hasTag('open') || after.matches(before.at === null ? 'closed' : 'dismissed'))
+          );
+        if (eventType !== 'sign.typed' || !beforeSnapshot.matches('dismissed')) return true;
+        return after.hasTag('open') === !same(kindAndPlace(beforeSnapshot), kindAndPlace(after));
+      },
+    },
+    {
+      rule: 'las flechas dan la vuelta, y lo recién encontrado empieza por la primera',
+      holds: ({ eventType, event, beforeSnapshot, before, after }) => {
+        const { active, options } = after.context;
+        if (eventType === 'option.moved' && beforeSnapshot.matches({ open: 'found' }))
+          return active === 1 - before.active;
+        if (eventType === 'xstate.done.actor.search') return active === 0 && same(options, outputOf(event));
+        return options.length === 0 || active === before.active || HURRIES.includes(eventType);
+      },
+    },
+    {
+      rule: 'dejar el signo cierra lo que el signo abrió, y solo eso',
+      holds: ({ eventType, beforeSnapshot, before, after }) =>
+        eventType !== 'sign.left' ||
+        (beforeSnapshot.hasTag('open') && before.at === null ? after.hasTag('open') : after.matches('closed')),
+    },
+  ],
+});
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+type Snapshot = Pick<PickerSnapshot, 'context'>;
+const kindAndPlace = ({ context: { kind, at } }: Snapshot): readonly unknown[] => [kind, at];
+const opening = ({ context: { kind, at, query } }: Snapshot): readonly unknown[] => [kind, at, query];
+const outputOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
+const insertions = (effects: readonly { readonly slot: string }[]): number =>
+  effects.filter(({ slot }) => slot === 'insert').length;
+const isNothing = (event: unknown): boolean => same(outputOf(event), []);
+function signOf(event: unknown): unknown {
+  if (typeof event !== 'object' || event === null || !('kind' in event && 'at' in event && 'query' in event)) return [];
+  return [event.kind, event.at, event.query];
+}

@@ -1,0 +1,162 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Goal } from '#tests/paths/generator/goals.ts';
+import { press, pressByKey, take, typeKey, write } from '#tests/paths/person/person.ts';
+import { cut, defineScreen, type OutcomeBinding, timer } from '#tests/paths/screens/binding.ts';
+import { ACCOUNT, openCardScheduled } from '../card/screen.ts';
+import type { pickerMachine } from './machine.ts';
+import { pickerModel } from './model.ts';
+
+type Picker = SnapshotFrom<typeof pickerMachine>;
+
+const FIELD = 'Buscar una respuesta rápida';
+const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
+/** How the two options read: as quick answers, and as listings. */
+const WORDS = {
+  'quick-answer': { Garantía: 'Garantía Verde Un año de garantía.', Envío: 'Envío Azul En 48 horas.' },
+  listing: { Garantía: 'Garantía MLA1', Envío: 'Envío MLA2' },
+} as const;
+
+const quickAnswers = [
+  { title: 'Garantía', answer: 'Un año de garantía.', color: 'green', order: 1 },
+  { title: 'Envío', answer: 'En 48 horas.', color: 'blue', order: 2 },
+];
+const listings = quickAnswers.map(({ title, order }) => ({
+  id: `MLA${order}`,
+  title,
+  thumbnail: '',
+  permalink: `https://articulo.mercadolibre.com.ar/MLA${order}`,
+  listing_type_id: 'of-no-known-name',
+  catalog_listing: false,
+  price: null,
+  currency_id: 'ARS',
+  status: 'active',
+}));
+
+/** The same answer serves whichever of the two is searched. */
+const answering = (entries: readonly object[], items: readonly object[]): OutcomeBinding => ({
+  ending: { kind: 'answer', status: 200, body: { entries, items } },
+});
+const search = {
+  endpoint: { method: 'GET', path: /^\/accounts\/\d+\/(quick-answers|items\/)\?search=/ },
+  outcomes: { both: answering(quickAnswers, listings), nothing: answering([], []), offline: cut },
+};
+
+const TOO_QUICK = 'Hay que ser más rápido que los 350 ms de la pausa; lo prueba el nivel 1.';
+const FIELD_LEFT = 'Ir a la respuesta ya cierra lo que abrió el botón; el nivel 1 prueba que el signo no lo hace.';
+
+const ANSWERED = 'Con la opción se va la respuesta; lo prueban el nivel 1 y tests/browser/desk.test.ts.';
+
+const SENDS =
+  'Aquí Ctrl+Enter envía la respuesta, que es cosa de su tarjeta; la prueban los caminos de «question-card».';
+
+const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
+
+export const screen = defineScreen<typeof pickerMachine>({
+  model: pickerModel,
+  starts: { closed: openCardScheduled(null) },
+  acts: {
+    sign: write('Respuesta', '@'),
+    word: write('Respuesta', '@e'),
+    otherSign: write('Respuesta', '#'),
+    farther: write('Respuesta', 'Hola @'),
+    // Nothing prevents writing; in most states it means nothing to the list.
+    left: { ...write('Respuesta', 'Hola'), control: null },
+    requested: pressByKey('Respuesta rápida'),
+    queried: write(FIELD, 'e'),
+    down: typeKey('ArrowDown', FIELD, 'Respuesta'),
+    up: typeKey('ArrowUp', FIELD, 'Respuesta'),
+    confirmed: typeKey('Enter', FIELD, 'Respuesta'),
+    // Elsewhere it sends the answer, which is the card's own.
+    answered: { ...typeKey('Control+Enter', 'Respuesta'), control: null },
+    pressed: take(WORDS['quick-answer'].Envío, WORDS.listing.Envío),
+    retried: press('Actualizar'),
+    dismissed: typeKey('Escape', FIELD, 'Respuesta'),
+  },
+  calls: { search, hurry: search, hurryToAnswer: search, pause: timer('passed') },
+  allows: ({ before, step }) => {
+    const isOpen = before.matches('open');
+    const isByButton = isOpen && before.context.at === null;
+    if (before.matches({ open: 'pausing' })) return step.name === 'pause:passed';
+    if (step.name === 'left') return !isByButton;
+    if (step.name === 'answered') return isHurried(before) && !isByButton;
+    // The answer leaves with it, and its card goes.
+    if (step.name === 'hurryToAnswer:both') return false;
+    if (step.name === 'queried') return isByButton || !isOpen;
+    // With nothing to choose Enter breaks the line, which leaves the sign.
+    if (step.name === 'confirmed' && (before.matches({ open: 'empty' }) || before.matches({ open: 'failed' })))
+      return isByButton;
+    // What was found before stays in sight until something else is.
+    if (step.name === 'pressed') return !isOpen || before.context.options.length > 0;
+    return true;
+  },
+  excuses: {
+    ...reasons(
+      TOO_QUICK,
+      'transitions:picker.pausing--option.confirmed--0',
+      'ignored:picker.pausing--option.moved',
+      'ignored:picker.pausing--retry.pressed',
+    ),
+    ...reasons(
+      SENDS,
+      'ignored:picker.closed--answer.requested',
+      'ignored:picker.dismissed--answer.requested',
+      'ignored:picker.pausing--answer.requested',
+      'ignored:picker.searching--answer.requested',
+      'ignored:picker.found--answer.requested',
+      'ignored:picker.empty--answer.requested',
+      'ignored:picker.failed--answer.requested',
+    ),
+    ...reasons(
+      ANSWERED,
+      'transitions:picker.answering--done.hurryToAnswer--1',
+      'guards:picker.answering--done.hurryToAnswer--0=no',
+    ),
+    ...reasons(FIELD_LEFT, 'guards:picker.open--sign.left--0=no'),
+  },
+  region: 'article',
+  except: 'textarea',
+  views: ['src/ui/answer-picker/answer-picker.tsx', 'src/ui/screens/questions/answer-box.tsx'],
+  sees: (snapshot) => {
+    const off = ' (no se puede usar)';
+    return [
+      'Tarjeta «ALEJANDRATOVAR pregunta»',
+      'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
+      'Botón «hace 3 días»',
+      'Botón «Respuesta rápida»',
+      'Botón «Publicación»',
+      ...pickerOf(snapshot),
+      `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
+      `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
+      'Botón «Eliminar»',
+      'Botón «Agregar dato de la publicación»',
+      'Botón «Responder»',
+      `Dirección: /accounts/${ACCOUNT}/questions`,
+    ];
+  },
+});
+
+const isHurried = (snapshot: Picker): boolean =>
+  snapshot.matches({ open: 'hurrying' }) || snapshot.matches({ open: 'answering' });
+
+function pickerOf(snapshot: Picker): string[] {
+  if (!snapshot.matches('open')) return [];
+  const { kind, at, query, options, active } = snapshot.context;
+  const name = kind === 'listing' ? 'Publicaciones' : 'Respuestas rápidas';
+  const none = kind === 'listing' ? 'Ninguna publicación coincide.' : 'Ninguna respuesta rápida coincide.';
+  const isFound = snapshot.matches({ open: 'found' });
+  return [
+    ...(at === null ? [`Campo «${FIELD}»: ${query}`] : []),
+    `Opciones «${name}»`,
+    ...options.map(
+      ({ label }, index) =>
+        `Opción «${label === 'Envío' ? WORDS[kind].Envío : WORDS[kind].Garantía}»${
+          isFound && index === active ? ' (señalada)' : ''
+        }`,
+    ),
+    ...(snapshot.hasTag('busy') ? ['Aviso: Buscando…'] : []),
+    ...(snapshot.matches({ open: 'empty' }) ? [`Aviso: ${none}`] : []),
+    ...(snapshot.matches({ open: 'failed' })
+      ? [`Aviso: No se pudo buscar ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
+      : []),
+  ];
+}

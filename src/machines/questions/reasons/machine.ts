@@ -1,0 +1,94 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { DraftReasons } from '#contract/draft-reasons.ts';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, feedSlot } from '#machines/shared/slots.ts';
+
+/** As the server tells it: a draft of an older version has no reasons. */
+export interface DraftReasonsAnswer {
+  readonly reasons: DraftReasons | null;
+}
+
+export interface DraftReasonsContext {
+  /** Of the draft as it is now; null before it was read. */
+  readonly answer: DraftReasonsAnswer | null;
+  /** Why it could not be read; shown in `failed`. */
+  readonly failure: Failure | null;
+}
+
+export type DraftReasonsEvent =
+  | { type: 'reasons.toggled' }
+  | { type: 'retry.pressed' }
+  /** The question has another draft. */
+  | { type: 'draft.replaced' };
+
+/** Why a question's draft says what it says; read when somebody asks for it the first time, and again for another draft (2.56, 7.56). */
+export const draftReasonsMachine = setup({
+  types: {} as {
+    context: DraftReasonsContext;
+    events: DraftReasonsEvent;
+    tags: 'open' | 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    readDraft: callSlot<DraftReasonsAnswer>('readDraft'),
+    news: feedSlot<{ type: 'draft.replaced' }>('news'),
+  },
+  actions: {
+    keepReasons: assign((_, { answer }: { answer: DraftReasonsAnswer }) => ({ answer, failure: null })),
+    forgetReasons: assign({ answer: null, failure: null }),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    isRead: ({ context }) => context.answer !== null,
+  },
+}).createMachine({
+  id: 'draftReasons',
+  context: { answer: null, failure: null },
+  invoke: { id: 'news', src: 'news' },
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { uid: 'draft-reasons.closed', requirements: ['2.56'] },
+      on: {
+        'reasons.toggled': [{ guard: 'isRead', target: 'open.shown' }, { target: 'open.reading' }],
+        'draft.replaced': { actions: 'forgetReasons' },
+      },
+    },
+    open: {
+      meta: { uid: 'draft-reasons.open', requirements: ['2.56'] },
+      tags: 'open',
+      initial: 'reading',
+      on: {
+        'reasons.toggled': 'closed',
+        'draft.replaced': { target: '.reading', reenter: true, actions: 'forgetReasons' },
+      },
+      states: {
+        reading: {
+          meta: { uid: 'draft-reasons.reading', requirements: ['7.56'] },
+          tags: 'busy',
+          invoke: {
+            id: 'readDraft',
+            src: 'readDraft',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepReasons', params: ({ event }) => ({ answer: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        failed: {
+          meta: { uid: 'draft-reasons.failed', requirements: ['8.06'] },
+          on: { 'retry.pressed': 'reading' },
+        },
+        shown: { meta: { uid: 'draft-reasons.shown', requirements: ['2.56'] } },
+      },
+    },
+  },
+});
+
+export type DraftReasonsActor = ActorRefFrom<typeof draftReasonsMachine>;
+export type DraftReasonsSnapshot = SnapshotFrom<typeof draftReasonsMachine>;

@@ -1,0 +1,108 @@
+import { defineModel, offline, refusal } from '#machines/shared/model.ts';
+import { type DraftReasonsAnswer, draftReasonsMachine } from './machine.ts';
+
+const R = 'draft-reasons';
+
+const TOLD: DraftReasonsAnswer = {
+  reasons: {
+    confidence: 0.94,
+    basis: [
+      { kind: 'attribute', detail: 'Marca', ref: 'BRAND' },
+      { kind: 'past-answer', detail: '¿De qué marca es?', ref: '9000000001' },
+      { kind: 'policy', detail: 'Todos los productos tienen 6 meses de garantía.', ref: 'warranty' },
+      { kind: 'private-fact', detail: 'Trae dos baterías.', ref: 'f1' },
+    ],
+    doubts: ['loosely-related'],
+  },
+};
+const UNTOLD: DraftReasonsAnswer = { reasons: null };
+
+const outputOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
+
+export const draftReasonsModel = defineModel({
+  name: 'questions-reasons',
+  title: 'Por qué',
+  about: 'En qué se basa el borrador de una pregunta y qué le resta seguridad.',
+  machine: draftReasonsMachine,
+  inputs: { closed: undefined },
+  starts: { closed: [`${R}.closed`] },
+  events: {
+    toggled: {
+      event: { type: 'reasons.toggled' },
+      words: 'Presiona Por qué',
+      leadsTo: [`${R}.reading`, `${R}.shown`, `${R}.closed`],
+    },
+    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Actualizar', leadsTo: [`${R}.reading`] },
+    replaced: {
+      event: { type: 'draft.replaced' },
+      words: 'La pregunta recibe otro borrador',
+      by: 'world',
+      leadsTo: [`${R}.closed`, `${R}.reading`],
+    },
+  },
+  calls: {
+    readDraft: {
+      done: {
+        told: { output: TOLD, words: 'Llega en qué se basa', leadsTo: [`${R}.shown`] },
+        untold: { output: UNTOLD, words: 'De ese borrador no se sabe', leadsTo: [`${R}.shown`] },
+      },
+      failed: {
+        gone: {
+          error: refusal(404, { error: 'not-found' }),
+          words: 'La pregunta ya no está',
+          leadsTo: [`${R}.failed`],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${R}.failed`] },
+      },
+    },
+  },
+  guards: { isRead: 'ya se leyó en qué se basa' },
+  states: {
+    [`${R}.closed`]: { description: 'Por qué está cerrado', holds: (snapshot) => !snapshot.hasTag('open') },
+    [`${R}.open`]: { description: 'Por qué está abierto', holds: (snapshot) => snapshot.hasTag('open') },
+    [`${R}.reading`]: {
+      description: 'Buscando en qué se basa',
+      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.context.answer === null,
+    },
+    [`${R}.failed`]: {
+      description: 'No se pudo buscar en qué se basa',
+      holds: ({ context }) => context.answer === null && context.failure !== null,
+    },
+    [`${R}.shown`]: {
+      description: 'A la vista en qué se basa',
+      holds: ({ context }) => context.answer !== null && context.failure === null,
+    },
+  },
+  ignores: {
+    [`${R}.closed`]: ['retry.pressed'],
+    [`${R}.reading`]: ['retry.pressed'],
+    [`${R}.shown`]: ['retry.pressed'],
+  },
+  invariants: [
+    {
+      rule: '7.56 se lee al abrirlo la primera vez, al reintentar y por cada borrador nuevo que se mira; nunca sin pedirlo',
+      holds: ({ eventType, beforeSnapshot, calls }) => {
+        const isOpen = beforeSnapshot.matches('open');
+        const reads =
+          (eventType === 'reasons.toggled' && !isOpen && beforeSnapshot.context.answer === null) ||
+          (eventType === 'draft.replaced' && isOpen) ||
+          (eventType === 'retry.pressed' && beforeSnapshot.matches({ open: 'failed' }));
+        return calls.length === (reads ? 1 : 0);
+      },
+    },
+    {
+      rule: '2.56 lo que se ve es lo que el servidor respondió sobre el borrador de ahora',
+      holds: ({ event, eventType, before, after }) => {
+        if (eventType === 'draft.replaced') return after.context.answer === null;
+        const output = outputOf(event);
+        return after.context.answer === (output === undefined ? before.answer : output);
+      },
+    },
+    {
+      rule: '2.56 se abre y se cierra solo cuando se pide',
+      holds: ({ eventType, beforeSnapshot, after }) =>
+        after.matches('open') === (beforeSnapshot.matches('open') !== (eventType === 'reasons.toggled')),
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { effectSlot, feedSlot } from '#machines/shared/slots.ts';
+
+export type ShortcutsEvent =
+  | { type: 'help.requested' }
+  | { type: 'help.dismissed' }
+  /** To the next card, or the one before. */
+  | { type: 'card.requested'; by: 1 | -1 };
+
+/** Working through the questions by keyboard, and the sheet that tells how. */
+export const shortcutsMachine = setup({
+  types: {} as { events: ShortcutsEvent; tags: 'open'; meta: StateMeta },
+  actors: {
+    /** Keys pressed anywhere on the page. */
+    keys: feedSlot<ShortcutsEvent>('keys'),
+  },
+  actions: {
+    /** Puts the focus into the answer of the next card, or of the one before. */
+    goToCard: effectSlot<{ by: 1 | -1 }>('goToCard'),
+  },
+}).createMachine({
+  id: 'shortcuts',
+  invoke: { id: 'keys', src: 'keys' },
+  initial: 'working',
+  states: {
+    working: {
+      meta: { uid: 'shortcuts.working' },
+      on: {
+        'card.requested': { actions: { type: 'goToCard', params: ({ event }) => ({ by: event.by }) } },
+        'help.requested': 'reading',
+      },
+    },
+    reading: { meta: { uid: 'shortcuts.reading' }, tags: 'open', on: { 'help.dismissed': 'working' } },
+  },
+});
+
+export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
+export type ShortcutsSnapshot = SnapshotFrom<typeof shortcutsMachine>;

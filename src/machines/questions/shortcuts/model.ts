@@ -1,0 +1,40 @@
+import { defineModel, typed } from '#machines/shared/model.ts';
+import { shortcutsMachine } from './machine.ts';
+
+const S = 'shortcuts';
+
+export const shortcutsModel = defineModel({
+  name: 'questions-shortcuts',
+  title: 'Atajos',
+  about: 'Recorrer las preguntas con el teclado, y la hoja que lo explica.',
+  machine: shortcutsMachine,
+  inputs: { working: undefined },
+  starts: { working: [`${S}.working`] },
+  events: {
+    asked: { event: { type: 'help.requested' }, words: 'Presiona Atajos', leadsTo: [`${S}.reading`] },
+    dismissed: { event: { type: 'help.dismissed' }, words: 'Cierra los atajos', leadsTo: [`${S}.working`] },
+    next: { event: { type: 'card.requested', by: 1 }, words: 'Presiona Alt y la flecha hacia abajo' },
+    previous: { event: { type: 'card.requested', by: -1 }, words: 'Presiona Alt y la flecha hacia arriba' },
+  },
+  calls: {},
+  states: {
+    [`${S}.working`]: { description: 'Atiende las preguntas', holds: (snapshot) => !snapshot.hasTag('open') },
+    [`${S}.reading`]: { description: 'Lee los atajos de teclado', holds: (snapshot) => snapshot.hasTag('open') },
+  },
+  ignores: {
+    [`${S}.working`]: ['help.dismissed'],
+    [`${S}.reading`]: ['card.requested', 'help.requested'],
+  },
+  invariants: [
+    {
+      rule: 'cada tecla lleva una tarjeta más allá, y ninguna mientras se leen los atajos',
+      holds: ({ event, eventType, beforeSnapshot, effects }) =>
+        JSON.stringify(effects) ===
+        JSON.stringify(
+          eventType === 'card.requested' && beforeSnapshot.matches('working')
+            ? [{ slot: 'goToCard', params: typed(event) }]
+            : [],
+        ),
+    },
+  ],
+});

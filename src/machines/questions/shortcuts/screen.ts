@@ -1,0 +1,40 @@
+import { press } from '#tests/paths/person/person.ts';
+import { defineScreen } from '#tests/paths/screens/binding.ts';
+import { openQuestions, QUESTIONS_PATH } from '#tests/paths/screens/pending-questions.ts';
+import type { shortcutsMachine } from './machine.ts';
+import { shortcutsModel } from './model.ts';
+
+const BY_KEY = 'El foco lo mira tests/browser/desk.test.ts, donde hay teclas de verdad.';
+const COVERED = 'El diálogo cubre la página.';
+
+export const screen = defineScreen<typeof shortcutsMachine>({
+  model: shortcutsModel,
+  starts: { working: (world) => openQuestions(world, 0) },
+  acts: { asked: press('Atajos'), dismissed: press('Cerrar') },
+  excuses: {
+    'transitions:shortcuts.working--card.requested--0': BY_KEY,
+    'ignored:shortcuts.reading--card.requested': BY_KEY,
+    'ignored:shortcuts.reading--help.requested': COVERED,
+  },
+  except: 'header, aside, a[href="#main"]',
+  views: ['src/ui/dialogs/shortcuts/shortcuts-dialog.tsx'],
+  sees: (snapshot) => {
+    const address = `Dirección: ${QUESTIONS_PATH}`;
+    return snapshot.matches('working')
+      ? ['Título «Está al día»', address]
+      : [
+          'Diálogo «Atajos de teclado» [Para atender muchas preguntas sin soltar el teclado.]',
+          'Título «Atajos de teclado»',
+          'Dato «Responder»: Ctrl ↵',
+          'Dato «Pasar a la pregunta siguiente»: Alt ↓ J fuera de un campo',
+          'Dato «Volver a la pregunta anterior»: Alt ↑ K fuera de un campo',
+          'Dato «Insertar una respuesta rápida, mientras escribe»: @',
+          'Dato «Insertar una publicación, mientras escribe»: #',
+          'Dato «Elegir y poner una opción de la lista»: ↑ ↓ ↵',
+          'Dato «Cerrar la lista o el diálogo»: Esc',
+          'Dato «Ver estos atajos»: ? fuera de un campo',
+          'Botón «Cerrar»',
+          address,
+        ];
+  },
+});

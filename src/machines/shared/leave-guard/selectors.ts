@@ -1,0 +1,3 @@
+import type { LeaveGuardSnapshot } from './machine.ts';
+
+export const selectIsAsking = (snapshot: LeaveGuardSnapshot): boolean => snapshot.hasTag('open');

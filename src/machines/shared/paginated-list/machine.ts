@@ -1,0 +1,162 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import type { SortOrder } from '#domain/limits.ts';
+import type { StateMeta } from '../meta.ts';
+import { callSlot, effectSlot, feedSlot } from '../slots.ts';
+
+/** Which part of the list is asked for, in the wire's own words. */
+export interface ListQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly sort: SortOrder;
+}
+
+export interface ListContext<Page> {
+  readonly query: ListQuery;
+  readonly page: Page | null;
+  /** Why the last reading failed; shown in `failed` and `stale`. */
+  readonly failure: Failure | null;
+}
+
+export interface ListInput {
+  readonly limit: number;
+  /** The page that is read first begins there; left out: the list's first page. */
+  readonly skip?: number;
+  /** Left out where the list has no sort: nobody chooses one then, and its reading says none. */
+  readonly sort?: SortOrder;
+}
+
+export type ListEvent =
+  /** The server says the list is no longer what it was (4.18). */
+  | { type: 'list.changed' }
+  | { type: 'page.requested'; skip: number }
+  | { type: 'size.chosen'; limit: number }
+  | { type: 'sort.chosen'; sort: SortOrder }
+  | { type: 'retry.pressed' };
+
+/** What the chart must know of a page to stay within the list. */
+export interface PageMeasure {
+  /** How many entries the whole list has. */
+  readonly count: number;
+  /** How many of them this page shows. */
+  readonly shown: number;
+}
+
+/**
+ * A list read by pages and kept fresh. `measure` says how long the list is and how much of it a page shows, so that a
+ * page that emptied gives way to the one before it. A reading that a newer one overtakes is dropped.
+ */
+export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMeasure) {
+  return setup({
+    types: {} as {
+      context: ListContext<Page>;
+      events: ListEvent;
+      input: ListInput;
+      tags: 'busy';
+      meta: StateMeta;
+    },
+    actors: {
+      readPage: callSlot<Page, ListQuery>('readPage'),
+      changes: feedSlot<{ type: 'list.changed' }>('changes'),
+    },
+    actions: {
+      /** Remembers the sort for the next visit (2.34). */
+      keepSort: effectSlot<{ sort: SortOrder }>('keepSort'),
+      keepPage: assign((_, { page }: { page: Page }) => ({ page, failure: null })),
+      recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+      turnTo: assign(({ context }, { skip }: { skip: number }) => ({ query: { ...context.query, skip } })),
+      resize: assign(({ context }, { limit }: { limit: number }) => ({ query: { ...context.query, limit, skip: 0 } })),
+      resort: assign(({ context }, { sort }: { sort: SortOrder }) => ({ query: { ...context.query, sort, skip: 0 } })),
+      stepBack: assign(({ context }, { page }: { page: Page }) => {
+        const { limit } = context.query;
+        const lastPage = Math.max(0, Math.ceil(measure(page).count / limit) - 1);
+        return { query: { ...context.query, skip: lastPage * limit } };
+      }),
+    },
+    guards: {
+      hasEmptied: ({ context }, { page }: { page: Page }) => measure(page).shown === 0 && context.query.skip > 0,
+    },
+  }).createMachine({
+    id: 'paginatedList',
+    context: ({ input }) => ({
+      query: { skip: input.skip ?? 0, limit: input.limit, sort: input.sort ?? 'most-recent-last' },
+      page: null,
+      failure: null,
+    }),
+    invoke: { id: 'changes', src: 'changes' },
+    initial: 'reading',
+    on: {
+      'page.requested': { target: '.reading', actions: { type: 'turnTo', params: ({ event }) => event } },
+      'size.chosen': { target: '.reading', actions: { type: 'resize', params: ({ event }) => event } },
+      'sort.chosen': {
+        target: '.reading',
+        actions: [
+          { type: 'resort', params: ({ event }) => event },
+          { type: 'keepSort', params: ({ event }) => event },
+        ],
+      },
+    },
+    states: {
+      reading: {
+        meta: { uid: 'list.reading' },
+        tags: 'busy',
+        on: { 'list.changed': { target: 'reading', reenter: true } },
+        invoke: {
+          id: 'read',
+          src: 'readPage',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              guard: { type: 'hasEmptied', params: ({ event }) => ({ page: event.output }) },
+              target: 'reading',
+              reenter: true,
+              actions: { type: 'stepBack', params: ({ event }) => ({ page: event.output }) },
+            },
+            { target: 'current', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        },
+      },
+      failed: {
+        meta: { uid: 'list.failed', requirements: ['8.07'] },
+        on: { 'retry.pressed': 'reading', 'list.changed': 'reading' },
+      },
+      current: {
+        meta: { uid: 'list.current' },
+        on: { 'list.changed': 'refreshing' },
+      },
+      refreshing: {
+        meta: { uid: 'list.refreshing', requirements: ['4.18'] },
+        on: { 'list.changed': { target: 'refreshing', reenter: true } },
+        invoke: {
+          id: 'refresh',
+          src: 'readPage',
+          input: ({ context }) => context.query,
+          onDone: [
+            {
+              guard: { type: 'hasEmptied', params: ({ event }) => ({ page: event.output }) },
+              target: 'reading',
+              actions: { type: 'stepBack', params: ({ event }) => ({ page: event.output }) },
+            },
+            { target: 'current', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          ],
+          onError: {
+            target: 'stale',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        },
+      },
+      stale: {
+        meta: { uid: 'list.stale', requirements: ['8.07'] },
+        on: { 'retry.pressed': 'refreshing', 'list.changed': 'refreshing' },
+      },
+    },
+  });
+}
+
+export type ListMachine<Page> = ReturnType<typeof createPaginatedListMachine<Page>>;
+export type ListActor<Page> = ActorRefFrom<ListMachine<Page>>;
+export type ListSnapshot<Page> = SnapshotFrom<ListMachine<Page>>;

@@ -1,0 +1,142 @@
+import { defineModel, offline, ordered } from '../model.ts';
+import { createPaginatedListMachine, type ListMachine } from './machine.ts';
+
+/** A list of letters stands for any list. */
+interface SamplePage {
+  readonly entries: readonly string[];
+  readonly count: number;
+}
+
+const full = { entries: ['a', 'b', 'c', 'd', 'e'], count: 12 };
+const last = { entries: ['a', 'b', 'c', 'd', 'e'], count: 5 };
+const emptied = { entries: [], count: 5 };
+const nothing = { entries: [], count: 0 };
+
+/** An emptied page gives way to the one before it; the first page stays, however empty. */
+const answers = {
+  full: { output: full, words: 'Llega una página', leadsTo: ['list.current'] },
+  last: { output: last, words: 'La lista es más corta: llega su última página', leadsTo: ['list.current'] },
+  emptied: { output: emptied, words: 'La página quedó vacía', leadsTo: ['list.current', 'list.reading'] },
+  nothing: { output: nothing, words: 'La lista está vacía', leadsTo: ['list.current', 'list.reading'] },
+};
+
+export type SampleListMachine = ListMachine<SamplePage>;
+
+export const paginatedListModel = defineModel({
+  name: 'shared-paginated-list',
+  title: 'Lista por páginas',
+  about: 'Toda lista con páginas, orden y tamaño.',
+  machine: createPaginatedListMachine<SamplePage>(({ entries, count }) => ({ count, shown: entries.length })),
+  inputs: { first: { limit: 5, sort: 'most-recent-last' } },
+  starts: {
+    first: ['list.reading'],
+  },
+  events: {
+    changed: {
+      event: { type: 'list.changed' },
+      words: 'El servidor avisa un cambio',
+      by: 'world',
+      leadsTo: ['list.reading', 'list.refreshing'],
+    },
+    next: {
+      event: { type: 'page.requested', skip: 5 },
+      words: 'Pasa a la página siguiente',
+      leadsTo: ['list.reading'],
+    },
+    resized: { event: { type: 'size.chosen', limit: 10 }, words: 'Elige ver diez', leadsTo: ['list.reading'] },
+    resorted: {
+      event: { type: 'sort.chosen', sort: 'most-recent-first' },
+      words: 'Elige las más recientes primero',
+      leadsTo: ['list.reading'],
+    },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: ['list.reading', 'list.refreshing'],
+    },
+  },
+  calls: {
+    read: {
+      done: answers,
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['list.failed'] } },
+    },
+    refresh: {
+      done: answers,
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['list.stale'] } },
+    },
+  },
+  guards: {
+    hasEmptied: 'la página quedó vacía y hay anteriores',
+  },
+  states: {
+    'list.reading': { description: 'Leyendo la página pedida', holds: (snapshot) => snapshot.hasTag('busy') },
+    'list.failed': { description: 'No se pudo leer la página', holds: ({ context }) => context.failure !== null },
+    'list.current': {
+      description: 'La página al día',
+      holds: ({ context }) => context.page !== null && context.failure === null,
+    },
+    'list.refreshing': {
+      description: 'Leyendo de nuevo, con la página a la vista',
+      holds: ({ context }) => context.page !== null,
+    },
+    'list.stale': {
+      description: 'La página a la vista puede haber cambiado',
+      holds: ({ context }) => context.page !== null && context.failure !== null,
+    },
+  },
+  ignores: {
+    'list.reading': ['retry.pressed'],
+    'list.current': ['retry.pressed'],
+    'list.refreshing': ['retry.pressed'],
+  },
+  invariants: [
+    {
+      rule: 'Reintentar lee de nuevo',
+      holds: ({ eventType, beforeSnapshot, calls }) =>
+        eventType !== 'retry.pressed' ||
+        calls.length === (beforeSnapshot.matches('failed') || beforeSnapshot.matches('stale') ? 1 : 0),
+    },
+    {
+      rule: 'la página leída sigue a la vista mientras se lee un cambio',
+      holds: ({ eventType, beforeSnapshot, after }) => {
+        const isAgain = eventType === 'list.changed' || eventType === 'retry.pressed';
+        const isShown = ['current', 'refreshing', 'stale'].some((state) => state === beforeSnapshot.value);
+        return (
+          !isAgain ||
+          after.matches('refreshing') ===
+            (isShown && !(eventType === 'retry.pressed' && beforeSnapshot.matches('current')))
+        );
+      },
+    },
+    {
+      rule: '4.18 cada cambio avisado lleva a leer de nuevo',
+      holds: ({ eventType, calls }) => eventType !== 'list.changed' || calls.length === 1,
+    },
+    {
+      rule: 'se lee lo que se pide ahora',
+      holds: ({ calls, after }) =>
+        calls.every(({ input }) => JSON.stringify(input) === JSON.stringify(after.context.query)),
+    },
+    {
+      rule: '2.34 el orden elegido se guarda y empieza en la primera página, igual que el tamaño',
+      holds: ({ eventType, effects, after }) => {
+        if (eventType === 'size.chosen') return after.context.query.skip === 0 && after.context.query.limit === 10;
+        if (eventType !== 'sort.chosen') return effects.length === 0;
+        const { skip, sort } = after.context.query;
+        return ordered(effects, 'keepSort') && skip === 0 && sort === 'most-recent-first';
+      },
+    },
+    {
+      rule: 'una última página que quedó vacía deja lugar a la anterior',
+      holds: ({ event, before, after, calls }) => {
+        if (typeof event !== 'object' || event === null || !('output' in event)) return true;
+        if (event.output !== emptied || before.query.skip === 0) return calls.length === 0 || event.output === nothing;
+        return after.context.query.skip === 0 && calls.length === 1;
+      },
+    },
+    {
+      rule: 'una lectura fallida no quita la página que ya se leyó',
+      holds: ({ before, after }) => before.page === null || after.context.page !== null,
+    },
+  ],
+});

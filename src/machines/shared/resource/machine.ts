@@ -1,0 +1,88 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, toFailure } from '#contract/failure.ts';
+import type { StateMeta } from '../meta.ts';
+import { callSlot, feedSlot } from '../slots.ts';
+
+export interface ResourceContext<Value> {
+  readonly value: Value | null;
+  /** Why the last reading failed; shown in `failed` and `stale`. */
+  readonly failure: Failure | null;
+}
+
+export type ResourceEvent =
+  /** What was read is no longer so (4.18). */
+  { type: 'resource.changed' } | { type: 'retry.pressed' };
+
+/**
+ * Something read from the server and kept fresh: read once, read again whenever the server says it changed (4.18).
+ * A reading that a newer one overtakes is dropped.
+ */
+export function createResourceMachine<Value>() {
+  return setup({
+    types: {} as { context: ResourceContext<Value>; events: ResourceEvent; tags: 'busy'; meta: StateMeta },
+    actors: {
+      read: callSlot<Value>('read'),
+      changes: feedSlot<{ type: 'resource.changed' }>('changes'),
+    },
+    actions: {
+      keepValue: assign((_, { value }: { value: Value }) => ({ value, failure: null })),
+      recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    },
+  }).createMachine({
+    id: 'resource',
+    context: { value: null, failure: null },
+    invoke: { id: 'changes', src: 'changes' },
+    initial: 'reading',
+    states: {
+      reading: {
+        meta: { uid: 'resource.reading' },
+        tags: 'busy',
+        on: { 'resource.changed': { target: 'reading', reenter: true } },
+        invoke: {
+          id: 'read',
+          src: 'read',
+          onDone: {
+            target: 'current',
+            actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        },
+      },
+      failed: {
+        meta: { uid: 'resource.failed', requirements: ['8.07'] },
+        on: { 'retry.pressed': 'reading', 'resource.changed': 'reading' },
+      },
+      current: {
+        meta: { uid: 'resource.current' },
+        on: { 'resource.changed': 'refreshing' },
+      },
+      refreshing: {
+        meta: { uid: 'resource.refreshing', requirements: ['4.18'] },
+        on: { 'resource.changed': { target: 'refreshing', reenter: true } },
+        invoke: {
+          id: 'refresh',
+          src: 'read',
+          onDone: {
+            target: 'current',
+            actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+          },
+          onError: {
+            target: 'stale',
+            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        },
+      },
+      stale: {
+        meta: { uid: 'resource.stale', requirements: ['8.07'] },
+        on: { 'retry.pressed': 'refreshing', 'resource.changed': 'refreshing' },
+      },
+    },
+  });
+}
+
+export type ResourceMachine<Value> = ReturnType<typeof createResourceMachine<Value>>;
+export type ResourceActor<Value> = ActorRefFrom<ResourceMachine<Value>>;
+export type ResourceSnapshot<Value> = SnapshotFrom<ResourceMachine<Value>>;

@@ -1,0 +1,54 @@
+import { press } from '#tests/paths/person/person.ts';
+import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
+import { onePageOf } from '#tests/paths/screens/list-pages.ts';
+import { openQuestions, QUESTIONS_PATH, tellOfExtras } from '#tests/paths/screens/pending-questions.ts';
+import { resourceModel, type SampleResourceMachine } from './model.ts';
+
+const extras = {
+  endpoint: { method: 'GET', path: /^\/accounts\/\d+\/greeting-signature$/ },
+  outcomes: { read: served(), offline: cut },
+};
+
+/** The greeting and signature that every card needs stand for everything that is read once and kept fresh. */
+export const screen = defineScreen<SampleResourceMachine>({
+  model: resourceModel,
+  starts: { fresh: (world) => openQuestions(world, 1) },
+  acts: { retried: press('Actualizar') },
+  happenings: { changed: async (world) => tellOfExtras(world) },
+  calls: { read: extras, refresh: extras },
+  region: 'main',
+  views: ['src/ui/screens/questions/questions-screen.tsx'],
+  sees: (snapshot) => {
+    const off = ' (no se puede usar)';
+    const hasFailed = snapshot.matches('failed') || snapshot.matches('stale');
+    return [
+      ...(hasFailed
+        ? [
+            `${snapshot.context.value === null ? 'Alerta' : 'Aviso'}: No se pudieron cargar el saludo y la firma de la cuenta. ` +
+              'No hay conexión con el servidor. Revise su conexión a internet. Actualizar',
+            'Botón «Actualizar»',
+          ]
+        : []),
+      'Título «Preguntas»',
+      'Botón «Atajos»',
+      'Lista «Orden»: Más recientes al final',
+      // A card says what it would send, or that it cannot.
+      ...(snapshot.context.value === null && snapshot.context.failure === null
+        ? ['Aviso: Cargando la lista…']
+        : [
+            'Tarjeta «700000001 pregunta»',
+            'Botón «hace 3 días»',
+            'Campo «Respuesta»:  (dice: Preparando la respuesta…) [0 de 2000]',
+            'Botón «Respuesta rápida»',
+            'Botón «Publicación»',
+            `Casilla «Saludo»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar el saludo' : 'La cuenta no tiene saludo'}]`,
+            `Casilla «Firma»: sin marcar${off} [${snapshot.context.value === null ? 'No se pudo cargar la firma' : 'La cuenta no tiene firma'}]`,
+            'Botón «Eliminar»',
+            'Botón «Agregar dato de la publicación»',
+            `Botón «Responder»${off}`,
+          ]),
+      ...onePageOf(1, 5),
+      `Dirección: ${QUESTIONS_PATH}`,
+    ];
+  },
+});
