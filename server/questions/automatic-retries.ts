@@ -1,4 +1,4 @@
-import { AUTOMATIC_ANSWER_LATEST } from '#domain/settings.ts';
+import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import type { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { retryPause } from '../marketplace/retries.ts';
 import type { Claim, Store } from '../store/port.ts';
@@ -20,7 +20,7 @@ export function createAutomaticRetries(random: () => number): RetryLater {
       if (settings?.operationMode !== 'automatic') return tx.questions.settlePending(claim, null);
       const retries = await tx.questions.retries(claim);
       if (retries === null) return false;
-      const left = retries.firstDueAt + AUTOMATIC_ANSWER_LATEST - (await tx.now());
+      const left = retries.firstDueAt + SCHEDULED_ANSWER_RETRY_WINDOW - (await tx.now());
       const sendIn = retryPause(failure?.retryAfter ?? 0, { tries: retries.tries, left }, random);
       if (sendIn === null) return tx.questions.settlePending(claim, 'marketplace-unavailable');
       return tx.questions.reschedule(claim, sendIn);

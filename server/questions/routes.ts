@@ -9,7 +9,7 @@ import {
   readQuestion,
   stopQuestion,
 } from '#contract/questions.ts';
-import { ANSWER_HOLD } from '#domain/countdown.ts';
+import { HOLD_DURATION } from '#domain/countdown.ts';
 import { type Binding, bind, bindAhead } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
@@ -83,7 +83,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
     }),
     bind(holdQuestion, async ({ member, params, caller }) => {
       const { accountId } = member();
-      const hold = { by: caller().email, lasting: ANSWER_HOLD };
+      const hold = { by: caller().email, lasting: HOLD_DURATION };
       const held = await store.questions.hold(accountId, params.questionId, hold);
       if (held.outcome === 'unavailable' || held.outcome === 'missing') throw unavailable(held);
       // Where nothing is scheduled there is no time that anybody counts down to.

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
-import { isSureEnough } from '#domain/confidence.ts';
-import { ANSWER_HOLD } from '#domain/countdown.ts';
+import { meetsMinimumConfidence } from '#domain/confidence.ts';
+import { HOLD_DURATION } from '#domain/countdown.ts';
 import { composeMessage, isMessageTooLong } from '#domain/message.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { resolveTemplate } from '#domain/template.ts';
@@ -58,7 +58,7 @@ export function whyManual(reply: Reply, prices: readonly number[]): ManualReason
 }
 
 const whyUnsure = ({ confidence }: Draft, { minimumConfidence }: Settings): ManualReason | null =>
-  isSureEnough(confidence, minimumConfidence) ? null : 'not-sure';
+  meetsMinimumConfidence(confidence, minimumConfidence) ? null : 'not-sure';
 
 interface PlanFacts {
   readonly settings: Settings | null;
@@ -93,5 +93,5 @@ export function replanOf(before: Question, draft: Draft, reply: Reply, facts: Pl
   const plan = planOf(draft, reply, facts);
   // Somebody may be writing who could not hold it, since nothing was to be sent: the page hears of it first, and holds it then.
   const isNew = before.schedule === null && plan.sendIn !== null;
-  return isNew ? { ...plan, sendIn: Math.max(plan.sendIn ?? 0, ANSWER_HOLD) } : plan;
+  return isNew ? { ...plan, sendIn: Math.max(plan.sendIn ?? 0, HOLD_DURATION) } : plan;
 }

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
-import { mayBecome } from '#domain/template.ts';
+import { canResolveTo } from '#domain/template.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
@@ -230,7 +230,7 @@ function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
   const { suggestedAnswer } = question;
   if (suggestedAnswer === null) return null;
   if (isAutomatic(question)) return 'automatic';
-  return mayBecome(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
+  return canResolveTo(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
 }
 
 /** Whether the product answers by itself, and not a person. */

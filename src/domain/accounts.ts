@@ -3,12 +3,12 @@ interface Nicknamed {
   readonly nickname: string;
 }
 
-/** Accounts in the order in which every list of them stands: by nickname (2.30). */
+/** Sorts accounts by nickname, the order of every account list (2.30). */
 export function sortByNickname<A extends Nicknamed>(accounts: readonly A[]): A[] {
   return accounts.toSorted((a, b) => a.nickname.localeCompare(b.nickname, 'es') || a.id.localeCompare(b.id));
 }
 
-/** The account to open: the one saved last, or else the first (2.13). */
+/** The account to open: the saved one, or else the first by nickname (2.13). */
 export function chooseAccount<A extends Nicknamed>(accounts: readonly A[], savedId: string | null): A | undefined {
   return accounts.find((account) => account.id === savedId) ?? sortByNickname(accounts)[0];
 }

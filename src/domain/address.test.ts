@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { parseAddress, paths, placeIn } from './address.ts';
 
-describe('a place in a section', () => {
+describe('an entry of a section', () => {
   test.each([
     ['history', paths.historyQuestion('10', '9000000001'), 'question', '9000000001'],
     ['quick-answers', paths.quickAnswer('10', 'Envío & retiro #1'), 'quick-answer', 'Envío & retiro #1'],
     ['settings', paths.policy('10', 'warranty'), 'policy', 'warranty'],
-  ] as const)('2.56 of %s is read as it was written', (section, path, kind, name) => {
+  ] as const)('2.56 in %s is parsed from the path that was built for it', (section, path, kind, name) => {
     const { pathname, hash } = new URL(path, 'https://tienda.test');
     expect(pathname).toBe(paths.section('10', section));
     expect(placeIn(hash, kind)).toBe(name);
   });
 
-  test.each(['', '#', '#other=1', '#policy=%E0%A4%A'])('2.56 %j leads nowhere', (fragment) => {
+  test.each(['', '#', '#other=1', '#policy=%E0%A4%A'])('2.56 the fragment %j points at nothing', (fragment) => {
     expect(placeIn(fragment, 'policy')).toBe(null);
   });
 });
 
-describe('reading the address bar', () => {
+describe('parsing an address', () => {
   test.each([
     ['/welcome', '', { screen: 'welcome', email: null }],
     ['/login', '', { screen: 'login', email: null }],
@@ -46,7 +46,7 @@ describe('reading the address bar', () => {
     ['/accounts/10/activity', '', { screen: 'section', accountId: '10', section: 'activity' }],
     ['/accounts/10/operators', '', { screen: 'section', accountId: '10', section: 'operators' }],
     ['/accounts/10/lost-connection', '', { screen: 'lost-connection', accountId: '10' }],
-  ])('2.01-2.07 2.09 2.13 2.14 %s%s opens its screen', (pathname, search, address) => {
+  ])('2.01-2.07 2.09 2.13 2.14 %s%s is parsed as its screen', (pathname, search, address) => {
     expect(parseAddress(pathname, search)).toEqual(address);
   });
 
@@ -58,11 +58,11 @@ describe('reading the address bar', () => {
     '/accounts/10/nowhere',
     '/accounts/10/questions/1',
     '/accounts/%E0%A4%A/questions',
-  ])('2.08 2.15 %s is a path the product does not have', (pathname) => {
+  ])('2.08 2.15 %s is unknown', (pathname) => {
     expect(parseAddress(pathname, '')).toEqual({ screen: 'unknown' });
   });
 
-  test('every path that is written can be read', () => {
+  test('built paths can be parsed', () => {
     expect(parseAddress('/verify', new URL(paths.verify('a+b@c.d'), 'http://x').search)).toEqual({
       screen: 'verify',
       email: 'a+b@c.d',

@@ -1,4 +1,4 @@
-/** The screens a signed-out visitor can open (2.01-2.07). */
+/** The screens of a signed-out user (2.01-2.07). */
 export const SIGNED_OUT_SCREENS = [
   'welcome',
   'login',
@@ -24,10 +24,10 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The account screen that stands in for the sections while the marketplace link is lost (2.32). */
+/** The screen that replaces an account's sections while its marketplace link is lost (2.32). */
 const LOST_CONNECTION = 'lost-connection';
 
-/** What the browser's address asks for; `unknown` is every path the product does not have. */
+/** A parsed browser address; `unknown` is any path that the product does not have. */
 export type Address =
   | { readonly screen: SignedOutScreen; readonly email: string | null }
   | { readonly screen: 'setup-account'; readonly error: string | null; readonly account: string | null }
@@ -36,7 +36,7 @@ export type Address =
   | { readonly screen: 'lost-connection'; readonly accountId: string }
   | { readonly screen: 'unknown' };
 
-/** Reads a path and its query. Never throws: what it cannot read is `unknown`. */
+/** Parses a path and its query. Never throws: an invalid path is `unknown`. */
 export function parseAddress(pathname: string, search: string): Address {
   const query = new URLSearchParams(search);
   const [first, second, third, ...rest] = pathname.split('/').filter((part) => part !== '');
@@ -67,12 +67,12 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** What of a section an address may lead to, told in its fragment. */
+/** What the fragment of an address may point at within a section. */
 export type PlaceKind = 'question' | 'quick-answer' | 'policy';
 
 const placeOf = (kind: PlaceKind, name: string): string => `${kind}=${encodeURIComponent(name)}`;
 
-/** The name of what the address's fragment leads to, or null: to nothing of this kind. */
+/** The name of the `kind` that the fragment points at, or null. */
 export function placeIn(fragment: string, kind: PlaceKind): string | null {
   const prefix = `#${kind}=`;
   return fragment.startsWith(prefix) ? decodeSegment(fragment.slice(prefix.length)) : null;
@@ -90,16 +90,16 @@ export const paths = {
   setupAccount: '/setup-account',
   accounts: '/accounts',
   section: (accountId: string, section: Section) => `/accounts/${encodeURIComponent(accountId)}/${section}`,
-  /** Where an answered question stands in the history. */
+  /** An answered question in the history. */
   historyQuestion: (accountId: string, questionId: string) =>
     `${paths.section(accountId, 'history')}#${placeOf('question', questionId)}`,
   quickAnswer: (accountId: string, title: string) =>
     `${paths.section(accountId, 'quick-answers')}#${placeOf('quick-answer', title)}`,
   policy: (accountId: string, topic: string) => `${paths.section(accountId, 'settings')}#${placeOf('policy', topic)}`,
   lostConnection: (accountId: string) => `/accounts/${encodeURIComponent(accountId)}/${LOST_CONNECTION}`,
-  /** Starts the marketplace link, of an account of this site; the browser leaves the product (2.10). */
+  /** Starts linking an account of this site; the browser leaves the product (2.10). */
   integrationInit: (siteId: string | null) =>
     `/api/v1/integration/init${siteId === null ? '' : `?site=${encodeURIComponent(siteId)}`}`,
-  /** The same, to restore the link of this very account (2.32). */
+  /** Starts restoring the link of this account (2.32). */
   integrationRestore: (accountId: string) => `/api/v1/integration/init?account=${encodeURIComponent(accountId)}`,
 } as const;

@@ -1,13 +1,13 @@
 /** The issuer that an authenticator app shows (4.07). */
 const ISSUER = 'Mostrador';
 
-/** What the QR encodes: a one-time-password address of the person's e-mail and the secret (4.07). */
+/** The `otpauth:` URI of the QR code, with the user's e-mail and the secret (4.07). */
 export function authenticatorUri(email: string, secret: string): string {
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}&issuer=${encodeURIComponent(ISSUER)}`;
 }
 
-/** The secret in groups of four, as a person reads and types it. */
+/** The secret in groups of four characters, for typing it by hand. */
 export function groupSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

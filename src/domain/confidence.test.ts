@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { confidenceLevel, confidencePercent, isSureEnough } from './confidence.ts';
+import { confidenceLevel, confidencePercent, meetsMinimumConfidence } from './confidence.ts';
 import { draftRecordSteps, sharesOf } from './draft-record.ts';
 
-describe('how sure a draft is', () => {
+describe('the confidence of a draft', () => {
   test.each([
     [0, 0],
     [0.29, 29],
@@ -12,11 +12,11 @@ describe('how sure a draft is', () => {
     [1, 100],
     [1.2, 100],
     [-1, 0],
-  ])('2.56 %d is %d %%, rounded down', (confidence, percent) => {
+  ])('2.56 %d is shown as %d %%, rounded down', (confidence, percent) => {
     expect(confidencePercent(confidence)).toBe(percent);
   });
 
-  test('2.56 every hundredth is itself', () => {
+  test('2.56 every hundredth is shown exactly', () => {
     for (let percent = 0; percent <= 100; percent += 1) expect(confidencePercent(percent / 100)).toBe(percent);
   });
 
@@ -25,24 +25,24 @@ describe('how sure a draft is', () => {
     [0.899, 'fairly-sure'],
     [0.7, 'fairly-sure'],
     [0.69, 'unsure'],
-  ])('2.56 %d is %s', (confidence, level) => {
+  ])('2.56 %d has the level %s', (confidence, level) => {
     expect(confidenceLevel(confidence)).toBe(level);
   });
 
-  test('2.57 what is shown as the minimum is enough, a hundredth less is not', () => {
-    expect(isSureEnough(0.9, 0.9)).toBe(true);
-    expect(isSureEnough(0.8999, 0.9)).toBe(false);
-    expect(isSureEnough(0.57, 0.57)).toBe(true);
+  test('2.57 meets the minimum from the percentage that is shown, and not a hundredth below', () => {
+    expect(meetsMinimumConfidence(0.9, 0.9)).toBe(true);
+    expect(meetsMinimumConfidence(0.8999, 0.9)).toBe(false);
+    expect(meetsMinimumConfidence(0.57, 0.57)).toBe(true);
   });
 });
 
-describe('the record of drafts', () => {
-  const tally = (percent: number, fate: object = {}) => ({
+describe('the draft record', () => {
+  const counts = (percent: number, uses: object = {}) => ({
     ...{ percent, isKnown: true, drafted: 10, automatic: 0, unchanged: 0, changed: 0, waiting: 0 },
-    ...fate,
+    ...uses,
   });
-  const at = (minimum: number, ...tallies: Parameters<typeof draftRecordSteps>[0]) => {
-    const step = draftRecordSteps(tallies).find(({ minimumConfidence }) => minimumConfidence === minimum);
+  const at = (minimum: number, ...drafts: Parameters<typeof draftRecordSteps>[0]) => {
+    const step = draftRecordSteps(drafts).find(({ minimumConfidence }) => minimumConfidence === minimum);
     if (step === undefined) throw new Error(`no step ${minimum}`);
     return step;
   };
@@ -53,23 +53,23 @@ describe('the record of drafts', () => {
     );
   });
 
-  test('2.57 a step counts the drafts that are at least as sure and know the answer', () => {
-    const tallies = [
-      tally(49),
-      tally(89),
-      tally(90, { unchanged: 6, changed: 2 }),
-      tally(100),
-      tally(95, { isKnown: false }),
+  test('2.57 counts in a step the known drafts with at least its confidence', () => {
+    const drafts = [
+      counts(49),
+      counts(89),
+      counts(90, { unchanged: 6, changed: 2 }),
+      counts(100),
+      counts(95, { isKnown: false }),
     ];
-    expect(at(0.9, ...tallies)).toMatchObject({ sendable: 20, unchanged: 6, changed: 2 });
-    expect(at(0.89, ...tallies)).toMatchObject({ sendable: 30 });
-    expect(at(0.5, ...tallies)).toMatchObject({ sendable: 30 });
-    expect(at(0.99, ...tallies)).toMatchObject({ sendable: 10 });
+    expect(at(0.9, ...drafts)).toMatchObject({ sendable: 20, unchanged: 6, changed: 2 });
+    expect(at(0.89, ...drafts)).toMatchObject({ sendable: 30 });
+    expect(at(0.5, ...drafts)).toMatchObject({ sendable: 30 });
+    expect(at(0.99, ...drafts)).toMatchObject({ sendable: 10 });
   });
 
-  test('2.57 of what went out by itself nobody judged the words, so changes are told of those that people answered', () => {
-    const step = at(0.9, tally(90, { drafted: 62, automatic: 30, unchanged: 29, changed: 1, waiting: 2 }));
+  test('2.57 computes the share of changed drafts from those that members answered, not from automatic answers', () => {
+    const step = at(0.9, counts(90, { drafted: 62, automatic: 30, unchanged: 29, changed: 1, waiting: 2 }));
     expect(sharesOf(100, step)).toEqual({ sent: 62, changed: 3 });
-    expect(sharesOf(100, at(0.9, tally(90, { automatic: 10 })))).toEqual({ sent: 10, changed: null });
+    expect(sharesOf(100, at(0.9, counts(90, { automatic: 10 })))).toEqual({ sent: 10, changed: null });
   });
 });

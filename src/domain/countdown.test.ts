@@ -9,7 +9,7 @@ describe('a countdown', () => {
     [1, 'closing'],
     [0, 'over'],
     [-5000, 'over'],
-  ] as const)('4.11 with %i ms left it is %s', (remaining, phase) => {
+  ] as const)('4.11 with %i ms left is %s', (remaining, phase) => {
     expect(phaseOf(remaining)).toBe(phase);
   });
 
@@ -21,7 +21,7 @@ describe('a countdown', () => {
     [1999, '0:01'],
     [-1, '0:00'],
     [3_729_000, '1:02:09'],
-  ])('%i ms reads %s', (remaining, text) => {
+  ])('formats %i ms as %s', (remaining, text) => {
     expect(formatRemaining(remaining)).toBe(text);
   });
 
@@ -32,11 +32,11 @@ describe('a countdown', () => {
     [null, null, true],
     [null, 0, false],
     [0, null, false],
-  ])('4.10 due at %s and due at %s are the same: %s', (one, other, isSame) => {
+  ])('4.10 treats the due times %s and %s as the same: %s', (one, other, isSame) => {
     expect(isSameDue(one, other)).toBe(isSame);
   });
 
-  test('4.10 a server ahead or behind makes no difference to what remains', () => {
+  test('4.10 shows the same remaining time whatever the server clock', () => {
     const here = 1_000_000;
     for (const ahead of [-3_600_000, 0, 3_600_000]) {
       const serverTime = here + ahead;

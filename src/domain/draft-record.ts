@@ -1,29 +1,29 @@
 import { confidencePercent, MINIMUM_CONFIDENCE } from './confidence.ts';
 
-/** For so many days back the record of drafts counts. */
+/** How many days the draft record covers. */
 export const DRAFT_RECORD_DAYS = 30;
-/** So many drafts are counted at most, the newest: enough for shares of a hundred, whatever the account's size. */
-export const DRAFT_RECORD_MOST = 5000;
-/** Of fewer drafts nothing is told: their shares say little. */
+/** How many drafts are counted at most, newest first: enough for percentages, at a bounded cost. */
+export const DRAFT_RECORD_MAX = 5000;
+/** Below this many drafts no percentages are shown. */
 export const DRAFT_RECORD_ENOUGH = 20;
 
-/** What became of drafts that may be sent by themselves. */
-export interface DraftFate {
+/** How many drafts were sent automatically, sent unchanged or changed by a member, or are still pending. */
+interface DraftUseCounts {
   readonly automatic: number;
   readonly unchanged: number;
   readonly changed: number;
   readonly waiting: number;
 }
 
-/** Drafts that are equally sure. */
-export interface DraftTally extends DraftFate {
-  /** In hundredths. */
+/** Counts of the drafts with the same confidence. */
+export interface DraftCounts extends DraftUseCounts {
+  /** Their confidence. */
   readonly percent: number;
   readonly isKnown: boolean;
   readonly drafted: number;
 }
 
-export interface DraftRecordStep extends DraftFate {
+export interface DraftRecordStep extends DraftUseCounts {
   readonly minimumConfidence: number;
   readonly sendable: number;
 }
@@ -31,14 +31,14 @@ export interface DraftRecordStep extends DraftFate {
 const FROM = confidencePercent(MINIMUM_CONFIDENCE.from);
 const TO = confidencePercent(MINIMUM_CONFIDENCE.to);
 
-/** What each choice of a minimum confidence would have sent, the lowest first. */
-export function draftRecordSteps(tallies: readonly DraftTally[]): DraftRecordStep[] {
-  const known = tallies.filter(({ isKnown }) => isKnown);
+/** What each minimum confidence would have sent, lowest first. */
+export function draftRecordSteps(counts: readonly DraftCounts[]): DraftRecordStep[] {
+  const known = counts.filter(({ isKnown }) => isKnown);
   const steps: DraftRecordStep[] = [];
   for (let percent = FROM; percent <= TO; percent += 1) {
-    const sendable = known.filter((tally) => tally.percent >= percent);
-    const sum = (count: (tally: DraftTally) => number): number =>
-      sendable.reduce((total, tally) => total + count(tally), 0);
+    const sendable = known.filter((drafts) => drafts.percent >= percent);
+    const sum = (count: (drafts: DraftCounts) => number): number =>
+      sendable.reduce((total, drafts) => total + count(drafts), 0);
     steps.push({
       minimumConfidence: percent / 100,
       sendable: sum(({ drafted }) => drafted),
@@ -51,15 +51,15 @@ export function draftRecordSteps(tallies: readonly DraftTally[]): DraftRecordSte
   return steps;
 }
 
-/** Of so many, how many of a hundred; null of none. */
-const ofHundred = (part: number, whole: number): number | null =>
+/** A rounded percentage; null when `whole` is 0. */
+const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-/** How many of a hundred drafts a step would have sent, and how many of a hundred of those that a person answered were changed. */
+/** What percentage of drafts a step would have sent, and of those answered by a member, what percentage was changed. */
 export const sharesOf = (
   drafted: number,
   { sendable, unchanged, changed }: DraftRecordStep,
 ): { sent: number | null; changed: number | null } => ({
-  sent: ofHundred(sendable, drafted),
-  changed: ofHundred(changed, unchanged + changed),
+  sent: percentOf(sendable, drafted),
+  changed: percentOf(changed, unchanged + changed),
 });

@@ -1,4 +1,4 @@
-/** A span of time in the units in which the history shows it (2.40). */
+/** A time span as the history shows it (2.40). */
 export interface Duration {
   readonly days: number;
   readonly hours: number;
@@ -6,7 +6,7 @@ export interface Duration {
   readonly seconds: number;
 }
 
-/** Splits `milliseconds` into whole days, hours, minutes and seconds; a negative span counts as none. */
+/** Splits `milliseconds` into whole days, hours, minutes and seconds; a negative span is 0. */
 export function splitDuration(milliseconds: number): Duration {
   const total = Math.max(0, Math.floor(milliseconds / 1000));
   return {

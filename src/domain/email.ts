@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from './limits.ts';
 
-/** Control characters are no text; nobody could see them, and mail servers read commands in some. */
+/** Excludes control characters, which are invisible and can inject SMTP commands. */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /** The product's e-mail check: non-space text, an @, text, a dot, then text (5.06). */
@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
 }
 
-/** The form in which addresses are stored and compared: without case and outer spaces. */
+/** The stored and compared form of an address: lower case, trimmed. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areExtrasEmpty, areExtrasTooLong, extrasLength, isSameExtras, toExtras, toTyped } from './extras.ts';
 
 describe('greeting and signature', () => {
-  test('3.19 one that holds nothing to read is null, the rest stays as typed', () => {
+  test('3.19 are null when blank, and stay as typed otherwise', () => {
     expect(toExtras({ greeting: '', signature: ' \n ' })).toEqual({ greeting: null, signature: null });
     expect(toExtras({ greeting: ' Hola ', signature: null })).toEqual({ greeting: ' Hola ', signature: null });
     expect(toTyped({ greeting: null, signature: 'Saludos' })).toEqual({ greeting: '', signature: 'Saludos' });
@@ -13,17 +13,17 @@ describe('greeting and signature', () => {
     [{ greeting: 'Hola', signature: null }, { greeting: 'Hola', signature: '' }, true],
     [{ greeting: 'Hola', signature: null }, { greeting: 'Hola ', signature: null }, false],
     [{ greeting: null, signature: 'Hola' }, { greeting: 'Hola', signature: null }, false],
-  ])('5.25 %j and %j are the same: %s', (one, other, isSame) => {
+  ])('5.25 %j and %j are equal: %s', (one, other, isSame) => {
     expect(isSameExtras(one, other)).toBe(isSame);
   });
 
-  test('5.24 9.01 both together hold 2000 code points, as typed', () => {
+  test('5.24 9.01 have together at most 2000 code points, as typed', () => {
     expect(extrasLength({ greeting: '👋 $comprador', signature: null })).toBe(12);
     expect(areExtrasTooLong({ greeting: '👋'.repeat(1000), signature: 'a'.repeat(1000) })).toBe(false);
     expect(areExtrasTooLong({ greeting: '👋'.repeat(1000), signature: ' '.repeat(1001) })).toBe(true);
   });
 
-  test('5.26 there is something to preview when one of them can be read', () => {
+  test('5.26 can be previewed when one of them is not blank', () => {
     expect(areExtrasEmpty({ greeting: ' ', signature: '' })).toBe(true);
     expect(areExtrasEmpty({ greeting: null, signature: '.' })).toBe(false);
     expect(areExtrasEmpty({ greeting: '.', signature: null })).toBe(false);

@@ -1,8 +1,8 @@
-/** Every business constant of the specification's section 9, once. Times are milliseconds unless the name says otherwise. */
+/** The business constants of the specification's section 9. Times are in ms unless the name says otherwise. */
 
 /** Longest message a buyer may receive, greeting and signature included, in Unicode code points (9.01, 5.20). */
 export const ANSWER_MAX_LENGTH = 2000;
-/** Longest text the server reads as a test question (docs: decisions, "Rules that the calls need"). */
+/** Longest test question, in Unicode code points. */
 export const TEST_QUESTION_MAX_LENGTH = 2000;
 /** Longest quick-answer title (9.01, 5.21). */
 export const QUICK_ANSWER_TITLE_MAX_LENGTH = 32;
@@ -14,7 +14,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Longest e-mail address that SMTP can carry. */
 export const EMAIL_MAX_LENGTH = 254;
-/** Longest mailed or authenticator code the server reads. */
+/** Longest mailed or authenticator code that the server accepts. */
 export const CODE_MAX_LENGTH = 16;
 
 /** Page sizes of operators and quick answers (9.04). */
@@ -26,17 +26,17 @@ export const FEED_PAGE_SIZE_DEFAULT = 5;
 /** Largest `limit` the server accepts. */
 export const PAGE_LIMIT_MAX = 50;
 
-/** How many results a picker shows, and how long it waits for typing to pause (9.07). */
+/** Number of results of a picker, and the debounce of its search (9.07). */
 export const PICKER_LIMIT = 5;
 export const PICKER_DEBOUNCE = 350;
 
-/** Minutes a delayed automatic answer may wait (9.08, 5.29). */
+/** Choices for the delay of automatic answers, in minutes (9.08, 5.29). */
 export const AUTO_RESPONSE_DELAYS = [10, 20, 30, 40, 50, 60] as const;
 export type AutoResponseDelay = (typeof AUTO_RESPONSE_DELAYS)[number];
 
 /** Above this the pending badge shows `999+` (9.09). */
 export const BADGE_MAX = 999;
-/** How often a countdown is redrawn (9.09). */
+/** Update interval of countdowns (9.09). */
 export const COUNTDOWN_TICK = 1000;
 
 /** Sort orders on the wire and in local storage (9.10). */
@@ -46,14 +46,14 @@ export const QUESTIONS_SORT_DEFAULT: SortOrder = 'most-recent-last';
 export const HISTORY_SORT_DEFAULT: SortOrder = 'most-recent-first';
 export const ACTIVITY_SORT_DEFAULT: SortOrder = 'most-recent-first';
 
-/** Toast durations and the most that are shown at once (9.11-9.15). */
+/** Toast durations and the maximum number at once (9.11-9.15). */
 export const TOAST_DURATION = 4000;
 export const TOAST_SUCCESS_DURATION = 5000;
 export const TOAST_LIMIT = 20;
 
 /** Live connection timings (4.19). */
 export const LIVE_CONNECTION = {
-  /** The first delay lies at random between these two. */
+  /** The first delay is random between these two. */
   reconnectionDelayFrom: 1000,
   reconnectionDelayTo: 5000,
   maxReconnectionDelay: 10_000,
@@ -62,13 +62,13 @@ export const LIVE_CONNECTION = {
   minUptime: 5000,
 } as const;
 
-/** How the Spanish catalogue is loaded (9.18). */
+/** Retries of loading the catalogue (9.18). */
 export const CATALOGUE_LOADING = { retries: 5, firstDelay: 350, parallelReads: 10 } as const;
 
 /** The product's name: header, authenticator issuer, author of automatic answers (9.20). */
 export const PRODUCT_NAME = 'Mostrador';
-/** The buyer's name that previews use (9.20). */
+/** The buyer's name in previews (9.20). */
 export const SAMPLE_BUYER = 'COMPRADOR_DEMO';
 
-/** The largest request body the server reads, in bytes. */
+/** The largest request body that the server accepts. */
 export const BODY_MAX_BYTES = 64 * 1024;

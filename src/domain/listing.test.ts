@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { formatPrice, listingLabelParts } from './listing.ts';
 
-/** Intl separates with spaces of its own kinds. */
+/** Intl uses several kinds of space. */
 const plain = (text: string | null): string | null => text?.replace(/\s/g, ' ') ?? null;
 
-describe('a listing', () => {
+describe('an item', () => {
   const types = [{ id: 'gold_pro', name: 'Premium' }];
 
-  test('3.13 is labelled by id, listing-type name and the catalogue mark', () => {
+  test('3.13 is labelled by id, listing type name and catalog flag', () => {
     expect(listingLabelParts({ id: 'MLA1', listing_type_id: 'gold_pro', catalog_listing: true }, types)).toEqual({
       id: 'MLA1',
       typeName: 'Premium',
@@ -26,7 +26,7 @@ describe('a listing', () => {
     [1234.5, 'MXN', 'MLM', '$1,234.50'],
     [9990, 'CLP', 'MLC', '$9.990'],
     [10, 'USD', 'MLA', 'US$ 10'],
-  ])("3.13 a price of %d %s on %s is written the site's way", (price, currency, siteId, text) => {
+  ])("3.13 shows a price of %d %s on %s in the site's format", (price, currency, siteId, text) => {
     expect(plain(formatPrice(price, currency, siteId))).toBe(text);
   });
 

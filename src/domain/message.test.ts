@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeMessage, isMessageTooLong, isSendable, messageLength, partStarts, splitMessage } from './message.ts';
 
 describe('the message a buyer receives', () => {
-  test('3.19 joins greeting, text and signature by a blank line, and leaves out what is null', () => {
+  test('3.19 joins greeting, text and signature with blank lines, and omits null parts', () => {
     expect(composeMessage({ greeting: 'Hola', text: 'Sí.', signature: 'Saludos' })).toBe('Hola\n\nSí.\n\nSaludos');
     expect(composeMessage({ greeting: null, text: 'Sí.', signature: null })).toBe('Sí.');
     expect(composeMessage({ greeting: '', text: 'Sí.', signature: 'Saludos' })).toBe('Sí.\n\nSaludos');
@@ -13,13 +13,13 @@ describe('the message a buyer receives', () => {
     { greeting: 'Hola', text: 'Sí.', signature: 'Saludos' },
     { greeting: null, text: 'Sí.', signature: 'Saludos' },
     { greeting: '', text: 'Sí.', signature: 'Saludos' },
-  ])('3.19 its parts begin in the whole where they are said to: %j', (message) => {
+  ])('3.19 contains its parts at the computed offsets: %j', (message) => {
     const whole = composeMessage(message);
     const { text, signature } = partStarts(message);
     expect([whole.slice(text, text + 3), whole.slice(signature)]).toEqual(['Sí.', 'Saludos']);
   });
 
-  test('5.20 counts the greeting when its box is checked', () => {
+  test('5.20 counts the greeting when it is included', () => {
     const text = 'a'.repeat(1994);
     expect(isMessageTooLong({ greeting: 'Hola', text, signature: null })).toBe(false);
     expect(isMessageTooLong({ greeting: 'Hola!', text, signature: null })).toBe(true);
@@ -31,12 +31,12 @@ describe('the message a buyer receives', () => {
     expect(isMessageTooLong({ greeting: null, text: '👍'.repeat(2001), signature: null })).toBe(true);
   });
 
-  test('5.19 only spaces are no answer', () => {
+  test('5.19 cannot be sent when its text is blank', () => {
     expect(isSendable({ greeting: 'Hola', text: ' \n', signature: null })).toBe(false);
     expect(isSendable({ greeting: null, text: 'Sí', signature: null })).toBe(true);
   });
 
-  test('2.40 3.16 is told apart again into the parts it was sent with', () => {
+  test('2.40 3.16 is split into the parts that it was sent with', () => {
     const whole = 'Hola\n\nSí.\n\nHay dos.\n\nSaludos';
     const text = 'Sí.\n\nHay dos.';
     expect(splitMessage(whole, { greeting: 'Hola', signature: 'Saludos' })).toEqual({
@@ -62,7 +62,7 @@ describe('the message a buyer receives', () => {
     ['no blank line after its greeting', 'Hola\nSí.\n\nSaludos'],
     ['no text of its own', 'Hola\n\nSaludos'],
     ['nothing but its greeting and blank lines', 'Hola\n\n\n\nSaludos'],
-  ])('3.16 with %s it is all text', (_, whole) => {
+  ])('3.16 with %s is all text', (_, whole) => {
     expect(splitMessage(whole, { greeting: 'Hola', signature: 'Saludos' })).toEqual({
       greeting: null,
       text: whole,
@@ -70,7 +70,7 @@ describe('the message a buyer receives', () => {
     });
   });
 
-  test('3.16 whatever its parts say, they are found again', () => {
+  test('3.16 is split into its parts again, whatever they contain', () => {
     const part = fc.constantFrom('Hola', 'Hola\n\n', '\n\n', ' ', 'Hola\n\nHola', '👋🏽');
     const extra = fc.option(part);
     fc.assert(

@@ -1,7 +1,7 @@
 import { ANSWER_MAX_LENGTH } from './limits.ts';
 import { codePointLength, isBlank } from './text.ts';
 
-/** The parts of what a buyer receives; greeting and signature may be absent (3.19). */
+/** The parts of the text that a buyer receives; greeting and signature may be absent (3.19). */
 export interface Message {
   readonly greeting: string | null;
   readonly text: string;
@@ -12,20 +12,20 @@ export interface Message {
 const BETWEEN = '\n\n';
 const isPart = (part: string | null): part is string => part !== null && part !== '';
 
-/** The message as the buyer reads it: its parts joined by a blank line. */
+/** Joins the parts with blank lines, as the buyer reads them. */
 export function composeMessage({ greeting, text, signature }: Message): string {
   return [greeting, text, signature].filter(isPart).join(BETWEEN);
 }
 
-/** Where each part of the message begins in the whole; an absent one where it would. */
+/** The offset of each part in the composed message; of an absent part, where it would start. */
 export function partStarts({ greeting, text }: Message): { greeting: number; text: number; signature: number } {
   const start = isPart(greeting) ? greeting.length + BETWEEN.length : 0;
   return { greeting: 0, text: start, signature: start + (text === '' ? 0 : text.length + BETWEEN.length) };
 }
 
 /**
- * The parts of a whole message, given the greeting and signature that it was sent with. A whole that is not made of them, as
- * the marketplace may have changed it, is all text.
+ * Splits a composed message, given the greeting and signature that it was sent with. If the marketplace changed it so that they do not
+ * match, all of it is text.
  */
 export function splitMessage(whole: string, { greeting, signature }: Omit<Message, 'text'>): Message {
   const before = isPart(greeting) ? `${greeting}${BETWEEN}` : '';
@@ -39,7 +39,7 @@ export function splitMessage(whole: string, { greeting, signature }: Omit<Messag
   };
 }
 
-/** Length of the whole message in code points, as 5.20 counts it. */
+/** Length of the composed message in code points (5.20). */
 export function messageLength(message: Message): number {
   return codePointLength(composeMessage(message));
 }
@@ -48,7 +48,7 @@ export function isMessageTooLong(message: Message): boolean {
   return messageLength(message) > ANSWER_MAX_LENGTH;
 }
 
-/** Whether the message may be sent: its text says something (5.19) and the whole is within the limit (5.20). */
+/** Whether the message may be sent: its text is not blank (5.19) and the whole is within the limit (5.20). */
 export function isSendable(message: Message): boolean {
   return !isBlank(message.text) && !isMessageTooLong(message);
 }

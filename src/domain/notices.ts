@@ -1,4 +1,4 @@
-/** Why linking a marketplace account failed, as the link screen's `error` parameter says it (3.49, 8.10). */
+/** Why linking an account failed: values of the link screen's `error` parameter (3.49, 8.10). */
 export const LINK_NOTICES = [
   'lost-connection',
   'account-already-registered',
@@ -7,7 +7,7 @@ export const LINK_NOTICES = [
 ] as const;
 export type LinkNotice = (typeof LINK_NOTICES)[number];
 
-/** The notice named by a query parameter, or null for anything else: a malformed address never breaks a screen. */
+/** Parses the `error` parameter; null for any unknown value. */
 export function parseLinkNotice(text: string | null): LinkNotice | null {
   return LINK_NOTICES.find((notice) => notice === text) ?? null;
 }

@@ -1,7 +1,7 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { codePointLength } from './text.ts';
 
-/** The rules of a new password, in the order in which the widget lists them (5.02). */
+/** The rules of a new password, in the widget's order (5.02). */
 export const PASSWORD_RULES = ['lowercase', 'uppercase', 'digit', 'symbol', 'length'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
@@ -13,12 +13,12 @@ const satisfies: Record<PasswordRule, (password: string) => boolean> = {
   length: (password) => codePointLength(password) >= PASSWORD_MIN_LENGTH,
 };
 
-/** The rules that `password` does not meet yet, in their listed order (5.02). */
+/** The rules that `password` does not meet, in the widget's order (5.02). */
 export function unmetPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !satisfies[rule](password));
 }
 
-/** Whether `password` starts or ends with white space, which a new one must not (5.05). */
+/** Whether `password` starts or ends with white space, which a new one must not do (5.05). */
 export function hasOuterSpaces(password: string): boolean {
   return password !== password.trim();
 }
@@ -26,13 +26,4 @@ export function hasOuterSpaces(password: string): boolean {
 /** Whether the password widget is ready: every rule met and the re-entered password equal (5.03, 5.04). */
 export function isPasswordReady(password: string, repeated: string): boolean {
   return repeated !== '' && password === repeated && unmetPasswordRules(password).length === 0;
-}
-
-/** Whether the server takes `password` as a new one: composition, no outer spaces, not over-long (5.02, 5.05). */
-export function isAcceptablePassword(password: string): boolean {
-  return (
-    unmetPasswordRules(password).length === 0 &&
-    !hasOuterSpaces(password) &&
-    codePointLength(password) <= PASSWORD_MAX_LENGTH
-  );
 }

@@ -1,4 +1,4 @@
-/** What an operator may be allowed to do; each is one bit of the mask (3.04-3.10). */
+/** The permissions of an operator; each is one bit of the mask (3.04-3.10). */
 export const PERMISSIONS = {
   Questions: 1,
   History: 2,
@@ -14,13 +14,13 @@ export type Permission = keyof typeof PERMISSIONS;
 /** The owner's mask: every permission (6.01). */
 export const ALL_PERMISSIONS = 127;
 
-/** Whether `mask` holds every bit of every permission named (3.11). */
+/** Whether `mask` contains every required permission (3.11). */
 export function hasPermissions(mask: number, ...required: readonly Permission[]): boolean {
   const bits = required.reduce((sum, name) => sum | PERMISSIONS[name], 0);
   return (mask & bits) === bits;
 }
 
-/** The permissions in the order in which they are listed. */
+/** The permissions in display order. */
 export const PERMISSION_NAMES: readonly Permission[] = [
   'Questions',
   'History',
@@ -31,12 +31,12 @@ export const PERMISSION_NAMES: readonly Permission[] = [
   'ActivityLog',
 ];
 
-/** The permissions that `mask` holds, in their order; a bit that means nothing is left out. */
+/** The permissions in `mask`, in display order; unknown bits are ignored. */
 export function permissionsIn(mask: number): Permission[] {
   return PERMISSION_NAMES.filter((name) => hasPermissions(mask, name));
 }
 
-/** The mask with the permission where it had none, and without it where it had. */
+/** The mask with the permission added, or removed if it was there. */
 export function togglePermission(mask: number, permission: Permission): number {
   return mask ^ PERMISSIONS[permission];
 }

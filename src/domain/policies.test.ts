@@ -11,16 +11,16 @@ import {
 } from './policies.ts';
 
 describe('the policy sheet', () => {
-  test('2.51 has every topic, in the order of the list', () => {
+  test('2.51 has every topic, in display order', () => {
     expect(Object.keys(EMPTY_SHEET)).toEqual([...POLICY_TOPICS]);
     expect(Object.keys(sheetOf(() => ({ value: 'yes', text: 'Sí' })))).toEqual([...POLICY_TOPICS]);
   });
 
-  test('2.51 dispatch and payment are no matter of yes or no', () => {
+  test('2.51 has no yes or no for dispatch and payment', () => {
     expect(POLICY_TOPICS.filter((topic) => !isYesNoTopic(topic))).toEqual(['dispatch', 'payment']);
   });
 
-  test('2.51 a text of spaces is kept as none and fills nothing in; a text is kept as typed', () => {
+  test('2.51 stores a blank text as empty and any other text as typed', () => {
     const sheet = {
       ...EMPTY_SHEET,
       pickup: { value: 'no' as const, text: ' \n' },
@@ -34,14 +34,14 @@ describe('the policy sheet', () => {
     expect([isFilledIn(sheet.pickup), isFilledIn(sheet.invoice)]).toEqual([false, true]);
   });
 
-  test('2.51 two sheets are the same when they would be kept alike', () => {
+  test('2.51 equals another sheet that would be stored alike', () => {
     const yes = { ...EMPTY_SHEET, invoice: { value: 'yes' as const, text: '' } };
     expect(isSameSheet(EMPTY_SHEET, { ...EMPTY_SHEET, payment: { value: null, text: ' ' } })).toBe(true);
     expect(isSameSheet(EMPTY_SHEET, yes)).toBe(false);
     expect(isSameSheet(EMPTY_SHEET, { ...EMPTY_SHEET, payment: { value: null, text: 'Tarjeta' } })).toBe(false);
   });
 
-  test('2.51 a text holds 500 code points', () => {
+  test('2.51 has texts of at most 500 code points', () => {
     expect(isPolicyTooLong({ value: null, text: '👋'.repeat(500) })).toBe(false);
     expect(isPolicyTooLong({ value: null, text: '👋'.repeat(501) })).toBe(true);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codePointLength, isBlank } from './text.ts';
 
-/** What a seller settles once for all listings, in the order of the sheet. */
+/** The topics of the policy sheet, in display order. */
 export const POLICY_TOPICS = [
   'invoice',
   'dispatch',
@@ -16,26 +16,26 @@ export const POLICY_TOPICS = [
 ] as const;
 export type PolicyTopic = (typeof POLICY_TOPICS)[number];
 
-/** One line of the sheet: yes or no where that makes sense, and the sentence that buyers get. */
+/** One topic of the sheet: yes or no where that applies, and the sentence for buyers. */
 export const PolicySchema = v.object({
   value: v.nullable(v.picklist(['yes', 'no'])),
   text: v.string(),
 });
 export type Policy = v.InferOutput<typeof PolicySchema>;
 
-/** The whole sheet; a topic that nobody filled in has neither value nor text. */
+/** The whole sheet; an empty topic has neither value nor text. */
 export type PolicySheet = Readonly<Record<PolicyTopic, Policy>>;
 
 /** Longest text of a topic, in Unicode code points. */
 export const POLICY_TEXT_MAX_LENGTH = 500;
 
-/** Topics that no yes or no answers. */
+/** Topics without a yes or no. */
 const OPEN_TOPICS: readonly PolicyTopic[] = ['dispatch', 'payment'];
 export const isYesNoTopic = (topic: PolicyTopic): boolean => !OPEN_TOPICS.includes(topic);
 
 export const NO_POLICY: Policy = { value: null, text: '' };
 
-/** Makes a sheet of what `policyOf` says for each topic. */
+/** Builds a sheet from the policy of each topic. */
 export function sheetOf(policyOf: (topic: PolicyTopic) => Policy): PolicySheet {
   return {
     invoice: policyOf('invoice'),
@@ -53,14 +53,14 @@ export function sheetOf(policyOf: (topic: PolicyTopic) => Policy): PolicySheet {
 
 export const EMPTY_SHEET: PolicySheet = sheetOf(() => NO_POLICY);
 
-/** As it is kept: a text with nothing to read is empty; the rest stays as typed. */
+/** As it is stored: a blank text is empty; the rest stays as typed. */
 export const toKeptSheet = (sheet: PolicySheet): PolicySheet =>
   sheetOf((topic) => ({ value: sheet[topic].value, text: isBlank(sheet[topic].text) ? '' : sheet[topic].text }));
 
-/** Whether there is a sentence for buyers; a yes or no alone is none. */
+/** Whether the topic has a sentence for buyers; a yes or no alone does not count. */
 export const isFilledIn = ({ text }: Policy): boolean => !isBlank(text);
 
-/** Whether both would be kept alike. */
+/** Whether both would be stored alike. */
 export function isSameSheet(one: PolicySheet, other: PolicySheet): boolean {
   const [first, second] = [toKeptSheet(one), toKeptSheet(other)];
   return POLICY_TOPICS.every(
@@ -70,7 +70,7 @@ export function isSameSheet(one: PolicySheet, other: PolicySheet): boolean {
 
 export const isPolicyTooLong = ({ text }: Policy): boolean => codePointLength(text) > POLICY_TEXT_MAX_LENGTH;
 
-/** A sentence that the seller has already written to buyers, for the seller to confirm. */
+/** A sentence from a past answer, for the seller to confirm. */
 export interface PolicySuggestion {
   readonly text: string;
   /** The buyer's question that it answered. */

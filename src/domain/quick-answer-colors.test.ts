@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colorNameOf, QUICK_ANSWER_COLORS } from './quick-answer-colors.ts';
 
-test('3.18 the palette has eight named colours, each with a hex value of its own', () => {
+test('3.18 the palette has eight named colours with different hex values', () => {
   const hexes = Object.values(QUICK_ANSWER_COLORS);
   expect(Object.keys(QUICK_ANSWER_COLORS)).toEqual([
     'red',
@@ -17,7 +17,7 @@ test('3.18 the palette has eight named colours, each with a hex value of its own
   for (const hex of hexes) expect(hex).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test.each(Object.keys(QUICK_ANSWER_COLORS))('3.18 %s is known by its name', (color) => {
+test.each(Object.keys(QUICK_ANSWER_COLORS))('3.18 %s is a colour of the palette', (color) => {
   expect(colorNameOf(color)).toBe(color);
 });
 

@@ -1,4 +1,4 @@
-/** The colours that a quick answer may have, as they are stored and as they are shown (3.18). */
+/** The colours of quick answers: stored name and displayed value (3.18). */
 export const QUICK_ANSWER_COLORS = {
   red: '#d32f2f',
   orange: '#ef6c00',
@@ -14,7 +14,7 @@ export type QuickAnswerColor = keyof typeof QUICK_ANSWER_COLORS;
 
 const isQuickAnswerColor = (color: string): color is QuickAnswerColor => Object.hasOwn(QUICK_ANSWER_COLORS, color);
 
-/** The colour's name, or `other` for whatever is none of the palette (3.18). */
+/** The colour's name, or `other` for one outside the palette (3.18). */
 export function colorNameOf(color: string): QuickAnswerColor | 'other' {
   return isQuickAnswerColor(color) ? color : 'other';
 }

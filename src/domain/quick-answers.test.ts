@@ -7,7 +7,7 @@ describe('quick answers', () => {
     ['An\u0303o', 'Año'],
     ['\u00A0', ''],
     ['a b', 'a b'],
-  ])('3.17 the title %j is kept as %j', (typed, kept) => {
+  ])('3.17 the title %j is stored as %j', (typed, kept) => {
     expect(normalizeTitle(typed)).toBe(kept);
   });
 

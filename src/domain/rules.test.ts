@@ -19,7 +19,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('3.11 a combination asks for all of its bits', () => {
+  test('3.11 a combination requires all of its bits', () => {
     expect(hasPermissions(3, 'Questions', 'History')).toBe(true);
     expect(hasPermissions(1, 'Questions', 'History')).toBe(false);
     expect(hasPermissions(0)).toBe(true);
@@ -31,7 +31,7 @@ describe('permissions', () => {
     [128, false],
     [-1, false],
     [1.5, false],
-  ])('%d is a mask: %s', (mask, valid) => {
+  ])('%d is a permission mask: %s', (mask, valid) => {
     expect(isPermissionMask(mask)).toBe(valid);
   });
 
@@ -40,23 +40,23 @@ describe('permissions', () => {
     [66, ['History', 'ActivityLog']],
     [127, Object.keys(PERMISSIONS)],
     [128, []],
-  ])('3.47 the mask %d is told by its names', (mask, names) => {
+  ])('3.47 the mask %d contains %j', (mask, names) => {
     expect(permissionsIn(mask)).toEqual(names);
   });
 
-  test('3.11 a permission is toggled, whatever the others', () => {
+  test('3.11 toggling a permission leaves the others unchanged', () => {
     expect(togglePermission(5, 'History')).toBe(7);
     expect(togglePermission(7, 'History')).toBe(5);
   });
 
-  test('2.17 2.28 the operators ask for no permission, are listed for the owner alone, and never open by themselves', () => {
+  test('2.17 2.28 the operators section requires no permission, is listed only for the owner and is never the default', () => {
     expect(maySee('operators', 0)).toBe(true);
     expect(sectionsListedFor(true)).toContain('operators');
     expect(sectionsListedFor(false)).toEqual(sectionsListedFor(true).slice(0, -1));
     expect(firstSectionFor(0)).toBe('questions');
   });
 
-  test('2.16 6.02 a section asks for its own bit, and the first allowed one opens', () => {
+  test('2.16 6.02 a section requires its own bit, and the first allowed one is the default', () => {
     expect(maySee('questions', 2)).toBe(false);
     expect([1, 126].map((mask) => maySee('missing-data', mask))).toEqual([true, false]);
     expect(maySee('quick-answers', 16)).toBe(true);
@@ -83,11 +83,11 @@ describe('e-mail addresses', () => {
     ['a\u0000@b.cd', false],
     ['a@b.cd\u001b', false],
     [`${'a'.repeat(250)}@b.cd`, false],
-  ])('5.06 %j passes: %s', (text, valid) => {
+  ])('5.06 %j is an e-mail address: %s', (text, valid) => {
     expect(isEmail(text)).toBe(valid);
   });
 
-  test('are compared without case and outer spaces', () => {
+  test('are normalised to lower case without outer spaces', () => {
     expect(normalizeEmail(' Ana@Tienda.TEST ')).toBe('ana@tienda.test');
   });
 });
@@ -96,11 +96,11 @@ describe('accounts', () => {
   const zeta = { id: '1', nickname: 'ZETA' };
   const arbol = { id: '2', nickname: 'Árbol' };
 
-  test('2.30 stand by nickname, accents aside', () => {
+  test('2.30 are sorted by nickname, ignoring accents', () => {
     expect(sortByNickname([zeta, arbol])).toEqual([arbol, zeta]);
   });
 
-  test('2.13 the saved one opens, or else the first', () => {
+  test('2.13 open the saved one, or else the first', () => {
     expect(chooseAccount([zeta, arbol], '1')).toBe(zeta);
     expect(chooseAccount([zeta, arbol], 'gone')).toBe(arbol);
     expect(chooseAccount([], null)).toBe(undefined);
@@ -108,7 +108,7 @@ describe('accounts', () => {
 });
 
 describe('durations', () => {
-  test('2.40 split into days, hours, minutes and seconds', () => {
+  test('2.40 are split into days, hours, minutes and seconds', () => {
     expect(splitDuration(((1 * 24 + 2) * 3600 + 3 * 60 + 4) * 1000 + 999)).toEqual({
       days: 1,
       hours: 2,
@@ -120,7 +120,7 @@ describe('durations', () => {
 });
 
 describe('link notices', () => {
-  test('2.12 3.49 three are known besides a refusal, and anything else is no notice', () => {
+  test('2.12 3.49 are parsed from their three codes, and anything else is null', () => {
     for (const notice of ['lost-connection', 'account-already-registered', 'account-mismatch']) {
       expect(parseLinkNotice(notice)).toBe(notice);
     }

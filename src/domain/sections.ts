@@ -2,7 +2,7 @@ import type { Section } from './address.ts';
 import { SECTIONS } from './address.ts';
 import { hasPermissions, type Permission } from './permissions.ts';
 
-/** The permission that each section of an account asks for (2.16); null: none, the server alone decides (2.17). */
+/** The permission that each section requires (2.16); null: none, only the server decides (2.17). */
 const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   questions: 'Questions',
   history: 'History',
@@ -15,20 +15,20 @@ const SECTION_PERMISSIONS: Readonly<Record<Section, Permission | null>> = {
   operators: null,
 };
 
-/** Whether the section opens to somebody with this mask (6.02). */
+/** Whether a member with this mask may see the section (6.02). */
 export function maySee(section: Section, permissions: number): boolean {
   const needed = SECTION_PERMISSIONS[section];
   return needed === null || hasPermissions(permissions, needed);
 }
 
-/** The section that opens when none was asked for: questions, or else the first one that the mask allows. */
+/** The section to open by default: questions, or else the first one that the mask allows. */
 export function firstSectionFor(permissions: number): Section {
   const isAllowed = (section: Section): boolean =>
     SECTION_PERMISSIONS[section] !== null && maySee(section, permissions);
   return SECTIONS.find(isAllowed) ?? 'questions';
 }
 
-/** The sections that the navigation lists, in its order (2.20); operators only for the owner (2.28). */
+/** The sections in the navigation, in order (2.20); operators only for the owner (2.28). */
 export function sectionsListedFor(isOwner: boolean): readonly Section[] {
   return SECTIONS.filter((section) => isOwner || section !== 'operators');
 }

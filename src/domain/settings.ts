@@ -7,9 +7,9 @@ export interface AccountSettings {
   readonly automaticResponse: 'immediate' | 'delayed';
   /** In minutes. */
   readonly autoResponseDelay: AutoResponseDelay;
-  /** Drafts that are less sure than this are never sent by themselves; from 0.5 to 0.99, in hundredths. */
+  /** Automatic mode does not send drafts below this confidence; 0.5 to 0.99, in hundredths. */
   readonly minimumConfidence: number;
-  /** How buyers are addressed; null: as the seller's own answers do. */
+  /** How buyers are addressed; null: as in the seller's own answers. */
   readonly register: 'usted' | 'tu' | 'vos' | null;
 }
 
@@ -22,11 +22,8 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   register: null,
 };
 
-/**
- * For so long after it was first due an automatic answer is tried again while the marketplace does not take it; then a person
- * answers. In ms.
- */
-export const AUTOMATIC_ANSWER_LATEST = 3_600_000;
+/** How long after its first due time a scheduled answer is retried; then it becomes manual. In ms. */
+export const SCHEDULED_ANSWER_RETRY_WINDOW = 3_600_000;
 
 export const isSameSettings = (one: AccountSettings, other: AccountSettings): boolean =>
   one.operationMode === other.operationMode &&

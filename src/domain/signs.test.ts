@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signAt } from './signs.ts';
 
-describe('2.39 a sign in an answer', () => {
+describe('2.39 a trigger character in an answer', () => {
   test.each([
     ['@', 1, { kind: 'quick-answer', at: 0, query: '' }],
     ['#', 1, { kind: 'listing', at: 0, query: '' }],
@@ -10,7 +10,7 @@ describe('2.39 a sign in an answer', () => {
     ['Mire\n#taladro', 13, { kind: 'listing', at: 5, query: 'taladro' }],
     ['(#mla1', 6, { kind: 'listing', at: 1, query: 'mla1' }],
     ['🔧 @ñandú', 9, { kind: 'quick-answer', at: 3, query: 'ñandú' }],
-  ] as const)('stands in «%s» at %i', (text, caret, sign) => {
+  ] as const)('is found in «%s» at %i', (text, caret, sign) => {
     expect(signAt(text, caret)).toEqual(sign);
   });
 
@@ -22,7 +22,7 @@ describe('2.39 a sign in an answer', () => {
     ['@gar ', 5],
     ['@gar', 0],
     ['@ gar', 5],
-  ])('stands not in «%s» at %i', (text, caret) => {
+  ])('is not found in «%s» at %i', (text, caret) => {
     expect(signAt(text, caret)).toBe(null);
   });
 });

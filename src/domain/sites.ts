@@ -1,11 +1,11 @@
-/** What the product must know of each MercadoLibre site: how its country writes numbers and when its day begins. */
+/** Locale, currency and time zone of a MercadoLibre site. */
 export interface Site {
   readonly locale: string;
   readonly currency: string;
   readonly timeZone: string;
 }
 
-/** The sites by MercadoLibre's `site_id`. Brazil's interface stays Spanish; only its money is written its own way. */
+/** The sites by MercadoLibre's `site_id`. Brazil's locale applies to prices only; its interface is Spanish too. */
 export const SITES: Readonly<Record<string, Site>> = {
   MLA: { locale: 'es-AR', currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires' },
   MLB: { locale: 'pt-BR', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
@@ -27,17 +27,17 @@ export const SITES: Readonly<Record<string, Site>> = {
   MPA: { locale: 'es-PA', currency: 'PAB', timeZone: 'America/Panama' },
 };
 
-/** The site a new seller is offered when nothing else is configured. */
+/** The site preselected on the link screen. */
 export const DEFAULT_SITE = 'MLA';
 
 const UNKNOWN_SITE: Site = { locale: 'es', currency: 'USD', timeZone: 'UTC' };
 
-/** The site with this id; an unknown one reads as plain Spanish in UTC rather than break a screen. */
+/** The site with this id; for an unknown id plain Spanish in UTC, so that no screen fails. */
 export function siteOf(siteId: string): Site {
   return SITES[siteId] ?? UNKNOWN_SITE;
 }
 
-/** The site's country in Spanish; an unknown site has only its id. */
+/** The site's country in Spanish, or the id of an unknown site. */
 export function countryOf(siteId: string): string {
   const { region } = new Intl.Locale(siteOf(siteId).locale);
   return (region === undefined ? undefined : new Intl.DisplayNames('es', { type: 'region' }).of(region)) ?? siteId;

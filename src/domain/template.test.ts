@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBecome, resolveTemplate, unknownVariables, variableSignAt, variablesLike } from './template.ts';
+import { canResolveTo, resolveTemplate, unknownVariables, variableSignAt, variablesLike } from './template.ts';
 
 const values = {
   buyer: 'COMPRADOR_1',
@@ -9,7 +9,7 @@ const values = {
   now: Date.UTC(2026, 10, 21, 0, 30),
 };
 
-describe('whether a text is what a template became', () => {
+describe('a resolved template', () => {
   test.each([
     ['Sí, hay.', 'Sí, hay.', true],
     ['Sí, hay.', 'Sí, hay', false],
@@ -21,22 +21,22 @@ describe('whether a text is what a template became', () => {
     ['$comprador', '', true],
     ['a$fecha a', 'a', false],
     ['Cuesta $100.', 'Cuesta $200.', false],
-  ])('2.57 %j may become %j: %s', (template, text, may) => {
-    expect(mayBecome(template, text)).toBe(may);
+  ])('2.57 of %j can be %j: %s', (template, text, isPossible) => {
+    expect(canResolveTo(template, text)).toBe(isPossible);
   });
 });
 
 describe('template variables', () => {
-  test('3.52 3.53 name the buyer and the seller', () => {
+  test('3.52 3.53 resolve to the names of buyer and seller', () => {
     expect(resolveTemplate('Hola $comprador, somos $miapodo.', values)).toBe('Hola COMPRADOR_1, somos TIENDA_ANA.');
   });
 
-  test("3.54 3.55 tell date and weekday in the site's time zone, or the reader's", () => {
+  test("3.54 3.55 resolve date and weekday in the site's time zone, or the viewer's", () => {
     expect(resolveTemplate('$diasemana $fecha', values)).toBe('viernes 20/11/26');
     expect(resolveTemplate('$diasemana', { ...values, timeZone: 'UTC' })).toBe('sábado');
   });
 
-  test('3.55 3.56 the week begins on Sunday and ends on Saturday, in lower case', () => {
+  test('3.55 3.56 resolve the weekdays from Sunday to Saturday, in lower case', () => {
     const sunday = Date.UTC(2026, 10, 22, 12);
     const week = Array.from({ length: 7 }, (_, day) =>
       resolveTemplate('$diasemana', { ...values, now: sunday + day * 86_400_000 }),
@@ -44,7 +44,7 @@ describe('template variables', () => {
     expect(week).toEqual(['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']);
   });
 
-  test('are resolved in a single pass, so that a value is never read as a variable', () => {
+  test('are resolved in one pass, so that a value is never resolved again', () => {
     expect(resolveTemplate('$comprador', { ...values, buyer: '$miapodo $&' })).toBe('$miapodo $&');
   });
 
@@ -53,18 +53,18 @@ describe('template variables', () => {
   });
 });
 
-describe('writing a variable', () => {
+describe('typing a variable', () => {
   test.each([
     ['Hola $nombre y $nombre, $Comprador', ['nombre', 'Comprador']],
     ['$comprador $miapodo $fecha $diasemana', []],
     ['Cuesta $500, $ 500 o US$20', []],
     ['$compradora', ['compradora']],
     ['', []],
-  ])('3.51 of «%s» these are no variables: %j', (text, names) => {
+  ])('3.51 reports in «%s» the unknown variables %j', (text, names) => {
     expect(unknownVariables(text)).toEqual(names);
   });
 
-  test('3.51 one that is being written is not pointed out yet', () => {
+  test('3.51 does not report the variable being typed', () => {
     expect(unknownVariables('$nom $com', 5)).toEqual(['nom']);
   });
 
@@ -74,7 +74,7 @@ describe('writing a variable', () => {
     ['Hola $comprador', 8, { at: 5, query: 'co' }],
     ['Hola$', 5, { at: 4, query: '' }],
     ['👋 $dí', 6, { at: 3, query: 'dí' }],
-  ])('3.51 a dollar sign stands in «%s» at %i', (text, caret, sign) => {
+  ])('3.51 finds a dollar sign in «%s» at %i', (text, caret, sign) => {
     expect(variableSignAt(text, caret)).toEqual(sign);
   });
 
@@ -84,7 +84,7 @@ describe('writing a variable', () => {
     ['$com ', 5],
     ['$com.', 5],
     ['$com', 0],
-  ])('3.51 none stands in «%s» at %i', (text, caret) => {
+  ])('3.51 finds none in «%s» at %i', (text, caret) => {
     expect(variableSignAt(text, caret)).toBe(null);
   });
 
@@ -95,7 +95,7 @@ describe('writing a variable', () => {
     ['Fecha', ['fecha']],
     ['fecha', []],
     ['5', []],
-  ])('3.51 «%s» finds %j', (query, names) => {
+  ])('3.51 offers for «%s» %j', (query, names) => {
     expect(variablesLike(query)).toEqual(names);
   });
 });

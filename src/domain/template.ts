@@ -1,6 +1,6 @@
 import { siteOf } from './sites.ts';
 
-/** The variables a greeting, signature, quick answer or answer may carry after a dollar sign (3.51-3.55). */
+/** The variables that greetings, signatures, quick answers and answers may contain after a dollar sign (3.51-3.55). */
 export const TEMPLATE_VARIABLES = ['comprador', 'miapodo', 'fecha', 'diasemana'] as const;
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
@@ -12,26 +12,26 @@ export interface TemplateValues {
   readonly siteId: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The reader's time zone; without it the site's own, as automatic answers need. */
+  /** The viewer's time zone; by default the site's, as scheduled answers need. */
   readonly timeZone?: string;
 }
 
 const VARIABLE = /\$(comprador|miapodo|fecha|diasemana)(?![\p{L}\p{N}_])/gu;
-/** What looks like a variable: a price does not, for a name begins with a letter. */
+/** Anything that looks like a variable: a name starts with a letter, so prices do not match. */
 const NAMED = /\$(\p{L}[\p{L}\p{N}_]*)/gu;
 const BEFORE_CARET = /\$([\p{L}\p{N}_]*)$/u;
 
 /**
- * Replaces every known `$variable` of `text` in a single pass: a value that itself looks like a variable stays as it is.
- * An unknown one is left as typed.
+ * Replaces every known `$variable` of `text` in one pass, so that a value that looks like a variable is not replaced again. Unknown
+ * variables stay as typed.
  */
 export function resolveTemplate(text: string, values: TemplateValues): string {
   const timeZone = values.timeZone ?? siteOf(values.siteId).timeZone;
   return text.replace(VARIABLE, (_match, name: TemplateVariable) => valueOfVariable(name, values, timeZone));
 }
 
-/** Whether `text` may be what the template became: its own words in their order, anything in the places of its variables. */
-export function mayBecome(template: string, text: string): boolean {
+/** Whether `text` can be the resolved template: its literal parts in order, with anything in place of its variables. */
+export function canResolveTo(template: string, text: string): boolean {
   const [first = '', ...rest] = template.replace(VARIABLE, '\0').split('\0');
   const last = rest.pop();
   if (last === undefined) return text === first;
@@ -59,8 +59,8 @@ function valueOfVariable(name: TemplateVariable, values: TemplateValues, timeZon
 }
 
 /**
- * What somebody may have meant as a variable and is none, each once, in its order: it reaches the buyer as typed. The one that
- * stands at `writing`, in UTF-16 units, is not finished yet.
+ * Names after a dollar sign that are no variables and would reach the buyer as typed; unique, in order. The one at offset `writing`
+ * (UTF-16 units) is still being typed and is left out.
  */
 export function unknownVariables(text: string, writing: number | null = null): string[] {
   const known: readonly string[] = TEMPLATE_VARIABLES;
@@ -70,20 +70,20 @@ export function unknownVariables(text: string, writing: number | null = null): s
   return [...new Set(names)].filter((name) => !known.includes(name));
 }
 
-/** A dollar sign in a text, with what stands between it and the caret. */
+/** A dollar sign in a text, with the text between it and the caret. */
 export interface VariableSign {
-  /** Where it stands, in UTF-16 units. */
+  /** Its offset, in UTF-16 units. */
   readonly at: number;
   readonly query: string;
 }
 
-/** The dollar sign in whose word the caret stands, or null. A variable may stand anywhere, even behind a letter. */
+/** The dollar sign of the word at the caret, or null. It may follow a letter. */
 export function variableSignAt(text: string, caret: number): VariableSign | null {
   const [, query] = BEFORE_CARET.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { at: caret - query.length - 1, query };
 }
 
-/** The variables that `query` may become: their names begin so, whatever the case. One that is written out already needs no help. */
+/** The variables whose names start with `query`, ignoring case; a complete name is left out. */
 export function variablesLike(query: string): readonly TemplateVariable[] {
   return TEMPLATE_VARIABLES.filter((name) => name !== query && name.startsWith(query.toLowerCase()));
 }

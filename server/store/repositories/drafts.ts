@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DraftReasonsSchema } from '#contract/draft-reasons.ts';
-import { DRAFT_RECORD_MOST } from '#domain/draft-record.ts';
+import { DRAFT_RECORD_MAX } from '#domain/draft-record.ts';
 import type { Context } from '../engine/context.ts';
 import type { Drafts } from '../port/drafts.ts';
 
@@ -29,7 +29,7 @@ export function createDrafts(context: Context): Drafts {
         .where('drafted_at', 'is not', null)
         .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', lasting)))
         .orderBy('drafted_at', 'desc')
-        .limit(sql.lit(DRAFT_RECORD_MOST));
+        .limit(sql.lit(DRAFT_RECORD_MAX));
       const used = (use: string) => sql<number>`sum(case when draft_use = ${sql.lit(use)} then 1 else 0 end)`;
       const rows = await context.db
         .selectFrom(newest.as('newest'))

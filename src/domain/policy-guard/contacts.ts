@@ -1,19 +1,19 @@
-import { replaceSeen, type Seen } from './as-seen.ts';
 import { type Finding, findAll, isNegated, sentenceAfter, sentenceBefore } from './finding.ts';
+import { type NormalizedText, replaceKeepingRanges } from './normalized-text.ts';
 
-/** Channels by name, as they are written and miswritten. */
+/** Names of channels, with their usual misspellings. */
 const CHANNELS =
   /\b(?:(?:[wh]u?|g[uw]|wu|hw|u)h?a+[td]*s+\s?a+p+s?|whats|wsp+|wpp|wapp|telegram|instagram|facebook|tik\s?tok|messenger)\b/g;
-/** Names that are words of their own as well. */
+/** Channel names that are ordinary words too. */
 const SHORT_NAMES = /\b(?:insta|ig|face|fb|feis|redes(?: sociales)?|inbox)\b/g;
 
-/** That a product does something with a channel. */
+/** Context in which a channel is a feature of the item. */
 const FEATURE =
   /\b(?:notificacion\w*|apps?|aplicacion\w*|(?:pre)?instalad\w+|compatib\w+|soporta|permite|recib\w+|muestra|videollamad\w+|llamadas|transmit\w+|grab\w+|microfono|funciona\w*|trae|mensajes de|configur\w+|us(?:a|an|ar|o)|descarg\w+|curso|libro|ideal|sirve|puede ver|sin conexion|juego|smart ?watch|reloj|avisos?|alertas?|llegan|tablet|version|boton|imprim\w+|fotos (?:de|desde|para))\b/;
-/** That somebody is to be reached by it. */
+/** Context in which a channel is a way to reach the seller. */
 const REACH =
   /\b(?:busq\w+|busc[ao]me|sig[aeu]\w*nos|sigue?nos|seguinos|agreg\w+|escrib\w+|contact\w+|estamos|nos (?:encuentra|ubica|ve|escribe|habla)\w*|nuestr[oa]s?|mi|mis|hable\w*|hablemos|mand\w+|envi\w+|pas[aeo]\w*|coordin\w+|somos|visit\w+|consult\w+|atend\w+|respond(?:o|emos)|lo vemos|subimos)\b/;
-/** Names that are no other word. */
+/** Short names that are no other word. */
 const ONLY_A_NAME = /^(?:fb|ig|insta)$/;
 const BY = /\b(?:por|al?|en|nuestr[oa]s?|mi|mis|de)\s+(?:el |la |las |los |nuestr[oa]s? )?$/;
 
@@ -55,15 +55,15 @@ const PHRASES: readonly RegExp[] = [
 const BY_PHONE = /\bpor telefono\b/g;
 const BY_PHONE_OF_A_THING = /\b(?:contro\w+|manej\w+|oper\w+|activ\w+|configur\w+|vincul\w+|conect\w+|abre)\b/;
 
-/** A handle: with signs that no word has, or after the name of a channel. */
+/** An @handle. */
 const HANDLES = /(?<![a-z0-9._@])@[a-z0-9](?:[a-z0-9._]{1,28})[a-z0-9_]/g;
 
-/** The same with the sign's name; an arroba is a weight as well. */
+/** A handle with `@` spelled out; an arroba is also a unit of weight. */
 const SPOKEN_HANDLES = /(?<!\b(?:una|la|cada|por|media|el|signo)\s)\barr[o0]ba\s+(?!de\b|completa)[a-z0-9._]{4,}/g;
 
-/** Single letters with something between them: "w h a t s a p p". */
+/** Letters with separators: "w h a t s a p p". */
 const SPREAD = /(?<![a-z0-9])(?:[a-z0-9@$][ .*_|/-]{1,2}){3,}[a-z0-9@$](?![a-z0-9])/g;
-/** A word with signs in it that stand for letters. */
+/** A word with digits or symbols in place of letters. */
 const DISGUISED = /(?<![a-z0-9@$])(?=[a-z0-9@$]*[a-z])(?=[a-z0-9@$]*[0-9@$])[a-z0-9@$]{5,12}(?![a-z0-9@$])/g;
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -76,20 +76,20 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-const plain = (seen: Seen): Seen =>
-  replaceSeen(
-    replaceSeen(seen, SPREAD, ([run]) => run.replace(/[ .*_|/-]/g, '')),
+const undisguise = (text: NormalizedText): NormalizedText =>
+  replaceKeepingRanges(
+    replaceKeepingRanges(text, SPREAD, ([run]) => run.replace(/[ .*_|/-]/g, '')),
     DISGUISED,
     ([word]) => {
-      const read = word.replace(/[0-9@$]/g, (sign) => LEET[sign] ?? sign);
-      // One and l look alike.
-      return read === 'teiegram' ? 'telegram' : read;
+      const plain = word.replace(/[0-9@$]/g, (character) => LEET[character] ?? character);
+      // `1` may also stand for `l`.
+      return plain === 'teiegram' ? 'telegram' : plain;
     },
   );
 
-/** Ways to be reached outside the marketplace, and requests for the buyer's. */
-export function findContacts(seen: Seen): { readonly seen: Seen; readonly found: Finding[] } {
-  const view = plain(seen);
+/** Finds ways to contact the seller off the marketplace, and requests for the buyer's contact data. Ranges are in `text`. */
+export function findContacts(normalized: NormalizedText): { readonly text: NormalizedText; readonly found: Finding[] } {
+  const view = undisguise(normalized);
   const { text } = view;
   const isMeant = (start: number): boolean => !isNegated(text, start);
   const found = [
@@ -102,21 +102,27 @@ export function findContacts(seen: Seen): { readonly seen: Seen; readonly found:
       BY_PHONE,
       (start) => isMeant(start) && !BY_PHONE_OF_A_THING.test(sentenceBefore(text, start, 40)),
     ),
-    ...findAll('contact', seen.text, HANDLES, (start, end) => {
-      const handle = seen.text.slice(start, end);
+    ...findAll('contact', normalized.text, HANDLES, (start, end) => {
+      const handle = normalized.text.slice(start, end);
       return (
         /[._\d]/.test(handle) ||
-        /\b(?:ig|insta\w*|face\w*|tiktok|como|sig\w+|busq\w+)\b/.test(sentenceBefore(seen.text, start, 30))
+        /\b(?:ig|insta\w*|face\w*|tiktok|como|sig\w+|busq\w+)\b/.test(sentenceBefore(normalized.text, start, 30))
       );
-    }).map(({ kind, start, end }) => inView(view, seen, kind, start, end)),
+    }).map(({ kind, start, end }) => inView(view, normalized, kind, start, end)),
   ];
-  return { seen: view, found };
+  return { text: view, found };
 }
 
-/** The same range in the view in which disguises are undone. */
-function inView(view: Seen, seen: Seen, kind: Finding['kind'], start: number, end: number): Finding {
-  const from = seen.starts[start] ?? 0;
-  const to = seen.ends[end - 1] ?? 0;
+/** Maps a range of the normalised text to the text without disguises. */
+function inView(
+  view: NormalizedText,
+  normalized: NormalizedText,
+  kind: Finding['kind'],
+  start: number,
+  end: number,
+): Finding {
+  const from = normalized.starts[start] ?? 0;
+  const to = normalized.ends[end - 1] ?? 0;
   const first = view.ends.findIndex((at) => at > from);
   const last = view.starts.findLastIndex((at) => at < to);
   return { kind, start: first, end: last + 1 };

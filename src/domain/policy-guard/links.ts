@@ -1,28 +1,29 @@
-import type { Seen } from './as-seen.ts';
 import { type Finding, findAll } from './finding.ts';
+import type { NormalizedText } from './normalized-text.ts';
 
 const PROVIDER = 'gmail|hotmail|outlook|yahoo|icloud|live|protonmail|proton';
 const AT = String.raw`(?:\s{0,2}@\s{0,2}|\s?[([{]\s?(?:at|arroba)\s?[)\]}]\s?|[\s_.-]arr[o0]ba[\s_.-]|\sat\s)`;
-/** What may stand before the sign; bounded, so that no text takes long. */
+/** The part before the @; bounded, so that matching stays linear. */
 const LOCAL = '(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}';
 const DOT = String.raw`(?:\s{0,2}\.\s{0,2}|[\s_([{]{1,2}(?:punto|dot)[\s_)\]}]{1,2})`;
 const EMAILS = [
   new RegExp(String.raw`${LOCAL}${AT}[a-z0-9-]+(?:${DOT}[a-z]{2,12})+\b`, 'g'),
   new RegExp(String.raw`${LOCAL}(?:${AT}|\s+)(?:${PROVIDER})(?:${DOT}|\s)(?:com|es|net)\b(?:${DOT}[a-z]{2}\b)?`, 'g'),
   new RegExp(String.raw`${LOCAL}${AT}(?:${PROVIDER})\b`, 'g'),
-  // The mark of an address is enough: what follows the brackets is a name.
+  // "(at)" is enough: no domain ending is required after it.
   new RegExp(String.raw`${LOCAL}\s?[([](?:at|arroba)[)\]]\s?[a-z0-9-]+`, 'g'),
 ];
 
-/** Addresses of e-mail, spelled out or in disguise. */
-export const findEmails = ({ text }: Seen): Finding[] => EMAILS.flatMap((pattern) => findAll('email', text, pattern));
+/** Finds e-mail addresses, also spelled out or disguised. */
+export const findEmails = ({ text }: NormalizedText): Finding[] =>
+  EMAILS.flatMap((pattern) => findAll('email', text, pattern));
 
-/** The marketplace's own hosts: links to its pages are welcome, links to its payments are not (they close a sale elsewhere). */
+/** The marketplace's hosts. Mercado Pago links are not allowed, because they settle a sale off the platform. */
 const MARKETPLACE_HOST = /^(?:[\w-]+\.)*mercadoli(?:bre|vre)\.(?:com|cl|co\.cr)(?:\.[a-z]{2})?$/;
-/** Endings of hosts that are no Spanish word. */
+/** Top-level domains that are recognised. */
 const ENDING =
   'com|net|org|info|biz|shop|store|tienda|online|site|app|link|page|dev|xyz|io|ee|ly|gl|co|ar|br|cl|mx|uy|pe|ec|bo|py|ve|cr|gt';
-/** Endings that are words too: after a full stop without its space a sentence begins. */
+/** Top-level domains that are words too: after a full stop without a space they may start a sentence. */
 const WORD_ENDING = /^(?:info|shop|store|tienda|online|site|app|link|page|dev|net)$/;
 const SPELLED = 'com|net|org|cl|ar|mx|pe|uy|co|br|ec';
 
@@ -42,7 +43,7 @@ const NOT_A_HOST = /^(?:asp\.net|node\.js|s\.a\.co)$/;
 
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** Of a link without its path; what stands before an @ is no host. */
+/** The host of a link, without path and user info. */
 const hostOf = (link: string): string =>
   (
     link
@@ -54,20 +55,20 @@ const hostOf = (link: string): string =>
     .replace(/:\d+$/, '')
     .replace(/[.,;:)!]+$/, '');
 
-/** A dot in disguise. */
+/** A disguised dot. */
 const ODD_DOT = new RegExp(
   String.raw`\b[a-z0-9-]*[a-z]\s?(?:[([{]\s?\.\s?[)\]}]\s?(?:${SPELLED})|,com)\b(?:[,.][a-z]{2}\b)?`,
   'g',
 );
 
-/** Links that lead away from the marketplace. */
-export function findLinks({ text, typed, starts }: Seen): Finding[] {
+/** Finds links to other sites than the marketplace. */
+export function findLinks({ text, original, starts }: NormalizedText): Finding[] {
   const isElsewhere = (start: number, end: number): boolean => !MARKETPLACE_HOST.test(hostOf(text.slice(start, end)));
   const isHost = (start: number, end: number, match: RegExpExecArray): boolean => {
     const ending = match[1] ?? '';
     const host = hostOf(text.slice(start, end));
     const at = start + host.length - ending.length;
-    const [before = '', first = ''] = [typed[starts[at - 2] ?? 0], typed[starts[at] ?? 0]];
+    const [before = '', first = ''] = [original[starts[at - 2] ?? 0], original[starts[at] ?? 0]];
     const beginsSentence = WORD_ENDING.test(ending) && isUpper(first) && !isUpper(before);
     return !beginsSentence && !NOT_A_HOST.test(host) && isElsewhere(start, end);
   };
@@ -87,6 +88,6 @@ export function findLinks({ text, typed, starts }: Seen): Finding[] {
   }));
 }
 
-/** Whether the text leads to a page of the marketplace. */
-export const hasMarketplaceLink = ({ text }: Seen): boolean =>
+/** Whether the text links to a page of the marketplace. */
+export const hasMarketplaceLink = ({ text }: NormalizedText): boolean =>
   [...text.matchAll(SCHEMES), ...text.matchAll(HOSTS)].some(([link]) => MARKETPLACE_HOST.test(hostOf(link)));

@@ -1,4 +1,4 @@
-import { replaceSeen, type Seen } from './as-seen.ts';
+import { type NormalizedText, replaceKeepingRanges } from './normalized-text.ts';
 
 const UNITS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 const TEENS = [
@@ -48,7 +48,7 @@ const GAP = '[ ,.-]{1,3}';
 const WORD_BEFORE = new RegExp(String.raw`\b(?:${WORD})${GAP}$`);
 const WORD_AFTER = new RegExp(String.raw`^${GAP}(?:${WORD})\b`);
 
-/** One alone counts something ("cinco colores"); among others, or between figures, it spells. */
+/** A number word alone counts something ("cinco colores"); among other numbers it spells digits. */
 function isAmongNumbers(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 16);
@@ -59,15 +59,15 @@ function isAmongNumbers(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Words that spell digits as digits ("once cuarenta y cinco" is 11 45), and the letters that stand for digits among digits. */
-export function withDigits(seen: Seen): Seen {
-  const spoken = replaceSeen(seen, SPOKEN, (match) => {
+/** Replaces spelled numbers by digits ("once cuarenta y cinco" is 11 45), and look-alike letters among digits. */
+export function withDigits(text: NormalizedText): NormalizedText {
+  const spoken = replaceKeepingRanges(text, SPOKEN, (match) => {
     const [words, ten, unit, word] = match;
     if (!isAmongNumbers(match.input, match.index, match.index + words.length)) return words;
     const value = word === undefined ? (DIGITS.get(ten ?? '') ?? 0) + (DIGITS.get(unit ?? '') ?? 0) : DIGITS.get(word);
     return String(value ?? '');
   });
-  return replaceSeen(
+  return replaceKeepingRanges(
     spoken,
     /(?<![a-z0-9])\d[\doil]*\d[\doil]+(?![a-z0-9])|(?<![a-z0-9])\d[oil][\doil]+(?![a-z0-9])|(?<![a-z0-9])[li][\dli](?=[ -]\d{4})/g,
     ([run]) => run.replaceAll('o', '0').replace(/[il]/g, '1'),

@@ -1,9 +1,9 @@
-import type { Seen } from './as-seen.ts';
 import { type Finding, findAll, isNegated, sentenceAfter, sentenceBefore } from './finding.ts';
+import type { NormalizedText } from './normalized-text.ts';
 
 const MARKETPLACE = '(?:mercado ?libre|ml|meli|(?:la|esta) (?:plataforma|pagina|app|publicacion))';
 const SHOPS = 'amazon|shopee|temu|ali ?express|shein|ebay|walmart|falabella|coppel|linio|olx|tienda ?nube';
-/** Products of those shops. */
+/** Products of those companies. */
 const NOT_THE_SHOP = /^ (?:prime|music|alexa|echo|fire|kindle|video|appstore|web services)/;
 
 const TRADE =
@@ -11,7 +11,7 @@ const TRADE =
 const PLACE = /\b(?:dentro|pared|vidrio|colocad\w+|limpi\w+|pintad\w+|acero|aluminio|casa|exterior|mide)\b/;
 const DATA = /\b(?:datos|usb|\d+ ?[gmk]?bps|tasa|velocidad|archivos|calor)\b/;
 
-/** Payment or a shop elsewhere by its name. */
+/** Phrases for off-platform payments, shops and deals. */
 const NAMED: readonly RegExp[] = [
   new RegExp(String.raw`\bfuera de ${MARKETPLACE}\b`, 'g'),
   /\b(?:cbu|cvu|clabe|cuenta rut|nequi|daviplata|yape|zelle|paypal|western union|bizum)\b/g,
@@ -40,8 +40,8 @@ const ASIDE = /\bpor (?:a)?fuera\b/g;
 const TRANSFER = /\btransferencia (?:bancaria )?(?:directa|a (?:mi|nuestra|la) cuenta|al? (?:cbu|alias))\b/g;
 const SHOP = new RegExp(String.raw`\b(?:en|por)\s+(?:${SHOPS})\b`, 'g');
 
-/** A sale, a payment or a shop outside the marketplace. */
-export function findOutside({ text }: Seen): Finding[] {
+/** Finds off-platform sales, payments and shops. */
+export function findOutside({ text }: NormalizedText): Finding[] {
   const around = (start: number, end: number): string =>
     `${sentenceBefore(text, start, 50)} ${sentenceAfter(text, end, 50)}`;
   const isMeant = (start: number): boolean => !isNegated(text, start);

@@ -1,22 +1,22 @@
-import type { Seen } from './as-seen.ts';
 import { type Finding, findAll, sentenceBefore } from './finding.ts';
+import type { NormalizedText } from './normalized-text.ts';
 import { withDigits } from './number-words.ts';
 
-/** Digits, however they are grouped. */
+/** A run of digits in any grouping. */
 const RUN = /(?<![a-z0-9$#])[+(]*\d(?:[ ().*_|/,-]{0,3}\d){6,14}(?![a-z0-9])/g;
 
-/** What leads to a number to be called. */
+/** Words before a phone number. */
 const CALLED =
   /(?:\b(?:llam\w*|tel(?:efonos?|f)?|fono|cel(?:ular)?|movil|whats\w*|wsp|wpp|contact\w*|comuni\w*|marc(?:ar|que|a)|nuestro numero|mi numero|al|linea|atend\w+|hable|avis\w+|fijo|consult\w+|numero)\b)[^\d]{0,14}$/;
 const CALLED_AFTER =
   /^[ ,()-]{0,3}(?:(?:es )?(?:mi |el |nuestro )?(?:telefono|tel|fono|fijo|cel|celular|whatsapp|wsp)|llam(?:ar|e)\b|preguntar por|pregunte por)\b/;
-/** What leads to a code, an amount or a count. */
+/** Words before a code, an amount or a count. */
 const CODED =
   /\b(?:codigos?|cod|refs?|referencias?|partes?|piezas?|repuestos?|oem|n[ro]s?|sku|ean|upc|gtin|isbn|serie|imei|modelos?|mod|cuit|cuil|rut|ruc|rfc|nit|dni|pedido|compra|orden|venta|seguimiento|guia|tracking|factura|lote|norma|certificad[oa]|registro|chasis|vin|motor|publicacion|ip|originale?s?|reemplaz\w*|equival\w*|postal|bosch|talles?|talla|rulem\w+|rodamientos?|usd|us|mla|mlc|mlm|version|resolucion)\b[^\d]{0,16}$/;
 const UNITS =
   /^\s?(?:mm|cm|mts?|m2|m|km|kg|gr?|ml|l|lts?|w|v|va|mah|hz|mhz|ghz|rpm|lm|lumenes|hs|horas|unidades|pesos|lucas|paginas|grados|psi|bar)\b/;
 
-/** Sizes, years and the like, one after the other. */
+/** A list of sizes or years. */
 function isList(groups: readonly string[]): boolean {
   const values = groups.map(Number);
   const isRising =
@@ -34,7 +34,7 @@ const COUNTRY =
 const MOBILE_OF_NINE = /^(?:9 \d{4}[ -]?\d{4}|9\d{2}[ -]\d{3}[ -]\d{3}|09\d[ -]\d{3}[ -]\d{3})$/;
 const TOLL_FREE = /^0?(?:800|810|600|900)[ -]/;
 
-/** The last digit of a bar code of 13 checks the others. */
+/** Whether the check digit of an EAN-13 bar code is valid. */
 function isBarCode(digits: string): boolean {
   if (digits.length !== 13) return false;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
@@ -47,14 +47,14 @@ function isPhoneByItself(run: string, digits: string, groups: readonly string[])
   if (MOBILE_OF_NINE.test(run)) return true;
   if (COUNTRY.test(digits)) return digits.startsWith('549') || !isBarCode(digits);
   if (groups.length === 1) return digits.length === 10 ? !digits.startsWith('0') : /^0\d{10}$/.test(digits);
-  // Two groups of five are a part's number.
+  // Two groups of five are a part number.
   if (groups.every((group) => group.length >= 5)) return false;
   return digits.length >= 10 && digits.length <= 13 && groups.every((group) => group.length <= 8);
 }
 
-/** Numbers to call, in figures, in words, in disguise. */
-export function findPhones(seen: Seen): { readonly seen: Seen; readonly found: Finding[] } {
-  const view = withDigits(seen);
+/** Finds phone numbers in digits, in words or disguised. Ranges are in `text`. */
+export function findPhones(normalized: NormalizedText): { readonly text: NormalizedText; readonly found: Finding[] } {
+  const view = withDigits(normalized);
   const { text } = view;
   const found = findAll('phone', text, RUN, (start, end) => {
     const run = text.slice(start, end).replace(/^\(\s*(?=\d+\b(?!\)))/, '');
@@ -69,5 +69,5 @@ export function findPhones(seen: Seen): { readonly seen: Seen; readonly found: F
     if (isList(groups) && !isCalled) return false;
     return isPhoneByItself(run, digits, groups) || (isCalled && digits.length >= 7 && digits.length <= 15);
   });
-  return { seen: view, found };
+  return { text: view, found };
 }

@@ -1,55 +1,55 @@
-import { asSeen, type Seen, typedRange } from './as-seen.ts';
 import { findContacts } from './contacts.ts';
 import { FINDING_KINDS, type Finding, type FindingKind } from './finding.ts';
 import { findEmails, findLinks } from './links.ts';
+import { type NormalizedText, normalizeText, originalRange } from './normalized-text.ts';
 import { findOutside } from './outside.ts';
 import { findPhones } from './phones.ts';
 import { findPrices } from './prices.ts';
 
-/** What is known of the listing that an answer is about. */
+/** What the guard knows of the item. */
 export interface GuardFacts {
-  /** Every price that it asks: now, before, of each variation, in its own currency. None known: no price is found to differ. */
+  /** All prices of the item: current, original, of each variation, in its currency. When empty, no price finding is made. */
   readonly prices: readonly number[];
 }
 
 const NOTHING_KNOWN: GuardFacts = { prices: [] };
 
-/** Of two findings in one place the longer one stays; of two of one length the kind that stands here first. */
-const RANK: readonly FindingKind[] = ['email', 'link', 'phone', 'outside', 'contact', 'price'];
+/** Of overlapping findings the longest is kept; of equally long ones the kind that is first here. */
+const PRIORITY: readonly FindingKind[] = ['email', 'link', 'phone', 'outside', 'contact', 'price'];
 
 /**
- * What in `text` breaks the marketplace's rules on answers, as a reader sees it: no letters in disguise, no signs without width, numbers
- * in words. Ranges are of `text` itself, in UTF-16 units, in order, none overlapping another.
+ * Finds what breaks the marketplace's rules on answers, also when disguised (look-alike letters, zero-width characters, number words).
+ * Ranges are of `text`, in UTF-16 units, sorted and without overlaps.
  */
 export function guard(text: string, { prices }: GuardFacts = NOTHING_KNOWN): Finding[] {
-  const seen = asSeen(text);
-  const phones = findPhones(seen);
-  const contacts = findContacts(seen);
+  const normalized = normalizeText(text);
+  const phones = findPhones(normalized);
+  const contacts = findContacts(normalized);
   const found = [
-    ...typedFindings(seen, findEmails(seen)),
-    ...typedFindings(seen, findLinks(seen)),
-    ...typedFindings(phones.seen, phones.found),
-    ...typedFindings(contacts.seen, contacts.found),
-    ...typedFindings(seen, findOutside(seen)),
-    ...typedFindings(seen, findPrices(seen, prices)),
+    ...inOriginal(normalized, findEmails(normalized)),
+    ...inOriginal(normalized, findLinks(normalized)),
+    ...inOriginal(phones.text, phones.found),
+    ...inOriginal(contacts.text, contacts.found),
+    ...inOriginal(normalized, findOutside(normalized)),
+    ...inOriginal(normalized, findPrices(normalized, prices)),
   ];
   return withoutOverlaps(found);
 }
 
-/** The kinds among findings, in their fixed order. */
+/** The kinds of the findings, in a fixed order. */
 export const kindsOf = (findings: readonly Finding[]): FindingKind[] =>
   FINDING_KINDS.filter((kind) => findings.some((finding) => finding.kind === kind));
 
-const typedFindings = (seen: Seen, found: readonly Finding[]): Finding[] =>
+const inOriginal = (text: NormalizedText, found: readonly Finding[]): Finding[] =>
   found.map(({ kind, start, end }) => {
-    const [from, to] = typedRange(seen, start, end);
+    const [from, to] = originalRange(text, start, end);
     return { kind, start: from, end: to };
   });
 
 function withoutOverlaps(found: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
   const byLength = found.toSorted(
-    (a, b) => b.end - b.start - (a.end - a.start) || RANK.indexOf(a.kind) - RANK.indexOf(b.kind),
+    (a, b) => b.end - b.start - (a.end - a.start) || PRIORITY.indexOf(a.kind) - PRIORITY.indexOf(b.kind),
   );
   for (const finding of byLength) {
     if (kept.every(({ start, end }) => finding.end <= start || finding.start >= end)) kept.push(finding);

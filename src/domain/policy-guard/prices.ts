@@ -1,6 +1,6 @@
-import type { Seen } from './as-seen.ts';
 import { type Finding, findAll, sentenceBefore } from './finding.ts';
 import { hasMarketplaceLink } from './links.ts';
+import type { NormalizedText } from './normalized-text.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 
 const SIGN = String.raw`u\$s|us\$|usd|ars|clp|mxn|cop|pen|r\$|s\/\.?|\$`;
@@ -15,19 +15,19 @@ const IN_WORDS = new RegExp(
   'g',
 );
 
-/** That what follows is a price. */
+/** Words before a price. */
 const PRICED =
   /\b(?:precios?|valor|costo|vale[ns]?|valdria|cuestan?|costaria|salen?|saldria|quedan?|quedaria|dejo|dejamos|dejar(?:ia)?|cobr\w+|ofrezco|hago precio)\b[^.;$\d]{0,28}$/;
 const PRICED_AFTER =
   /^\s?(?:se|te) l[oa]s? (?:dejo|dejamos|doy|damos|vendo|vendemos|llev\w+)\b|^\s?es el (?:nuevo )?(?:precio|valor)\b/;
-/** That it is another amount: delivery, an instalment, what free delivery begins at. */
+/** Words before another amount: shipping, an instalment, the minimum for free shipping. */
 const OTHER_AMOUNT =
   /\b(?:envios?|flete|despacho|instalacion|coloca(?:cion|rlo)|cuotas?(?: sin interes)? de|cuotas?|superior(?:es)? a|(?:compras?|pedidos) [^.]{0,12}(?:mayor(?:es)?|desde|de mas)|seguro|antes|era|descuento de|cupon|bono)\b(?:(?!precio|producto|articulo)[^.;]){0,36}$/;
 const OTHER_AFTER = /^\s?(?:de (?:envio|flete|seguro)|por (?:cuota|envio)|(?:cada|la) cuota|al mes|mensual)/;
-/** What may follow a bare amount; after a unit or a noun it counts something else. */
+/** What may follow an amount without a currency; before a unit or a noun it counts something else. */
 const ENDS_AMOUNT =
   /^\s*(?:$|[.,;!?)]|(?:con|y|cada|c\/u|final|por|si|en|se|te|es|todo|la|el|los|las|ahora|iva|mas|pero)\b)/;
-/** A bare number is taken for a price only if it could be one of this listing. */
+/** A number without a currency counts as a price only within these factors of one of the item's prices. */
 const LEAST_PART = 0.2;
 const MOST_TIMES = 10;
 const MOST_PIECES = 12;
@@ -42,7 +42,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 const QUANTITIES: Readonly<Record<string, number>> = { par: 2, ambos: 2, ambas: 2, dos: 2, docena: 12 };
 
-/** "1.234.567,89" and "1,499.00" alike: a separator before one or two last digits parts the cents. */
+/** Parses "1.234.567,89" and "1,499.00": a separator before one or two final digits separates the cents. */
 function amountOf(digits: string): number {
   const [, whole = '', cents = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   return Number(`${whole.replace(/[.,]/g, '')}.${cents}`);
@@ -52,7 +52,7 @@ const scaleOf = (scale: string | undefined): number =>
   SCALES[(scale ?? '').split(' ')[0]?.replace(/s$/, '') ?? ''] ?? 1;
 const sumOf = (words: string): number => words.split(' ').reduce((sum, word) => sum + (NUMBER_WORDS.get(word) ?? 0), 0);
 
-/** How many pieces the text speaks of, besides one. */
+/** The quantities that the text mentions, and 1. */
 function quantitiesIn(text: string): Set<number> {
   const counts = new Set([1]);
   for (const [word] of text.matchAll(/\b[a-z]+\b|\b\d{1,2}\b/g)) {
@@ -62,9 +62,9 @@ function quantitiesIn(text: string): Set<number> {
   return counts;
 }
 
-/** Amounts of money that the listing does not ask. Without known prices there are none. */
-export function findPrices(seen: Seen, prices: readonly number[]): Finding[] {
-  const { text } = seen;
+/** Finds amounts of money that are none of the item's prices, nor multiples by a mentioned quantity. */
+export function findPrices(normalized: NormalizedText, prices: readonly number[]): Finding[] {
+  const { text } = normalized;
   if (prices.length === 0) return [];
   const quantities = quantitiesIn(text);
   const isAsked = (value: number): boolean =>
@@ -93,11 +93,11 @@ export function findPrices(seen: Seen, prices: readonly number[]): Finding[] {
       );
     }),
   ];
-  // Another listing that is linked may have its own price.
-  return found.length > 0 && hasMarketplaceLink(seen) ? [] : found;
+  // The amount may be the price of another item that is linked.
+  return found.length > 0 && hasMarketplaceLink(normalized) ? [] : found;
 }
 
-/** Without the space that may stand before an amount that has no sign. */
+/** Removes the leading space that the pattern matches before an amount without a currency sign. */
 function trimmed(text: string, { kind, start, end }: Finding): Finding {
   return { kind, start: start + (text.slice(start, end).length - text.slice(start, end).trimStart().length), end };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
-import { AUTOMATIC_ANSWER_LATEST } from '#domain/settings.ts';
+import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import { ACCOUNT, OWNER, TOOL_BOX } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 import { answer, MESSAGE, newestAnswer, type Outcome, outcomeOf, pendingIds, REPLY } from '../questions/desk.ts';
@@ -191,7 +191,7 @@ describe('answers on three nodes', () => {
       // Nobody looks while the hour passes.
       const all = nodes.all().map(({ product }) => product.workers.stop());
       await trial.time.during(Promise.all(all));
-      await trial.time.pass(AUTOMATIC_ANSWER_LATEST);
+      await trial.time.pass(SCHEDULED_ANSWER_RETRY_WINDOW);
       expect(await dieSending()).toMatchObject({ schedule: null, manualReason: 'marketplace-unavailable' });
       expect(trial.calls('POST /answers')).toBe(0);
     }, 60_000);

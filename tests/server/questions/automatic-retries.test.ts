@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import { AUTOMATIC_ANSWER_LATEST } from '#domain/settings.ts';
+import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import { retryPause } from '#server/marketplace/retries.ts';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
@@ -24,7 +24,7 @@ const OFTEN = 10_000;
 
 describe('the pause before the next attempt', () => {
   const pauses = (random: number) =>
-    [1, 2, 3, 7, 60].map((tries) => retryPause(0, { tries, left: AUTOMATIC_ANSWER_LATEST }, () => random));
+    [1, 2, 3, 7, 60].map((tries) => retryPause(0, { tries, left: SCHEDULED_ANSWER_RETRY_WINDOW }, () => random));
 
   test('is anywhere up to a bound, which doubles up to five minutes', () => {
     expect(pauses(0)).toEqual([0, 0, 0, 0, 0]);
@@ -155,10 +155,10 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     await untilOver(due + 50 * MINUTE);
     const soon = attempts();
     expect(soon).toBeGreaterThan(5);
-    await untilOver(due + AUTOMATIC_ANSWER_LATEST - MINUTE);
+    await untilOver(due + SCHEDULED_ANSWER_RETRY_WINDOW - MINUTE);
     expect(await stored()).toMatchObject({ state: 'pending', manualReason: null });
     expect((await stored()).schedule).not.toBeNull();
-    await untilOver(due + AUTOMATIC_ANSWER_LATEST + MINUTE);
+    await untilOver(due + SCHEDULED_ANSWER_RETRY_WINDOW + MINUTE);
     expect(await stored()).toMatchObject({
       state: 'pending',
       schedule: null,

@@ -1,11 +1,10 @@
-/** A text as a reader sees it: lower-case ASCII where there is any, each character with its range in the text that was typed. */
-export interface Seen {
+/** A text reduced to lower-case ASCII where possible, as a reader sees it, with the range of each character in the original. */
+export interface NormalizedText {
   readonly text: string;
-  /** Where the character came from, in UTF-16 units of the original. */
+  /** Start and end of each character's source, in UTF-16 units of the original. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** The original. */
-  readonly typed: string;
+  readonly original: string;
 }
 
 /** Letters of other scripts that look like Latin ones. */
@@ -37,7 +36,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
     ['ᴀ', 'a'],
   ].flatMap(([letters = '', latin = '']) => [...letters].map((letter) => [letter, latin])),
 );
-/** Signs that NFKD leaves alone. */
+/** Symbols that NFKD does not decompose. */
 const SIGNS: Readonly<Record<string, string>> = {
   '⁄': '/',
   '–': '-',
@@ -54,11 +53,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const CIRCLED_ONE = 0x2776;
 
-const seen = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** How a character that is not ASCII reads; nothing for accents, selectors and signs without width. */
-function read(character: string): string {
-  const known = seen.get(character);
+/** The ASCII form of a non-ASCII character; empty for combining marks, selectors and zero-width characters. */
+function toAscii(character: string): string {
+  const known = cache.get(character);
   if (known !== undefined) return known;
   const code = character.codePointAt(0) ?? 0;
   const latin =
@@ -66,30 +65,34 @@ function read(character: string): string {
       ? String(code - CIRCLED_ONE + 1)
       : [...character.normalize('NFKD').toLowerCase()].map((part) => SIGNS[part] ?? LOOKALIKES[part] ?? part).join('');
   const plain = latin.replace(/[\p{M}\p{Cf}]/gu, '').replace(/\p{Zs}/gu, ' ');
-  seen.set(character, plain);
+  cache.set(character, plain);
   return plain;
 }
 
-export function asSeen(typed: string): Seen {
+export function normalizeText(original: string): NormalizedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = '';
   let at = 0;
-  for (const character of typed) {
+  for (const character of original) {
     const end = at + character.length;
-    const shown = character < '\u0080' ? character.toLowerCase() : read(character);
-    for (let unit = 0; unit < shown.length; unit += 1) {
+    const ascii = character < '\u0080' ? character.toLowerCase() : toAscii(character);
+    for (let unit = 0; unit < ascii.length; unit += 1) {
       starts.push(at);
       ends.push(end);
     }
-    text += shown;
+    text += ascii;
     at = end;
   }
-  return { text, starts, ends, typed };
+  return { text, starts, ends, original };
 }
 
-/** `text` with each match of `pattern` replaced, ranges kept: what replaces a match has the match's range. */
-export function replaceSeen(from: Seen, pattern: RegExp, replace: (match: RegExpExecArray) => string): Seen {
+/** Replaces each match of `pattern`; the replacement gets the range of the match. */
+export function replaceKeepingRanges(
+  from: NormalizedText,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string,
+): NormalizedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = '';
@@ -113,11 +116,12 @@ export function replaceSeen(from: Seen, pattern: RegExp, replace: (match: RegExp
     at = last;
   }
   copyTo(from.text.length);
-  return { text, starts, ends, typed: from.typed };
+  return { text, starts, ends, original: from.original };
 }
 
-/** A range of the seen text, in the text that was typed. */
-export const typedRange = ({ starts, ends, typed }: Seen, start: number, end: number): [number, number] => [
-  starts[start] ?? typed.length,
-  ends[end - 1] ?? typed.length,
-];
+/** The range of the original that a range of the normalised text comes from. */
+export const originalRange = (
+  { starts, ends, original }: NormalizedText,
+  start: number,
+  end: number,
+): [number, number] => [starts[start] ?? original.length, ends[end - 1] ?? original.length];
