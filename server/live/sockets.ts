@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIVE_FIRST, LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
+import { LIVE_FIRST_CONNECTION, LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
 import type { TokenCookie } from '../http/token-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -63,7 +63,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     if (session === null || session.stage !== 'full') return refuse(socket, '401 Unauthorized');
 
     const { id, userId } = session;
-    const isFirst = new URLSearchParams(query).has(LIVE_FIRST);
+    const isFirst = new URLSearchParams(query).has(LIVE_FIRST_CONNECTION);
     sockets.handleUpgrade(request, socket, head, (webSocket) => keep(webSocket, { id, userId, isFirst }));
   }
 

@@ -4,12 +4,12 @@ import { API_ROOT, type Call, type InputOf, type WireInput } from '#contract/cal
 import { ErrorBodySchema } from '#contract/errors.ts';
 import { CallError, type Failure } from '#contract/failure.ts';
 
-/** Longer than the server ever waits for the marketplace, in ms. */
+/** Time-out of a call, longer than the server's own for the marketplace; in ms. */
 const CALL_TIMEOUT = 15_000;
 
 /**
- * Makes a call of the contract. Resolves with its answer, checked against the contract; rejects with a `CallError`.
- * It never retries by itself: whether and when to try again is a chart's decision. An aborted call never settles.
+ * Makes a call of the contract. Resolves with the validated response body; rejects with a `CallError`. It never retries: charts
+ * decide when to retry. An aborted call never settles.
  */
 export type CallMaker = <C extends Call, Answer>(
   call: C & AnsweringWith<Answer>,
@@ -22,9 +22,9 @@ interface AnsweringWith<Answer> {
 }
 
 export interface ClientOptions {
-  /** Where the server is; empty for the page's own origin. */
+  /** The server's origin; empty for the page's own. */
   readonly origin?: string;
-  /** Told of every 401 that means the session is gone (8.02). */
+  /** Called on each 401 that means that the session has ended (8.02). */
   readonly onSessionEnded?: () => void;
 }
 
@@ -53,18 +53,18 @@ async function send({ method }: Call, url: string, body: unknown, signal: AbortS
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
-    // Whoever aborted a call no longer waits for it. An error would reach the chart that has started the call anew since.
+    // The chart may have started the same call again since; an error of the aborted one must not reach it.
     if (signal?.aborted === true) return new Promise(() => undefined);
     throw new CallError({ kind: isTimeoutError(error) ? 'timeout' : 'network' });
   }
 }
 
-/** `/accounts/{accountId}` with its names replaced, each value encoded as one segment. */
+/** Fills `/accounts/{accountId}` with values, each encoded as one path segment. */
 function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** `?skip=0&limit=50`, or nothing. In the address from the beginning: ky makes a second request of one that has it beside. */
+/** `?skip=0&limit=50`, or empty. Built into the URL, because ky copies the request when given `searchParams`. */
 function toSearch(query: object): string {
   const search = Object.entries(query)
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(String(value))}`))
@@ -100,7 +100,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A 401 of signing in, or of asking who is signed in, is an answer; any other means that the session is gone. */
+/** A 401 of `/auth/*` or of reading the current session is an answer; any other means that the session has ended. */
 function endsSession({ id, path }: Call): boolean {
   return id !== 'readCurrentSession' && !path.startsWith('/auth/');
 }

@@ -1,24 +1,30 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import * as v from 'valibot';
-import { LIVE_FIRST, LIVE_PATH, LIVE_SESSION_ENDED, type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
+import {
+  LIVE_FIRST_CONNECTION,
+  LIVE_PATH,
+  LIVE_SESSION_ENDED,
+  type LiveMessage,
+  LiveMessageSchema,
+} from '#contract/live.ts';
 import { LIVE_CONNECTION } from '#domain/limits.ts';
 
 export interface LiveListeners {
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** The server closed it, since the session has ended; it is not opened again. */
+  /** The server closed the connection because the session has ended; it is not reopened. */
   readonly onSessionEnded: () => void;
   readonly onMessage: (message: LiveMessage) => void;
 }
 
 /**
- * Opens the live connection with the timings of 4.19; it reconnects on its own until the returned function closes it.
- * `origin` is a `ws:` or `wss:` origin. A frame that is no message of the contract is dropped: a newer server may say more.
+ * Opens the live connection with the timings of 4.19; it reconnects until the returned function closes it. `origin` is a `ws:` or `wss:`
+ * origin. A frame that does not match the contract is dropped, since a newer server may send more.
  */
 export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMessage }: LiveListeners): () => void {
   const { reconnectionDelayFrom, reconnectionDelayTo, ...timings } = LIVE_CONNECTION;
-  /** Messages are heard where they come in: the library copies each before it tells of it. */
-  class HeardSocket extends WebSocket {
+  /** Listens on the browser's own socket, because the library copies each message before it emits it. */
+  class ListeningSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -27,7 +33,7 @@ export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMe
       });
     }
   }
-  let search = `?${LIVE_FIRST}`;
+  let search = `?${LIVE_FIRST_CONNECTION}`;
   const nextUrl = (): string => {
     const url = `${origin}${LIVE_PATH}${search}`;
     search = '';
@@ -35,8 +41,8 @@ export function openLive(origin: string, { onOpen, onClose, onSessionEnded, onMe
   };
   const socket = new ReconnectingWebSocket(nextUrl, [], {
     ...timings,
-    WebSocket: HeardSocket,
-    // Each visitor starts at another delay, so that a restarted server is not met by all of them at once.
+    WebSocket: ListeningSocket,
+    // Each client starts with another delay, so that they do not all reconnect to a restarted server at once.
     minReconnectionDelay: reconnectionDelayFrom + Math.random() * (reconnectionDelayTo - reconnectionDelayFrom),
     maxRetries: Number.POSITIVE_INFINITY,
   });

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { IdSchema, PermissionsSchema } from './primitives.ts';
 
-/** A linked marketplace account as its member sees it (3.02). */
+/** A linked marketplace account as a member sees it (3.02). */
 export const AccountSchema = v.object({
   id: IdSchema,
   nickname: v.string(),
-  /** Absolute or root-relative image address, or null (then initials). */
+  /** Absolute or root-relative image URL, or null (then initials are shown). */
   icon: v.nullable(v.string()),
   siteId: v.string(),
   /** The owner's e-mail. */
@@ -22,7 +22,7 @@ export type Accounts = v.InferOutput<typeof AccountsSchema>;
 export const listAccounts = defineCall({
   id: 'listAccounts',
   requirement: '7.05',
-  summary: 'The accounts the caller may work in, by id',
+  summary: 'The accounts of which the caller is a member, by id',
   method: 'GET',
   path: '/accounts',
   access: 'session',
@@ -33,7 +33,7 @@ export const listAccounts = defineCall({
 export const listLinkSites = defineCall({
   id: 'listLinkSites',
   requirement: '2.10',
-  summary: 'The sites among which the caller chooses the one to link an account of; none where there is no choice',
+  summary: 'The sites to choose from when linking an account; empty if there is no choice',
   method: 'GET',
   path: '/integration/sites',
   access: 'session',
@@ -44,7 +44,7 @@ export const listLinkSites = defineCall({
 export const readAccountDetails = defineCall({
   id: 'readAccountDetails',
   requirement: '7.20',
-  summary: 'The account, or that its marketplace link is lost',
+  summary: 'The account, or `lost-connection` if its marketplace link is lost',
   method: 'GET',
   path: '/accounts/{accountId}/details',
   access: 'member',

@@ -6,7 +6,7 @@ const OPERATOR = { email: 'beto@tienda.test', permissions: 3 };
 const QUICK_ANSWER = { title: 'Stock', color: 'green', answer: 'Sí, hay stock.' };
 const QUESTION = { questionId: '9000000001' };
 
-/** What is written for each code (3.39-3.47). */
+/** The details of each code (3.39-3.47). */
 const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
   MLAccountLinked: { account: { id: '10', nickname: 'TIENDA_ANA', siteId: 'MLA', owner: 'ana@tienda.test' } },
   OperatorAdded: OPERATOR,
@@ -26,7 +26,7 @@ const SAMPLES: Readonly<Record<keyof typeof ACTIVITY_NUMBERS, object>> = {
 };
 
 describe('an entry of the activity log', () => {
-  test('3.22-3.38 has one of fifteen codes, which are numbered in their order', () => {
+  test('3.22-3.38 has one of fifteen codes, numbered in order', () => {
     const codes = [
       ...['MLAccountLinked', 'OperatorAdded', 'OperatorChanged', 'OperatorRemoved', 'QuestionAnsweredManually'],
       ...['QuestionDeleted', 'TestAnswerGenerated', 'QuickAnswerAdded', 'QuickAnswerUpdated', 'QuickAnswerDeleted'],
@@ -36,18 +36,18 @@ describe('an entry of the activity log', () => {
     expect(ACTIVITY_NUMBERS).toEqual(Object.fromEntries(codes.map((code, index) => [code, index + 1])));
   });
 
-  test.each(Object.entries(SAMPLES))('3.38 3.39-3.47 of %s is read by its code', (code, details) => {
+  test.each(Object.entries(SAMPLES))('3.38 3.39-3.47 of %s is parsed by its code', (code, details) => {
     expect(readActivity({ code, details: JSON.stringify(details) })).toEqual({ kind: 'known', code, details });
   });
 
-  test.each(Object.entries(SAMPLES))('3.39-3.47 of %s without what it needs is raw', (code) => {
+  test.each(Object.entries(SAMPLES))('3.39-3.47 of %s is raw when its details do not match', (code) => {
     for (const details of ['{}', 'null', '[]', '"text"', '{', '']) {
       expect(readActivity({ code, details })).toEqual({ kind: 'raw', code });
     }
   });
 
   test.each(['', 'SomethingNew', 'toString', '__proto__', 'questiondeleted'])(
-    '3.38 of the unknown code "%s" is raw, whatever its details',
+    '3.38 of the unknown code "%s" is raw with any details',
     (code) => {
       expect(readActivity({ code, details: JSON.stringify(QUESTION) })).toEqual({ kind: 'raw', code: null });
     },

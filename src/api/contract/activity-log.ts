@@ -11,7 +11,7 @@ import type { AnswerOf } from './call.ts';
 const entryOf = <const Code extends ActivityCode>(code: Code) =>
   v.object({ code: v.literal(code), details: v.pipe(v.string(), v.parseJson(), ACTIVITY_DETAILS[code]) });
 
-/** An entry whose details are what its code says (3.39-3.47). */
+/** An entry whose details match its code (3.39-3.47). */
 const KnownEntrySchema = v.variant('code', [
   entryOf('MLAccountLinked'),
   entryOf('OperatorAdded'),
@@ -30,20 +30,20 @@ const KnownEntrySchema = v.variant('code', [
   entryOf('AutoAnswerStopped'),
 ]);
 
-/** What an entry says, its details read. */
+/** An entry's code with its parsed details. */
 export type KnownActivity = { readonly kind: 'known' } & v.InferOutput<typeof KnownEntrySchema>;
 
 export type ActivityContent =
   | KnownActivity
-  /** Its details are not what its code says, or nobody knows the code, which is null then. */
+  /** The details do not match the code, or the code is unknown (then null). */
   | { readonly kind: 'raw'; readonly code: ActivityCode | null };
 
-/** An entry with what it says. */
+/** An entry with its parsed content. */
 export interface LogEntry extends ActivityEntry {
   readonly content: ActivityContent;
 }
 
-/** A page of the log with its entries read. */
+/** A page of the log with parsed entries. */
 export interface ActivityLog {
   readonly entries: readonly LogEntry[];
   readonly count: number;
@@ -51,14 +51,14 @@ export interface ActivityLog {
 
 const isActivityCode = (code: string): code is ActivityCode => Object.hasOwn(ACTIVITY_NUMBERS, code);
 
-/** Reads an entry's `details` by its code (3.21). Never throws: what it cannot read is `raw`. */
+/** Parses an entry's `details` by its code (3.21). Never throws: invalid details are `raw`. */
 export function readActivity({ code, details }: Pick<ActivityEntry, 'code' | 'details'>): ActivityContent {
   const parsed = v.safeParse(KnownEntrySchema, { code, details });
   if (parsed.success) return { kind: 'known', ...parsed.output };
   return { kind: 'raw', code: isActivityCode(code) ? code : null };
 }
 
-/** A page of the log as the server answers it, each entry read. */
+/** Parses each entry of a page of the log. */
 export function readActivityLog({ entries, count }: AnswerOf<typeof listActivity>): ActivityLog {
   return { entries: entries.map((entry) => ({ ...entry, content: readActivity(entry) })), count };
 }

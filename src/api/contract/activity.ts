@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { feedQuery, IdSchema, listOf, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
-/** The acts that leave an entry, with the number each has in the numeric form (3.22-3.38). */
+/** The activity codes with their numbers in the numeric form (3.22-3.38). */
 export const ACTIVITY_NUMBERS = {
   MLAccountLinked: 1,
   OperatorAdded: 2,
@@ -29,7 +29,7 @@ const question = v.object({ questionId: IdSchema });
 const quickAnswer = v.object({ title: v.string(), color: v.string(), answer: v.string() });
 const operator = v.object({ email: v.string(), permissions: v.number() });
 
-/** What `details` holds for each code, once read as JSON (3.39-3.47). */
+/** The schema of the parsed `details` of each code (3.39-3.47). */
 export const ACTIVITY_DETAILS = {
   MLAccountLinked: v.object({ account: v.pick(AccountSchema, ['id', 'nickname', 'siteId', 'owner']) }),
   OperatorAdded: operator,
@@ -50,7 +50,7 @@ export const ACTIVITY_DETAILS = {
 
 export type ActivityDetails<Code extends ActivityCode> = v.InferOutput<(typeof ACTIVITY_DETAILS)[Code]>;
 
-/** 3.21. `code` is a name, possibly one this client does not know; `details` is a JSON string. */
+/** 3.21. `code` is a name, possibly unknown to this client; `details` is a JSON string. */
 export const ActivityEntrySchema = v.object({
   timestamp: TimestampSchema,
   email: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CodeSchema, EmailSchema, NewPasswordSchema, PasswordSchema } from './primitives.ts';
 
-/** `authenticator`: the second factor is still owed. The client takes every other value as success (4.02). */
+/** `authenticator`: the second factor is still needed. The client treats any other value as success (4.02). */
 export const LoginResultSchema = v.object({ result: v.string() });
 export type LoginResult = v.InferOutput<typeof LoginResultSchema>;
 export const LOGIN_SUCCESS = 'success';
@@ -23,7 +23,7 @@ export const login = defineCall({
 export const signUp = defineCall({
   id: 'signUp',
   requirement: '7.12',
-  summary: 'Creates an account and mails its verification code',
+  summary: 'Creates a user and mails a verification code',
   method: 'POST',
   path: '/auth/signup',
   access: 'public',
@@ -35,7 +35,7 @@ export const signUp = defineCall({
 export const verifyAccount = defineCall({
   id: 'verifyAccount',
   requirement: '7.13',
-  summary: 'Confirms the e-mail with the mailed code',
+  summary: 'Verifies the e-mail with the mailed code',
   method: 'POST',
   path: '/auth/verify-account',
   access: 'public',
@@ -83,7 +83,7 @@ export const setupPassword = defineCall({
 export const authenticate = defineCall({
   id: 'authenticate',
   requirement: '7.17',
-  summary: 'Gives the second-factor code of a half login',
+  summary: 'Completes a login with the authenticator code',
   method: 'POST',
   path: '/auth/authenticator',
   access: 'second-factor',

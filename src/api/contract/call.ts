@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import type { Permission } from '#domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. The server enforces it, OpenAPI prints it. */
+/** Who may make a call. Enforced by the server and published in OpenAPI. */
 export type Access =
-  /** Anybody. */
+  /** Without a session. */
   | 'public'
-  /** Whoever passed the password and still owes the second factor. */
+  /** Users who gave their password and still need the second factor. */
   | 'second-factor'
-  /** Anybody signed in. */
+  /** Any signed-in user. */
   | 'session'
   /** Every member of the account in the path. */
   | 'member'
   /** The owner of the account in the path. */
   | 'owner'
-  /** Members who hold at least one of these permissions; the owner holds all. */
+  /** Members with at least one of these permissions; the owner has all. */
   | { readonly anyOf: readonly Permission[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,11 +24,11 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | PathParams<Rest>
   : never;
 
-/** One call of the wire: what client, server, tests and OpenAPI know of it. Paths are relative to `API_ROOT`. */
+/** One API call, as client, server, tests and OpenAPI use it. Paths are relative to `API_ROOT`. */
 export interface Call {
-  /** The operation's name, unique. */
+  /** The unique operation id. */
   readonly id: string;
-  /** The requirement it serves. */
+  /** The id of its requirement. */
   readonly requirement: string;
   readonly summary: string;
   readonly method: Method;
@@ -36,12 +36,12 @@ export interface Call {
   readonly access: Access;
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
-  /** Status of success; 204 carries no answer. */
+  /** Status of success; 204 has no body. */
   readonly status: 200 | 201 | 204;
   readonly answer: Schema | undefined;
-  /** Error codes beyond those that every call may give. */
+  /** Error codes besides those that any call may return. */
   readonly errors: readonly ErrorCode[];
-  /** These read the parts of a request and of an answer, and throw valibot's error when one is not as the contract says. */
+  /** Parse the parts of a request and the response body. Throw a `ValiError` for what does not match the contract. */
   readonly parseParams: (params: Readonly<Record<string, string>>) => unknown;
   readonly parseQuery: (query: unknown) => unknown;
   readonly parseBody: (body: unknown) => unknown;
@@ -62,7 +62,7 @@ interface Definition<Path extends string> {
 
 type Optional = Schema | undefined;
 
-/** A call whose types are known: those of its path, query, body and answer. */
+/** A call with the types of its path, query, body and answer. */
 export interface TypedCall<Path extends string, Query extends Optional, Body extends Optional, Answer> extends Call {
   readonly path: Path;
   readonly query: Query;
@@ -73,7 +73,7 @@ export interface TypedCall<Path extends string, Query extends Optional, Body ext
   readonly parseAnswer: (body: unknown) => Answer;
 }
 
-/** Defines a call; what it does not have is left out. */
+/** Defines a call; omit the parts that it does not have. */
 export function defineCall<
   const Path extends string,
   Answer extends Schema,
@@ -100,22 +100,22 @@ export function defineCall(
     body,
     answer,
     parseParams: (value) => v.parse(params, value),
-    parseQuery: reader(query),
-    parseBody: reader(body),
-    parseAnswer: reader(answer),
+    parseQuery: parserOf(query),
+    parseBody: parserOf(body),
+    parseAnswer: parserOf(answer),
   };
 }
 
-/** Ids, titles and e-mails in a path; what each must look like, the handler knows. */
+/** Ids, titles and e-mails in a path; handlers validate their form. */
 const ParamSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
-/** What is not part of a call is not looked at. */
-const reader =
+/** A part without a schema is ignored. */
+const parserOf =
   (schema: Optional) =>
   (value: unknown): unknown =>
     schema === undefined ? undefined : v.parse(schema, value);
 
-/** A call's input as the wire takes it, whatever the call. */
+/** The untyped input of any call. */
 export interface WireInput {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: object | undefined;
@@ -134,7 +134,7 @@ export type AnswerOf<C extends Call> = ReturnType<C['parseAnswer']>;
 export type ParsedQueryOf<C> = C extends { query: infer Query } ? OutputOfSchema<Query> : never;
 export type ParsedBodyOf<C> = C extends { body: infer Body } ? OutputOfSchema<Body> : never;
 
-/** What a caller supplies: path parameters, query and body, each only where the call has it. */
+/** The typed input of a call: path parameters, query and body, as far as it has them. */
 export type InputOf<C> = (keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> }) &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> });

@@ -18,8 +18,8 @@ import * as settings from './settings.ts';
 import * as testQuestions from './test-questions.ts';
 
 /**
- * Every call of the product (spec section 7), for those who need them all: the server's routes, OpenAPI and tests.
- * Browser code imports single calls, so that a screen carries only the schemas it uses.
+ * Every call of the product (section 7), for the server's routes, OpenAPI and tests. Browser code imports single calls, so that a screen
+ * loads only the schemas that it uses.
  */
 export const calls = {
   readCurrentSession: sessions.readCurrentSession,

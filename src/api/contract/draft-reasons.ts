@@ -3,20 +3,20 @@ import { defineCall } from './call.ts';
 import { DRAFT_DOUBTS } from './drafts.ts';
 import { BasisSchema } from './test-questions.ts';
 
-/** Why a draft says what it says: how sure it is, from 0 to 1, what it rests on, and what held it back from being surer. */
+/** A draft's confidence (0 to 1), its evidence, and what lowered its confidence. */
 export const DraftReasonsSchema = v.object({
   confidence: v.number(),
-  /** In the order in which the draft says it. */
+  /** In the order of the draft's text. */
   basis: v.array(BasisSchema),
   doubts: v.array(v.picklist(DRAFT_DOUBTS)),
 });
 export type DraftReasons = v.InferOutput<typeof DraftReasonsSchema>;
 
-/** Not part of the pending pages, which stay small without it. */
+/** A call of its own, so that pages of pending questions stay small. */
 export const readDraft = defineCall({
   id: 'readDraft',
   requirement: '7.56',
-  summary: "Why a question's draft says what it says; null of drafts that older versions wrote",
+  summary: "The evidence and confidence of a question's draft; null for drafts of older versions",
   method: 'GET',
   path: '/accounts/{accountId}/questions/{questionId}/draft',
   access: { anyOf: ['Questions'] },

@@ -3,27 +3,27 @@ import { defineCall } from './call.ts';
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What one choice of `minimumConfidence` would have sent by itself. */
+/** What automatic mode would have sent with one `minimumConfidence`. */
 const DraftRecordStepSchema = v.object({
   minimumConfidence: v.number(),
-  /** Drafts that are at least as sure and know the answer. */
+  /** Drafts with at least this confidence that do not abstain. */
   sendable: CountSchema,
-  /** Those of `sendable` that were sent by themselves. */
+  /** Of `sendable`: sent automatically. */
   automatic: CountSchema,
-  /** That a person sent as they were. */
+  /** Of `sendable`: sent unchanged by a member. */
   unchanged: CountSchema,
-  /** That a person replaced or changed before sending. */
+  /** Of `sendable`: changed or replaced by a member before sending. */
   changed: CountSchema,
-  /** That still wait. The rest was answered outside the product, closed or deleted. */
+  /** Of `sendable`: still pending. The rest was answered outside the product, closed or deleted. */
   waiting: CountSchema,
 });
 
-/** How the drafts of the last `days` days fared. */
+/** How the drafts of the last `days` days were used. */
 export const DraftRecordSchema = v.object({
   days: CountSchema,
-  /** All that tell how sure they are, known or not; the newest 5,000 at most, and so for the steps. */
+  /** All drafts with a confidence, abstentions included; like the steps, at most the newest 5,000. */
   drafted: CountSchema,
-  /** A step for each hundredth that can be chosen, the lowest first. */
+  /** One step per hundredth that can be chosen, lowest first. */
   steps: v.array(DraftRecordStepSchema),
 });
 export type DraftRecord = v.InferOutput<typeof DraftRecordSchema>;
@@ -31,7 +31,7 @@ export type DraftRecord = v.InferOutput<typeof DraftRecordSchema>;
 export const readDraftRecord = defineCall({
   id: 'readDraftRecord',
   requirement: '7.57',
-  summary: 'How many drafts of the last 30 days each minimum confidence would have sent, and what people made of those',
+  summary: 'How many drafts of the last 30 days each minimum confidence would have sent, and how they were used',
   method: 'GET',
   path: '/accounts/{accountId}/draft-record',
   access: { anyOf: ['Settings'] },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * What holds a draft back from being surer. `unknown`: nothing tells what is asked. `partly-unknown`: a part of what is asked is not known.
- * `loosely-related`: what it rests on speaks of something near to what is asked. `rivals`: other facts say something else.
- * `other-listing`: it rests on an answer about another listing. `not-understood`: what is asked is not clear.
+ * What lowers a draft's confidence. `unknown`: no source answers. `partly-unknown`: no source answers a part of the question.
+ * `loosely-related`: the evidence is about something similar. `rivals`: other evidence contradicts it. `other-listing`: the evidence is an
+ * answer about another item. `not-understood`: the question is unclear.
  */
 export const DRAFT_DOUBTS = [
   'unknown',
@@ -15,9 +15,9 @@ export const DRAFT_DOUBTS = [
 ] as const;
 export type DraftDoubt = (typeof DRAFT_DOUBTS)[number];
 
-/** A part of a question that nothing answers. */
+/** A part of a question that no source answers. */
 export const UnknownPartSchema = v.object({
-  /** What it is about, e.g. `waterproof`; null when that is not understood. Questions of one topic ask the same. */
+  /** What it asks about, e.g. `waterproof`; null if not understood. Parts with one topic ask the same. */
   topic: v.nullable(v.string()),
   /** In the buyer's words. */
   asked: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every machine-readable error the product answers with, and the status that carries it. */
+/** Every error code of the API, with its HTTP status. */
 export const ERROR_STATUS = {
   'invalid-request': 400,
   'invalid-json': 400,
@@ -30,16 +30,16 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One thing wrong with a request: where (a dotted path into query, params or body) and what, in English for developers. */
+/** One error in a request: where (a dotted path into query, params or body) and what, in English for developers. */
 export const IssueSchema = v.object({ path: v.string(), message: v.string() });
 export type Issue = v.InferOutput<typeof IssueSchema>;
 
-/** The body of every answer outside 2xx. */
+/** The body of every response outside 2xx. */
 export const ErrorBodySchema = v.object({
   error: v.string(),
   message: v.optional(v.string()),
   issues: v.optional(v.array(IssueSchema)),
-  /** With `question-unavailable`: who answered, an e-mail or the product's name; absent when nobody here did. */
+  /** With `question-unavailable`: who answered, an e-mail or the product's name; absent if it was not answered here. */
   answeredBy: v.optional(v.string()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>;

@@ -1,16 +1,16 @@
 import type { ErrorBody } from './errors.ts';
 
-/** How a call can fail, as machines and views see it: the wire's errors as values. */
+/** The ways a call can fail, as values for machines and views. */
 export type Failure =
-  /** No answer reached us: offline, refused, cut. */
+  /** No response: offline, connection refused or lost. */
   | { readonly kind: 'network' }
-  /** No answer in time. */
+  /** No response in time. */
   | { readonly kind: 'timeout' }
-  /** The server said no. `retryAfter` is in seconds. */
+  /** An error response. `retryAfter` is in seconds. */
   | { readonly kind: 'refused'; readonly status: number; readonly body: ErrorBody; readonly retryAfter: number | null }
-  /** A 2xx whose body is not what the contract says. */
+  /** A 2xx whose body does not match the contract. */
   | { readonly kind: 'malformed' }
-  /** Anything else that was thrown; a defect. */
+  /** Any other error; a defect. */
   | { readonly kind: 'unexpected'; readonly message: string };
 
 /** The error that every call slot rejects with. */
@@ -24,18 +24,18 @@ export class CallError extends Error {
   }
 }
 
-/** The failure inside whatever a slot rejected with. */
+/** Converts what a slot rejected with to a failure. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure;
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Whether the server refused with this error code. */
+/** Whether the server refused with one of these error codes. */
 export function isRefusal(failure: Failure, ...codes: readonly string[]): boolean {
   return failure.kind === 'refused' && codes.includes(failure.body.error);
 }
 
-/** Whether the server answered with this status. */
+/** Whether the server refused with one of these statuses. */
 export function hasStatus(failure: Failure, ...statuses: readonly number[]): boolean {
   return failure.kind === 'refused' && statuses.includes(failure.status);
 }

@@ -3,7 +3,7 @@ import { areExtrasTooLong } from '#domain/extras.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { defineCall } from './call.ts';
 
-/** As typed, variables unresolved; an empty one is null, and is kept as null where a text with nothing in it was sent (3.19, 5.24). */
+/** As typed, with unresolved variables; null when empty, and a blank text is stored as null (3.19, 5.24). */
 export const GreetingSignatureSchema = v.pipe(
   v.strictObject({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
   v.check(
@@ -18,7 +18,7 @@ const path = '/accounts/{accountId}/greeting-signature';
 export const readGreetingSignature = defineCall({
   id: 'readGreetingSignature',
   requirement: '7.30',
-  summary: 'The greeting and signature that answers may carry',
+  summary: 'The greeting and signature of the account',
   method: 'GET',
   path,
   access: { anyOf: ['Questions', 'GreetingAndSignature'] },
@@ -29,7 +29,7 @@ export const readGreetingSignature = defineCall({
 export const saveGreetingSignature = defineCall({
   id: 'saveGreetingSignature',
   requirement: '7.30',
-  summary: 'Replaces greeting and signature; answers them as they are kept',
+  summary: 'Replaces greeting and signature; returns them as stored',
   method: 'PUT',
   path,
   access: { anyOf: ['GreetingAndSignature'] },

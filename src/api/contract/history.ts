@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
 import { feedQuery, IdSchema } from './primitives.ts';
 
-/** An answered question in the marketplace's own words; dates are ISO strings (3.15). */
+/** An answered question with the marketplace's field names; dates are ISO strings (3.15). */
 export const HistoryQuestionSchema = v.object({
   id: IdSchema,
   text: v.string(),
@@ -15,7 +15,7 @@ export const HistoryQuestionSchema = v.object({
 });
 export type HistoryQuestion = v.InferOutput<typeof HistoryQuestionSchema>;
 
-/** What the product knows of an answered question that went through it (3.16). */
+/** What the product knows about a question that was answered through it (3.16). */
 export const RelatedQuestionSchema = v.object({
   suggestedAnswer: v.nullable(v.string()),
   greeting: v.nullable(v.string()),
@@ -40,13 +40,13 @@ export type History = v.InferOutput<typeof HistorySchema>;
 export const readHistoryPlace = defineCall({
   id: 'readHistoryPlace',
   requirement: '7.58',
-  summary: 'Where an answered question stands in the history',
+  summary: 'The position of an answered question in the history',
   method: 'GET',
   path: '/accounts/{accountId}/history/{questionId}/place',
   access: { anyOf: ['History'] },
   status: 200,
   answer: v.object({
-    /** How many were answered after it, and before it. */
+    /** How many questions were answered after it, and before it. */
     later: v.pipe(v.number(), v.integer(), v.minValue(0)),
     earlier: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
@@ -55,7 +55,7 @@ export const readHistoryPlace = defineCall({
 export const listHistory = defineCall({
   id: 'listHistory',
   requirement: '7.27',
-  summary: 'A page of answered questions, by the time of the answer',
+  summary: 'A page of answered questions, sorted by the time of the answer',
   method: 'GET',
   path: '/accounts/{accountId}/history',
   access: { anyOf: ['History'] },

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { IdSchema, searchQuery } from './primitives.ts';
 
-/** A listing (3.13); the names are MercadoLibre's. */
+/** An item (3.13), with MercadoLibre's field names. */
 export const ItemSchema = v.object({
   id: IdSchema,
   title: v.string(),
-  /** https image address, or an empty string. */
+  /** https image URL, or an empty string. */
   thumbnail: v.string(),
   permalink: v.string(),
   listing_type_id: v.string(),
@@ -23,7 +23,7 @@ export const ListingTypeSchema = v.object({ id: v.string(), name: v.string() });
 export const searchItems = defineCall({
   id: 'searchItems',
   requirement: '7.37',
-  summary: "Finds the account's listings by title or id",
+  summary: "Finds the account's items by title or id",
   method: 'GET',
   path: '/accounts/{accountId}/items/',
   access: { anyOf: ['Questions', 'Tests'] },

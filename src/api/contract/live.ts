@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { IdSchema } from './primitives.ts';
 
-/** The code with which the server closes a live connection whose session has ended. */
+/** Close code of a live connection whose session has ended. */
 export const LIVE_SESSION_ENDED = 4401;
-/** Where the live connection opens, at the root of the site (7.02). */
+/** Path of the live connection, at the root of the site (7.02). */
 export const LIVE_PATH = '/ws';
 /**
- * In the query of a page's first connection: what happened a short while before it stood is told again, as the page may have read what it
- * shows before that. A page that comes back reads everything anew instead.
+ * Query parameter of a page's first connection: the server replays the messages of the last seconds, since the page may have read its data
+ * before them. A page that reconnects reads everything again instead.
  */
-export const LIVE_FIRST = 'first';
+export const LIVE_FIRST_CONNECTION = 'first';
 
-/** Events that carry an account. */
+/** Events about an account. */
 export const ACCOUNT_EVENTS = [
   'AccountChanged',
   'OperatorsChanged',
@@ -26,7 +26,7 @@ const ofAccount = v.object({ event: v.picklist(ACCOUNT_EVENTS), details: v.objec
 const ofSession = <const Event extends string>(event: Event) =>
   v.object({ event: v.literal(event), details: v.object({ sessionId: IdSchema }) });
 
-/** What the server says of its own accord (3.48): which list is no longer what it was. */
+/** A server push (3.48); it names what changed, not the new content. */
 export const LiveMessageSchema = v.variant('event', [
   ofAccount,
   ofSession('SessionClosed'),

@@ -4,8 +4,8 @@ import { ItemSchema } from './items.ts';
 import { IdSchema, listOf, TimestampSchema, tableQuery } from './primitives.ts';
 
 /**
- * What buyers asked of one listing and nothing tells: all questions about one topic, or, where the topic is not understood, what one
- * question asked. One of the two is null.
+ * Key of an entry of missing data of an item: a topic, or, where the topic is not understood, one question. The other of the two is
+ * null.
  */
 export const GapSchema = v.pipe(
   v.strictObject({ topic: v.nullable(IdSchema), questionId: v.nullable(IdSchema) }),
@@ -19,18 +19,18 @@ const MissingEntrySchema = v.object({
   itemId: IdSchema,
   topic: v.nullable(v.string()),
   questionId: v.nullable(IdSchema),
-  /** How many questions asked it within 90 days, and how many of them wait for an answer. */
+  /** How many questions asked it within 90 days, and how many of them are pending. */
   count: countSchema,
   waiting: countSchema,
   lastAskedAt: TimestampSchema,
-  /** The newest wordings, at most three, newest first. */
+  /** The buyers' wordings, at most three, newest first. */
   examples: v.array(v.string()),
 });
 export type MissingEntry = v.InferOutput<typeof MissingEntrySchema>;
 
 export const MissingDataSchema = v.object({
   ...listOf(MissingEntrySchema).entries,
-  /** The listings of the page, by id, as far as they are known. */
+  /** The known items of the page, by id. */
   items: v.record(IdSchema, ItemSchema),
 });
 export type MissingData = v.InferOutput<typeof MissingDataSchema>;
@@ -41,7 +41,7 @@ const access = { anyOf: ['Questions'] } as const;
 export const listMissingData = defineCall({
   id: 'listMissingData',
   requirement: '7.52',
-  summary: 'What buyers asked and nothing tells, by listing and topic, what was asked most first',
+  summary: 'What buyers asked and no source answers, by item and topic, most asked first',
   method: 'GET',
   path,
   access,
@@ -53,7 +53,7 @@ export const listMissingData = defineCall({
 export const dismissMissingData = defineCall({
   id: 'dismissMissingData',
   requirement: '7.53',
-  summary: 'Lists what is missing no more, though nobody told it; what is dismissed already stays so',
+  summary: 'Removes an entry from the list without an answer; idempotent',
   method: 'POST',
   path: `${path}/dismiss`,
   access,

@@ -24,7 +24,7 @@ export const listOperators = defineCall({
 export const addOperator = defineCall({
   id: 'addOperator',
   requirement: '7.41',
-  summary: 'Invites an operator by e-mail',
+  summary: 'Adds an operator and notifies them by e-mail',
   method: 'POST',
   path,
   access: 'owner',
@@ -49,7 +49,7 @@ export const changeOperator = defineCall({
 export const removeOperator = defineCall({
   id: 'removeOperator',
   requirement: '7.43',
-  summary: "Ends an operator's access",
+  summary: 'Deletes an operator, which ends their access',
   method: 'DELETE',
   path: onePath,
   access: 'owner',

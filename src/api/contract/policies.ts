@@ -5,9 +5,7 @@ import { textUpTo } from './primitives.ts';
 
 const TopicSchema = v.strictObject({ ...PolicySchema.entries, text: textUpTo(POLICY_TEXT_MAX_LENGTH) });
 
-/**
- * What a seller settles once for all listings: every topic, since a sheet replaces the one before as a whole; other topics are refused.
- */
+/** The policy sheet. Every topic is required, since the sheet is replaced as a whole; unknown topics are refused. */
 export const PolicySheetSchema = v.strictObject({
   policies: v.strictObject({
     invoice: TopicSchema,
@@ -28,7 +26,7 @@ const path = '/accounts/{accountId}/policies';
 export const readPolicies = defineCall({
   id: 'readPolicies',
   requirement: '7.45',
-  summary: 'What the seller has settled for all listings, by topic',
+  summary: 'The policy sheet, by topic',
   method: 'GET',
   path,
   access: { anyOf: ['Settings', 'Tests', 'Questions'] },
@@ -39,7 +37,7 @@ export const readPolicies = defineCall({
 export const savePolicies = defineCall({
   id: 'savePolicies',
   requirement: '7.45',
-  summary: 'Replaces the whole sheet; answers it as it is kept',
+  summary: 'Replaces the policy sheet; returns it as stored',
   method: 'PUT',
   path,
   access: { anyOf: ['Settings'] },
@@ -51,8 +49,7 @@ export const savePolicies = defineCall({
 export const suggestPolicies = defineCall({
   id: 'suggestPolicies',
   requirement: '7.46',
-  summary:
-    "For topics that are not filled in, a sentence of the seller's own past answers with the question it answered",
+  summary: 'For empty topics, a sentence from a past answer with the question that it answered',
   method: 'GET',
   path: `${path}/suggestions`,
   access: { anyOf: ['Settings'] },

@@ -15,7 +15,7 @@ import { hasOuterSpaces, unmetPasswordRules } from '#domain/password.ts';
 import { isPermissionMask } from '#domain/permissions.ts';
 import { codePointLength } from '#domain/text.ts';
 
-/** Ids of accounts, questions, users and items: opaque strings on our wire. */
+/** Ids of accounts, questions, users and items: opaque strings. */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** Epoch milliseconds. */
@@ -28,7 +28,7 @@ export const textUpTo = (max: number) =>
     v.check((text) => codePointLength(text) <= max, `at most ${max} characters`),
   );
 
-/** Text with something to read in it, of at most `max` code points. */
+/** Non-blank text of at most `max` code points. */
 export const filledTextUpTo = (max: number) =>
   v.pipe(
     textUpTo(max),
@@ -45,14 +45,14 @@ export const EmailSchema = v.pipe(
 /** A mailed or authenticator code as typed. */
 export const CodeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CODE_MAX_LENGTH));
 
-/** A password that is being checked, never trimmed. */
+/** A password to verify; never trimmed. */
 export const PasswordSchema = v.pipe(
   v.string(),
   v.minLength(1),
   v.check((text) => codePointLength(text) <= PASSWORD_MAX_LENGTH, `at most ${PASSWORD_MAX_LENGTH} characters`),
 );
 
-/** A password that is being set (5.02, 5.05). */
+/** A new password (5.02, 5.05). */
 export const NewPasswordSchema = v.pipe(
   PasswordSchema,
   v.check(
@@ -82,7 +82,7 @@ const skip = v.optional(integerParameter(0, 999_999_999), 0);
 
 export const SortSchema = v.picklist(SORT_ORDERS);
 
-/** Query of a sorted feed (7.22, 7.27, 7.28): missing values take the section's defaults, unknown ones are refused. */
+/** Query of a sorted list (7.22, 7.27, 7.28): missing values get defaults, unknown parameters are refused. */
 export const feedQuery = (sort: SortOrder) =>
   v.strictObject({
     skip,
@@ -90,7 +90,7 @@ export const feedQuery = (sort: SortOrder) =>
     sort: v.optional(SortSchema, sort),
   });
 
-/** Query of a table without a sort (7.31, 7.40). */
+/** Query of an unsorted table (7.31, 7.40). */
 export const tableQuery = v.strictObject({
   skip,
   limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), SETTINGS_PAGE_SIZE_DEFAULT),
@@ -102,6 +102,6 @@ export const searchQuery = v.strictObject({
   limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), PICKER_LIMIT),
 });
 
-/** A page of entries and how many there are in all. */
+/** A page of entries and the total count. */
 export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.object({ entries: v.array(entry), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -4,11 +4,11 @@ import { defineCall } from './call.ts';
 import { GapSchema } from './missing-data.ts';
 import { IdSchema, TimestampSchema } from './primitives.ts';
 
-/** What the seller noted of one listing: drafts are written from it, and buyers never see it as such. */
+/** A private fact of an item: used for drafts, never shown to buyers. */
 export const PrivateFactSchema = v.object({
   id: IdSchema,
   text: v.string(),
-  /** The e-mail of who wrote it as it stands, and when. */
+  /** The e-mail of its last author, and when it was written. */
   writtenBy: v.string(),
   writtenAt: TimestampSchema,
 });
@@ -25,14 +25,14 @@ const path = '/accounts/{accountId}/items/{itemId}/facts';
 const onePath = '/accounts/{accountId}/items/{itemId}/facts/{factId}';
 const access = { anyOf: ['Questions'] } as const;
 
-/** A listing's facts, oldest first; with a question, what of it nothing answers, in the buyer's words. */
+/** An item's facts, oldest first; with a question, its unknown parts in the buyer's words. */
 export const PrivateFactsSchema = v.object({ facts: v.array(PrivateFactSchema), asked: v.array(v.string()) });
 export type PrivateFacts = v.InferOutput<typeof PrivateFactsSchema>;
 
 export const listPrivateFacts = defineCall({
   id: 'listPrivateFacts',
   requirement: '7.50',
-  summary: 'The private facts of a listing, and what one of its questions asks that nobody knows',
+  summary: 'The private facts of an item, and the unknown parts of one of its questions',
   method: 'GET',
   path,
   access,
@@ -44,13 +44,13 @@ export const listPrivateFacts = defineCall({
 export const addPrivateFact = defineCall({
   id: 'addPrivateFact',
   requirement: '7.50',
-  summary: 'Adds a private fact to a listing; one that it has already is answered as it is',
+  summary: 'Adds a private fact to an item; an existing one is returned',
   method: 'POST',
   path,
   access,
   body: v.strictObject({
     text: TextSchema,
-    /** What was missing and the fact tells; null: nobody says. */
+    /** The missing data that the fact answers, or null. */
     settles: v.nullable(GapSchema),
   }),
   status: 201,
@@ -74,7 +74,7 @@ export const changePrivateFact = defineCall({
 export const removePrivateFact = defineCall({
   id: 'removePrivateFact',
   requirement: '7.51',
-  summary: 'Removes a private fact',
+  summary: 'Deletes a private fact',
   method: 'DELETE',
   path: onePath,
   access,

@@ -5,7 +5,7 @@ import { CodeSchema, NewPasswordSchema, PasswordSchema } from './primitives.ts';
 export const readAuthenticatorStatus = defineCall({
   id: 'readAuthenticatorStatus',
   requirement: '7.06',
-  summary: 'Whether the second factor is on',
+  summary: 'Whether the second factor is enabled',
   method: 'GET',
   path: '/profile/authenticator-status',
   access: 'session',
@@ -16,7 +16,7 @@ export const readAuthenticatorStatus = defineCall({
 export const setupAuthenticator = defineCall({
   id: 'setupAuthenticator',
   requirement: '7.07',
-  summary: 'A fresh second-factor secret, not yet in force',
+  summary: 'A new authenticator secret, not enabled yet',
   method: 'POST',
   path: '/profile/setup-authenticator',
   access: 'session',
@@ -28,7 +28,7 @@ export const setupAuthenticator = defineCall({
 export const verifyAuthenticator = defineCall({
   id: 'verifyAuthenticator',
   requirement: '7.08',
-  summary: 'Puts the second factor in force with a code of the new secret',
+  summary: 'Enables the second factor with a code of the new secret',
   method: 'POST',
   path: '/profile/verify-authenticator',
   access: 'session',
@@ -40,7 +40,7 @@ export const verifyAuthenticator = defineCall({
 export const disableAuthenticator = defineCall({
   id: 'disableAuthenticator',
   requirement: '7.09',
-  summary: 'Takes the second factor out of force',
+  summary: 'Disables the second factor',
   method: 'POST',
   path: '/profile/disable-authenticator',
   access: 'session',

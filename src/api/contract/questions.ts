@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
 import { feedQuery, filledTextUpTo, IdSchema, TimestampSchema, textUpTo } from './primitives.ts';
 
-/** Why a question waits for a person although the account answers automatically. */
+/** Why a question is manual in automatic mode. */
 export const MANUAL_REASONS = [
   'answer-unknown',
   'not-sure',
@@ -18,25 +18,25 @@ export const MANUAL_REASONS = [
 ] as const;
 export const ManualReasonSchema = v.picklist(MANUAL_REASONS);
 
-/** A question that waits for its answer (3.12). */
+/** A pending question (3.12). */
 export const PendingQuestionSchema = v.object({
   id: IdSchema,
   text: v.string(),
   timestamp: TimestampSchema,
   fromUserId: IdSchema,
   itemId: IdSchema,
-  /** The drafted answer; null while it is being written. */
+  /** The draft; null while it is being written. */
   suggestedAnswer: v.nullable(v.string()),
-  /** False: the draft says that the answer is not known, and promises none. Null while there is no draft. */
+  /** False: the draft abstains. Null without a draft. */
   suggestionKnown: v.nullable(v.boolean()),
-  /** How sure the draft is, from 0 to 1; null while there is none, and of older servers and drafts. Why, `readDraft` tells. */
+  /** The draft's confidence, 0 to 1; null without a draft, and for older servers and drafts. `readDraft` returns the reasons. */
   suggestionConfidence: v.optional(v.nullable(v.number()), null),
-  /** When the draft is sent by itself, never before the end of a hold; or null: a person answers (4.08, 4.09). */
+  /** When the scheduled answer is due, never before the end of a hold; null: manual (4.08, 4.09). */
   schedule: v.nullable(TimestampSchema),
-  /** The e-mail of who is writing and so holds the automatic answer back, and until when; both null: nobody. */
+  /** The e-mail of the member whose typing holds the scheduled answer, and until when; both null without a hold. */
   heldBy: v.nullable(v.string()),
   heldUntil: v.nullable(TimestampSchema),
-  /** One that a newer server names and this page does not know is told as none. */
+  /** A reason that only a newer server knows becomes null. */
   manualReason: v.fallback(v.nullable(ManualReasonSchema), null),
 });
 export type PendingQuestion = v.InferOutput<typeof PendingQuestionSchema>;
@@ -80,7 +80,7 @@ export const listQuestions = defineCall({
   errors: ['lost-connection'],
 });
 
-/** A question in full, whatever became of it; `answer` is the seller's text alone, all null when there was none (7.23). */
+/** A question in any state; `answer` is the text without greeting and signature, all three null without an answer (7.23). */
 export const QuestionDetailsSchema = v.object({
   nickname: v.string(),
   item: v.object({ title: v.string() }),
@@ -91,7 +91,7 @@ export const QuestionDetailsSchema = v.object({
     greeting: v.nullable(v.string()),
     signature: v.nullable(v.string()),
   }),
-  /** An e-mail or the product's name; null while nobody answered, or when it was done outside the product. */
+  /** An e-mail or the product's name; null without an answer, or if answered outside the product. */
   answeredBy: v.nullable(v.string()),
 });
 export type QuestionDetails = v.InferOutput<typeof QuestionDetailsSchema>;
@@ -150,7 +150,7 @@ export const answerQuestion = defineCall({
 export const stopQuestion = defineCall({
   id: 'stopQuestion',
   requirement: '7.26',
-  summary: 'Stops the automatic answer; the question turns manual',
+  summary: 'Stops the scheduled answer; the question becomes manual',
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/stop',
   access: { anyOf: ['Questions'] },
@@ -161,7 +161,7 @@ export const stopQuestion = defineCall({
 export const holdQuestion = defineCall({
   id: 'holdQuestion',
   requirement: '4.09',
-  summary: 'Somebody is writing: the automatic answer is held back for a minute from now',
+  summary: 'Holds the scheduled answer for a minute, because the caller is typing',
   method: 'POST',
   path: '/accounts/{accountId}/questions/{questionId}/hold',
   access: { anyOf: ['Questions'] },

@@ -4,7 +4,7 @@ import { normalizeTitle, titleProblemOf } from '#domain/quick-answers.ts';
 import { defineCall } from './call.ts';
 import { filledTextUpTo, listOf, searchQuery, tableQuery, textUpTo } from './primitives.ts';
 
-/** The title is the key: unique per account without regard to case (3.17). */
+/** The title is the key: unique per account, ignoring case (3.17). */
 const TitleSchema = v.pipe(
   v.string(),
   v.transform(normalizeTitle),
@@ -28,7 +28,7 @@ export const QuickAnswerSchema = v.object({
 });
 export type QuickAnswer = v.InferOutput<typeof QuickAnswerSchema>;
 
-/** A page of them, and how many there are in all. */
+/** A page of quick answers and the total count. */
 const QuickAnswersPageSchema = listOf(QuickAnswerSchema);
 export type QuickAnswersPage = v.InferOutput<typeof QuickAnswersPageSchema>;
 
@@ -51,7 +51,7 @@ export const listQuickAnswers = defineCall({
 export const searchQuickAnswers = defineCall({
   id: 'searchQuickAnswers',
   requirement: '7.32',
-  summary: 'Finds quick answers by title or text, without regard to case or accents',
+  summary: 'Finds quick answers by title or text, ignoring case and accents',
   method: 'GET',
   path,
   access: { anyOf: ['Questions', 'QuickAnswers'] },

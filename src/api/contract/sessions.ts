@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { IdSchema } from './primitives.ts';
 
-/** Who is signed in, and in which session (7.02). */
+/** The caller's session and e-mail (7.02). */
 export const CurrentSessionSchema = v.object({ id: IdSchema, email: v.string() });
 export type CurrentSession = v.InferOutput<typeof CurrentSessionSchema>;
 
-/** A session as its owner sees it (3.01). `started` is in epoch seconds. */
+/** A session as its user sees it (3.01). `started` is in epoch seconds. */
 export const SessionSchema = v.object({
   id: IdSchema,
   email: v.string(),

@@ -19,8 +19,8 @@ const MinimumConfidenceSchema = v.pipe(
 const RegisterSchema = v.nullable(v.picklist(REGISTERS));
 
 /**
- * How an account answers (3.20). `autoResponseDelay` is in minutes, always one of the six choices; `register` says how buyers are
- * addressed, null: as the seller's own answers do. An older server tells neither this nor `minimumConfidence`.
+ * An account's settings (3.20). `autoResponseDelay` is in minutes, one of the six choices; `register` null: as in the seller's own
+ * answers. Older servers return neither `register` nor `minimumConfidence`.
  */
 export const SettingsSchema = v.object({
   ...entries,
@@ -29,14 +29,14 @@ export const SettingsSchema = v.object({
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** The settings as they shall be. Older clients do not know `minimumConfidence` and `register`: left out, they stay as they are. */
+/** New settings. `minimumConfidence` and `register` are unchanged when absent, because older clients do not know them. */
 const SettingsBodySchema = v.strictObject({
   ...entries,
   minimumConfidence: v.exactOptional(MinimumConfidenceSchema),
   register: v.exactOptional(RegisterSchema),
 });
 
-/** Settings as an entry of the activity log tells them; older ones tell less. */
+/** Settings in an activity entry; older entries have fewer fields. */
 export const LoggedSettingsSchema = v.object(SettingsBodySchema.entries);
 export type LoggedSettings = v.InferOutput<typeof LoggedSettingsSchema>;
 

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { DRAFT_DOUBTS } from './drafts.ts';
 import { filledTextUpTo, IdSchema } from './primitives.ts';
 
-/** What an answer may rest on. */
+/** The kinds of evidence of a draft. */
 export const BASIS_KINDS = [
   'attribute',
   'description',
@@ -21,26 +21,26 @@ export const BASIS_KINDS = [
   'private-fact',
 ] as const;
 
-/** One thing that an answer rests on. */
+/** One piece of evidence of a draft. */
 export const BasisSchema = v.object({
   kind: v.picklist(BASIS_KINDS),
-  /** For people: the attribute's name, the sentence of the description or of the policy sheet, the earlier question, the quick answer's title; of the other kinds the kind itself. */
+  /** For display: the attribute's name, the sentence of the description or policy, the past question, the quick answer's title; otherwise the kind. */
   detail: v.string(),
-  /** Where it is found: the attribute's or sale term's id, the question's, the quick answer's, the policy's topic or the private fact's. */
+  /** The id of its source: attribute, sale term, question, quick answer (title), policy (topic) or private fact. */
   ref: v.exactOptional(v.string()),
 });
 export type AnswerBasis = v.InferOutput<typeof BasisSchema>;
 
-/** A drafted answer; what is beyond its text, an older server leaves out. */
+/** A draft for a test question; older servers return only `answer`. */
 export const TestAnswerSchema = v.object({
   answer: v.string(),
-  /** False: it says that it does not know all that is asked, and would never be sent by itself. */
+  /** False: it abstains, at least in part, and would never be scheduled. */
   known: v.optional(v.boolean(), true),
-  /** In the order in which the answer says it. */
+  /** In the order of the answer's text. */
   basis: v.optional(v.array(BasisSchema), []),
-  /** How sure it is, from 0 to 1. */
+  /** 0 to 1. */
   confidence: v.optional(v.nullable(v.number()), null),
-  /** What held it back from being surer. */
+  /** What lowered its confidence. */
   doubts: v.optional(v.array(v.picklist(DRAFT_DOUBTS)), []),
 });
 export type TestAnswer = v.InferOutput<typeof TestAnswerSchema>;
@@ -48,7 +48,7 @@ export type TestAnswer = v.InferOutput<typeof TestAnswerSchema>;
 export const generateTestAnswer = defineCall({
   id: 'generateTestAnswer',
   requirement: '7.39',
-  summary: 'Drafts an answer to a made-up question about a listing',
+  summary: 'Drafts an answer to a test question about an item',
   method: 'POST',
   path: '/accounts/{accountId}/test-questions',
   access: { anyOf: ['Tests'] },
