@@ -3,7 +3,7 @@ import type { ReadPart } from './catalogue.ts';
 import common from './es/common.json';
 import desk from './es/desk.json';
 
-/** A catalogue that nobody has opened yet. */
+/** A new catalogue, not opened yet. */
 const freshCatalogue = async () => {
   vi.resetModules();
   const { openCatalogue, ...catalogue } = await import('./catalogue.ts');
@@ -19,37 +19,40 @@ describe('loading the catalogue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('9.18 asks five times more, after 350 ms and twice as long each time, and then gives up', async () => {
+  test('9.18 retries five times, after 350 ms and twice as long each time, and then rejects', async () => {
     const { CatalogueError, loadText, open } = await freshCatalogue();
-    const asked: number[] = [];
+    const requested: number[] = [];
     const begun = Date.now();
     await open(() => {
-      asked.push(Date.now() - begun);
+      requested.push(Date.now() - begun);
       return Promise.reject(new Error('cut'));
     });
     const loading = loadText('entry').catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     expect(await loading).toBeInstanceOf(CatalogueError);
-    const waits = [350, 700, 1400, 2800, 5600];
-    expect(asked).toEqual([0, ...waits.map((_, index) => waits.slice(0, index + 1).reduce((sum, ms) => sum + ms))]);
+    const delays = [350, 700, 1400, 2800, 5600];
+    expect(requested).toEqual([
+      0,
+      ...delays.map((_, index) => delays.slice(0, index + 1).reduce((sum, ms) => sum + ms)),
+    ]);
   });
 
-  test('9.18 is content with what comes the sixth time', async () => {
+  test('9.18 resolves when the fifth retry succeeds', async () => {
     const { loadText, open, t } = await freshCatalogue();
-    let asked = 0;
+    let requests = 0;
     await open(async () => {
-      asked += 1;
-      if (asked <= 5) throw new Error('cut');
+      requests += 1;
+      if (requests <= 5) throw new Error('cut');
       return common;
     });
     const loading = loadText('common');
     await vi.runAllTimersAsync();
     await loading;
-    expect({ asked, product: t('product') }).toEqual({ asked: 6, product: 'Mostrador' });
+    expect({ requests, product: t('product') }).toEqual({ requests: 6, product: 'Mostrador' });
   });
 });
 
-test('a text is worded for each count and for each other value, and for none before it has arrived', async () => {
+test('a cached text depends on its count and values, and is not cached before its part is loaded', async () => {
   const { openCatalogueWith, t } = await freshCatalogue();
   const arrived = (count: number): string => t('desk:questions.arrived', { count });
   await openCatalogueWith({});

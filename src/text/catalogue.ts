@@ -12,52 +12,52 @@ declare module 'i18next' {
   }
 }
 
-/** The parts of the catalogue, each loaded with the screens that use it. */
+/** The parts of the catalogue; each is loaded with the screens that use it. */
 export type TextPart = 'common' | 'entry' | 'desk';
 const PARTS: readonly TextPart[] = ['common', 'entry', 'desk'];
 
-/** Fetches one part of the catalogue; rejects when it did not arrive. */
+/** Fetches one part of the catalogue; rejects when that fails. */
 export type ReadPart = (part: TextPart) => Promise<object>;
 
-/** The catalogue did not arrive, however often it was asked for. */
+/** A part could not be loaded after all retries. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 }
 
 const instance = i18next.createInstance();
 
-/** Texts found before, without values or with a small count alone: a view asks for its own with every drawing. */
-const found = new Map<string, unknown>();
-/** `1 pregunta nueva` comes all day long, 4812 hardly twice. */
-const MOST_KEPT_COUNT = 99;
+/** Cache of texts without values, or with only a small count: views read them on every render. */
+const cache = new Map<string, unknown>();
+/** Larger counts are too rare to cache. */
+const MAX_CACHED_COUNT = 99;
 
 /**
- * The catalogue's text for a key, with its values filled in. Views call it while rendering; the part a screen uses is
- * loaded before the screen is shown (`loadText`).
+ * The catalogue's text for a key, with values filled in. Views call it while rendering; `loadText` loads a screen's part before the
+ * screen is shown.
  */
 export const t = new Proxy(instance.getFixedT('es', PARTS), {
-  apply: (translate, self, given: readonly unknown[]): unknown => {
-    const [key, values] = given;
-    const count = countAlone(values);
-    if (typeof key !== 'string' || count === null) return Reflect.apply(translate, self, given);
+  apply: (translate, self, args: readonly unknown[]): unknown => {
+    const [key, values] = args;
+    const count = cacheableCount(values);
+    if (typeof key !== 'string' || count === null) return Reflect.apply(translate, self, args);
     const name = `${key} ${count}`;
-    const known = found.get(name);
-    if (known !== undefined) return known;
-    const text: unknown = Reflect.apply(translate, self, given);
-    if (instance.exists(key, { count })) found.set(name, text);
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
+    const text: unknown = Reflect.apply(translate, self, args);
+    if (instance.exists(key, { count })) cache.set(name, text);
     return text;
   },
 });
 
-/** The count that a text depends on alone, undefined where it depends on nothing; null: it is not to be kept. */
-function countAlone(values: unknown): number | undefined | null {
+/** The only value of a text if it is a small count; undefined for a text without values; null for one that is not cached. */
+function cacheableCount(values: unknown): number | undefined | null {
   if (values === undefined) return undefined;
   if (typeof values !== 'object' || values === null || !('count' in values)) return null;
   const { count, ...others } = values;
-  return typeof count === 'number' && count <= MOST_KEPT_COUNT && Object.keys(others).length === 0 ? count : null;
+  return typeof count === 'number' && count <= MAX_CACHED_COUNT && Object.keys(others).length === 0 ? count : null;
 }
 
-/** Prepares the catalogue to be read part by part: up to 5 retries from 350 ms, doubling, 10 reads at once (9.18). */
+/** Initialises the catalogue, to be loaded in parts: up to 5 retries from 350 ms, doubling, 10 parallel reads (9.18). */
 export function openCatalogue(read: ReadPart): Promise<unknown> {
   const backend: BackendModule = {
     type: 'backend',
@@ -65,7 +65,7 @@ export function openCatalogue(read: ReadPart): Promise<unknown> {
     read: (_language, namespace, callback) => {
       const part = PARTS.find((name) => name === namespace);
       if (part === undefined) return callback(new CatalogueError(namespace), false);
-      // On an error, `true` asks the connector to try again.
+      // `true` asks the connector to retry.
       read(part).then(
         (texts) => callback(null, { ...texts }),
         () => callback(new CatalogueError(part), true),
@@ -84,16 +84,16 @@ export function openCatalogue(read: ReadPart): Promise<unknown> {
   });
 }
 
-/** Loads parts of the catalogue. Rejects with a `CatalogueError` when one did not arrive after every retry. */
+/** Loads parts of the catalogue. Rejects with a `CatalogueError` when one fails after all retries. */
 export async function loadText(...parts: readonly TextPart[]): Promise<void> {
   await instance.loadNamespaces(parts);
   const missing = parts.filter((part) => !instance.hasResourceBundle('es', part));
   if (missing.length > 0) throw new CatalogueError(missing.join(', '));
 }
 
-/** Prepares the catalogue from texts already at hand: tests, the gallery. */
+/** Initialises the catalogue with given texts, for tests and the gallery. */
 export function openCatalogueWith(texts: Resource[string]): Promise<unknown> {
-  found.clear();
+  cache.clear();
   return instance.init({
     lng: 'es',
     resources: { es: texts },

@@ -1,6 +1,6 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
 
-/** What changes while the page stands: colours with the scheme, heading sizes with the width. All else is in `tokens.ts`. */
+/** Values that change at run time: colours with the colour mode, heading sizes with the width. Constants are in `tokens.ts`. */
 export const vars = createGlobalThemeContract(
   {
     color: {

@@ -1,9 +1,11 @@
 import './themes.css.ts';
-import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
+import { type GlobalStyleRule, globalLayer, globalStyle } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
-import { reset } from './layers.css.ts';
 import { media } from './media.ts';
 import { font, fontSize, fontWeight, lineHeight } from './tokens.ts';
+
+/** The reset is below all components, in whatever order the style sheets of lazy screens load. */
+const reset = globalLayer('reset');
 
 const rule = (selector: string, style: GlobalStyleRule): void => {
   globalStyle(selector, { '@layer': { [reset]: style } });
@@ -13,7 +15,7 @@ rule('*, *::before, *::after', { boxSizing: 'border-box' });
 
 rule('html', {
   scrollbarGutter: 'stable',
-  // 'none' keeps phones from enlarging text on their own; pinching still zooms.
+  // Prevents phones from enlarging text; pinch zoom still works.
   textSizeAdjust: 'none',
 });
 
@@ -25,7 +27,7 @@ rule('body', {
   fontFamily: font.family,
   fontSize: fontSize.body,
   lineHeight: lineHeight.body,
-  // One long word (an address, a product code) widens nothing: `anywhere`, unlike `break-word`, counts for the least width of grids too.
+  // Long words (URLs, product codes) must not widen the layout: unlike `break-word`, `anywhere` also reduces the minimum width of grids.
   overflowWrap: 'anywhere',
 });
 
@@ -39,13 +41,13 @@ rule('ul, ol', { listStyle: 'none' });
 rule('fieldset', { minInlineSize: 0 });
 rule('button, input, textarea, select', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
 rule('textarea', { resize: 'vertical', overflowWrap: 'inherit' });
-// Their own words are short: they keep their width beside others' long ones.
+// Their words are short and keep their width beside long text.
 rule('button, th', { overflowWrap: 'break-word' });
 rule('img, svg', { display: 'block', maxInlineSize: '100%' });
 rule('table', { borderCollapse: 'collapse' });
 rule('[hidden]', { display: 'none' });
 
-// Not in the layer: no component takes the ring away.
+// Outside the layer, so that no component removes the focus ring.
 globalStyle(':focus-visible', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
 
 rule('*, *::before, *::after', {

@@ -1,4 +1,4 @@
-/** Media queries of the layout: narrow is a phone, wide has room for the navigation beside the work. */
+/** Media queries. `narrow`: a phone; `wide`: the navigation fits beside the content. */
 export const media = {
   narrow: '(max-width: 599.98px)',
   wide: '(min-width: 960px)',

@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
 import { dark, light, type Palette } from './palettes.ts';
+
+/** The contrast ratio of two `#rrggbb` colours by WCAG 2.2: from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(color.slice(start, start + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
 
 type Name = Exclude<keyof Palette, 'scrimShare' | 'shadow'>;
 
@@ -22,7 +39,7 @@ const FILLS = [
   'dangerPressed',
 ] as const satisfies readonly Name[];
 
-/** Text needs 4.5:1 on what it is written on. */
+/** Pairs of text and background that need 4.5:1. */
 const TEXT: readonly (readonly [Name, Name])[] = [
   ...SURFACES.flatMap((surface) => INKS.map((ink) => [ink, surface] as const)),
   ...FILLS.map((fill) => ['onFill', fill] as const),
@@ -33,7 +50,7 @@ const TEXT: readonly (readonly [Name, Name])[] = [
   ['onTip', 'tip'],
 ];
 
-/** What a control or a state is recognised by needs 3:1 against what lies beside it. */
+/** Pairs of control and background that need 3:1. */
 const CONTROLS: readonly (readonly [Name, Name])[] = [
   ...(['page', 'panel', 'raised'] as const).flatMap((surface) =>
     (['controlLine', 'primary', 'danger', 'focus'] as const).map((control) => [control, surface] as const),
@@ -44,12 +61,12 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s palette', (_, palette) => {
-  it.each(TEXT)('writes %s on %s at 4.5:1 or better', (ink, ground) => {
-    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(TEXT)('has a contrast of at least 4.5:1 for %s on %s', (ink, surface) => {
+    expect(contrast(palette[ink], palette[surface])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(CONTROLS)('draws %s on %s at 3:1 or better', (control, ground) => {
-    expect(contrast(palette[control], palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(CONTROLS)('has a contrast of at least 3:1 for %s on %s', (control, surface) => {
+    expect(contrast(palette[control], palette[surface])).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -68,7 +85,7 @@ function hslOf(color: string): { hue: number; saturation: number; lightness: num
 }
 
 describe('the light palette', () => {
-  it('9.22 has blue for what matters, a light grey page and white panels', () => {
+  it('9.22 has a blue primary colour, a light grey page and white panels', () => {
     const { hue, saturation } = hslOf(light.primary);
     expect({ isBlue: hue > 200 && hue < 250, isStrong: saturation > 0.5 }).toEqual({ isBlue: true, isStrong: true });
     const page = hslOf(light.page);
@@ -86,13 +103,13 @@ describe('contrast', () => {
     expect(contrast('#1a5cd0', '#1a5cd0')).toBe(1);
   });
 
-  it('does not depend on the order', () => {
+  it('is symmetric', () => {
     expect(contrast('#777777', '#ffffff')).toBe(contrast('#ffffff', '#777777'));
   });
 });
 
 describe('the dark palette', () => {
-  it('lifts panels off the page and floats above panels, rather than inverting the light one', () => {
+  it('has panels brighter than the page and raised surfaces brighter than panels', () => {
     const black = '#000000';
     const brightness = [dark.page, dark.panel, dark.raised].map((surface) => contrast(surface, black));
     expect(brightness).toEqual([...brightness].sort((a, b) => a - b));

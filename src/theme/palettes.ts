@@ -1,17 +1,17 @@
 /**
- * The colours of one scheme, named by what they mean. Blue: act. Red: destroy, wrong, the badge. Amber: time running out.
- * Green: sent, saved. `…Ink` is that meaning as text on a panel, on the page or on its `…Soft` ground.
+ * The colours of one colour mode, named by meaning. Primary (blue): actions. Danger (red): deletion, errors, the badge. Warning (amber):
+ * time running out. Success (green): sent, saved. `…Ink`: as text on page, panel or the matching `…Soft` background.
  */
 export interface Palette {
   readonly page: string;
   readonly panel: string;
-  /** What floats: menus, dialogs, toasts. */
+  /** Menus, dialogs, toasts. */
   readonly raised: string;
-  /** What lies under the pointer. */
+  /** Background under the pointer. */
   readonly hover: string;
-  /** Between parts of one surface; decoration only. */
+  /** Decorative separators. */
   readonly line: string;
-  /** The edge by which a control is recognised. */
+  /** Border of a control. */
   readonly controlLine: string;
   readonly text: string;
   readonly muted: string;
@@ -32,13 +32,13 @@ export interface Palette {
   /** Text on `primary` and `danger`. */
   readonly onFill: string;
   readonly focus: string;
-  /** Tooltips: the other way round, so that they stand out of any surface. */
+  /** Tooltips, inverted to contrast with any surface. */
   readonly tip: string;
   readonly onTip: string;
-  /** What darkens the page behind a dialog, and how much of it. */
+  /** Colour behind a dialog, and its opacity. */
   readonly scrim: string;
   readonly scrimShare: `${number}%`;
-  /** A whole `box-shadow`; only what floats casts one. */
+  /** A `box-shadow` value for raised surfaces. */
   readonly shadow: string;
 }
 

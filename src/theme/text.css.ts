@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
 import { fontSize, fontWeight, lineHeight } from './tokens.ts';
 
-/** Headings by size (9.23), whatever their level in the outline. */
+/** Headings by size (9.23), independent of their outline level. */
 export const heading = styleVariants(
   {
     h2: { lineHeight: lineHeight.tight, letterSpacing: '-0.022em' },
@@ -15,11 +15,11 @@ export const heading = styleVariants(
   ],
 );
 
-/** What steps back: who, when, how many. */
+/** Secondary information: who, when, how many. */
 export const secondary = style({ fontSize: fontSize.secondary, color: vars.color.muted });
 
-/** The question and the answer: the largest running text of the desk. Line breaks are the writer's. */
+/** Questions and answers, with the author's line breaks. */
 export const reading = style({ fontSize: fontSize.reading, lineHeight: lineHeight.body, whiteSpace: 'pre-wrap' });
 
-/** Counters, clocks, tables: digits of one width. */
+/** Digits of equal width, for counters, clocks and tables. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });

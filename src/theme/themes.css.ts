@@ -7,13 +7,13 @@ import { headingSize, narrowHeadingSize } from './tokens.ts';
 createGlobalTheme(':root', vars, { color: { ...light }, heading: headingSize });
 
 globalStyle(':root', {
-  // Native controls, scroll bars and the canvas follow.
+  // Applies to native controls, scroll bars and the canvas.
   colorScheme: 'light',
   '@media': { [media.narrow]: { vars: assignVars(vars.heading, narrowHeadingSize) } },
 });
 
 const darkTheme = { colorScheme: 'dark', vars: assignVars(vars.color, { ...dark }) } as const;
 
-// Chosen, or the system's where nothing was chosen.
+// The chosen colour mode, or the system's if none is chosen.
 globalStyle(':root[data-theme=dark]', darkTheme);
 globalStyle(':root:not([data-theme])', { '@media': { [media.prefersDark]: darkTheme } });
