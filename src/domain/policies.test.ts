@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
+  buildSheet,
   EMPTY_SHEET,
   isFilledIn,
   isPolicyTooLong,
   isSameSheet,
   isYesNoTopic,
   POLICY_TOPICS,
-  sheetOf,
   toKeptSheet,
 } from './policies.ts';
 
 describe('the policy sheet', () => {
   test('2.51 has every topic, in display order', () => {
     expect(Object.keys(EMPTY_SHEET)).toEqual([...POLICY_TOPICS]);
-    expect(Object.keys(sheetOf(() => ({ value: 'yes', text: 'Sí' })))).toEqual([...POLICY_TOPICS]);
+    expect(Object.keys(buildSheet(() => ({ value: 'yes', text: 'Sí' })))).toEqual([...POLICY_TOPICS]);
   });
 
   test('2.51 has no yes or no for dispatch and payment', () => {

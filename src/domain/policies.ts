@@ -36,7 +36,7 @@ export const isYesNoTopic = (topic: PolicyTopic): boolean => !OPEN_TOPICS.includ
 export const NO_POLICY: Policy = { value: null, text: '' };
 
 /** Builds a sheet from the policy of each topic. */
-export function sheetOf(policyOf: (topic: PolicyTopic) => Policy): PolicySheet {
+export function buildSheet(policyOf: (topic: PolicyTopic) => Policy): PolicySheet {
   return {
     invoice: policyOf('invoice'),
     dispatch: policyOf('dispatch'),
@@ -51,11 +51,11 @@ export function sheetOf(policyOf: (topic: PolicyTopic) => Policy): PolicySheet {
   };
 }
 
-export const EMPTY_SHEET: PolicySheet = sheetOf(() => NO_POLICY);
+export const EMPTY_SHEET: PolicySheet = buildSheet(() => NO_POLICY);
 
 /** As it is stored: a blank text is empty; the rest stays as typed. */
 export const toKeptSheet = (sheet: PolicySheet): PolicySheet =>
-  sheetOf((topic) => ({ value: sheet[topic].value, text: isBlank(sheet[topic].text) ? '' : sheet[topic].text }));
+  buildSheet((topic) => ({ value: sheet[topic].value, text: isBlank(sheet[topic].text) ? '' : sheet[topic].text }));
 
 /** Whether the topic has a sentence for buyers; a yes or no alone does not count. */
 export const isFilledIn = ({ text }: Policy): boolean => !isBlank(text);

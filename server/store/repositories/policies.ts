@@ -1,4 +1,4 @@
-import { NO_POLICY, POLICY_TOPICS, type Policy, sheetOf, toKeptSheet } from '#domain/policies.ts';
+import { buildSheet, NO_POLICY, POLICY_TOPICS, type Policy, toKeptSheet } from '#domain/policies.ts';
 import type { Context } from '../engine/context.ts';
 import type { Policies } from '../port/policies.ts';
 import { lockTally } from './tallies.ts';
@@ -17,7 +17,7 @@ export function createPolicies(context: Context): Policies {
         .where('account_id', '=', accountId)
         .execute();
       const byTopic = new Map(rows.map(({ topic, value, text }) => [topic, { value: knownValue(value), text }]));
-      return sheetOf((topic) => byTopic.get(topic) ?? NO_POLICY);
+      return buildSheet((topic) => byTopic.get(topic) ?? NO_POLICY);
     },
 
     replace: (accountId, sheet) =>

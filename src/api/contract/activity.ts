@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACTIVITY_SORT_DEFAULT } from '#domain/limits.ts';
 import { AccountSchema } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { feedQuery, IdSchema, listOf, TimestampSchema } from './primitives.ts';
+import { IdSchema, pageOf, sortedPageQuery, TimestampSchema } from './primitives.ts';
 import { LoggedSettingsSchema } from './settings.ts';
 
 /** The activity codes with their numbers in the numeric form (3.22-3.38). */
@@ -66,7 +66,7 @@ export const listActivity = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/activity',
   access: { anyOf: ['ActivityLog'] },
-  query: feedQuery(ACTIVITY_SORT_DEFAULT),
+  query: sortedPageQuery(ACTIVITY_SORT_DEFAULT),
   status: 200,
-  answer: listOf(ActivityEntrySchema),
+  answer: pageOf(ActivityEntrySchema),
 });

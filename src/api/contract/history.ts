@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HISTORY_SORT_DEFAULT } from '#domain/limits.ts';
 import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
-import { feedQuery, IdSchema } from './primitives.ts';
+import { IdSchema, sortedPageQuery } from './primitives.ts';
 
 /** An answered question with the marketplace's field names; dates are ISO strings (3.15). */
 export const HistoryQuestionSchema = v.object({
@@ -59,7 +59,7 @@ export const listHistory = defineCall({
   method: 'GET',
   path: '/accounts/{accountId}/history',
   access: { anyOf: ['History'] },
-  query: feedQuery(HISTORY_SORT_DEFAULT),
+  query: sortedPageQuery(HISTORY_SORT_DEFAULT),
   status: 200,
   answer: HistorySchema,
   errors: ['lost-connection'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
-import { IdSchema, listOf, TimestampSchema, tableQuery } from './primitives.ts';
+import { IdSchema, pageOf, pageQuery, TimestampSchema } from './primitives.ts';
 
 /**
  * Key of an entry of missing data of an item: a topic, or, where the topic is not understood, one question. The other of the two is
@@ -29,7 +29,7 @@ const MissingEntrySchema = v.object({
 export type MissingEntry = v.InferOutput<typeof MissingEntrySchema>;
 
 export const MissingDataSchema = v.object({
-  ...listOf(MissingEntrySchema).entries,
+  ...pageOf(MissingEntrySchema).entries,
   /** The known items of the page, by id. */
   items: v.record(IdSchema, ItemSchema),
 });
@@ -45,7 +45,7 @@ export const listMissingData = defineCall({
   method: 'GET',
   path,
   access,
-  query: tableQuery,
+  query: pageQuery,
   status: 200,
   answer: MissingDataSchema,
 });

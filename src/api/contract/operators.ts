@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { EmailSchema, listOf, PermissionsSchema, tableQuery } from './primitives.ts';
+import { EmailSchema, PermissionsSchema, pageOf, pageQuery } from './primitives.ts';
 
 /** 3.03. */
 export const OperatorSchema = v.object({ email: v.string(), permissions: PermissionsSchema });
@@ -16,9 +16,9 @@ export const listOperators = defineCall({
   method: 'GET',
   path,
   access: 'owner',
-  query: tableQuery,
+  query: pageQuery,
   status: 200,
-  answer: listOf(OperatorSchema),
+  answer: pageOf(OperatorSchema),
 });
 
 export const addOperator = defineCall({

@@ -83,7 +83,7 @@ const skip = v.optional(integerParameter(0, 999_999_999), 0);
 export const SortSchema = v.picklist(SORT_ORDERS);
 
 /** Query of a sorted list (7.22, 7.27, 7.28): missing values get defaults, unknown parameters are refused. */
-export const feedQuery = (sort: SortOrder) =>
+export const sortedPageQuery = (sort: SortOrder) =>
   v.strictObject({
     skip,
     limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), FEED_PAGE_SIZE_DEFAULT),
@@ -91,7 +91,7 @@ export const feedQuery = (sort: SortOrder) =>
   });
 
 /** Query of an unsorted table (7.31, 7.40). */
-export const tableQuery = v.strictObject({
+export const pageQuery = v.strictObject({
   skip,
   limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), SETTINGS_PAGE_SIZE_DEFAULT),
 });
@@ -103,5 +103,5 @@ export const searchQuery = v.strictObject({
 });
 
 /** A page of entries and the total count. */
-export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
+export const pageOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.object({ entries: v.array(entry), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -3,7 +3,7 @@ import { ANSWER_MAX_LENGTH, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
 import { isMessageTooLong } from '#domain/message.ts';
 import { defineCall } from './call.ts';
 import { ItemSchema } from './items.ts';
-import { feedQuery, filledTextUpTo, IdSchema, TimestampSchema, textUpTo } from './primitives.ts';
+import { filledTextUpTo, IdSchema, sortedPageQuery, TimestampSchema, textUpTo } from './primitives.ts';
 
 /** Why a question is manual in automatic mode. */
 export const MANUAL_REASONS = [
@@ -74,7 +74,7 @@ export const listQuestions = defineCall({
   method: 'GET',
   path: questionsPath,
   access: { anyOf: ['Questions'] },
-  query: feedQuery(QUESTIONS_SORT_DEFAULT),
+  query: sortedPageQuery(QUESTIONS_SORT_DEFAULT),
   status: 200,
   answer: PendingQuestionsSchema,
   errors: ['lost-connection'],

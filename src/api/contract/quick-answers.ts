@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_COLOR_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
 import { normalizeTitle, titleProblemOf } from '#domain/quick-answers.ts';
 import { defineCall } from './call.ts';
-import { filledTextUpTo, listOf, searchQuery, tableQuery, textUpTo } from './primitives.ts';
+import { filledTextUpTo, pageOf, pageQuery, searchQuery, textUpTo } from './primitives.ts';
 
 /** The title is the key: unique per account, ignoring case (3.17). */
 const TitleSchema = v.pipe(
@@ -29,7 +29,7 @@ export const QuickAnswerSchema = v.object({
 export type QuickAnswer = v.InferOutput<typeof QuickAnswerSchema>;
 
 /** A page of quick answers and the total count. */
-const QuickAnswersPageSchema = listOf(QuickAnswerSchema);
+const QuickAnswersPageSchema = pageOf(QuickAnswerSchema);
 export type QuickAnswersPage = v.InferOutput<typeof QuickAnswersPageSchema>;
 
 const path = '/accounts/{accountId}/quick-answers';
@@ -43,7 +43,7 @@ export const listQuickAnswers = defineCall({
   method: 'GET',
   path,
   access,
-  query: tableQuery,
+  query: pageQuery,
   status: 200,
   answer: QuickAnswersPageSchema,
 });
