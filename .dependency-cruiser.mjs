@@ -98,7 +98,7 @@ export default {
     never(
       'views-know-selectors-and-types',
       { path: '^src/ui/', pathNot: TEST_FILE },
-      { path: '^src/machines/', pathNot: '/(selectors|types)\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/machines/', pathNot: '/(selectors|types|children)\\.ts$', dependencyTypesNot: ['type-only'] },
       'a view is given its actor; it never makes one',
     ),
     never(

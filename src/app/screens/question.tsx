@@ -19,12 +19,11 @@ import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questi
 import { questionCardMachine } from '#machines/questions/card/machine.ts';
 import { selectText } from '#machines/questions/card/selectors.ts';
 import { questionCountdownMachine } from '#machines/questions/countdown/machine.ts';
-import { selectIsEdited } from '#machines/questions/countdown/selectors.ts';
 import { deleteQuestionMachine } from '#machines/questions/delete/machine.ts';
 import { answerHoldMachine } from '#machines/questions/hold/machine.ts';
-import { draftOfferMachine } from '#machines/questions/offer/machine.ts';
 import { pickerMachine } from '#machines/questions/picker/machine.ts';
 import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
@@ -85,63 +84,95 @@ export const Card = memo(function Card(props: CardProps) {
     greeting: resolved(greeting),
     signature: resolved(signature),
   });
-  const refreshList = (): void => list.send({ type: 'list.changed' });
-  const followList = (): void => {
-    board.send({ type: 'page.wanted' });
-    refreshList();
-  };
   const price = entry.item?.price ?? null;
   const prices = price === null ? [] : [price];
-  const forgetDraft = (): void => drafts.forget(questionId);
 
   const card = useChart(
     questionCardMachine.provide({
       actors: {
+        countdown: questionCountdownMachine.provide({
+          actors: {
+            clock: fromCallback(({ input, sendBack }) =>
+              ticker.onTick((at) => {
+                const phase = phaseOf(input.dueAt - at);
+                if (phase !== 'open') sendBack({ type: phase === 'closing' ? 'time.closing' : 'time.over' });
+              }),
+            ),
+            stopQuestion: fromPromise(({ signal }) => call(stopQuestion, { params }, signal)),
+            pause,
+          },
+        }),
+        hold: answerHoldMachine.provide({
+          actors: {
+            clock: fromCallback(({ input, sendBack }) =>
+              ticker.onTick((at) => {
+                if (at >= input.until) sendBack({ type: 'hold.over' });
+              }),
+            ),
+            holdQuestion: fromPromise(({ signal }) => call(holdQuestion, { params }, signal)),
+            pause,
+          },
+        }),
+        picker: pickerMachine.provide({
+          actors: { search: fromPromise(createPickerSearch({ call, account, types, resolve })), pause },
+          actions: { insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at) },
+        }),
+        reasons: draftReasonsMachine.provide({
+          actors: { readDraft: fromPromise(({ signal }) => call(readDraft, { params }, signal)) },
+        }),
+        deletion: deleteQuestionMachine.provide({
+          actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
+        }),
         news: fromCallback(({ sendBack }) => {
           // The draft that the card began with is no news to whoever wrote on earlier.
           let told = question.suggestedAnswer;
           const stopExtras = onNewExtras(extras, greetingSignature, (now) =>
             sendBack({ type: 'extras.replaced', ...resolvedExtras(now) }),
           );
-          const stopEntry = entries.onEntry(
-            questionId,
-            ({ isPending, question: { suggestedAnswer, suggestionKnown } }, before) => {
-              if (isPending !== (before?.isPending ?? true))
-                sendBack({ type: isPending ? 'question.returned' : 'question.left' });
-              // A draft that came while nobody could answer is told once somebody can.
-              if (!isPending || suggestedAnswer === null || suggestedAnswer === told) return;
-              told = suggestedAnswer;
-              sendBack({ type: 'suggestion.changed', text: suggestedAnswer, isKnown: suggestionKnown !== false });
-            },
-          );
+          const stopEntry = entries.onEntry(questionId, (entryNow, before) => {
+            const { isPending, dueAt: dueAtNow, hold } = entryNow;
+            const { suggestedAnswer, suggestionKnown } = entryNow.question;
+            if (dueAtNow !== before?.dueAt) sendBack({ type: 'schedule.changed', dueAt: dueAtNow });
+            sendBack(maySendItself(entryNow) ? { type: 'answer.automatic', hold } : { type: 'answer.manual' });
+            if (before !== undefined && !isSameDraft(entryNow.question, before.question))
+              sendBack({ type: 'draft.replaced' });
+            if (isPending !== (before?.isPending ?? true))
+              sendBack({ type: isPending ? 'question.returned' : 'question.left' });
+            // A draft that came while nobody could answer is told once somebody can.
+            if (!isPending || suggestedAnswer === null || suggestedAnswer === told) return;
+            told = suggestedAnswer;
+            sendBack({ type: 'suggestion.changed', text: suggestedAnswer, isKnown: suggestionKnown !== false });
+          });
           return () => {
             stopExtras();
             stopEntry();
           };
         }),
         lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
-        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
+        pause,
         sendAnswer: fromPromise(({ input: { message }, signal }) =>
           call(answerQuestion, { params, body: { ...message, text: resolve(message.text) } }, signal),
         ),
       },
       actions: {
-        keepDraft: (_, { text }) => {
-          drafts.keep(questionId, text);
-          if (!selectIsEdited(countdown.getSnapshot())) countdown.send({ type: 'draft.edited' });
-          hold.send({ type: 'text.changed' });
-        },
-        offerDraft: (_, draft) => offer.send({ type: 'draft.offered', ...draft }),
-        forgetDraft,
+        keepDraft: (_, { text }) => drafts.keep(questionId, text),
+        forgetDraft: () => drafts.forget(questionId),
         holdCard: () => board.send({ type: 'card.held', questionId }),
         releaseCard: () => board.send({ type: 'card.released', questionId }),
+        expectDeparture: () => board.send({ type: 'departure.expected' }),
         moveOn: () => moveOn(questionId),
-        refreshList: followList,
+        rereadList: () => list.send({ type: 'list.changed' }),
+        refreshList: () => {
+          board.send({ type: 'page.wanted' });
+          list.send({ type: 'list.changed' });
+        },
       },
     }),
     {
       input: {
         questionId,
+        email,
+        dueAt,
         draft,
         suggestion: question.suggestedAnswer,
         suggestionKnown: question.suggestionKnown,
@@ -152,100 +183,6 @@ export const Card = memo(function Card(props: CardProps) {
     },
   );
   const guard = usePolicyGuard(card, selectText, prices);
-  const countdown = useChart(
-    questionCountdownMachine.provide({
-      actors: {
-        news: fromCallback(({ sendBack }) => {
-          if (draft !== null) sendBack({ type: 'draft.edited' });
-          return entries.onEntry(questionId, (entryNow, before) => {
-            if (entryNow.dueAt !== before?.dueAt) sendBack({ type: 'schedule.changed', dueAt: entryNow.dueAt });
-          });
-        }),
-        clock: fromCallback(({ input, sendBack }) =>
-          ticker.onTick((at) => {
-            const phase = phaseOf(input.dueAt - at);
-            if (phase !== 'open') sendBack({ type: phase === 'closing' ? 'time.closing' : 'time.over' });
-          }),
-        ),
-        stopQuestion: fromPromise(({ signal }) => call(stopQuestion, { params }, signal)),
-        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
-      },
-      actions: {
-        submitAnswer: () => card.send({ type: 'answer.submitted' }),
-        expectDeparture: () => board.send({ type: 'departure.expected' }),
-        refreshList,
-      },
-    }),
-    { input: { questionId, dueAt } },
-  );
-  const hold = useChart(
-    answerHoldMachine.provide({
-      actors: {
-        news: fromCallback(({ sendBack }) =>
-          entries.onEntry(questionId, (entryNow) =>
-            sendBack(
-              maySendItself(entryNow) ? { type: 'answer.automatic', hold: entryNow.hold } : { type: 'answer.manual' },
-            ),
-          ),
-        ),
-        clock: fromCallback(({ input, sendBack }) =>
-          ticker.onTick((at) => {
-            if (at >= input.until) sendBack({ type: 'hold.over' });
-          }),
-        ),
-        holdQuestion: fromPromise(({ signal }) => call(holdQuestion, { params }, signal)),
-        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
-      },
-      actions: { refreshList },
-    }),
-    { input: { questionId, email } },
-  );
-  const offer = useChart(
-    draftOfferMachine.provide({
-      actions: {
-        putDraft: (_, draft) => {
-          card.send({ type: 'offer.taken', ...draft });
-          countdown.send({ type: 'draft.taken' });
-        },
-        putText: (_, { text }) => card.send({ type: 'text.changed', text }),
-      },
-    }),
-    { input: { questionId } },
-  );
-  const picker = useChart(
-    pickerMachine.provide({
-      actors: {
-        search: fromPromise(createPickerSearch({ call, account, types, resolve })),
-        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
-      },
-      actions: {
-        insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at),
-        requestAnswer: () => countdown.send({ type: 'answer.requested' }),
-      },
-    }),
-    {},
-  );
-  const reasons = useChart(
-    draftReasonsMachine.provide({
-      actors: {
-        readDraft: fromPromise(({ signal }) => call(readDraft, { params }, signal)),
-        news: fromCallback(({ sendBack }) =>
-          entries.onEntry(questionId, (entryNow, before) => {
-            if (before !== undefined && !isSameDraft(entryNow.question, before.question))
-              sendBack({ type: 'draft.replaced' });
-          }),
-        ),
-      },
-    }),
-    {},
-  );
-  const deleting = useChart(
-    deleteQuestionMachine.provide({
-      actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
-      actions: { forgetDraft, refreshList: followList },
-    }),
-    { input: { questionId } },
-  );
   const openFacts = (factId: string | null): void =>
     facts.send({
       type: 'facts.requested',
@@ -262,27 +199,22 @@ export const Card = memo(function Card(props: CardProps) {
     <>
       <QuestionCard
         actor={card}
-        countdown={countdown}
-        hold={hold}
-        offer={offer}
-        picker={picker}
         guard={guard}
-        reasons={reasons}
         onTick={ticker.onTick}
         entry={entry}
         types={types}
         siteId={account.siteId}
         linkOf={createBasisLinks({ account, permalink: item?.permalink ?? null, openFact: openFacts })}
         renderFailure={renderFailure}
-        onDelete={() => deleting.send({ type: 'delete.requested' })}
         onAddFact={() => openFacts(null)}
       />
-      <DeleteQuestionDialog actor={deleting} question={question.text} />
+      <DeleteQuestionDialog actor={childOf(card, 'deletion')} question={question.text} />
       <ConfirmAnswerDialog actor={card} question={question.text} />
     </>
   );
 });
 
+const pause = fromPromise<void, { ms: number }>(({ input, signal }) => passing(input.ms, signal));
 const NO_EXTRAS: Extras = { greeting: null, signature: null };
 
 /** Whether the server may answer without a person: it is scheduled, or its draft, which may be, is still being written. */

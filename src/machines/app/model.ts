@@ -2,6 +2,7 @@ import type { Account } from '#contract/accounts.ts';
 import type { Address, SignedOutScreen } from '#domain/address.ts';
 import { defineModel, type OrderedEffect, offline, refusal } from '#machines/shared/model.ts';
 import { liveConnectionMachine } from './live-connection/machine.ts';
+import { liveConnectionModel } from './live-connection/model.ts';
 import { createAppMachine } from './machine.ts';
 
 const account = (id: string, nickname: string, permissions: number): Account => ({
@@ -49,6 +50,7 @@ export const appModel = defineModel({
   title: 'La aplicación entera',
   about: 'Quién entró, qué cuentas tiene y qué pantalla le corresponde.',
   machine: createAppMachine({ liveConnection: liveConnectionMachine }),
+  children: { liveConnection: liveConnectionModel },
   inputs: {
     atRoot: { address: { screen: 'unknown' }, defaultAccount: '20' },
     atLogin: { address: outside('login'), defaultAccount: null },

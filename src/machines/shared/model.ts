@@ -82,6 +82,8 @@ export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly guards?: Readonly<Record<string, string>>;
   /** What it means that a timer is due, by the name of its delay. */
   readonly delays?: Readonly<Record<string, Outcome>>;
+  /** The models of the charts that it invokes, by their slots. */
+  readonly children?: Readonly<Record<string, ChartModel>>;
   /** By the uid of the state. */
   readonly states: Readonly<Record<string, StatePromise<SnapshotFrom<Machine>>>>;
   /** Events that a state ignores on purpose, by the uid of the (atomic) state. */

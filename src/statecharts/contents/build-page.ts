@@ -43,6 +43,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     states: all.length - 1,
     transitions: transitions.length,
     approval: approvalOf(around),
+    children: Object.values(model.children ?? {}).map((child) => child.name),
     changes: approvalOf(around) === 'changed' ? (versions[0]?.changes.length ?? 0) : 0,
     covered:
       around.coverage === null
@@ -87,8 +88,23 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
 
 /** The card of a page. */
 export function cardOf(page: ChartPage): ChartCard {
-  const { name, title, about, hash, states, transitions, approval, changes, covered, failed, places, thumbnail } = page;
-  return { name, title, about, hash, states, transitions, approval, changes, covered, failed, places, thumbnail };
+  const { name, title, about, hash, states, transitions, approval, changes, children, covered, failed, places } = page;
+  const { thumbnail } = page;
+  return {
+    name,
+    title,
+    about,
+    hash,
+    states,
+    transitions,
+    approval,
+    changes,
+    children,
+    covered,
+    failed,
+    places,
+    thumbnail,
+  };
 }
 
 export function approvalOf({ hash, approved }: Pick<Surroundings, 'hash' | 'approved'>): Approval {

@@ -63,6 +63,8 @@ export interface ChartCard {
   readonly approval: Approval;
   /** How many things changed since the last approval. */
   readonly changes: number;
+  /** The names of the charts that it invokes, in its order. */
+  readonly children: readonly string[];
   /** How many transitions a path took, at any level; null where nothing was walked. */
   readonly covered: number | null;
   readonly failed: number;

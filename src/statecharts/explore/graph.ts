@@ -1,15 +1,17 @@
-import type {
-  ActorLogic,
-  ActorScope,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyTransitionDefinition,
-  EventObject,
-  InspectionEvent,
+import {
+  type ActorLogic,
+  type ActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createEmptyActor,
+  type EventObject,
+  type InspectionEvent,
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
 import { type Case, casesOf } from './cases.ts';
+import { messageSlot, PARENT } from './messages.ts';
 
 /** A round of a step: which transitions it took together, and every state that was active after it. */
 export interface Microstep {
@@ -47,6 +49,8 @@ export interface ChartGraph {
   /** The edges that leave each state, by its key. */
   readonly edges: ReadonlyMap<string, readonly Edge[]>;
 }
+
+const NOBODY = createEmptyActor();
 
 /** More rounds than any chart needs; a chart that goes on for longer never comes to rest. */
 const MICROSTEPS_MAX = 100;
@@ -149,10 +153,17 @@ function record(
   };
   const after = run({
     ...scope,
+    // Alone a chart has no parent, and a message to it would be an error.
+    self: Object.assign(Object.create(scope.self), { _parent: NOBODY }),
     system: Object.assign(Object.create(scope.system), { _sendInspectionEvent: inspect }),
     actionExecutor: ({ type, params }: { type: string; params: unknown }) => {
       if (type === 'xstate.emit') emitted.push(fieldOf(params, 'event'));
-      else if (type === 'xstate.spawnChild') {
+      else if (type === 'xstate.sendTo') {
+        const message = fieldOf(params, 'event');
+        const to = String(fieldOf(params, 'targetId'));
+        const name = to === '#_parent' ? PARENT : to;
+        effects.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
+      } else if (type === 'xstate.spawnChild') {
         // A feed only listens; what a chart asks of the world are its calls.
         const isCall = String(fieldOf(params, 'id')) in known;
         if (isCall) calls.push({ slot: String(fieldOf(params, 'src')), input: fieldOf(params, 'input') });

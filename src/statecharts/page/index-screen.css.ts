@@ -57,3 +57,10 @@ export const places = style({
   marginBlockStart: space[3],
   fontSize: fontSize.secondary,
 });
+
+export const tree = style({ marginBlockEnd: space[6] });
+export const branches = style({
+  paddingInlineStart: space[4],
+  listStyle: 'none',
+  selectors: { '& &': { borderInlineStart: `1px solid ${vars.color.line}` } },
+});

@@ -31,6 +31,7 @@ export function IndexScreen({ cards }: { readonly cards: readonly ChartCard[] })
           {query.trim() === '' ? '' : count(hits.length, 'diagrama', 'diagramas')}
         </p>
       </search>
+      {query.trim() === '' && <Tree cards={cards} />}
       <ul className={styles.cards}>
         {hits.map(({ card, places }) => (
           <li key={card.name}>
@@ -40,6 +41,32 @@ export function IndexScreen({ cards }: { readonly cards: readonly ChartCard[] })
       </ul>
       {hits.length === 0 && <p className={styles.lead}>Nada coincide con «{query}».</p>}
     </main>
+  );
+}
+
+/** Which charts run within which, as the code composes them. */
+function Tree({ cards }: { readonly cards: readonly ChartCard[] }) {
+  const invoked = new Set(cards.flatMap(({ children }) => children));
+  const roots = cards.filter(({ name, children }) => children.length > 0 && !invoked.has(name));
+  return (
+    <nav className={styles.tree} aria-label="Cómo se componen">
+      <h2 className={styles.cardTitle}>Cómo se componen</h2>
+      <Branches of={roots} cards={cards} />
+    </nav>
+  );
+}
+
+function Branches({ of, cards }: { readonly of: readonly ChartCard[]; readonly cards: readonly ChartCard[] }) {
+  const { mode } = useAddress();
+  return (
+    <ul className={styles.branches}>
+      {of.map(({ name, title, children }) => (
+        <li key={name}>
+          <a href={formatAddress({ ...INDEX, mode, chart: name })}>{title}</a>
+          {children.length > 0 && <Branches of={cards.filter((card) => children.includes(card.name))} cards={cards} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

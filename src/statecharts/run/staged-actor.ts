@@ -1,7 +1,16 @@
-import { type Actor, type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  type InspectionEvent,
+} from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId, uidOf } from '../describe.ts';
 import { type Case, casesOf, delayNameOf } from '../explore/cases.ts';
+import { messageSlot, PARENT } from '../explore/messages.ts';
 import { fillSlots } from './fill-slots.ts';
 import type { Standing } from './protocol.ts';
 import { StagedClock } from './staged-clock.ts';
@@ -54,17 +63,14 @@ export class StagedActor {
         effects[slot]?.(params);
       },
       actors: actors?.(this.clock),
+      isComposed: true,
     });
-    this.actor = createActor(machine, {
-      input: model.inputs[input],
-      clock: this.clock,
-      inspect: (inspection) => {
-        if (inspection.actorRef.sessionId !== inspection.rootId) return;
-        if (inspection.type === '@xstate.microstep')
-          this.#taken.push(...inspection._transitions.filter(isDeclared).map(transitionId));
-        if (inspection.type === '@xstate.event') this.#note(inspection.event);
-      },
-    });
+    const parent = createActor(
+      fromCallback(() => undefined),
+      { id: PARENT, clock: this.clock, inspect: (inspection) => this.#inspect(inspection, effects) },
+    );
+    parent.start();
+    this.actor = createActor(machine, { input: model.inputs[input], parent });
     if (onEmit !== undefined) this.actor.on('*', onEmit);
     this.actor.subscribe(() => {
       this.clock.keepPauses(this.#pending());
@@ -121,6 +127,19 @@ export class StagedActor {
       .flatMap(({ invoke }) => invoke)
       .map(({ id }) => id)
       .filter((id) => id in this.model.calls);
+  }
+
+  #inspect(inspection: InspectionEvent, effects: Readonly<Record<string, (params: unknown) => void>>): void {
+    if (inspection.type === '@xstate.microstep' && inspection.actorRef === this.actor)
+      this.#taken.push(...inspection._transitions.filter(isDeclared).map(transitionId));
+    if (inspection.type !== '@xstate.event') return;
+    const { actorRef, sourceRef, event } = inspection;
+    if (actorRef === this.actor) this.#note(event);
+    else if (sourceRef === this.actor && !event.type.startsWith('xstate.')) {
+      const slot = messageSlot('id' in actorRef ? String(actorRef.id) : '', event.type);
+      this.#effects.push({ slot, params: JSON.stringify(event) });
+      effects[slot]?.(event);
+    }
   }
 
   #endPause(id: string): void {

@@ -144,6 +144,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   turnTo: 'pasa a esa página',
   write: 'anota lo escrito',
   writeSuggestion: 'pone la sugerencia en el texto',
+  holdAnswer: 'avisa a la pausa que se escribe',
+  tellCountdown: 'avisa a la cuenta regresiva',
+  tellHold: 'avisa a la pausa',
+  replaceReasons: 'avisa que el borrador es otro',
+  rereadList: 'lee la lista de nuevo, sin mover las tarjetas',
+  reportDeleted: 'avisa que se eliminó',
 };
 
 /** What is asked of the world, by the slot's name. */
@@ -208,6 +214,12 @@ const CALLS: Readonly<Record<string, string>> = {
   stopQuestion: 'detiene el envío',
   verifyAccount: 'comprueba el código',
   verifyCode: 'comprueba el código',
+  countdown: 'lleva la cuenta regresiva',
+  deletion: 'pregunta antes de eliminar',
+  offer: 'ofrece un borrador nuevo',
+  picker: 'busca respuestas rápidas y publicaciones',
+  reasons: 'explica el borrador',
+  hold: 'pone en pausa lo programado mientras se escribe',
 };
 
 /** An action in words; its own name where nobody wrote any. */

@@ -4,8 +4,13 @@ import type { Extras } from '#domain/extras.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
-import type { OfferedDraft } from '../offer/machine.ts';
+import { callSlot, effectSlot, feedSlot, toChild } from '#machines/shared/slots.ts';
+import { type QuestionCountdownEvent, questionCountdownMachine } from '../countdown/machine.ts';
+import { deleteQuestionMachine } from '../delete/machine.ts';
+import { type AnswerHoldEvent, answerHoldMachine } from '../hold/machine.ts';
+import { type DraftOfferEvent, draftOfferMachine, type OfferedDraft } from '../offer/machine.ts';
+import { pickerMachine } from '../picker/machine.ts';
+import { type DraftReasonsEvent, draftReasonsMachine } from '../reasons/machine.ts';
 import { findingsIn } from './findings.ts';
 import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
 import { isUnknownDraft } from './unknown-draft.ts';
@@ -20,10 +25,24 @@ export const questionCardMachine = setup({
     events: QuestionCardEvent;
     emitted: QuestionCardNotice;
     input: QuestionCardInput;
+    children: {
+      countdown: 'countdown';
+      hold: 'hold';
+      offer: 'offer';
+      picker: 'picker';
+      reasons: 'reasons';
+      deletion: 'deletion';
+    };
     tags: 'busy';
     meta: StateMeta;
   },
   actors: {
+    countdown: questionCountdownMachine,
+    hold: answerHoldMachine,
+    offer: draftOfferMachine,
+    picker: pickerMachine,
+    reasons: draftReasonsMachine,
+    deletion: deleteQuestionMachine,
     /** What the list says of this question. */
     news: feedSlot<QuestionCardEvent, { questionId: string }>('news'),
     /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
@@ -40,10 +59,26 @@ export const questionCardMachine = setup({
     releaseCard: effectSlot<{ questionId: string }>('releaseCard'),
     /** Whoever works by keyboard goes on to the next card. */
     moveOn: effectSlot<{ questionId: string }>('moveOn'),
-    /** The list is no longer what it was (4.12). */
+    /** The person did something after which the list is another: its page is read again and laid out as it is then (4.12). */
     refreshList: effectSlot('refreshList'),
+    /** The server's list is another: it is read again, and the cards stay where they are (4.12). */
+    rereadList: effectSlot('rereadList'),
+    /** The question is about to leave the list by itself. */
+    expectDeparture: effectSlot('expectDeparture'),
     /** Another draft came; the person's own text stays in the box. */
-    offerDraft: effectSlot<OfferedDraft & { own: string }>('offerDraft'),
+    offerDraft: toChild(
+      'offer',
+      (draft: OfferedDraft & { own: string }): DraftOfferEvent => ({
+        type: 'draft.offered',
+        ...draft,
+      }),
+    ),
+    /** Writing postpones what goes out by itself (4.09). */
+    holdAnswer: toChild('hold', { type: 'text.changed' } satisfies AnswerHoldEvent),
+    requestAnswer: toChild('countdown', { type: 'answer.requested' } satisfies QuestionCountdownEvent),
+    tellCountdown: toChild('countdown', (event: QuestionCountdownEvent) => event),
+    tellHold: toChild('hold', (event: AnswerHoldEvent) => event),
+    replaceReasons: toChild('reasons', { type: 'draft.replaced' } satisfies DraftReasonsEvent),
     setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
     keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
       message: { ...context.message, text },
@@ -86,6 +121,8 @@ export const questionCardMachine = setup({
   id: 'questionCard',
   context: ({ input }) => ({
     questionId: input.questionId,
+    email: input.email,
+    dueAt: input.dueAt,
     greeting: input.greeting,
     signature: input.signature,
     draft: input.draft,
@@ -96,7 +133,37 @@ export const questionCardMachine = setup({
     failure: null,
     answeredBy: null,
   }),
-  invoke: { id: 'news', src: 'news', input: ({ context }) => ({ questionId: context.questionId }) },
+  invoke: [
+    {
+      id: 'countdown',
+      src: 'countdown',
+      input: ({ context: { questionId, dueAt } }) => ({ questionId, dueAt }),
+    },
+    { id: 'hold', src: 'hold', input: ({ context: { questionId, email } }) => ({ questionId, email }) },
+    { id: 'offer', src: 'offer', input: ({ context: { questionId } }) => ({ questionId }) },
+    { id: 'picker', src: 'picker' },
+    { id: 'reasons', src: 'reasons' },
+    {
+      id: 'deletion',
+      src: 'deletion',
+      input: ({ context: { questionId } }) => ({ questionId }),
+    },
+    // Last: what it tells at once goes to the charts above.
+    { id: 'news', src: 'news', input: ({ context }) => ({ questionId: context.questionId }) },
+  ],
+  on: {
+    'answer.requested': { actions: 'requestAnswer' },
+    'schedule.changed': { actions: { type: 'tellCountdown', params: ({ event }) => event } },
+    'answer.automatic': { actions: { type: 'tellHold', params: ({ event }) => event } },
+    'answer.manual': { actions: { type: 'tellHold', params: ({ event }) => event } },
+    'draft.replaced': { actions: 'replaceReasons' },
+    'list.changed': { actions: 'rereadList' },
+    'departure.expected': { actions: 'expectDeparture' },
+    'question.deleted': {
+      actions: [{ type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) }, 'refreshList'],
+    },
+    'page.wanted': { actions: 'refreshList' },
+  },
   type: 'parallel',
   states: {
     answer: {
@@ -115,6 +182,7 @@ export const questionCardMachine = setup({
                   type: 'keepDraft',
                   params: ({ context, event }) => ({ questionId: context.questionId, text: event.text }),
                 },
+                'holdAnswer',
               ],
             },
             'answer.submitted': [

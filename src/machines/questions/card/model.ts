@@ -1,7 +1,15 @@
 import { composeMessage } from '#domain/message.ts';
 import { defineModel, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
+import { questionCountdownModel } from '../countdown/model.ts';
+import { deleteQuestionModel } from '../delete/model.ts';
+import { answerHoldModel } from '../hold/model.ts';
+import { draftOfferModel } from '../offer/model.ts';
+import { pickerModel } from '../picker/model.ts';
+import { draftReasonsModel } from '../reasons/model.ts';
 import { type QuestionCardSnapshot, questionCardMachine } from './machine.ts';
 
+const EMAIL = 'ana@tienda.test';
+const DUE = 1_000_000;
 const LONG = 'a'.repeat(1995);
 const UNKNOWN = 'No contamos con ese dato.';
 const FLAGGED = 'Sí, al 11 4567-8901.';
@@ -32,6 +40,14 @@ export const questionCardModel = defineModel({
   title: 'Tarjeta de pregunta',
   about: 'Una pregunta pendiente y la casilla de su respuesta.',
   machine: questionCardMachine,
+  children: {
+    countdown: questionCountdownModel,
+    hold: answerHoldModel,
+    offer: draftOfferModel,
+    picker: pickerModel,
+    reasons: draftReasonsModel,
+    deletion: deleteQuestionModel,
+  },
   inputs: {
     priced: {
       questionId: '16',
@@ -42,6 +58,8 @@ export const questionCardModel = defineModel({
       signature: null,
       extras: 'read',
       prices: [12500],
+      dueAt: null,
+      email: EMAIL,
     },
     typedEarlier: {
       questionId: '12',
@@ -52,6 +70,8 @@ export const questionCardModel = defineModel({
       signature: null,
       extras: 'read',
       prices: [],
+      dueAt: null,
+      email: EMAIL,
     },
     drafted: {
       questionId: '11',
@@ -62,6 +82,8 @@ export const questionCardModel = defineModel({
       signature: 'Saludos',
       extras: 'read',
       prices: [],
+      dueAt: null,
+      email: EMAIL,
     },
     undrafted: {
       questionId: '13',
@@ -72,6 +94,8 @@ export const questionCardModel = defineModel({
       signature: null,
       extras: 'read',
       prices: [],
+      dueAt: null,
+      email: EMAIL,
     },
     unread: {
       questionId: '14',
@@ -82,6 +106,8 @@ export const questionCardModel = defineModel({
       signature: null,
       extras: 'unread',
       prices: [],
+      dueAt: null,
+      email: EMAIL,
     },
     unknown: {
       questionId: '15',
@@ -92,6 +118,8 @@ export const questionCardModel = defineModel({
       signature: null,
       extras: 'read',
       prices: [],
+      dueAt: null,
+      email: EMAIL,
     },
   },
   starts: {
@@ -204,6 +232,27 @@ export const questionCardModel = defineModel({
       words: 'Presiona Seguir escribiendo',
       leadsTo: ['question-card.suggested', 'question-card.edited'],
     },
+    requested: {
+      event: { type: 'answer.requested' },
+      words: 'El buscador puso lo elegido en la respuesta que lo esperaba',
+      by: 'world',
+    },
+    scheduled: { event: { type: 'schedule.changed', dueAt: DUE }, words: 'La respuesta sale sola', by: 'world' },
+    automatic: {
+      event: { type: 'answer.automatic', hold: null },
+      words: 'El servidor puede responder solo',
+      by: 'world',
+    },
+    manual: { event: { type: 'answer.manual' }, words: 'Solo responde una persona', by: 'world' },
+    redrafted: { event: { type: 'draft.replaced' }, words: 'El servidor cambia el borrador', by: 'world' },
+    listChanged: {
+      event: { type: 'list.changed' },
+      words: 'La cuenta regresiva o la pausa ven que la lista es otra',
+      by: 'world',
+    },
+    leaving: { event: { type: 'departure.expected' }, words: 'La respuesta automática sale', by: 'world' },
+    deleted: { event: { type: 'question.deleted' }, words: 'La pregunta se eliminó', by: 'world' },
+    seenGone: { event: { type: 'page.wanted' }, words: 'Se ve que la pregunta ya no está', by: 'world' },
   },
   calls: {
     pause: {
@@ -605,13 +654,14 @@ export const questionCardModel = defineModel({
     {
       rule: '3.12 lo que se escribió se queda, y el borrador que llega después se ofrece',
       holds: ({ eventType, event, before, beforeSnapshot, effects }) => {
-        const offers = effects.filter(({ slot }) => slot === 'offerDraft');
+        const offers = effects.filter(({ slot }) => slot === 'offer:draft.offered');
         const isOwn =
           beforeSnapshot.matches({ answer: { confirming: 'typed' } }) ||
           (beforeSnapshot.matches({ answer: 'writing' }) && !isUntouched(beforeSnapshot));
         if (eventType !== 'suggestion.changed' || !isOwn) return offers.length === 0;
         const { text, isKnown } = typed(event);
-        const expected = { slot: 'offerDraft', params: { text, isKnown, own: before.message.text } };
+        const params = { type: 'draft.offered', text, isKnown, own: before.message.text };
+        const expected = { slot: 'offer:draft.offered', params };
         return JSON.stringify(offers) === JSON.stringify([expected]);
       },
     },
@@ -620,6 +670,7 @@ export const questionCardModel = defineModel({
       holds: ({ eventType, effects, beforeSnapshot, event }) => {
         const typed = eventType === 'text.changed' && beforeSnapshot.matches({ answer: 'writing' });
         const keeps = effects.filter(({ slot }) => slot === 'keepDraft');
+        if (named(effects, 'hold:text.changed') !== typed) return false;
         if (!typed) return keeps.length === 0;
         const { questionId } = beforeSnapshot.context;
         const expected = { slot: 'keepDraft', params: { questionId, text: textOf(event) } };
@@ -639,10 +690,11 @@ export const questionCardModel = defineModel({
     },
     {
       rule: '8.09 lo escrito para una pregunta que ya no está se queda a la vista hasta que se descarta o ella vuelve',
-      holds: ({ before, beforeSnapshot, after, effects }) => {
+      holds: ({ eventType, before, beforeSnapshot, after, effects }) => {
+        if (eventType in PASSED_ON) return true;
         const was = beforeSnapshot.matches({ answer: 'gone' });
         const is = after.matches({ answer: 'gone' });
-        const orders = effects.filter(({ slot }) => slot !== 'keepDraft' && slot !== 'offerDraft');
+        const orders = effects.filter(({ slot }) => slot !== 'keepDraft' && !slot.includes(':'));
         if (!orders.every(({ slot, params }) => slot === 'refreshList' || isAbout(params, before.questionId)))
           return false;
         if (is && !was) return ordered(orders, 'holdCard');
@@ -689,11 +741,45 @@ export const questionCardModel = defineModel({
       },
     },
     {
+      rule: '2.38 4.09 4.12 lo que dicen el tablero y las partes de la tarjeta llega a quien le toca, y a nadie más',
+      holds: ({ eventType, event, before, effects }) => {
+        const expected = PASSED_ON[eventType];
+        if (expected === undefined) return !effects.some(({ slot }) => ONLY_PASSED_ON.has(slot));
+        if (!ordered(effects, ...expected)) return false;
+        if (eventType === 'question.deleted') return isAbout(effects[0]?.params, before.questionId);
+        return (
+          expected.every((slot) => !slot.includes(':')) || JSON.stringify(effects[0]?.params) === JSON.stringify(event)
+        );
+      },
+    },
+    {
       rule: 'lo que falló se dice solo hasta que la persona sigue',
       holds: ({ after }) => (after.context.failure !== null) === after.matches({ answer: { writing: 'failed' } }),
     },
   ],
 });
+
+/** What the card orders of what its board and its own parts tell it, by the event. */
+const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'answer.requested': ['countdown:answer.requested'],
+  'schedule.changed': ['countdown:schedule.changed'],
+  'answer.automatic': ['hold:answer.automatic'],
+  'answer.manual': ['hold:answer.manual'],
+  'draft.replaced': ['reasons:draft.replaced'],
+  'list.changed': ['rereadList'],
+  'departure.expected': ['expectDeparture'],
+  'question.deleted': ['forgetDraft', 'refreshList'],
+  'page.wanted': ['refreshList'],
+};
+const ONLY_PASSED_ON: ReadonlySet<string> = new Set([
+  'countdown:answer.requested',
+  'countdown:schedule.changed',
+  'hold:answer.automatic',
+  'hold:answer.manual',
+  'reasons:draft.replaced',
+  'rereadList',
+  'expectDeparture',
+]);
 
 /** Nobody touched what stands in the box; a draft that is to be confirmed is that draft, to the letter. */
 const isUntouched = (snapshot: QuestionCardSnapshot): boolean =>

@@ -183,6 +183,30 @@ const untold = (event: string, ...states: readonly string[]) =>
     ]),
   );
 
+/** Messages of the board and of the card's own charts: their screens walk what sends them. */
+const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
+  'requested',
+  'scheduled',
+  'automatic',
+  'manual',
+  'redrafted',
+  'listChanged',
+  'leaving',
+  'deleted',
+  'seenGone',
+]);
+const MESSAGES = [
+  'answer.requested',
+  'schedule.changed',
+  'answer.automatic',
+  'answer.manual',
+  'draft.replaced',
+  'list.changed',
+  'departure.expected',
+  'question.deleted',
+  'page.wanted',
+] as const;
+
 /** What the server drafts, once for a question. */
 const DRAFTS: ReadonlyMap<string, string> = new Map([
   ['suggested', NEW_DRAFT],
@@ -281,7 +305,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
         before.matches({ answer: { writing: 'suggested' } }) || before.matches({ answer: { writing: 'replaced' } });
       return isShown && text.trim() !== draft;
     }
-    if (step.name === 'taken') return false;
+    if (step.name === 'taken' || BETWEEN_CHARTS.has(step.name)) return false;
     // How long a press does nothing is a matter of milliseconds.
     const isSubmitted = step.name === 'submitted' || step.name === 'submittedByKey';
     if (isSubmitted && before.matches({ answer: { writing: 'replaced' } })) return false;
@@ -291,6 +315,15 @@ export const screen = defineScreen<typeof questionCardMachine>({
     return step.name !== 'returned' || !isListed || isOvertaken;
   },
   excuses: {
+    ...Object.fromEntries(
+      MESSAGES.map((type) => [
+        `transitions:questionCard--${type}--0` as const,
+        'Lo recorren las pantallas de las partes.',
+      ]),
+    ),
+    ...Object.fromEntries(
+      [...BETWEEN_CHARTS].map((name) => [`cases:${name}` as const, 'Lo recorren las pantallas de las partes.']),
+    ),
     ...untold('question.left', 'left', 'looking-up', 'overtaken', 'unavailable'),
     ...untold('suggestion.changed', 'left', 'looking-up', 'unavailable'),
     ...Object.fromEntries(

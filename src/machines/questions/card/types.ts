@@ -1,6 +1,8 @@
 import type { Failure } from '#contract/failure.ts';
 import type { Extras } from '#domain/extras.ts';
 import type { Message } from '#domain/message.ts';
+import type { QuestionCountdownEvent } from '../countdown/machine.ts';
+import type { AnswerHoldEvent } from '../hold/machine.ts';
 import type { OfferedDraft } from '../offer/machine.ts';
 
 export interface QuestionCardInput {
@@ -18,10 +20,13 @@ export interface QuestionCardInput {
   readonly extras: 'read' | 'unread';
   /** All that the listing asks, as far as it is known. */
   readonly prices: readonly number[];
+  /** When the draft is sent by itself, by this device's clock, epoch ms; null: a person answers. */
+  readonly dueAt: number | null;
+  /** Who is signed in. */
+  readonly email: string;
 }
 
-export interface QuestionCardContext {
-  readonly questionId: string;
+export interface QuestionCardContext extends Pick<QuestionCardInput, 'questionId' | 'email' | 'dueAt'> {
   /** What was known at the start. */
   readonly draft: string | null;
   readonly extras: 'read' | 'unread';
@@ -55,6 +60,19 @@ export type QuestionCardEvent =
   /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
   | ({ type: 'extras.replaced' } & Extras)
   | { type: 'answer.submitted' }
+  /** The picker put the chosen option into the answer, which waited for it. */
+  | { type: 'answer.requested' }
+  /** What the board says of the question, for the countdown, the hold and the reasons. */
+  | Extract<QuestionCountdownEvent, { type: 'schedule.changed' }>
+  | Extract<AnswerHoldEvent, { type: 'answer.automatic' | 'answer.manual' }>
+  | { type: 'draft.replaced' }
+  /** From countdown and hold: the server has another list now; the cards stay where they are (4.12). */
+  | { type: 'list.changed' }
+  /** From the countdown: the question is about to leave the list by itself. */
+  | { type: 'departure.expected' }
+  /** From the dialog that deletes: the question is deleted, or it was seen that it is no longer there. */
+  | { type: 'question.deleted' }
+  | { type: 'page.wanted' }
   /** What does not have the answer, or breaks the marketplace's rules, is to be sent as it is after all, or not. */
   | { type: 'confirmation.given' }
   | { type: 'confirmation.refused' };

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, toFailure } from '#contract/failure.ts';
 import { COUNTDOWN_RECHECK, isSameDue } from '#domain/countdown.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
+import { callSlot, feedSlot, toParent } from '#machines/shared/slots.ts';
 
 export interface QuestionCountdownInput {
   readonly questionId: string;
@@ -23,11 +23,7 @@ export type QuestionCountdownEvent =
   /** Nothing remains, told every second from then on. */
   | { type: 'time.over' }
   | { type: 'stop.requested' }
-  | { type: 'answer.requested' }
-  /** The person changed the draft. */
-  | { type: 'draft.edited' }
-  /** The server's draft took the place of what the person wrote (040). */
-  | { type: 'draft.taken' };
+  | { type: 'answer.requested' };
 
 /** The countdown of a scheduled automatic answer, and who may still act before it (2.38, 4.08-4.13). */
 export const questionCountdownMachine = setup({
@@ -41,17 +37,16 @@ export const questionCountdownMachine = setup({
   actors: {
     /** The shared ticker, which looks at `dueAt` every second. */
     clock: feedSlot<{ type: 'time.closing' } | { type: 'time.over' }, { dueAt: number }>('clock'),
-    news: feedSlot<QuestionCountdownEvent, { questionId: string }>('news'),
     stopQuestion: callSlot<void, { questionId: string }>('stopQuestion'),
     pause: callSlot<void, { ms: number }>('pause'),
   },
   actions: {
     /** The answer in the box is to be sent (2.38). */
-    submitAnswer: effectSlot('submitAnswer'),
+    submitAnswer: toParent({ type: 'answer.submitted' }),
     /** The list is no longer what it was (4.12). */
-    refreshList: effectSlot('refreshList'),
+    refreshList: toParent({ type: 'list.changed' }),
     /** The question is about to leave the list by itself. */
-    expectDeparture: effectSlot('expectDeparture'),
+    expectDeparture: toParent({ type: 'departure.expected' }),
     setDueAt: assign((_, { dueAt }: { dueAt: number | null }) => ({ dueAt })),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
@@ -62,92 +57,77 @@ export const questionCountdownMachine = setup({
 }).createMachine({
   id: 'questionCountdown',
   context: ({ input }) => ({ questionId: input.questionId, dueAt: input.dueAt, failure: null }),
-  invoke: { id: 'news', src: 'news', input: ({ context }) => ({ questionId: context.questionId }) },
-  type: 'parallel',
+  initial: 'deciding',
+  on: {
+    'schedule.changed': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'setDueAt', params: ({ event }) => event },
+    },
+  },
   states: {
-    schedule: {
-      meta: { uid: 'countdown.schedule', requirements: ['4.08', '4.09'] },
-      initial: 'deciding',
-      on: {
-        'schedule.changed': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          target: '.deciding',
-          actions: { type: 'setDueAt', params: ({ event }) => event },
-        },
-      },
+    deciding: {
+      meta: { uid: 'countdown.deciding' },
+      always: [{ guard: 'isScheduled', target: 'scheduled' }, { target: 'manual' }],
+    },
+    manual: {
+      meta: { uid: 'countdown.manual', requirements: ['4.08', '4.13'] },
+      tags: 'open',
+      on: { 'answer.requested': { actions: 'submitAnswer' } },
+    },
+    scheduled: {
+      meta: { uid: 'countdown.scheduled', requirements: ['2.38', '4.10'] },
+      invoke: { id: 'clock', src: 'clock', input: ({ context }) => ({ dueAt: context.dueAt ?? 0 }) },
+      initial: 'open',
       states: {
-        deciding: {
-          meta: { uid: 'countdown.deciding' },
-          always: [{ guard: 'isScheduled', target: 'scheduled' }, { target: 'manual' }],
-        },
-        manual: {
-          meta: { uid: 'countdown.manual', requirements: ['4.08', '4.13'] },
+        open: {
+          meta: { uid: 'countdown.open', requirements: ['4.11'] },
           tags: 'open',
-          on: { 'answer.requested': { actions: 'submitAnswer' } },
-        },
-        scheduled: {
-          meta: { uid: 'countdown.scheduled', requirements: ['2.38', '4.10'] },
-          invoke: { id: 'clock', src: 'clock', input: ({ context }) => ({ dueAt: context.dueAt ?? 0 }) },
-          initial: 'open',
+          initial: 'counting',
+          on: {
+            'answer.requested': { actions: 'submitAnswer' },
+            'stop.requested': 'stopping',
+            'time.closing': 'closing',
+            'time.over': 'over',
+          },
           states: {
-            open: {
-              meta: { uid: 'countdown.open', requirements: ['4.11'] },
-              tags: 'open',
-              initial: 'counting',
-              on: {
-                'answer.requested': { actions: 'submitAnswer' },
-                'stop.requested': 'stopping',
-                'time.closing': 'closing',
-                'time.over': 'over',
-              },
-              states: {
-                counting: { meta: { uid: 'countdown.counting', requirements: ['4.10'] } },
-                stopFailed: { meta: { uid: 'countdown.stop-failed', requirements: ['8.25'] } },
-              },
-            },
-            stopping: {
-              meta: { uid: 'countdown.stopping', requirements: ['7.26'] },
-              tags: 'busy',
-              invoke: {
-                id: 'stopQuestion',
-                src: 'stopQuestion',
-                input: ({ context }) => ({ questionId: context.questionId }),
-                onDone: { target: 'stopped', actions: 'refreshList' },
-                onError: {
-                  target: 'open.stopFailed',
-                  actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                },
-              },
-            },
-            stopped: {
-              meta: { uid: 'countdown.stopped', requirements: ['4.13'] },
-              tags: 'open',
-              on: { 'answer.requested': { actions: 'submitAnswer' } },
-            },
-            closing: {
-              meta: { uid: 'countdown.closing', requirements: ['4.11'] },
-              on: { 'time.over': 'over' },
-            },
-            over: {
-              meta: { uid: 'countdown.over', requirements: ['4.11', '4.12'] },
-              entry: ['expectDeparture', 'refreshList'],
-              invoke: {
-                id: 'pause',
-                src: 'pause',
-                input: { ms: COUNTDOWN_RECHECK },
-                onDone: { target: 'over', reenter: true },
-              },
+            counting: { meta: { uid: 'countdown.counting', requirements: ['4.10'] } },
+            stopFailed: { meta: { uid: 'countdown.stop-failed', requirements: ['8.25'] } },
+          },
+        },
+        stopping: {
+          meta: { uid: 'countdown.stopping', requirements: ['7.26'] },
+          tags: 'busy',
+          invoke: {
+            id: 'stopQuestion',
+            src: 'stopQuestion',
+            input: ({ context }) => ({ questionId: context.questionId }),
+            onDone: { target: 'stopped', actions: 'refreshList' },
+            onError: {
+              target: 'open.stopFailed',
+              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
           },
         },
-      },
-    },
-    draft: {
-      meta: { uid: 'countdown.draft' },
-      initial: 'untouched',
-      states: {
-        untouched: { meta: { uid: 'countdown.untouched' }, on: { 'draft.edited': 'edited' } },
-        edited: { meta: { uid: 'countdown.edited' }, on: { 'draft.taken': 'untouched' } },
+        stopped: {
+          meta: { uid: 'countdown.stopped', requirements: ['4.13'] },
+          tags: 'open',
+          on: { 'answer.requested': { actions: 'submitAnswer' } },
+        },
+        closing: {
+          meta: { uid: 'countdown.closing', requirements: ['4.11'] },
+          on: { 'time.over': 'over' },
+        },
+        over: {
+          meta: { uid: 'countdown.over', requirements: ['4.11', '4.12'] },
+          entry: ['expectDeparture', 'refreshList'],
+          invoke: {
+            id: 'pause',
+            src: 'pause',
+            input: { ms: COUNTDOWN_RECHECK },
+            onDone: { target: 'over', reenter: true },
+          },
+        },
       },
     },
   },

@@ -13,7 +13,7 @@ export const questionCountdownModel = defineModel({
   about: 'La hora de una respuesta automática, y quién puede adelantarse.',
   machine: questionCountdownMachine,
   inputs: { scheduled: { questionId: '1', dueAt: DUE }, manual: { questionId: '1', dueAt: null } },
-  starts: { scheduled: [`${C}.counting`, `${C}.untouched`], manual: [`${C}.manual`, `${C}.untouched`] },
+  starts: { scheduled: [`${C}.counting`], manual: [`${C}.manual`] },
   events: {
     cancelled: {
       event: { type: 'schedule.changed', dueAt: null },
@@ -46,12 +46,6 @@ export const questionCountdownModel = defineModel({
       leadsTo: [`${C}.stopping`],
     },
     answered: { event: { type: 'answer.requested' }, words: 'Presiona Responder ahora' },
-    edited: { event: { type: 'draft.edited' }, words: 'Corrige el borrador', leadsTo: [`${C}.edited`] },
-    taken: {
-      event: { type: 'draft.taken' },
-      words: 'Pone el nuevo borrador en la casilla',
-      leadsTo: [`${C}.untouched`],
-    },
   },
   calls: {
     stopQuestion: {
@@ -75,7 +69,6 @@ export const questionCountdownModel = defineModel({
     isAnother: 'la hora es otra, o ya no la hay',
   },
   states: {
-    [`${C}.schedule`]: { description: 'El envío automático' },
     [`${C}.manual`]: {
       description: 'Responde una persona',
       holds: (snapshot) => snapshot.context.dueAt === null && snapshot.hasTag('open'),
@@ -97,9 +90,6 @@ export const questionCountdownModel = defineModel({
     [`${C}.stopped`]: { description: 'Detenido; la lista se está leyendo' },
     [`${C}.closing`]: { description: 'Está por salir: ya no se puede detener', holds: (s) => !s.hasTag('open') },
     [`${C}.over`]: { description: 'La respuesta automática salió', holds: (s) => !s.hasTag('open') },
-    [`${C}.draft`]: { description: 'El borrador' },
-    [`${C}.untouched`]: { description: 'Lo escrito es lo que saldría' },
-    [`${C}.edited`]: { description: 'Lo escrito no es lo que saldría' },
   },
   ignores: {
     [`${C}.manual`]: ['stop.requested', 'time.closing', 'time.over'],
@@ -107,18 +97,16 @@ export const questionCountdownModel = defineModel({
     [`${C}.stopped`]: ['stop.requested', 'time.closing', 'time.over'],
     [`${C}.closing`]: ['answer.requested', 'stop.requested', 'time.closing'],
     [`${C}.over`]: ['answer.requested', 'stop.requested', 'time.closing', 'time.over'],
-    [`${C}.untouched`]: ['draft.taken'],
-    [`${C}.edited`]: ['draft.edited'],
   },
   invariants: [
     {
       rule: '4.11 mientras quedan dos segundos o más se puede detener y responder; después, ninguna de las dos cosas',
       holds: ({ eventType, beforeSnapshot, calls, effects }) => {
-        const isOpen = beforeSnapshot.matches({ schedule: { scheduled: 'open' } });
-        const isStopped = beforeSnapshot.matches({ schedule: { scheduled: 'stopped' } });
-        const mayAnswer = isOpen || isStopped || beforeSnapshot.matches({ schedule: 'manual' });
+        const isOpen = beforeSnapshot.matches({ scheduled: 'open' });
+        const isStopped = beforeSnapshot.matches({ scheduled: 'stopped' });
+        const mayAnswer = isOpen || isStopped || beforeSnapshot.matches('manual');
         const stops = calls.filter(({ slot }) => slot === 'stopQuestion');
-        const answers = effects.filter(({ slot }) => slot === 'submitAnswer');
+        const answers = effects.filter(({ slot }) => slot === 'parent:answer.submitted');
         return (
           JSON.stringify(stops.map(({ input }) => input)) ===
             (eventType === 'stop.requested' && isOpen ? '[{"questionId":"1"}]' : '[]') &&
@@ -129,21 +117,23 @@ export const questionCountdownModel = defineModel({
     {
       rule: '4.12 a su hora, y al detenerla, la lista se lee de nuevo; y otra vez cada cinco segundos mientras siga ahí',
       holds: ({ eventType, beforeSnapshot, after, effects, calls }) => {
-        const isOver = after.matches({ schedule: { scheduled: 'over' } });
-        const wasOver = beforeSnapshot.matches({ schedule: { scheduled: 'over' } });
+        const isOver = after.matches({ scheduled: 'over' });
+        const wasOver = beforeSnapshot.matches({ scheduled: 'over' });
         const pauses = calls.filter(({ slot }) => slot === 'pause').map(({ input }) => input);
         if ((isOver && !wasOver) || eventType === 'xstate.done.actor.pause')
-          return ordered(effects, 'expectDeparture', 'refreshList') && JSON.stringify(pauses) === '[{"ms":5000}]';
+          return (
+            ordered(effects, 'parent:departure.expected', 'parent:list.changed') &&
+            JSON.stringify(pauses) === '[{"ms":5000}]'
+          );
         if (pauses.length > 0) return false;
-        if (eventType === 'xstate.done.actor.stopQuestion') return ordered(effects, 'refreshList');
-        return effects.every(({ slot }) => slot === 'submitAnswer');
+        if (eventType === 'xstate.done.actor.stopQuestion') return ordered(effects, 'parent:list.changed');
+        return effects.every(({ slot }) => slot === 'parent:answer.submitted');
       },
     },
     {
       rule: '4.13 detenida, responde una persona',
       holds: ({ eventType, after }) =>
-        eventType !== 'schedule.changed' ||
-        after.matches({ schedule: after.context.dueAt === null ? 'manual' : 'scheduled' }),
+        eventType !== 'schedule.changed' || after.matches(after.context.dueAt === null ? 'manual' : 'scheduled'),
     },
     {
       rule: '4.10 se cuenta hasta la hora que el servidor dice ahora; la misma hora no interrumpe nada',
@@ -155,17 +145,8 @@ export const questionCountdownModel = defineModel({
           return (
             after.context.dueAt === before.dueAt && JSON.stringify(after.value) === JSON.stringify(beforeSnapshot.value)
           );
-        return (
-          after.context.dueAt === told &&
-          (told === null || after.matches({ schedule: { scheduled: { open: 'counting' } } }))
-        );
+        return after.context.dueAt === told && (told === null || after.matches({ scheduled: { open: 'counting' } }));
       },
-    },
-    {
-      rule: 'lo corregido se recuerda, pase lo que pase con la hora, hasta que el borrador vuelve a la casilla',
-      holds: ({ eventType, beforeSnapshot, after }) =>
-        after.matches({ draft: 'edited' }) ===
-        (eventType === 'draft.edited' || (eventType !== 'draft.taken' && beforeSnapshot.matches({ draft: 'edited' }))),
     },
   ],
 });

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Goal } from '#tests/paths/generator/goals.ts';
-import { press, write } from '#tests/paths/person/person.ts';
+import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, become, openCardScheduled, tell } from '../card/screen.ts';
 import type { questionCountdownMachine } from './machine.ts';
@@ -11,7 +11,6 @@ type Countdown = SnapshotFrom<typeof questionCountdownMachine>;
 /** Long enough for the minutes to stay the same during a walk, in ms. */
 const SEND_IN = 70 * 60_000 - 2000;
 const DRAFT = 'Sí, hay stock.';
-const TYPED = 'Sí, tenemos';
 
 /** How far the page's clock was ahead when the page heard of the schedule last. */
 const heardAt = new WeakMap<World, number>();
@@ -35,9 +34,6 @@ const BY_THE_CARD =
 const UNSEEN = 'La misma hora, dicha otra vez, no cambia nada que se vea; lo prueba el nivel 1.';
 const ONLY_WHILE_CLOSE = 'El reloj avisa solo mientras corre, y desde que faltan dos segundos; lo prueba el nivel 1.';
 const GONE = 'La tarjeta ya dejó la lista, y nada de ella se puede usar.';
-const BY_THE_OFFER =
-  'Solo lo hace Usar, que recorre la gráfica draft-offer; que la advertencia se va lo prueba tests/views/questions.test.ts.';
-const TYPED_ALREADY = 'Escribir lo que ya está escrito no es nada que pase.';
 
 const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntries(goals.map((goal) => [goal, reason]));
 
@@ -49,7 +45,6 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
   },
   acts: {
     stopped: press('Detener', 'Deteniendo…'),
-    edited: write('Respuesta', TYPED),
   },
   happenings: {
     cancelled: async (world) => {
@@ -87,16 +82,14 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
     pause: { endpoint: null, outcomes: {} },
   },
   allows: ({ before, step }) => {
-    if (before.matches({ schedule: { scheduled: 'over' } })) return false;
-    const isScheduled = before.matches({ schedule: 'scheduled' });
-    const isStopped = before.matches({ schedule: { scheduled: 'stopped' } });
-    const isStopping = before.matches({ schedule: { scheduled: 'stopping' } });
-    const isClosing = before.matches({ schedule: { scheduled: 'closing' } });
+    if (before.matches({ scheduled: 'over' })) return false;
+    const isScheduled = before.matches('scheduled');
+    const isStopped = before.matches({ scheduled: 'stopped' });
+    const isStopping = before.matches({ scheduled: 'stopping' });
+    const isClosing = before.matches({ scheduled: 'closing' });
     switch (step.name) {
       case 'moved':
         return isScheduled && !isStopped && before.context.dueAt === 1_000_000;
-      case 'taken':
-        return false;
       case 'cancelled':
         return !isStopped;
       case 'closing':
@@ -132,31 +125,22 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
         (event): Goal => `ignored:countdown.over--${event}`,
       ),
     ),
-    ...reasons(TYPED_ALREADY, 'ignored:countdown.edited--draft.edited'),
-    ...reasons(
-      BY_THE_OFFER,
-      'transitions:countdown.edited--draft.taken--0',
-      'ignored:countdown.untouched--draft.taken',
-      'cases:taken',
-    ),
   },
   region: 'article',
   except: '[data-part="hold"]',
   views: ['src/ui/screens/questions/countdown-notice.tsx', 'src/ui/screens/questions/card-acts.tsx'],
   sees: (snapshot) => {
     const address = `Dirección: /accounts/${ACCOUNT}/questions`;
-    if (snapshot.matches({ schedule: { scheduled: 'over' } })) return [address];
-    const isEdited = snapshot.matches({ draft: 'edited' });
-    const text = isEdited ? TYPED : DRAFT;
+    if (snapshot.matches({ scheduled: 'over' })) return [address];
     const off = ' (no se puede usar)';
     return [
       'Tarjeta «ALEJANDRATOVAR pregunta»',
       'Enlace «Sweater Tejido A Mano Lana Merino Mujer»',
       'Botón «hace 3 días»',
-      `Campo «Respuesta»: ${text} [${text.length} de 2000]`,
+      `Campo «Respuesta»: ${DRAFT} [${DRAFT.length} de 2000]`,
       'Botón «Respuesta rápida»',
       'Botón «Publicación»',
-      ...noticesOf(snapshot, isEdited),
+      ...noticesOf(snapshot),
       `Casilla «Saludo»: sin marcar${off} [La cuenta no tiene saludo]`,
       `Casilla «Firma»: sin marcar${off} [La cuenta no tiene firma]`,
       'Botón «Eliminar»',
@@ -168,38 +152,28 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
 });
 
 const isCounting = (snapshot: Countdown): boolean =>
-  snapshot.matches({ schedule: 'scheduled' }) && !snapshot.matches({ schedule: { scheduled: 'stopped' } });
+  snapshot.matches('scheduled') && !snapshot.matches({ scheduled: 'stopped' });
 
-function noticesOf(snapshot: Countdown, isEdited: boolean): string[] {
+function noticesOf(snapshot: Countdown): string[] {
   const { failure } = snapshot.context;
   const why =
     failure?.kind === 'network'
       ? 'No hay conexión con el servidor. Revise su conexión a internet.'
       : 'No es posible proceder, operación inválida';
-  const differs = 'El envío automático manda el borrador original, no lo que usted escribió.';
-  const stop = 'Detener el envío automático';
-  const canStop = snapshot.matches({ schedule: { scheduled: 'open' } });
   return [
-    ...(snapshot.matches({ schedule: { scheduled: { open: 'stopFailed' } } })
+    ...(snapshot.matches({ scheduled: { open: 'stopFailed' } })
       ? [`Alerta: No se pudo detener la respuesta automática ${why}`]
-      : []),
-    ...(isEdited && isCounting(snapshot)
-      ? canStop
-        ? [`Aviso: ${differs} ${DRAFT} ${stop}`, `Botón «${stop}»`]
-        : [`Aviso: ${differs} ${DRAFT}`]
       : []),
   ];
 }
 
 function actsOf(snapshot: Countdown): string[] {
   if (!isCounting(snapshot)) return ['Botón «Responder»'];
-  const off = snapshot.matches({ schedule: { scheduled: 'open' } }) ? '' : ' (no se puede usar)';
-  const isClosing = snapshot.matches({ schedule: { scheduled: 'closing' } });
+  const off = snapshot.matches({ scheduled: 'open' }) ? '' : ' (no se puede usar)';
+  const isClosing = snapshot.matches({ scheduled: 'closing' });
   return [
     `Cuenta regresiva: ${isClosing ? '0' : '1:09'} min`,
-    snapshot.matches({ schedule: { scheduled: 'stopping' } })
-      ? 'Botón «Deteniendo…» (ocupado)'
-      : `Botón «Detener»${off}`,
+    snapshot.matches({ scheduled: 'stopping' }) ? 'Botón «Deteniendo…» (ocupado)' : `Botón «Detener»${off}`,
     `Botón «Responder ahora»${off}`,
   ];
 }

@@ -1,28 +1,21 @@
 import type { Failure } from '#contract/failure.ts';
 import type { QuestionCountdownSnapshot } from './machine.ts';
 
-const OVER = { schedule: { scheduled: 'over' } } as const;
-
 /** When the draft is sent by itself, by this device's clock; null where nothing is counted down. */
 export const selectDueAt = (snapshot: QuestionCountdownSnapshot): number | null =>
   selectIsScheduled(snapshot) ? snapshot.context.dueAt : null;
 /** Whether the card shows a countdown in the place of its answer button (2.38). */
 export const selectIsScheduled = (snapshot: QuestionCountdownSnapshot): boolean =>
-  snapshot.matches({ schedule: 'scheduled' }) && !snapshot.matches({ schedule: { scheduled: 'stopped' } });
+  snapshot.matches('scheduled') && !snapshot.matches({ scheduled: 'stopped' });
 /** Whether its time is still to come. */
 export const selectIsCounting = (snapshot: QuestionCountdownSnapshot): boolean =>
   selectIsScheduled(snapshot) && !selectIsOver(snapshot);
 /** Whether the automatic answer has gone out (4.11). */
-export const selectIsOver = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.matches(OVER);
+export const selectIsOver = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.matches({ scheduled: 'over' });
 /** Whether a person may still answer first. */
 export const selectCanAnswer = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.hasTag('open');
 export const selectCanStop = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.can({ type: 'stop.requested' });
 export const selectIsStopping = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.hasTag('busy');
-/** Whether what stands in the box is not what would be sent by itself. */
-export const selectDiffers = (snapshot: QuestionCountdownSnapshot): boolean =>
-  selectIsCounting(snapshot) && selectIsEdited(snapshot);
-/** Whether it has heard already that the person changed the draft. */
-export const selectIsEdited = (snapshot: QuestionCountdownSnapshot): boolean => snapshot.matches({ draft: 'edited' });
 /** Why it could not be stopped. */
 export const selectFailure = (snapshot: QuestionCountdownSnapshot): Failure | null =>
-  snapshot.matches({ schedule: { scheduled: { open: 'stopFailed' } } }) ? snapshot.context.failure : null;
+  snapshot.matches({ scheduled: { open: 'stopFailed' } }) ? snapshot.context.failure : null;

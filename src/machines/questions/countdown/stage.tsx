@@ -23,7 +23,7 @@ export const stage = defineStage({
   }),
   View: ({ actor, clock }) => (
     <DeskAround>
-      <QuestionAround countdown={actor} clock={clock} />
+      <QuestionAround child={{ countdown: actor }} clock={clock} />
     </DeskAround>
   ),
 });

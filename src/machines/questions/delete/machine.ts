@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot, toParent } from '#machines/shared/slots.ts';
 
 export interface DeleteQuestionInput {
   readonly questionId: string;
@@ -30,10 +30,10 @@ export const deleteQuestionMachine = setup({
     deleteQuestion: callSlot<void, { questionId: string }>('deleteQuestion'),
   },
   actions: {
-    /** What was typed for a question that is gone is of no use. */
-    forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
     /** The list is no longer what it was (4.12). */
-    refreshList: effectSlot('refreshList'),
+    refreshList: toParent({ type: 'page.wanted' }),
+    /** What was typed for it is of no use any more, and the list is another (4.12). */
+    reportDeleted: toParent({ type: 'question.deleted' }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
   },
@@ -87,7 +87,7 @@ export const deleteQuestionMachine = setup({
     deleted: {
       meta: { uid: 'delete-question.deleted', requirements: ['4.12'] },
       type: 'final',
-      entry: [{ type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) }, 'refreshList'],
+      entry: 'reportDeleted',
     },
   },
 });

@@ -65,11 +65,9 @@ export const deleteQuestionModel = defineModel({
       rule: '4.12 la lista se lee de nuevo cuando la pregunta ya no está',
       holds: ({ beforeSnapshot, after, effects }) => {
         if (after.matches('deleted') && !beforeSnapshot.matches('deleted'))
-          return (
-            ordered(effects, 'forgetDraft', 'refreshList') &&
-            JSON.stringify(effects[0]?.params) === '{"questionId":"1"}'
-          );
-        return ordered(effects, ...(beforeSnapshot.matches('gone') && after.matches('closed') ? ['refreshList'] : []));
+          return ordered(effects, 'parent:question.deleted');
+        const isSeenGone = beforeSnapshot.matches('gone') && after.matches('closed');
+        return ordered(effects, ...(isSeenGone ? ['parent:page.wanted'] : []));
       },
     },
   ],

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xs
 import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
 import { HOLD_EVERY, HOLD_RETRY, isSameDue } from '#domain/countdown.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
+import { callSlot, feedSlot, toParent } from '#machines/shared/slots.ts';
 
 /** Who is writing at a question and so holds its automatic answer back; until when, by this device's clock, epoch ms. */
 export interface Hold {
@@ -43,7 +43,6 @@ export const answerHoldMachine = setup({
     meta: StateMeta;
   },
   actors: {
-    news: feedSlot<AnswerHoldEvent, { questionId: string }>('news'),
     /** The shared ticker, which looks at `until` every second. */
     clock: feedSlot<{ type: 'hold.over' }, { until: number }>('clock'),
     holdQuestion: callSlot<void, { questionId: string }>('holdQuestion'),
@@ -51,7 +50,7 @@ export const answerHoldMachine = setup({
   },
   actions: {
     /** The list tells the new time and who holds it. */
-    refreshList: effectSlot('refreshList'),
+    refreshList: toParent({ type: 'list.changed' }),
     recordHold: assign((_, { hold }: { hold: Hold | null }) => ({ hold })),
     forgetHold: assign({ hold: null }),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -75,7 +74,6 @@ export const answerHoldMachine = setup({
 }).createMachine({
   id: 'answerHold',
   context: ({ input }) => ({ ...input, hold: null, failure: null }),
-  invoke: { id: 'news', src: 'news', input: ({ context }) => ({ questionId: context.questionId }) },
   initial: 'manual',
   states: {
     manual: {

@@ -191,7 +191,7 @@ export const answerHoldModel = defineModel({
         const isAsked =
           eventType === 'xstate.done.actor.holdQuestion' ||
           (eventType === 'xstate.error.actor.holdQuestion' && isRefused);
-        return isAsked ? ordered(effects, 'refreshList') : effects.length === 0;
+        return isAsked ? ordered(effects, 'parent:list.changed') : effects.length === 0;
       },
     },
     {

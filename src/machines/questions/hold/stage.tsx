@@ -1,16 +1,14 @@
 import { fromCallback } from 'xstate';
-import { useCompanion } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
-import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
-import { questionCountdownModel } from '../countdown/model.ts';
-import type { AnswerHoldActor } from './machine.ts';
+import { defineStage } from '#statecharts/stages/stage.ts';
 import { answerHoldModel } from './model.ts';
 
 /** When the model's holds end and how long before it the stage begins, in ms. */
 const UNTIL = 1_000_000;
 const BEFORE = 45_000;
 
+/** Somebody corrects a scheduled answer. */
 export const stage = defineStage({
   model: answerHoldModel,
   startsAt: UNTIL - BEFORE,
@@ -24,16 +22,10 @@ export const stage = defineStage({
   }),
   View: ({ actor, clock }) => (
     <DeskAround>
-      <Held actor={actor} clock={clock} />
+      <QuestionAround child={{ hold: actor }} steps={['scheduled', 'typed']} clock={clock} />
     </DeskAround>
   ),
 });
-
-/** A scheduled answer that somebody corrects. */
-function Held({ actor, clock }: { actor: AnswerHoldActor; clock: ViewProps<never>['clock'] }) {
-  const countdown = useCompanion(questionCountdownModel, 'scheduled', ['edited']);
-  return <QuestionAround hold={actor} countdown={countdown} clock={clock} />;
-}
 
 const untilOf = (input: unknown): number =>
   typeof input === 'object' && input !== null && 'until' in input && typeof input.until === 'number'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { effectSlot } from '#machines/shared/slots.ts';
+import { toParent } from '#machines/shared/slots.ts';
 
 /** A drafted answer that may take the place of what is written. */
 export interface OfferedDraft {
@@ -34,8 +34,8 @@ export const draftOfferMachine = setup({
   },
   actions: {
     /** Puts a draft, or the person's own text, into the box. */
-    putDraft: effectSlot<OfferedDraft>('putDraft'),
-    putText: effectSlot<{ text: string }>('putText'),
+    putDraft: toParent((draft: OfferedDraft) => ({ type: 'offer.taken', ...draft })),
+    putText: toParent(({ text }: { text: string }) => ({ type: 'text.changed', text })),
     keepOffer: assign((_, { text, isKnown }: OfferedDraft) => ({ offered: { text, isKnown } })),
     forgetOffer: assign({ offered: null }),
     keepOwn: assign((_, { own }: { own: string }) => ({ own })),

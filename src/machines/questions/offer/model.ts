@@ -62,9 +62,9 @@ export const draftOfferModel = defineModel({
       holds: ({ eventType, before, beforeSnapshot, effects }) => {
         const expected =
           eventType === 'offer.used' && beforeSnapshot.matches('waiting')
-            ? [{ slot: 'putDraft', params: before.offered }]
+            ? [{ slot: 'parent:offer.taken', params: { type: 'offer.taken', ...before.offered } }]
             : eventType === 'offer.undone' && beforeSnapshot.matches('used')
-              ? [{ slot: 'putText', params: { text: before.own } }]
+              ? [{ slot: 'parent:text.changed', params: { type: 'text.changed', text: before.own } }]
               : [];
         return JSON.stringify(effects) === JSON.stringify(expected);
       },

@@ -1,22 +1,14 @@
-import { useCompanion } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
-import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
-import { questionCardModel } from '../card/model.ts';
-import type { DraftOfferActor } from './machine.ts';
+import { defineStage } from '#statecharts/stages/stage.ts';
 import { draftOfferModel } from './model.ts';
 
+/** The draft came after somebody wrote. */
 export const stage = defineStage({
   model: draftOfferModel,
   View: ({ actor, clock }) => (
     <DeskAround>
-      <Offered actor={actor} clock={clock} />
+      <QuestionAround child={{ offer: actor }} steps={['typed']} clock={clock} />
     </DeskAround>
   ),
 });
-
-/** Somebody wrote before the draft came. */
-function Offered({ actor, clock }: { actor: DraftOfferActor; clock: ViewProps<never>['clock'] }) {
-  const card = useCompanion(questionCardModel, 'drafted', ['typed']);
-  return <QuestionAround offer={actor} card={card} clock={clock} />;
-}

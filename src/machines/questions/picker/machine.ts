@@ -3,7 +3,7 @@ import { type Failure, toFailure } from '#contract/failure.ts';
 import { PICKER_DEBOUNCE } from '#domain/limits.ts';
 import type { Sign, SignKind } from '#domain/signs.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot, effectSlot, toParent } from '#machines/shared/slots.ts';
 
 /** Something that can be put into an answer. */
 export interface PickerOption {
@@ -55,7 +55,7 @@ export const pickerMachine = setup({
     /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
     insert: effectSlot<{ text: string; at: number | null }>('insert'),
     /** Lets the answer go that waited for the option. */
-    requestAnswer: effectSlot('requestAnswer'),
+    requestAnswer: toParent({ type: 'answer.requested' }),
     openAtSign: assign((_, { kind, at, query }: Sign) => ({ kind, at, query, options: [], active: 0 })),
     openByButton: assign((_, { kind }: { kind: SignKind }) => ({ kind, at: null, query: '', options: [], active: 0 })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),

@@ -226,8 +226,8 @@ export const pickerModel = defineModel({
         const isReady = eventType === 'xstate.done.actor.hurryToAnswer' && !isNothing(event);
         return (
           same(
-            effects.map(({ slot }) => slot).filter((slot) => slot === 'requestAnswer'),
-            isReady ? ['requestAnswer'] : [],
+            effects.map(({ slot }) => slot).filter((slot) => slot === 'parent:answer.requested'),
+            isReady ? ['parent:answer.requested'] : [],
           ) &&
           (!isReady || effects[0]?.slot === 'insert')
         );

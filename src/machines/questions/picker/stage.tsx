@@ -7,7 +7,7 @@ export const stage = defineStage({
   model: pickerModel,
   View: ({ actor, clock }) => (
     <DeskAround>
-      <QuestionAround picker={actor} clock={clock} />
+      <QuestionAround child={{ picker: actor }} clock={clock} />
     </DeskAround>
   ),
 });

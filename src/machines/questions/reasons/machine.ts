@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DraftReasons } from '#contract/draft-reasons.ts';
 import { type Failure, toFailure } from '#contract/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, feedSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
 
 /** As the server tells it: a draft of an older version has no reasons. */
 export interface DraftReasonsAnswer {
@@ -32,7 +32,6 @@ export const draftReasonsMachine = setup({
   },
   actors: {
     readDraft: callSlot<DraftReasonsAnswer>('readDraft'),
-    news: feedSlot<{ type: 'draft.replaced' }>('news'),
   },
   actions: {
     keepReasons: assign((_, { answer }: { answer: DraftReasonsAnswer }) => ({ answer, failure: null })),
@@ -45,7 +44,6 @@ export const draftReasonsMachine = setup({
 }).createMachine({
   id: 'draftReasons',
   context: { answer: null, failure: null },
-  invoke: { id: 'news', src: 'news' },
   initial: 'closed',
   states: {
     closed: {

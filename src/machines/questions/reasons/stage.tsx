@@ -7,7 +7,7 @@ export const stage = defineStage({
   model: draftReasonsModel,
   View: ({ actor, clock }) => (
     <DeskAround section="questions">
-      <QuestionAround reasons={actor} clock={clock} />
+      <QuestionAround child={{ reasons: actor }} clock={clock} />
     </DeskAround>
   ),
 });

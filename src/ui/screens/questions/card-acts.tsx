@@ -16,6 +16,7 @@ import {
   selectIsOver,
   selectIsStopping,
 } from '#machines/questions/countdown/selectors.ts';
+import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Kbd } from '../../kit/kbd/kbd.tsx';
@@ -26,13 +27,12 @@ interface CardActsProps {
   readonly actor: QuestionCardActor;
   readonly countdown: QuestionCountdownActor;
   readonly onTick: OnTick;
-  readonly onDelete: () => void;
   /** Opens what is noted of the listing. */
   readonly onAddFact: () => void;
 }
 
 /** What can be done with the question (2.37, 2.38). */
-export function CardActs({ actor, countdown, onTick, onDelete, onAddFact }: CardActsProps) {
+export function CardActs({ actor, countdown, onTick, onAddFact }: CardActsProps) {
   const isPending = useSelector(actor, selectIsPending);
   const isSent = useSelector(actor, selectIsSent);
   const isOver = useSelector(countdown, selectIsOver);
@@ -57,7 +57,12 @@ export function CardActs({ actor, countdown, onTick, onDelete, onAddFact }: Card
   return (
     <div className={styles.footer}>
       <div className={styles.tools}>
-        <Button variant="ghost" size="small" icon={<Trash2 size={20} aria-hidden="true" />} onClick={onDelete}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={() => childOf(actor, 'deletion').send({ type: 'delete.requested' })}
+        >
           {t('desk:deleteQuestion.open')}
         </Button>
         <Button

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
+import { selectText } from '#machines/questions/card/selectors.ts';
 import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
-import { selectCanStop, selectDiffers, selectFailure, selectIsOver } from '#machines/questions/countdown/selectors.ts';
+import {
+  selectCanStop,
+  selectFailure,
+  selectIsCounting,
+  selectIsOver,
+} from '#machines/questions/countdown/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -8,14 +15,17 @@ import * as styles from './countdown-notice.css.ts';
 
 interface CountdownNoticeProps {
   readonly actor: QuestionCountdownActor;
+  readonly card: QuestionCardActor;
   /** What goes out by itself. */
   readonly draft: string | null;
 }
 
 /** What there is to know of the answer that goes out by itself: it is not what stands in the box, it could not be stopped, it went. */
-export function CountdownNotice({ actor, draft }: CountdownNoticeProps) {
+export function CountdownNotice({ actor, card, draft }: CountdownNoticeProps) {
   const isOver = useSelector(actor, selectIsOver);
-  const differs = useSelector(actor, selectDiffers);
+  const isCounting = useSelector(actor, selectIsCounting);
+  const isOther = useSelector(card, (snapshot) => selectText(snapshot) !== draft);
+  const differs = isCounting && isOther;
   const canStop = useSelector(actor, selectCanStop);
   const failure = useSelector(actor, selectFailure);
   const stop = (): void => actor.send({ type: 'stop.requested' });

@@ -4,13 +4,9 @@ import type { ListingType } from '#domain/listing.ts';
 import type { BoardEntry } from '#machines/questions/board/machine.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectIsPending } from '#machines/questions/card/selectors.ts';
-import type { QuestionCountdownActor } from '#machines/questions/countdown/machine.ts';
-import type { AnswerHoldActor } from '#machines/questions/hold/machine.ts';
-import type { DraftOfferActor } from '#machines/questions/offer/machine.ts';
-import type { PickerActor } from '#machines/questions/picker/machine.ts';
 import { selectHoldsAnswer } from '#machines/questions/picker/selectors.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
-import type { DraftReasonsActor } from '#machines/questions/reasons/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
 import { t } from '#text/catalogue.ts';
 import type { LinkOfBasis } from '../../draft-reasons/basis-link.ts';
 import { DraftReasons } from '../../draft-reasons/draft-reasons.tsx';
@@ -29,43 +25,22 @@ import * as styles from './question-card.css.ts';
 
 interface QuestionCardProps {
   readonly actor: QuestionCardActor;
-  readonly countdown: QuestionCountdownActor;
-  readonly hold: AnswerHoldActor;
-  readonly offer: DraftOfferActor;
-  readonly picker: PickerActor;
   readonly guard: PolicyGuardActor;
-  readonly reasons: DraftReasonsActor;
   readonly onTick: OnTick;
   readonly entry: BoardEntry;
   readonly types: readonly ListingType[];
   readonly siteId: string;
   readonly linkOf: LinkOfBasis;
   readonly renderFailure: RenderFailure;
-  /** Asks whether to delete the question. */
-  readonly onDelete: () => void;
   /** Opens what is noted of the listing, to tell what the question asks. */
   readonly onAddFact: () => void;
 }
 
 /** 2.35-2.39. */
 export function QuestionCard(props: QuestionCardProps) {
-  const {
-    actor,
-    countdown,
-    hold,
-    offer,
-    picker,
-    guard,
-    reasons,
-    onTick,
-    entry,
-    types,
-    siteId,
-    linkOf,
-    renderFailure,
-    onDelete,
-    onAddFact,
-  } = props;
+  const { actor, guard, onTick, entry, types, siteId, linkOf, renderFailure, onAddFact } = props;
+  const countdown = childOf(actor, 'countdown');
+  const picker = childOf(actor, 'picker');
   const { question, buyer, item } = entry;
   const isPending = useSelector(actor, selectIsPending);
   /** What was chosen and is still on its way goes into the answer first. */
@@ -106,19 +81,19 @@ export function QuestionCard(props: QuestionCardProps) {
         />
         {isPending && question.suggestionConfidence !== null && (
           <DraftReasons
-            actor={reasons}
+            actor={childOf(actor, 'reasons')}
             confidence={question.suggestionConfidence}
             isKnown={question.suggestionKnown !== false}
             linkOf={linkOf}
             renderFailure={renderFailure}
           />
         )}
-        <OfferNotice actor={offer} card={actor} />
+        <OfferNotice actor={childOf(actor, 'offer')} card={actor} />
         <CardProblem actor={actor} />
-        <HoldNotice actor={hold} countdown={countdown} />
-        <CountdownNotice actor={countdown} draft={question.suggestedAnswer} />
+        <HoldNotice actor={childOf(actor, 'hold')} countdown={countdown} />
+        <CountdownNotice actor={countdown} card={actor} draft={question.suggestedAnswer} />
         <MessageBoxes actor={actor} />
-        <CardActs actor={actor} countdown={countdown} onTick={onTick} onDelete={onDelete} onAddFact={onAddFact} />
+        <CardActs actor={actor} countdown={countdown} onTick={onTick} onAddFact={onAddFact} />
       </form>
     </article>
   );
