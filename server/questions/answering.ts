@@ -11,12 +11,12 @@ import { type Attempt, createSettling, type Outcome, type SettlingDeps } from '.
 import { unavailable } from './unavailable.ts';
 
 /**
- * The person waits no longer than this, in ms: for what is asked before, for the sending, and for all of it with what is asked
- * after it. So an attempt ends within its lease, which is never renewed; another node then asks what became of it.
+ * Time limits of an attempt, in ms: for settling an earlier attempt, for sending, and for sending with the read that may follow it.
+ * The total is shorter than the lease, which is never renewed, so no other node settles an attempt that is still running.
  */
-const ASKING = 4000;
-const SENDING = 8000;
-const ALL = 9800;
+const SETTLE_TIMEOUT = 4000;
+const SEND_TIMEOUT = 8000;
+const TOTAL_TIMEOUT = 9800;
 
 export interface AnsweringDeps extends SettlingDeps {
   readonly store: Store;
@@ -27,8 +27,8 @@ export interface AnsweringDeps extends SettlingDeps {
 export type Answering = ReturnType<typeof createAnswering>;
 
 /**
- * Sends answers so that each reaches the marketplace at most once and none is lost: the intent is kept before sending, the
- * outcome after it, and an outcome nobody knows is settled by reading the question again before anything else is sent.
+ * Sends each answer to the marketplace at most once and loses none: it stores the intent before the call and the outcome after it.
+ * An unknown outcome is settled by reading the question again before anything else is sent.
  */
 export function createAnswering(deps: AnsweringDeps) {
   const { store, marketplace, timers = systemTimers } = deps;
@@ -39,7 +39,7 @@ export function createAnswering(deps: AnsweringDeps) {
 
   async function send(attempt: Attempt, deadline: number): Promise<void> {
     const { claim, reply } = attempt;
-    const budget = Math.min(SENDING, deadline - timers.elapsed());
+    const budget = Math.min(SEND_TIMEOUT, deadline - timers.elapsed());
     try {
       const found = await marketplace.answer(claim.accountId, claim.id, composeMessage(reply), budget);
       await settling.answered(attempt, found);
@@ -49,87 +49,89 @@ export function createAnswering(deps: AnsweringDeps) {
     }
   }
 
-  /** Resolves when the reply is at the marketplace after all. */
+  /** Resolves when the marketplace turns out to have the reply; otherwise rejects with a `Problem`. */
   async function afterFailure(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<void> {
-    const isLookedAt = failure.mayHaveActed || failure.kind === 'refused' || failure.kind === 'not-found';
-    if (!isLookedAt) {
-      await settling.notTaken(attempt, failure);
+    const isReadAgain = failure.mayHaveActed || failure.kind === 'refused' || failure.kind === 'not-found';
+    if (!isReadAgain) {
+      await settling.notAccepted(attempt, failure);
       throw asProblem(failure);
     }
-    const outcome = await askAfter(attempt, failure, deadline);
-    if (outcome === 'ours') return;
-    if (outcome === 'open' && failure.mayHaveActed) throw asProblem(failure);
+    const outcome = await settleAfter(attempt, failure, deadline);
+    if (outcome === 'done') return;
+    if (outcome === 'pending' && failure.mayHaveActed) throw asProblem(failure);
     throw new Problem('question-unavailable');
   }
 
-  async function askAfter(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<Outcome> {
+  async function settleAfter(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<Outcome> {
     try {
-      return await settling.ask(attempt, failure, deadline - timers.elapsed());
+      return await settling.checkAnswer(attempt, failure, deadline - timers.elapsed());
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
       if (!failure.mayHaveActed) {
-        // It said no, so nothing was sent; why the question is not open the next reading will tell.
-        await settling.notTaken(attempt, failure);
-        return 'open';
+        // The marketplace refused, so nothing was sent. The next read of the question says why it is not open.
+        await settling.notAccepted(attempt, failure);
+        return 'pending';
       }
-      // Still unknown: the question stays as being sent, and is asked about again from now on until it is known.
+      // Still unknown: the question stays `sending`, and the settling worker reads it until the outcome is known.
       await store.questions.leaveUnknown(attempt.claim);
       throw asProblem(error.kind === 'lost' ? error : failure);
     }
   }
 
-  function refuse(begun: Unavailable): never {
+  function rejectUnavailable(begun: Unavailable): never {
     throw unavailable(begun);
   }
 
   /**
-   * The question is being sent already. When nobody finishes that attempt, what became of it is asked first; nothing is ever sent
-   * again blindly.
+   * The question is in `sending` already. If that attempt was abandoned, its outcome is settled before anything is sent.
+   * Null: the earlier attempt sent the same text, so there is nothing to send.
    */
-  async function afterAnother(
+  async function settleEarlier(
     begun: Unavailable,
     accountId: string,
     id: string,
     reply: AnswerBody,
     by: string,
   ): Promise<Attempt | null> {
-    const earlier = await settling.settleOne(accountId, id, ASKING);
+    const earlier = await settling.settleOne(accountId, id, SETTLE_TIMEOUT);
     if (earlier === null) {
       const isOutcomeUnknown = begun.outcome === 'unavailable' && begun.isOutcomeUnknown;
-      if (isOutcomeUnknown) throw stillUnknown();
-      return refuse(begun);
+      if (isOutcomeUnknown) throw outcomeUnknown();
+      return rejectUnavailable(begun);
     }
-    if (earlier.outcome === null) throw stillUnknown();
-    const isTheSame = earlier.reply !== null && composeMessage(earlier.reply) === composeMessage(reply);
-    if (earlier.outcome === 'ours' && isTheSame) return null;
-    const again = await begin(store, accountId, id, reply, by);
-    return again.outcome === 'begun' ? { claim: again.claim, question: again.question, reply } : refuse(again);
+    if (earlier.outcome === null) throw outcomeUnknown();
+    const isSameText = earlier.reply !== null && composeMessage(earlier.reply) === composeMessage(reply);
+    if (earlier.outcome === 'done' && isSameText) return null;
+    const retry = await begin(store, accountId, id, reply, by);
+    return retry.outcome === 'begun'
+      ? { claim: retry.claim, question: retry.question, reply }
+      : rejectUnavailable(retry);
   }
 
   return {
-    /** Sends `reply` in the name of `by` (an e-mail). Resolves once the marketplace has it; rejects with a `Problem`. */
+    /** Sends `reply` on behalf of `by` (an e-mail). Resolves once the marketplace has it; rejects with a `Problem`. */
     async answer(accountId: string, questionId: string, reply: AnswerBody, by: string): Promise<void> {
-      const deadline = timers.elapsed() + ALL;
+      const deadline = timers.elapsed() + TOTAL_TIMEOUT;
       const begun = await begin(store, accountId, questionId, reply, by);
       if (begun.outcome === 'begun') return send({ claim: begun.claim, question: begun.question, reply }, deadline);
-      if (begun.outcome === 'missing' || begun.state !== 'sending') return refuse(begun);
-      const attempt = await afterAnother(begun, accountId, questionId, reply, by);
+      if (begun.outcome === 'missing' || begun.state !== 'sending') return rejectUnavailable(begun);
+      const attempt = await settleEarlier(begun, accountId, questionId, reply, by);
       if (attempt !== null) await send(attempt, deadline);
     },
 
-    /** Stores the intent to send `reply` in the name of `by`, within a transaction of the caller's; `finish` sends it. */
+    /** Stores the intent to send `reply` on behalf of `by`, within the caller's transaction; `finish` sends it. */
     begin,
 
-    /** Sends what was begun. Resolves once the marketplace has it; rejects with a `Problem`. */
-    finish: (attempt: Attempt): Promise<void> => send(attempt, timers.elapsed() + ALL),
+    /** Sends an attempt that `begin` stored. Resolves once the marketplace has it; rejects with a `Problem`. */
+    finish: (attempt: Attempt): Promise<void> => send(attempt, timers.elapsed() + TOTAL_TIMEOUT),
 
-    /** Nothing was sent, for this reason, of an automatic answer that was begun within the same transaction: it is due again later. */
-    putOff: settling.retryLater,
+    /** Reschedules an automatic answer that was begun in the same transaction and not sent. */
+    retryLater: settling.retryLater,
 
-    /** Settles the attempts that nobody finished; says how many. */
-    settleStranded: (): Promise<number> => settling.settleAll(),
+    /** Settles abandoned attempts. Returns how many were settled. */
+    settleAbandoned: (): Promise<number> => settling.settleAll(),
   };
 }
 
-const stillUnknown = (): Problem =>
+const outcomeUnknown = (): Problem =>
   new Problem('marketplace-unavailable', { message: 'what became of an earlier attempt is not known yet' });

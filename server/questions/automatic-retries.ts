@@ -3,17 +3,17 @@ import type { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { retryPause } from '../marketplace/retries.ts';
 import type { Claim, Store } from '../store/port.ts';
 
-/** What becomes of automatic answers that the marketplace has not taken. Resolves to false when the attempt was overtaken. */
+/** Reschedules an automatic answer that was not sent. Resolves to false when another node has taken the attempt over. */
 export type RetryLater = (store: Store, claim: Claim, failure: MarketplaceError | null) => Promise<boolean>;
 
 /**
- * Makes an automatic answer due again later, until its time is over or a person has to act. `failure`: why the marketplace does
- * not have it; null: nobody finished the attempt. Only once it is known that it does not have it.
+ * Reschedules an automatic answer until its retry period ends or a person has to act. Call it only once it is known that the
+ * marketplace does not have the answer. `failure`: why not; null: the attempt was abandoned.
  */
 export function createAutomaticRetries(random: () => number): RetryLater {
   return (store, claim, failure) =>
     store.transaction(async (tx) => {
-      // A later attempt would be refused as well.
+      // A retry would be refused as well.
       if (failure !== null && !isWorthRetrying(failure)) return tx.questions.settlePending(claim, 'sending-failed');
       await tx.accounts.lock(claim.accountId);
       const settings = await tx.accounts.settings(claim.accountId);
@@ -27,5 +27,5 @@ export function createAutomaticRetries(random: () => number): RetryLater {
     });
 }
 
-/** A lost link may be restored in time. */
+/** A lost connection may be restored within the retry period. */
 const isWorthRetrying = ({ isPassing, kind }: MarketplaceError): boolean => isPassing || kind === 'lost';

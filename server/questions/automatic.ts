@@ -6,12 +6,12 @@ import type { Work } from '../pool.ts';
 import { Problem } from '../problem.ts';
 import type { Question } from '../store/port.ts';
 import type { Answering } from './answering.ts';
-import { createRechecking, lockSame, RECHECK, type RecheckingDeps } from './rechecking.ts';
-import { knownPrices, replyWith, whyManual } from './scheduling.ts';
+import { createRechecking, lockIfUnchanged, RECHECK_LEASE, type RecheckingDeps } from './rechecking.ts';
+import { manualReasonOf, resolveReply, storedPrices } from './scheduling.ts';
 import type { Attempt } from './settling.ts';
 
-/** How many are being sent at a time; each that has ended makes room for the next. */
-const AT_ONCE = 32;
+/** How many answers are sent at a time. */
+const CONCURRENCY = 32;
 
 interface AutomaticDeps extends RecheckingDeps {
   readonly answering: Answering;
@@ -20,64 +20,64 @@ interface AutomaticDeps extends RecheckingDeps {
 }
 
 /**
- * Sends what is due by itself (4.09). A question stays pending while its answer is looked at again, so that a person's own act wins over
- * it; the intent is stored only where the draft that was looked at is due still, so of several nodes and people one sends.
+ * Sends scheduled answers when they are due (4.09). The question stays `pending` while its answer is checked again, so that a person's
+ * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or person sends.
  */
 export function createAutomatic(deps: AutomaticDeps): Work<Question> {
   const { store, answering, publish, log } = deps;
   const recheck = createRechecking(deps);
-  const claimDue = (limit: number): Promise<Question[]> => store.questions.claimDue({ limit, lease: RECHECK });
+  const claimDue = (limit: number): Promise<Question[]> => store.questions.claimDue({ limit, lease: RECHECK_LEASE });
 
-  /** Begins to send the draft that `looked` had; null where something else became of it, or a person has to look at it. */
-  const begin = (looked: Question): Promise<Attempt | null> =>
+  /** Stores the intent to send the draft that was checked; null if the question changed meanwhile or needs a person. */
+  const begin = (checked: Question): Promise<Attempt | null> =>
     store.transaction(async (tx) => {
-      const question = await lockSame(tx, looked);
+      const question = await lockIfUnchanged(tx, checked);
       if (question === null) return null;
-      const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
+      const reply = await resolveReply(tx, question, question.suggestedAnswer ?? '');
       const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
       if (begun.outcome !== 'begun') return null;
-      const manualReason = whyManual(reply, await knownPrices(tx, question));
+      const manualReason = manualReasonOf(reply, await storedPrices(tx, question));
       if (manualReason === null) return { claim: begun.claim, question: begun.question, reply };
-      // Greeting, signature or price changed since it was scheduled.
+      // The greeting, the signature or the price changed after the answer was scheduled.
       await tx.questions.settlePending(begun.claim, manualReason);
       return null;
     });
 
   /**
-   * What cannot be looked at now is not sent blindly: it is due again as one that the marketplace did not take. `failure` null: it is a
-   * fault of ours, which may pass as well. Nothing where it is on its way already.
+   * Reschedules an answer that could not be checked, as if the marketplace had not accepted it: nothing is sent unchecked.
+   * `failure` null: the error is in this product. Does nothing if another attempt has begun.
    */
-  const putOff = (looked: Question, failure: MarketplaceError | null): Promise<void> =>
+  const postpone = (checked: Question, failure: MarketplaceError | null): Promise<void> =>
     store.transaction(async (tx) => {
-      // Before the question, as wherever both are locked.
-      await tx.accounts.lock(looked.accountId);
-      const question = await lockSame(tx, looked);
+      // Lock order everywhere: the account before the question.
+      await tx.accounts.lock(checked.accountId);
+      const question = await lockIfUnchanged(tx, checked);
       if (question === null) return;
-      const reply = await replyWith(tx, question, question.suggestedAnswer ?? '');
+      const reply = await resolveReply(tx, question, question.suggestedAnswer ?? '');
       const begun = await answering.begin(tx, question.accountId, question.id, reply, PRODUCT_NAME);
-      if (begun.outcome === 'begun') await answering.putOff(tx, begun.claim, failure);
+      if (begun.outcome === 'begun') await answering.retryLater(tx, begun.claim, failure);
     });
 
   async function send(question: Question): Promise<void> {
     const { accountId, id } = question;
     try {
-      const attempt = (await recheck(question)) === 'holds' ? await begin(question) : null;
+      const attempt = (await recheck(question)) === 'valid' ? await begin(question) : null;
       if (attempt === null) publish({ event: 'QuestionsChanged', details: { accountId } });
       else await answering.finish(attempt);
     } catch (error) {
-      // What became of it stands at the question; nobody waits for this answer.
+      // The outcome is stored with the question, and no request waits for it: log and carry on.
       const facts = { accountId, question: id };
       if (error instanceof Problem) {
-        log.info({ ...facts, reason: error.code }, 'an automatic answer was not sent');
+        log.info({ ...facts, reason: error.code }, 'automatic answer not sent');
         return;
       }
-      const isOfMarketplace = error instanceof MarketplaceError;
-      if (isOfMarketplace) log.info({ ...facts, reason: error.kind }, 'an automatic answer was not looked at again');
-      else log.error({ ...facts, ...errorFacts(error) }, 'an automatic answer was not sent');
-      await putOff(question, isOfMarketplace ? error : null);
+      const isMarketplaceError = error instanceof MarketplaceError;
+      if (isMarketplaceError) log.info({ ...facts, reason: error.kind }, 'automatic answer not rechecked');
+      else log.error({ ...facts, ...errorFacts(error) }, 'automatic answer not sent');
+      await postpone(question, isMarketplaceError ? error : null);
       publish({ event: 'QuestionsChanged', details: { accountId } });
     }
   }
 
-  return { claim: claimDue, work: send, atOnce: AT_ONCE };
+  return { claim: claimDue, work: send, atOnce: CONCURRENCY };
 }

@@ -8,9 +8,9 @@ import { systemTimers, type Timers } from '../timers.ts';
 import { createSettling, type Deletion, type SettlingDeps } from './settling.ts';
 import { unavailable } from './unavailable.ts';
 
-/** The person waits no longer than this, in ms: for the deleting, and for all of it with what is asked after it; well within the lease. */
-const DELETING = 8000;
-const ALL = 9800;
+/** Time limits in ms, shorter than the lease: for the deletion, and for the deletion with the read that may follow it. */
+const DELETE_TIMEOUT = 8000;
+const TOTAL_TIMEOUT = 9800;
 
 interface DeletingDeps extends SettlingDeps {
   readonly store: Store;
@@ -20,7 +20,7 @@ interface DeletingDeps extends SettlingDeps {
 
 export type Deleting = ReturnType<typeof createDeleting>;
 
-/** Deletes questions at the marketplace (7.24): the intent is kept before, the outcome after, as with answers. */
+/** Deletes questions at the marketplace (7.24). As with answers, the intent is stored before the call and the outcome after it. */
 export function createDeleting(deps: DeletingDeps) {
   const { store, marketplace, timers = systemTimers } = deps;
   const settling = createSettling(deps);
@@ -28,29 +28,31 @@ export function createDeleting(deps: DeletingDeps) {
   async function afterFailure(deletion: Deletion, failure: MarketplaceError, deadline: number): Promise<void> {
     if (failure.kind === 'not-found') return settling.deleted(deletion);
     if (!failure.mayHaveActed && failure.kind !== 'refused') {
-      await settling.leaveToPerson(deletion);
+      await settling.returnToPending(deletion);
       throw asProblem(failure);
     }
-    const outcome = await settling.askDeleted(deletion, deadline - timers.elapsed()).catch(async (error: unknown) => {
-      if (!(error instanceof MarketplaceError)) throw error;
-      // Still unknown: it is asked about again from now on until it is known.
-      await store.questions.leaveUnknown(deletion.claim);
-      throw asProblem(error.kind === 'lost' ? error : failure);
-    });
-    if (outcome === 'ours') return;
-    if (outcome === 'open') throw asProblem(failure);
+    const outcome = await settling
+      .checkDeletion(deletion, deadline - timers.elapsed())
+      .catch(async (error: unknown) => {
+        if (!(error instanceof MarketplaceError)) throw error;
+        // Still unknown: the settling worker reads the question until the outcome is known.
+        await store.questions.leaveUnknown(deletion.claim);
+        throw asProblem(error.kind === 'lost' ? error : failure);
+      });
+    if (outcome === 'done') return;
+    if (outcome === 'pending') throw asProblem(failure);
     throw new Problem('question-unavailable');
   }
 
   return {
-    /** Deletes a pending question in the name of `by` (an e-mail). Resolves once the marketplace has it; rejects with a `Problem`. */
-    async remove(accountId: string, questionId: string, by: string): Promise<void> {
-      const deadline = timers.elapsed() + ALL;
+    /** Deletes a pending question on behalf of `by` (an e-mail). Resolves once the marketplace has done it; rejects with a `Problem`. */
+    async delete(accountId: string, questionId: string, by: string): Promise<void> {
+      const deadline = timers.elapsed() + TOTAL_TIMEOUT;
       const begun = await store.questions.beginDeleting(accountId, questionId, { by, lease: LEASE });
       if (begun.outcome !== 'begun') throw unavailable(begun);
       const { claim, question } = begun;
       try {
-        await marketplace.remove(accountId, questionId, DELETING);
+        await marketplace.remove(accountId, questionId, DELETE_TIMEOUT);
         await settling.deleted({ claim, question });
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;

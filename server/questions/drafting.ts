@@ -12,14 +12,14 @@ import type { Timers } from '../timers.ts';
 import { pricesOf } from './scheduling.ts';
 import { storeDraft } from './storing-drafts.ts';
 
-const AT_ONCE = 4;
-/** A draft that failed is tried again after this, in ms, and without a link, which is restored by a person, after that. */
-const AGAIN = 10_000;
-const WHILE_LOST = 60_000;
-/** Whether a model that was away is back is tried this often, with one draft, in ms. */
-const PROBE_EVERY = 60_000;
-/** Drafts of questions asked longer ago stay as they are when it comes back, in ms. */
-const PROVISIONAL_AGE = 24 * 3_600_000;
+const CONCURRENCY = 4;
+/** Delay before a failed draft is retried, in ms. Without a connection it is longer, since only a person can restore that. */
+const RETRY_DELAY = 10_000;
+const LOST_CONNECTION_DELAY = 60_000;
+/** How often one draft tests whether an unreachable model has recovered, in ms. */
+const PROBE_INTERVAL = 60_000;
+/** When the model recovers, drafts of questions older than this are not rewritten, in ms. */
+const PROVISIONAL_MAX_AGE = 24 * 3_600_000;
 
 interface DraftingDeps {
   readonly store: Store;
@@ -27,33 +27,33 @@ interface DraftingDeps {
   readonly gatherKnowledge: GatherKnowledge;
   readonly generator: AnswerGenerator;
   readonly publish: Publish;
-  /** How many times faster than usual the delays of automatic answers pass. */
+  /** Factor by which delays of automatic answers are shortened. */
   readonly clockRate: number;
-  /** A draft was stored, perhaps to be sent at once. */
+  /** A draft was stored; it may be due at once. */
   readonly onDrafted: () => void;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-/** A question to draft. `seems`: what of its draft, if it has one, may still hold; `none` is written anew in any case. */
+/** A question to draft. `reusable`: which part of its current draft may still be valid; `none` always writes a new one. */
 interface Task {
   readonly question: Question;
-  readonly seems: 'none' | 'all' | 'but-the-listing';
+  readonly reusable: 'none' | 'all' | 'all-but-item';
 }
 
 /**
- * The drafts that are missing, oldest question first, then those that rest on what is no longer so. One that cannot be written now is
- * left for later.
+ * Writes missing drafts, oldest question first, then drafts whose sources have changed. A draft that cannot be written now is
+ * retried later.
  */
 export function createDrafting(deps: DraftingDeps): Work<Task> {
   const { store, gather, gatherKnowledge, generator, publish, clockRate, onDrafted, timers, log } = deps;
   let probedAt = Number.NEGATIVE_INFINITY;
-  let wasAway = false;
+  let wasModelDown = false;
 
-  /** Whether all that a draft rests on but its listing, of which no change was heard, is as it was. */
-  async function stillHolds({ question, seems }: Task, version: number): Promise<boolean> {
+  /** Whether the knowledge behind the draft is unchanged. Only for drafts whose item is not known to have changed. */
+  async function stillHolds({ question, reusable }: Task, version: number): Promise<boolean> {
     const before = readBack(question.draftFingerprint);
-    if (seems !== 'all' || before === null) return false;
+    if (reusable !== 'all' || before === null) return false;
     const { accountId, id, itemId, text } = question;
     const knowledge: DraftKnowledge = await gatherKnowledge(accountId, itemId);
     if (knowledgeDigest(text, itemId, knowledge) !== before.knowledge) return false;
@@ -67,58 +67,58 @@ export function createDrafting(deps: DraftingDeps): Work<Task> {
     if (await stillHolds(task, version)) return;
     const request = { question: text, ...(await gather(accountId, itemId)) };
     const fingerprint = writtenDown(fingerprintOf(request));
-    if (task.seems !== 'none' && fingerprint === draftFingerprint) {
+    if (task.reusable !== 'none' && fingerprint === draftFingerprint) {
       await store.redrafts.keep(accountId, id, { version, fingerprint, isProvisional: false });
       return;
     }
     const written = await generator.draft(request);
     const isProvisional = written.isProvisional === true;
     const source: DraftSource = { version, fingerprint, isProvisional };
-    const isNews = await storeDraft({ store, clockRate }, task.question, {
+    const isAnyChanged = await storeDraft({ store, clockRate }, task.question, {
       draft: written,
       source,
       prices: pricesOf(request.listing),
     });
-    await heedModel(isProvisional);
-    if (!isNews) return;
+    await trackModel(isProvisional);
+    if (!isAnyChanged) return;
     publish({ event: 'QuestionsChanged', details: { accountId } });
     onDrafted();
   }
 
-  /** Once a model that was away words drafts again, those that were written without it are old. */
-  async function heedModel(isAway: boolean): Promise<void> {
-    if (isAway) wasAway = true;
-    else if (wasAway) {
-      wasAway = false;
-      await store.redrafts.restoreProvisional(PROVISIONAL_AGE);
+  /** Queues the drafts that were written without the model once it is reachable again. */
+  async function trackModel(isModelDown: boolean): Promise<void> {
+    if (isModelDown) wasModelDown = true;
+    else if (wasModelDown) {
+      wasModelDown = false;
+      await store.redrafts.restoreProvisional(PROVISIONAL_MAX_AGE);
     }
   }
 
   async function probe(): Promise<Task[]> {
-    if (timers.elapsed() - probedAt < PROBE_EVERY) return [];
-    const question = await store.redrafts.claimProvisional({ lease: LEASE, maxAge: PROVISIONAL_AGE });
+    if (timers.elapsed() - probedAt < PROBE_INTERVAL) return [];
+    const question = await store.redrafts.claimProvisional({ lease: LEASE, maxAge: PROVISIONAL_MAX_AGE });
     if (question === null) return [];
     probedAt = timers.elapsed();
-    // Perhaps it was another node that found it away.
-    wasAway = true;
-    return [{ question, seems: 'none' }];
+    // Another node may have written the provisional draft, so this one cannot know that the model was down.
+    wasModelDown = true;
+    return [{ question, reusable: 'none' }];
   }
 
   async function claim(limit: number): Promise<Task[]> {
     const undrafted = await store.questions.claimUndrafted({ limit, lease: LEASE });
-    if (undrafted.length > 0) return undrafted.map((question) => ({ question, seems: 'none' }));
+    if (undrafted.length > 0) return undrafted.map((question) => ({ question, reusable: 'none' }));
     const stale = await store.redrafts.claim({ limit, lease: LEASE });
     if (stale.length === 0) return probe();
     return stale.map(({ question, isOwn }) => ({
       question,
-      seems: question.isDraftProvisional ? 'none' : isOwn ? 'but-the-listing' : 'all',
+      reusable: question.isDraftProvisional ? 'none' : isOwn ? 'all-but-item' : 'all',
     }));
   }
 
-  async function putOff({ accountId, id }: Question, error: unknown): Promise<void> {
-    log.warn({ accountId, question: id, ...errorFacts(error) }, 'no draft was written; it is tried again');
+  async function postpone({ accountId, id }: Question, error: unknown): Promise<void> {
+    log.warn({ accountId, question: id, ...errorFacts(error) }, 'draft failed, retry scheduled');
     const isLost = error instanceof MarketplaceError && error.kind === 'lost';
-    await store.questions.putOffDraft(accountId, id, isLost ? WHILE_LOST : AGAIN);
+    await store.questions.putOffDraft(accountId, id, isLost ? LOST_CONNECTION_DELAY : RETRY_DELAY);
   }
 
   async function draftLeased(task: Task): Promise<void> {
@@ -127,9 +127,9 @@ export function createDrafting(deps: DraftingDeps): Work<Task> {
     try {
       await leased(() => draft(task), renew, timers);
     } catch (error) {
-      await putOff(task.question, error);
+      await postpone(task.question, error);
     }
   }
 
-  return { claim, work: draftLeased, atOnce: AT_ONCE };
+  return { claim, work: draftLeased, atOnce: CONCURRENCY };
 }

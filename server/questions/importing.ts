@@ -1,47 +1,46 @@
 import { type Batch, LISTED_STATUSES, type ListedStatus, type MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Store, SyncJob } from '../store/port.ts';
-import type { Intake } from './intake.ts';
 import type { NextRun } from './jobs.ts';
+import type { QuestionSync } from './question-sync.ts';
 
-/** How many batches one run takes; where it came to is kept then, and the next run goes on from there, on whatever node. */
+/** Batches per run. The cursor is stored after each run, so that any node can continue. */
 const BATCHES = 4;
-/** Listings are looked for again after this, in ms: sellers publish new ones. */
-const LISTINGS_EVERY = 6 * 3_600_000;
+/** How often items are imported again, in ms: sellers publish new ones. */
+const ITEM_IMPORT_INTERVAL = 6 * 3_600_000;
 
-/** The first drafts of a linked account wait so long for its earlier answers, in ms; then they are written, and redone later. */
+/** How long the first drafts of a linked account wait for its past answers, in ms. Drafts written without them are redone later. */
 export const PAST_ANSWERS_WAIT = 60_000;
 
 interface ImportDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
-  readonly intake: Intake;
-  readonly onNews: () => void;
+  readonly questionSync: QuestionSync;
+  readonly onChange: () => void;
 }
 
 /**
- * Brings in what a linked account holds: pending questions first, since somebody waits for them, then every answered one. Drafts
- * wait for these, and no longer once they cannot be read for now.
+ * Imports a linked account's questions: pending ones first, since buyers wait for them, then all answered ones. The first drafts wait
+ * until these are imported or the import fails.
  */
 export function createQuestionImport(deps: ImportDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, intake, onNews } = deps;
+  const { store, marketplace, questionSync, onChange } = deps;
 
   async function importPart({ accountId, cursor }: SyncJob): Promise<NextRun> {
     if (cursor === null) {
-      await intake.take(accountId, await marketplace.unanswered(accountId));
-      onNews();
+      await questionSync.sync(accountId, await marketplace.unanswered(accountId));
+      onChange();
     }
-    return walk(
+    return importBatches(
       cursor,
       (scroll) => marketplace.answered(accountId, scroll),
-      (batch) => intake.takeWhole(accountId, batch),
-      null,
+      (batch) => questionSync.importAll(accountId, batch),
     );
   }
 
   async function endWait(accountId: string): Promise<void> {
     await store.redrafts.endWait(accountId);
-    onNews();
+    onChange();
   }
 
   return async (job) => {
@@ -56,38 +55,36 @@ export function createQuestionImport(deps: ImportDeps): (job: SyncJob) => Promis
   };
 }
 
-/** Brings in the account's listings, those included that nobody asks about: the active ones, then the paused ones. */
-export function createListingImport({
+/** Imports the account's items, also those without questions: active ones, then paused ones. */
+export function createItemImport({
   marketplace,
-  intake,
-}: Pick<ImportDeps, 'marketplace' | 'intake'>): (job: SyncJob) => Promise<NextRun> {
+  questionSync,
+}: Pick<ImportDeps, 'marketplace' | 'questionSync'>): (job: SyncJob) => Promise<NextRun> {
   return async ({ accountId, cursor }) => {
-    const [status, scroll] = placeIn(cursor);
-    const { cursor: reached, dueIn } = await walk(
+    const [status, scroll] = parseCursor(cursor);
+    const { cursor: reached, dueIn } = await importBatches(
       scroll,
       (from) => marketplace.itemIds(accountId, status, from),
-      (ids) => intake.bringItems(accountId, ids),
-      null,
+      (ids) => questionSync.readStaleItems(accountId, ids),
     );
     if (dueIn !== null) return { cursor: `${status} ${reached ?? ''}`, dueIn };
-    return status === 'active' ? { cursor: 'paused ', dueIn: 0 } : { cursor: null, dueIn: LISTINGS_EVERY };
+    return status === 'active' ? { cursor: 'paused ', dueIn: 0 } : { cursor: null, dueIn: ITEM_IMPORT_INTERVAL };
   };
 }
 
-/** Which listings are walked through, and where that goes on; one without a state is of a release that knew the active ones only. */
-function placeIn(cursor: string | null): [status: ListedStatus, scroll: string | null] {
+/** The status and scroll id in a stored cursor. A cursor without a status was stored when only active items were imported. */
+function parseCursor(cursor: string | null): [status: ListedStatus, scroll: string | null] {
   const status = LISTED_STATUSES.find((known) => cursor?.startsWith(`${known} `));
   if (status === undefined) return ['active', cursor];
   const scroll = cursor?.slice(status.length + 1) ?? '';
   return [status, scroll === '' ? null : scroll];
 }
 
-/** Part of a walk; `cursor` is where the marketplace said it goes on. One that it has forgotten begins anew, which harms nothing. */
-async function walk<Entry>(
+/** Imports up to `BATCHES` batches from `cursor`. If the marketplace rejects an expired scroll id, it starts over: imports are idempotent. */
+async function importBatches<Entry>(
   cursor: string | null,
   read: (scroll: string | null) => Promise<Batch<Entry>>,
-  take: (entries: readonly Entry[]) => Promise<void>,
-  dueAgain: number | null,
+  store: (entries: readonly Entry[]) => Promise<void>,
 ): Promise<NextRun> {
   let scroll = cursor;
   for (let done = 0; done < BATCHES; done++) {
@@ -96,8 +93,8 @@ async function walk<Entry>(
       throw error;
     });
     if (batch === null) return { cursor: null, dueIn: 0 };
-    await take(batch.entries);
-    if (batch.scroll === null) return { cursor: null, dueIn: dueAgain };
+    await store(batch.entries);
+    if (batch.scroll === null) return { cursor: null, dueIn: null };
     scroll = batch.scroll;
   }
   return { cursor: scroll, dueIn: 0 };

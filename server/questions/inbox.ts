@@ -6,41 +6,40 @@ import { jobPause } from '../marketplace/retries.ts';
 import type { Work } from '../pool.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
-import type { Intake } from './intake.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
-import { reread } from './reread.ts';
+import { type QuestionSync, readQuestion } from './question-sync.ts';
 
-/** More at once and the marketplace answers that it is too much. */
-const AT_ONCE = 5;
-/** A notice that could not be worked so often is left to the comparison with the marketplace. */
-const MOST_ATTEMPTS = 12;
+/** With more parallel calls the marketplace answers 429. */
+const CONCURRENCY = 5;
+/** After this many attempts a notification is dropped; polling covers for it. */
+const MAX_ATTEMPTS = 12;
 
 interface InboxDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
-  readonly intake: Intake;
+  readonly questionSync: QuestionSync;
   readonly random: () => number;
-  /** Something became of a notice. */
-  readonly onNews: () => void;
+  /** A question changed. */
+  readonly onChange: () => void;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-/** The marketplace's notices: reads again what each is about, believing nothing else of it. */
+/** Processes the marketplace's notifications: reads the resource that each names and trusts nothing else in it. */
 export function createInbox(deps: InboxDeps): Work<InboxEntry> {
-  const { store, marketplace, intake, random, onNews, timers, log } = deps;
+  const { store, marketplace, questionSync, random, onChange, timers, log } = deps;
 
   async function work({ accountId, resource }: InboxEntry): Promise<void> {
     const itemId = itemIdOf(resource);
-    if (itemId !== null) return intake.takeItem(accountId, itemId);
+    if (itemId !== null) return questionSync.refreshItem(accountId, itemId);
     const id = questionIdOf(resource);
     if (id === null) return;
-    if (await intake.take(accountId, await reread({ store, marketplace }, accountId, id))) onNews();
+    if (await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id))) onChange();
   }
 
-  /** Not ours, or not ours any more: nothing is to be learned by asking again. */
-  const isVain = (error: unknown, { attempts }: InboxEntry): boolean =>
-    attempts >= MOST_ATTEMPTS || (error instanceof MarketplaceError && ['lost', 'refused'].includes(error.kind));
+  /** The resource is not or no longer accessible to this account, so a retry would fail as well. */
+  const isFutile = (error: unknown, { attempts }: InboxEntry): boolean =>
+    attempts >= MAX_ATTEMPTS || (error instanceof MarketplaceError && ['lost', 'refused'].includes(error.kind));
 
   async function workOne(entry: InboxEntry): Promise<void> {
     try {
@@ -51,11 +50,11 @@ export function createInbox(deps: InboxDeps): Work<InboxEntry> {
       );
       await store.inbox.done(entry);
     } catch (error) {
-      log.warn({ accountId: entry.accountId, ...errorFacts(error) }, 'a notice of the marketplace was not worked');
-      if (isVain(error, entry)) await store.inbox.done(entry);
+      log.warn({ accountId: entry.accountId, ...errorFacts(error) }, 'notification failed');
+      if (isFutile(error, entry)) await store.inbox.done(entry);
       else await store.inbox.failed(entry, jobPause(error, entry.attempts, random));
     }
   }
 
-  return { claim: (limit) => store.inbox.claim({ limit, lease: LEASE }), work: workOne, atOnce: AT_ONCE };
+  return { claim: (limit) => store.inbox.claim({ limit, lease: LEASE }), work: workOne, atOnce: CONCURRENCY };
 }

@@ -6,12 +6,12 @@ import type { Work } from '../pool.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
-/** One slow account must not hold up the others. */
-const AT_ONCE = 8;
-/** Without a link there is nothing to do until it is restored, which makes the job due by itself; in ms. */
-const WHILE_LOST = 3_600_000;
+/** Several, so that one slow account does not delay the others. */
+const CONCURRENCY = 8;
+/** Delay without a connection, in ms. Restoring it makes the job due at once. */
+const LOST_CONNECTION_DELAY = 3_600_000;
 
-/** What a run leaves behind: where to go on, and in how many ms; null: not before it is scheduled again. */
+/** Where the next run continues, and in how many ms it is due; null: only when it is scheduled again. */
 export interface NextRun {
   readonly cursor: string | null;
   readonly dueIn: number | null;
@@ -26,7 +26,7 @@ interface JobDeps {
   readonly log: Log;
 }
 
-/** The due jobs of one name; one that fails waits longer each time. */
+/** Runs the due jobs of one name; failed ones back off. */
 export function createJobs({ store, name, run, random, timers, log }: JobDeps): Work<SyncJob> {
   async function runOne(job: SyncJob): Promise<void> {
     try {
@@ -37,11 +37,11 @@ export function createJobs({ store, name, run, random, timers, log }: JobDeps): 
       );
       await store.syncJobs.done(job, next);
     } catch (error) {
-      log.warn({ accountId: job.accountId, job: name, ...errorFacts(error) }, 'a job failed; it is tried again');
+      log.warn({ accountId: job.accountId, job: name, ...errorFacts(error) }, 'job failed, retry scheduled');
       const isLost = error instanceof MarketplaceError && error.kind === 'lost';
-      await store.syncJobs.failed(job, isLost ? WHILE_LOST : jobPause(error, job.attempts, random));
+      await store.syncJobs.failed(job, isLost ? LOST_CONNECTION_DELAY : jobPause(error, job.attempts, random));
     }
   }
 
-  return { claim: (limit) => store.syncJobs.claim(name, { limit, lease: LEASE }), work: runOne, atOnce: AT_ONCE };
+  return { claim: (limit) => store.syncJobs.claim(name, { limit, lease: LEASE }), work: runOne, atOnce: CONCURRENCY };
 }

@@ -11,7 +11,7 @@ const NOTIFICATIONS_PATH = `${API_ROOT}/integration/notifications`;
 const QUESTION = /^\/questions\/(\d{1,20})$/;
 const ITEM = /^\/items\/(ML[A-Z]\d{1,20})$/;
 
-/** The topics that are taken, and what each names. */
+/** The supported topics, and the pattern of the resources that they name. */
 const TOPICS: ReadonlyMap<string, RegExp> = new Map([
   ['questions', QUESTION],
   ['items', ITEM],
@@ -27,13 +27,13 @@ const NotificationSchema = v.object({
 interface NotificationDeps {
   readonly store: Store;
   readonly clientId: string;
-  /** There is something new in the inbox. */
+  /** An entry was added to the inbox. */
   readonly wake: () => void;
 }
 
 /**
- * Takes the marketplace's notices: kept and answered at once, worked later from the store. They carry no signature, so nothing
- * of one is believed but that the resource is worth reading; one that is not about a linked account is dropped.
+ * Receives the marketplace's notifications: stores them, answers at once, and leaves the work to the inbox worker. They are not signed,
+ * so only the resource name is used, as a hint to read it. Notifications about accounts that are not linked are dropped.
  */
 export function notificationRoute({ store, clientId, wake }: NotificationDeps): PlainRoute {
   return {
@@ -56,8 +56,8 @@ export function notificationRoute({ store, clientId, wake }: NotificationDeps): 
   };
 }
 
-/** The question that a resource names, or null. */
+/** The id of the question that a resource names, or null. */
 export const questionIdOf = (resource: string): string | null => QUESTION.exec(resource)?.[1] ?? null;
 
-/** The listing that a resource names, or null. */
+/** The id of the item that a resource names, or null. */
 export const itemIdOf = (resource: string): string | null => ITEM.exec(resource)?.[1] ?? null;

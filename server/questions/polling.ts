@@ -3,67 +3,65 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
-import { inParallel } from './in-parallel.ts';
-import type { Intake } from './intake.ts';
 import type { NextRun } from './jobs.ts';
 import { questionIdOf } from './notifications.ts';
-import { reread } from './reread.ts';
+import { type QuestionSync, readQuestion } from './question-sync.ts';
 
-const AT_ONCE = 4;
-/** Of the time within which a question is to be seen, so much passes between two comparisons; the rest is for trying again. */
-const SHARE = 1 / 2;
-/** By so much the marketplace's clock may differ from the store's, in ms. */
-const CLOCKS_APART = 60_000;
+const CONCURRENCY = 4;
+/** Time between two polls, as a share of the time within which a question has to be found; the rest is for retries. */
+const INTERVAL_SHARE = 1 / 2;
+/** The largest difference assumed between the marketplace's clock and the store's, in ms. */
+const CLOCK_SKEW = 60_000;
 
 interface PollingDeps {
   readonly store: Store;
   readonly marketplace: MarketplaceApi;
-  readonly intake: Intake;
+  readonly questionSync: QuestionSync;
   readonly clientId: string;
-  /** Within this a question is to be seen, in ms. */
+  /** The time within which a question has to be found, in ms. */
   readonly pollEvery: number;
   readonly timers: Timers;
-  readonly onNews: () => void;
-  /** Something was put into the inbox. */
-  readonly onNotices: () => void;
+  readonly onChange: () => void;
+  /** An entry was added to the inbox. */
+  readonly onNotifications: () => void;
   readonly log: Log;
 }
 
-/** How long after an account was compared with the marketplace it is compared again, in ms. */
-export const pauseOf = (pollEvery: number): number => Math.round(pollEvery * SHARE);
+/** Time between two polls of an account, in ms. */
+export const pollInterval = (pollEvery: number): number => Math.round(pollEvery * INTERVAL_SHARE);
 
 /**
- * The net under the notices: compares what waits there with what waits here, and takes up the notices that could not be
- * delivered.
+ * Covers for notifications that were lost: compares the pending questions here with those of the marketplace, and queues the
+ * notifications that it could not deliver.
  */
 export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<NextRun> {
-  const { store, marketplace, intake, clientId, pollEvery, timers, onNews, onNotices, log } = deps;
+  const { store, marketplace, questionSync, clientId, pollEvery, timers, onChange, onNotifications, log } = deps;
 
   async function compare(accountId: string): Promise<void> {
     const waiting = await marketplace.unanswered(accountId);
-    if (await intake.take(accountId, waiting)) onNews();
+    if (await questionSync.sync(accountId, waiting)) onChange();
     const there = new Set(waiting.map(({ id }) => id));
     const left = (await store.questions.pendingIds(accountId)).filter((id) => !there.has(id));
-    await inParallel(left, AT_ONCE, async (id) => {
-      await intake.take(accountId, await reread({ store, marketplace }, accountId, id));
+    await inParallel(left, CONCURRENCY, async (id) => {
+      await questionSync.sync(accountId, await readQuestion({ store, marketplace }, accountId, id));
     });
   }
 
   /**
-   * Questions that came and were answered between two comparisons, with no notice of either: among all asked since the one
-   * before, which saw what waited then, and further back as long as anything is news.
+   * Finds questions that were asked and answered between two polls without a notification. Reads the answered questions page by page, back
+   * to the previous poll (`before`, epoch ms) and further as long as a page changes anything.
    */
-  async function lookAtAnswered(accountId: string, before: number | null): Promise<void> {
+  async function syncAnswered(accountId: string, before: number | null): Promise<void> {
     for (let page = 0; ; page++) {
       const answered = await marketplace.answeredLately(accountId, page);
-      const isNews = await intake.take(accountId, answered);
+      const isAnyChanged = await questionSync.sync(accountId, answered);
       const oldest = answered.at(-1)?.askedAt ?? 0;
-      if (!isNews && oldest < (before ?? Infinity) - CLOCKS_APART) return;
+      if (!isAnyChanged && oldest < (before ?? Infinity) - CLOCK_SKEW) return;
     }
   }
 
-  /** Only questions never seen here are news: the comparison has settled the others, and missed notices stay listed for days. */
-  async function takeUpMissed(accountId: string): Promise<void> {
+  /** Queues missed notifications of unknown questions only: the poll has covered the others, and the list keeps entries for days. */
+  async function enqueueMissed(accountId: string): Promise<void> {
     const missed = await marketplace.missedFeeds(accountId, clientId);
     const own = new Set(missed.filter(({ userId }) => userId === accountId).map(({ resource }) => resource));
     let isAny = false;
@@ -73,17 +71,17 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
       await store.inbox.put({ accountId, topic: 'questions', resource });
       isAny = true;
     }
-    if (isAny) onNotices();
+    if (isAny) onNotifications();
   }
 
-  /** The same, from which nobody waits for anything: what cannot be read now the next comparison looks at. Says where it begins. */
-  async function goThroughAnswered({ accountId, cursor }: SyncJob, beganAt: number): Promise<string | null> {
+  /** Returns the cursor of the next run. No seller waits for these questions, so a failure leaves them to the next poll. */
+  async function trySyncAnswered({ accountId, cursor }: SyncJob, beganAt: number): Promise<string | null> {
     try {
-      await lookAtAnswered(accountId, cursor === null ? null : Number(cursor));
+      await syncAnswered(accountId, cursor === null ? null : Number(cursor));
       return String(beganAt);
     } catch (error) {
       if (!(error instanceof MarketplaceError) || error.kind === 'lost') throw error;
-      log.warn({ accountId, ...errorFacts(error) }, 'answered questions were not all looked at');
+      log.warn({ accountId, ...errorFacts(error) }, 'answered questions not read');
       return cursor;
     }
   }
@@ -93,11 +91,25 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
     const began = timers.elapsed();
     const beganAt = await store.now();
     await compare(accountId);
-    const cursor = await goThroughAnswered(job, beganAt);
+    const cursor = await trySyncAnswered(job, beganAt);
     await store.accounts.touchContact(accountId);
-    await takeUpMissed(accountId);
-    // From one beginning to the next: a question that was asked right after the first is looked for that early.
+    await enqueueMissed(accountId);
+    // Measured from start to start, so that a question asked right after this poll began is found in time.
     const took = timers.elapsed() - began;
-    return { cursor, dueIn: Math.max(0, Math.round(pauseOf(pollEvery) - took)) };
+    return { cursor, dueIn: Math.max(0, Math.round(pollInterval(pollEvery) - took)) };
   };
+}
+
+/** Runs `work` for each entry, at most `limit` at a time. Rejects with the first failure once all running work has ended. */
+async function inParallel<Entry>(
+  entries: readonly Entry[],
+  limit: number,
+  work: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  const waiting = entries.values();
+  const runner = async (): Promise<void> => {
+    for (const entry of waiting) await work(entry);
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(limit, entries.length) }, runner));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -62,7 +62,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
     }),
     bind(deleteQuestion, async ({ member, params, caller }) => {
       const { accountId } = linked(member());
-      await deleting.remove(accountId, params.questionId, caller().email);
+      await deleting.delete(accountId, params.questionId, caller().email);
       return undefined;
     }),
     bind(stopQuestion, async ({ member, params, caller }) => {
@@ -77,7 +77,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
         return result;
       });
       if (stopped.outcome === 'unavailable' || stopped.outcome === 'missing') throw unavailable(stopped);
-      // A second stop finds it manual already, which is what it wanted.
+      // A second stop finds the question manual already, which is the result it asked for.
       if (stopped.outcome === 'stopped') publish({ event: 'QuestionsChanged', details: { accountId } });
       return undefined;
     }),
@@ -86,7 +86,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
       const hold = { by: caller().email, lasting: HOLD_DURATION };
       const held = await store.questions.hold(accountId, params.questionId, hold);
       if (held.outcome === 'unavailable' || held.outcome === 'missing') throw unavailable(held);
-      // Where nothing is scheduled there is no time that anybody counts down to.
+      // Without a scheduled answer no countdown changes, so no client has to be notified.
       if (held.outcome === 'held' && held.schedule !== null)
         publish({ event: 'QuestionsChanged', details: { accountId } });
       return undefined;
@@ -94,7 +94,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
   ];
 }
 
-/** Without its link nothing of the account is up to date. */
+/** Requires a working connection: without it the stored questions are out of date. */
 function linked(place: Place): Place {
   if (place.linkStatus === 'lost') throw new Problem('lost-connection');
   return place;
@@ -109,7 +109,7 @@ function toPending(question: Waiting): PendingQuestion {
   return { ...asked, ...draft, heldBy: hold?.by ?? null, heldUntil: hold?.until ?? null };
 }
 
-/** 7.23: the seller's own text where it is known, else the whole answer as the marketplace has it. */
+/** 7.23: the reply as the operator wrote it, or the whole answer from the marketplace if it was not sent from here. */
 function toDetails(question: Question, nickname: string, title: string): QuestionDetails {
   const { askedAt, text, reply, answerText, state } = question;
   const isAnswered = state === 'answered';

@@ -9,14 +9,14 @@ import type { ManualReason, Question, Reply, Store } from '../store/port.ts';
 
 const MINUTE = 60_000;
 
-/** When a draft is sent by itself, in ms from now, or that a person answers and why. */
-export interface Plan {
+/** When a draft is sent automatically, in ms from now, or why a person has to answer. */
+export interface Schedule {
   readonly sendIn: number | null;
   readonly manualReason: ManualReason | null;
 }
 
-/** The message that an automatic answer would be: draft, greeting and signature with their variables resolved. */
-export async function replyWith(store: Store, question: Question, text: string): Promise<Reply> {
+/** The reply that an automatic answer sends: draft, greeting and signature with their variables resolved. */
+export async function resolveReply(store: Store, question: Question, text: string): Promise<Reply> {
   const { accountId, buyerId } = question;
   const [account, extras, nicknames, now] = await Promise.all([
     store.accounts.byId(accountId),
@@ -38,47 +38,49 @@ export async function replyWith(store: Store, question: Question, text: string):
   };
 }
 
-/** What a listing asks, before a reduction and in each of its variations too. */
+/** All prices of an item: current, before a discount, and of each variation. */
 export const pricesOf = ({ price, original_price, variations }: PricedListing): number[] =>
   [price, original_price, ...variations.map((variation) => variation.price)].filter((asked) => asked !== null);
 type PricedListing = Pick<ListingFacts, 'price' | 'original_price' | 'variations'>;
 
-/** What a question's listing asks as it was read last; nothing when it is not known. */
-export async function knownPrices(store: Store, { accountId, itemId }: Question): Promise<number[]> {
+/** The prices of a question's item as last read; empty when none is stored. */
+export async function storedPrices(store: Store, { accountId, itemId }: Question): Promise<number[]> {
   const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
   return typeof item?.price === 'number' ? [item.price] : [];
 }
 
-/** Why this reply, greeting and signature included, is never sent by itself, or null. `prices`: all that its listing asks. */
-export function whyManual(reply: Reply, prices: readonly number[]): ManualReason | null {
+/** Why this reply, with greeting and signature, must not be sent automatically, or null. `prices`: all prices of its item. */
+export function manualReasonOf(reply: Reply, prices: readonly number[]): ManualReason | null {
   const found = guard(composeMessage(reply), { prices });
   if (found.some(({ kind }) => kind !== 'price')) return 'breaks-rules';
   if (found.length > 0) return 'price-differs';
   return isMessageTooLong(reply) ? 'too-long' : null;
 }
 
-const whyUnsure = ({ confidence }: Draft, { minimumConfidence }: Settings): ManualReason | null =>
+const confidenceReason = ({ confidence }: Draft, { minimumConfidence }: Settings): ManualReason | null =>
   meetsMinimumConfidence(confidence, minimumConfidence) ? null : 'not-sure';
 
-interface PlanFacts {
+interface ScheduleFacts {
   readonly settings: Settings | null;
-  /** All that the listing asks. */
+  /** All prices of the item. */
   readonly prices: readonly number[];
-  /** How many times faster delays pass. */
+  /** Factor by which delays are shortened. */
   readonly clockRate: number;
 }
 
-/** What the account's settings make of a new draft (4.08, 4.09). */
-export function planOf(draft: Draft, reply: Reply, { settings, prices, clockRate }: PlanFacts): Plan {
+/** How a new draft is sent under the account's settings (4.08, 4.09). */
+export function scheduleOf(draft: Draft, reply: Reply, { settings, prices, clockRate }: ScheduleFacts): Schedule {
   if (settings?.operationMode !== 'automatic') return { sendIn: null, manualReason: null };
-  const manualReason = draft.known ? (whyManual(reply, prices) ?? whyUnsure(draft, settings)) : 'answer-unknown';
+  const manualReason = draft.known
+    ? (manualReasonOf(reply, prices) ?? confidenceReason(draft, settings))
+    : 'answer-unknown';
   if (manualReason !== null) return { sendIn: null, manualReason };
   const minutes = settings.automaticResponse === 'immediate' ? 0 : settings.autoResponseDelay;
   return { sendIn: (minutes * MINUTE) / clockRate, manualReason: null };
 }
 
-/** Reasons that lie in the draft, so that another draft may be sent by itself after all. */
-const OF_DRAFT: readonly (ManualReason | null)[] = [
+/** Reasons that concern the draft itself: a new draft may be sent automatically after all. */
+const DRAFT_REASONS: readonly (ManualReason | null)[] = [
   'answer-unknown',
   'breaks-rules',
   'price-differs',
@@ -86,12 +88,12 @@ const OF_DRAFT: readonly (ManualReason | null)[] = [
   'too-long',
 ];
 
-/** The same for a draft that takes the place of another: what a person stopped or has to look at stays with a person. */
-export function replanOf(before: Question, draft: Draft, reply: Reply, facts: PlanFacts): Plan {
-  const isOfPerson = before.schedule === null && !OF_DRAFT.includes(before.manualReason);
-  if (isOfPerson) return { sendIn: null, manualReason: before.manualReason };
-  const plan = planOf(draft, reply, facts);
-  // Somebody may be writing who could not hold it, since nothing was to be sent: the page hears of it first, and holds it then.
-  const isNew = before.schedule === null && plan.sendIn !== null;
-  return isNew ? { ...plan, sendIn: Math.max(plan.sendIn ?? 0, HOLD_DURATION) } : plan;
+/** The same for a draft that replaces another. A question that a person stopped or has to review stays manual. */
+export function rescheduleOf(before: Question, draft: Draft, reply: Reply, facts: ScheduleFacts): Schedule {
+  const isManual = before.schedule === null && !DRAFT_REASONS.includes(before.manualReason);
+  if (isManual) return { sendIn: null, manualReason: before.manualReason };
+  const schedule = scheduleOf(draft, reply, facts);
+  // An operator may be typing without a hold, since nothing was scheduled: leave the page the time to learn of it and hold it.
+  const isNew = before.schedule === null && schedule.sendIn !== null;
+  return isNew ? { ...schedule, sendIn: Math.max(schedule.sendIn ?? 0, HOLD_DURATION) } : schedule;
 }

@@ -9,22 +9,25 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
 import { createAutomaticRetries } from './automatic-retries.ts';
 
-/** How many unfinished attempts are taken over at a time, and for how long: longer than asking takes, so never renewed; in ms. */
+/** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */
 const BATCH = 20;
 const LEASE = 15_000;
 
-/** An attempt to answer that has begun. */
+/** An attempt to answer whose intent is stored. */
 export interface Attempt {
   readonly claim: Claim;
   readonly question: Question;
   readonly reply: Reply;
 }
 
-/** An attempt to delete that has begun. */
+/** An attempt to delete whose intent is stored. */
 export type Deletion = Pick<Attempt, 'claim' | 'question'>;
 
-/** `ours`: what was attempted is done at the marketplace. `open`: nothing is, the question is pending again. `gone`: it takes no answer any more. */
-export type Outcome = 'ours' | 'open' | 'gone';
+/**
+ * `done`: the marketplace has carried out the attempt. `pending`: it has not, and the question is pending again. `unavailable`: it has
+ * not, and the question can no longer be answered.
+ */
+export type Outcome = 'done' | 'pending' | 'unavailable';
 
 export interface SettlingDeps {
   readonly store: Store;
@@ -36,12 +39,12 @@ export interface SettlingDeps {
 
 export type Settling = ReturnType<typeof createSettling>;
 
-/** Finds out what became of attempts to answer, and keeps it. Whoever was overtaken changes nothing and tells nobody. */
+/** Finds out and stores the outcome of attempts. If another node has taken an attempt over, nothing is stored and no client is notified. */
 export function createSettling({ store, marketplace, publish, onKnowledgeChanged, random = chance }: SettlingDeps) {
   const retryLater = createAutomaticRetries(random);
-  const tell = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
+  const publishChange = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
-  /** The marketplace has the reply. `found`: how it tells the question. */
+  /** The marketplace has the reply. `found`: its state of the question. */
   async function answered({ claim, question, reply }: Attempt, found: MarketplaceQuestion): Promise<void> {
     const answeredAt = found.answer?.answeredAt ?? (await store.now());
     const answer = {
@@ -57,29 +60,29 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
         code: isAutomatic(question) ? 'QuestionAutoAnswered' : 'QuestionAnsweredManually',
         details: { questionId: claim.id },
       });
-      if (!isAutomatic(question) && reply.text !== question.suggestedAnswer) await learnFrom(tx, question);
+      if (!isAutomatic(question) && reply.text !== question.suggestedAnswer) await refreshDrafts(tx, question);
       return true;
     });
-    if (isSettled) tell(claim.accountId);
+    if (isSettled) publishChange(claim.accountId);
   }
 
-  /** A person answered in own words: drafts for the same listing are redone first, since there it outranks everything else. */
-  async function learnFrom(tx: Store, { accountId, itemId }: Question): Promise<void> {
+  /** An operator's own words outrank all other sources, so drafts about the same item are redone first. */
+  async function refreshDrafts(tx: Store, { accountId, itemId }: Question): Promise<void> {
     await onKnowledgeChanged(accountId, { itemId }, tx);
     await onKnowledgeChanged(accountId, { itemId: null }, tx);
   }
 
-  /** Somebody answered at the marketplace itself. */
+  /** The question was answered on the marketplace's own site. */
   async function answeredOutside({ claim, question }: Deletion, text: string, answeredAt: number): Promise<void> {
     const isSettled = await store.transaction(async (tx) => {
       if (!(await tx.questions.settleAnswered(claim, { by: 'outside', text, answeredAt }))) return false;
-      await learnFrom(tx, question);
+      await refreshDrafts(tx, question);
       return true;
     });
-    if (isSettled) tell(claim.accountId);
+    if (isSettled) publishChange(claim.accountId);
   }
 
-  /** The marketplace has deleted it. */
+  /** The marketplace has deleted the question. */
   async function deleted({ claim, question }: Deletion): Promise<void> {
     const isSettled = await store.transaction(async (tx) => {
       if (!(await tx.questions.settleGone(claim, 'deleted'))) return false;
@@ -90,33 +93,33 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
       });
       return true;
     });
-    if (isSettled) tell(claim.accountId);
+    if (isSettled) publishChange(claim.accountId);
   }
 
-  /** Nothing was done at the marketplace: a person decides what comes next. */
-  async function leaveToPerson({ claim }: Deletion): Promise<void> {
-    if (await store.questions.settlePending(claim, null)) tell(claim.accountId);
+  /** Nothing was done at the marketplace: the question is pending again, without a schedule. */
+  async function returnToPending({ claim }: Deletion): Promise<void> {
+    if (await store.questions.settlePending(claim, null)) publishChange(claim.accountId);
   }
 
-  /** The marketplace does not have the reply. `failure`: why; null: nobody finished the attempt. */
-  async function notTaken({ claim, question }: Attempt, failure: MarketplaceError | null): Promise<void> {
-    if (!isAutomatic(question)) return leaveToPerson({ claim, question });
-    if (await retryLater(store, claim, failure)) tell(claim.accountId);
+  /** The marketplace does not have the reply. `failure`: why not; null: the attempt was abandoned. */
+  async function notAccepted({ claim, question }: Attempt, failure: MarketplaceError | null): Promise<void> {
+    if (!isAutomatic(question)) return returnToPending({ claim, question });
+    if (await retryLater(store, claim, failure)) publishChange(claim.accountId);
   }
 
-  async function gone({ claim }: Attempt, state: 'closed' | 'deleted'): Promise<void> {
-    if (await store.questions.settleGone(claim, state)) tell(claim.accountId);
+  async function markUnavailable({ claim }: Deletion, state: 'closed' | 'deleted'): Promise<void> {
+    if (await store.questions.settleGone(claim, state)) publishChange(claim.accountId);
   }
 
   /**
-   * Asks the marketplace what became of an attempt. `failure`: how it ended; null: nobody finished it. `reopen`: what becomes of
-   * a question that still waits there. Rejects with a `MarketplaceError` when it cannot be known now.
+   * Reads the question to find the outcome of an attempt. `failure`: how the call failed; null: the attempt was abandoned. `reopen`:
+   * handles a question that is still unanswered. Rejects with a `MarketplaceError` when the question cannot be read now.
    */
-  async function ask(
+  async function checkAnswer(
     attempt: Attempt,
     failure: MarketplaceError | null,
     budget?: number,
-    reopen = () => notTaken(attempt, failure),
+    reopen = () => notAccepted(attempt, failure),
   ): Promise<Outcome> {
     const { claim, reply } = attempt;
     let found: MarketplaceQuestion;
@@ -124,32 +127,32 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
       found = await marketplace.question(claim.accountId, claim.id, budget);
     } catch (error) {
       if (!(error instanceof MarketplaceError) || !['not-found', 'refused'].includes(error.kind)) throw error;
-      // Refused: it may turn up again, deleted ones never do.
-      await gone(attempt, error.kind === 'not-found' ? 'deleted' : 'closed');
-      return 'gone';
+      // A refused question may become readable again, a deleted one does not.
+      await markUnavailable(attempt, error.kind === 'not-found' ? 'deleted' : 'closed');
+      return 'unavailable';
     }
     if (found.status === 'unanswered') {
       await reopen();
-      return 'open';
+      return 'pending';
     }
     const text = found.answer?.text ?? '';
-    // One that shows no text, as one that was taken down, can be the reply only if that may have been taken.
-    const mayBeOurs = failure?.mayHaveActed ?? true;
-    const isOurs = text === '' ? mayBeOurs : isSameText(text, composeMessage(reply));
-    if (found.status === 'answered' && isOurs) {
+    // An answer without text, such as one that was taken down, can be this reply only if the marketplace may have accepted it.
+    const mayBeSent = failure?.mayHaveActed ?? true;
+    const isSent = text === '' ? mayBeSent : isSameText(text, composeMessage(reply));
+    if (found.status === 'answered' && isSent) {
       await answered(attempt, found);
-      return 'ours';
+      return 'done';
     }
     if (found.answer === null) {
-      await gone(attempt, found.status === 'deleted' ? 'deleted' : 'closed');
-      return 'gone';
+      await markUnavailable(attempt, found.status === 'deleted' ? 'deleted' : 'closed');
+      return 'unavailable';
     }
     await answeredOutside(attempt, text, found.answer.answeredAt);
-    return 'gone';
+    return 'unavailable';
   }
 
-  /** Asks the marketplace what became of an attempt to delete. Rejects with a `MarketplaceError` when it cannot be known now. */
-  async function askDeleted(deletion: Deletion, budget?: number): Promise<Outcome> {
+  /** Reads the question to find the outcome of a deletion. Rejects with a `MarketplaceError` when it cannot be read now. */
+  async function checkDeletion(deletion: Deletion, budget?: number): Promise<Outcome> {
     const { claim } = deletion;
     let found: MarketplaceQuestion;
     try {
@@ -157,26 +160,26 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
     } catch (error) {
       if (!(error instanceof MarketplaceError) || error.kind !== 'not-found') throw error;
       await deleted(deletion);
-      return 'ours';
+      return 'done';
     }
     if (found.status === 'deleted') {
       await deleted(deletion);
-      return 'ours';
+      return 'done';
     }
     if (found.status === 'unanswered') {
-      await leaveToPerson(deletion);
-      return 'open';
+      await returnToPending(deletion);
+      return 'pending';
     }
     if (found.answer === null) {
-      if (await store.questions.settleGone(claim, 'closed')) tell(claim.accountId);
-      return 'gone';
+      await markUnavailable(deletion, 'closed');
+      return 'unavailable';
     }
     await answeredOutside(deletion, found.answer.text, found.answer.answeredAt);
-    return 'gone';
+    return 'unavailable';
   }
 
-  /** Asks about an attempt that was taken over; null when it still cannot be known. The next one who asks need not wait. */
-  async function settleStranded(
+  /** Settles an attempt that was taken over; null when the outcome is still unknown, in which case the lease is released. */
+  async function settleAbandoned(
     { claim, question }: Stranded,
     reopen?: () => Promise<void>,
     budget?: number,
@@ -184,8 +187,8 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
     const { reply } = question;
     try {
       return await (reply === null
-        ? askDeleted({ claim, question }, budget)
-        : ask({ claim, question, reply }, null, budget, reopen));
+        ? checkDeletion({ claim, question }, budget)
+        : checkAnswer({ claim, question, reply }, null, budget, reopen));
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
       await store.questions.leaveUnknown(claim);
@@ -196,36 +199,36 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
   return {
     answered,
     deleted,
-    leaveToPerson,
-    notTaken,
+    returnToPending,
+    notAccepted,
     retryLater,
-    ask,
-    askDeleted,
+    checkAnswer,
+    checkDeletion,
 
-    /** Settles the attempts that nobody finished: a node died, or the marketplace did not say. Says how many were settled. */
+    /** Settles abandoned attempts: the node died, or the marketplace did not confirm. Returns how many were settled. */
     async settleAll(): Promise<number> {
-      const stranded = await store.questions.claimStranded({ limit: BATCH, lease: LEASE });
-      const outcomes = await Promise.all(stranded.map((one) => settleStranded(one)));
+      const abandoned = await store.questions.claimStranded({ limit: BATCH, lease: LEASE });
+      const outcomes = await Promise.all(abandoned.map((one) => settleAbandoned(one)));
       return outcomes.filter((outcome) => outcome !== null).length;
     },
 
-    /** The same for one question, which somebody is about to act on. `outcome` null: it cannot be known yet. Null: nobody left it unfinished. */
+    /** The same for one question before a new action. Null: no abandoned attempt. `outcome` null: still unknown. */
     async settleOne(
       accountId: string,
       id: string,
       budget: number,
     ): Promise<{ reply: Reply | null; outcome: Outcome | null } | null> {
-      const [stranded] = await store.questions.claimStranded({ limit: 1, lease: LEASE, question: { accountId, id } });
-      if (stranded === undefined) return null;
+      const [abandoned] = await store.questions.claimStranded({ limit: 1, lease: LEASE, question: { accountId, id } });
+      if (abandoned === undefined) return null;
       return {
-        reply: stranded.question.reply,
-        outcome: await settleStranded(stranded, () => leaveToPerson(stranded), budget),
+        reply: abandoned.question.reply,
+        outcome: await settleAbandoned(abandoned, () => returnToPending(abandoned), budget),
       };
     },
   };
 }
 
-/** What became of its draft once `reply` was sent; null without a draft. */
+/** How the operator used the draft in `reply`; null without a draft. */
 function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
   const { suggestedAnswer } = question;
   if (suggestedAnswer === null) return null;
@@ -233,11 +236,11 @@ function draftUseOf(question: Question, { text }: Reply): DraftUse | null {
   return canResolveTo(suggestedAnswer.trim(), text.trim()) ? 'unchanged' : 'changed';
 }
 
-/** Whether the product answers by itself, and not a person. */
+/** Whether the product itself sends the answer. */
 const isAutomatic = ({ answeredBy }: Question): boolean => answeredBy === PRODUCT_NAME;
 
-/** The marketplace may tidy up spaces and line ends of what it is given. */
+/** Compares two texts; the marketplace may normalize spaces and line ends. */
 function isSameText(one: string, other: string): boolean {
-  const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return tidy(one) === tidy(other);
+  const normalize = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return normalize(one) === normalize(other);
 }

@@ -12,23 +12,23 @@ import { createWorker, type Worker } from '../worker.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDrafting } from './drafting.ts';
-import { createListingImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
+import { createItemImport, createQuestionImport, PAST_ANSWERS_WAIT } from './importing.ts';
 import { createInbox } from './inbox.ts';
-import { createIntake } from './intake.ts';
 import { createJobs, type NextRun } from './jobs.ts';
-import { createPolling, pauseOf } from './polling.ts';
+import { createPolling, pollInterval } from './polling.ts';
+import { createQuestionSync } from './question-sync.ts';
 
 const IMPORT = 'import';
-const LISTINGS = 'listings';
+const ITEMS = 'listings';
 const POLL = 'poll';
-/** How often idle workers look for work that nobody told them of, in ms. */
-const ROUND = 5000;
-/** Attempts whose outcome is unknown are asked about again this soon, in ms. */
-const SETTLE_ROUND = 2000;
-/** Automatic answers go out at most this much later than they are due, in ms. */
-const DUE_ROUND = 1000;
-/** The same for comparisons with the marketplace. */
-const POLL_ROUND = 1000;
+/** How often idle workers look for work without being woken, in ms. */
+const IDLE_INTERVAL = 5000;
+/** How often attempts with an unknown outcome are read again, in ms. */
+const SETTLE_INTERVAL = 2000;
+/** The longest delay of a scheduled answer, in ms. */
+const DUE_INTERVAL = 1000;
+/** The longest delay of a poll, in ms. */
+const POLL_CHECK_INTERVAL = 1000;
 
 export interface WorkerDeps {
   readonly store: Store;
@@ -40,9 +40,9 @@ export interface WorkerDeps {
   readonly answering: Answering;
   readonly publish: Publish;
   readonly clientId: string;
-  /** Within this a question is seen of which no notice comes, in ms: each account is compared with the marketplace that often. */
+  /** The time within which a question without a notification has to be found, in ms. */
   readonly pollEvery: number;
-  /** How many times faster than usual the delays of automatic answers pass. */
+  /** Factor by which delays of automatic answers are shortened. */
   readonly clockRate: number;
   readonly log: Log;
   readonly timers?: Timers;
@@ -50,39 +50,42 @@ export interface WorkerDeps {
 }
 
 export interface Workers {
-  /** There is something in the inbox. */
+  /** An entry was added to the inbox. */
   readonly wakeInbox: () => void;
-  /** Makes it due, within the transaction that links the account, to bring in what it holds and to compare it from then on. */
+  /** Schedules the account's imports and polls within the transaction that links it. */
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
-  /** Something was scheduled. */
+  /** An import was scheduled. */
   readonly wakeImports: () => void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no worker has anything to do. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Everything that happens without a request: notices, polling, first import, drafts, unsettled answers. */
+/** Everything that runs without a request: notifications, polling, imports, drafts, scheduled answers, abandoned attempts. */
 export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, knowledgeChanges, pollEvery, log } = deps;
   const { timers = systemTimers, random = chance } = deps;
-  const intake = createIntake({ ...deps, ...knowledgeChanges });
-  const report = (error: unknown): void => log.error(errorFacts(error), 'a worker stumbled');
+  const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges });
+  const report = (error: unknown): void => log.error(errorFacts(error), 'worker failed');
   const pool = <Entry>(work: Work<Entry>, every: number): Worker => createPool(work, { every, report, timers });
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
     createJobs({ store, name, run, random, timers, log });
 
-  const automatic = pool(createAutomatic({ ...deps, timers }), DUE_ROUND);
-  const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), ROUND);
-  const onNews = drafts.wake;
+  const automatic = pool(createAutomatic({ ...deps, timers }), DUE_INTERVAL);
+  const drafts = pool(createDrafting({ ...deps, timers, onDrafted: automatic.wake }), IDLE_INTERVAL);
+  const onChange = drafts.wake;
   knowledgeChanges.whenDue(drafts.wake);
-  const inbox = pool(createInbox({ store, marketplace, intake, random, onNews, timers, log }), ROUND);
-  const poll = createPolling({ ...deps, timers, intake, onNews, onNotices: inbox.wake });
-  const polls = pool(jobs(POLL, poll), POLL_ROUND);
-  const imports = pool(jobs(IMPORT, createQuestionImport({ store, marketplace, intake, onNews })), ROUND);
-  const listings = pool(jobs(LISTINGS, createListingImport({ marketplace, intake })), ROUND);
-  const settle = async (): Promise<void> => void (await answering.settleStranded());
-  const settling = createWorker(settle, SETTLE_ROUND, report, timers);
-  const all = [settling, inbox, polls, imports, listings, drafts, automatic];
+  const inbox = pool(createInbox({ store, marketplace, questionSync, random, onChange, timers, log }), IDLE_INTERVAL);
+  const poll = createPolling({ ...deps, timers, questionSync, onChange, onNotifications: inbox.wake });
+  const polls = pool(jobs(POLL, poll), POLL_CHECK_INTERVAL);
+  const imports = pool(
+    jobs(IMPORT, createQuestionImport({ store, marketplace, questionSync, onChange })),
+    IDLE_INTERVAL,
+  );
+  const items = pool(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
+  const settle = async (): Promise<void> => void (await answering.settleAbandoned());
+  const settling = createWorker(settle, SETTLE_INTERVAL, report, timers);
+  const all = [settling, inbox, polls, imports, items, drafts, automatic];
   for (const { wake } of all) wake();
 
   return {
@@ -90,12 +93,12 @@ export function startWorkers(deps: WorkerDeps): Workers {
     scheduleAccount: async (tx, accountId) => {
       await tx.redrafts.awaitPastAnswers(accountId, PAST_ANSWERS_WAIT);
       await tx.syncJobs.schedule(accountId, IMPORT, 0);
-      await tx.syncJobs.schedule(accountId, LISTINGS, 0);
-      await tx.syncJobs.schedule(accountId, POLL, pauseOf(pollEvery));
+      await tx.syncJobs.schedule(accountId, ITEMS, 0);
+      await tx.syncJobs.schedule(accountId, POLL, pollInterval(pollEvery));
     },
     wakeImports: () => {
       imports.wake();
-      listings.wake();
+      items.wake();
     },
     idle: async () => {
       while (all.some(({ isBusy }) => isBusy())) await Promise.all(all.map(({ idle }) => idle()));

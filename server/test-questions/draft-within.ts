@@ -1,32 +1,25 @@
 import type { AnswerGenerator, Draft, DraftRequest } from '../answers/port.ts';
 import type { Timers } from '../timers.ts';
+import { withTimeout } from '../with-timeout.ts';
 
-/** A draft that takes longer is given up, in ms. Together with the reading of the listing it stays below what a client waits. */
+/** Time limit of a draft that a client waits for, in ms. With the reading of the item it is below the client's own limit. */
 export const DRAFT_TIMEOUT = 6000;
-/** What a model may take of it, in ms: after that there is still time for a draft without one. */
+/** The model's share of it, in ms; the rest is enough for a draft without the model. */
 export const DRAFT_BUDGET = 5000;
 
 interface Limits {
-  /** Aborted once nobody waits for the draft. */
+  /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
   readonly timers: Timers;
 }
 
-/** A draft while somebody waits for it, and not for long. Rejects with the signal's reason, or once it takes too long; the generator is told. */
-export async function draftWithin(
+/** Writes a draft within `DRAFT_TIMEOUT`. Rejects with the signal's reason, or with an error after the timeout. */
+export const draftWithin = (
   generator: AnswerGenerator,
   request: DraftRequest,
   { signal, timers }: Limits,
-): Promise<Draft> {
-  const limit = new AbortController();
-  const cancel = timers.after(DRAFT_TIMEOUT, () => limit.abort(new Error('the answer generator took too long')));
-  const stop = AbortSignal.any([signal, limit.signal]);
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  stop.addEventListener('abort', () => reject(stop.reason));
-  try {
-    stop.throwIfAborted();
-    return await Promise.race([generator.draft(request, stop), stopped]);
-  } finally {
-    cancel();
-  }
-}
+): Promise<Draft> =>
+  withTimeout(
+    { ms: DRAFT_TIMEOUT, timers, signal, failure: () => new Error('the answer generator took too long') },
+    (stop) => generator.draft(request, stop),
+  );

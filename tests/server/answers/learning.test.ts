@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 import { createTestProduct, pendingOf } from '../product.ts';
-import { answer, pendingIds } from '../questions/desk.ts';
+import { answer, pendingIds } from '../questions/fixtures.ts';
 import { reply, startModel } from './model.ts';
 
 const AUTOMATIC: Settings = {

@@ -6,7 +6,7 @@ import { createMarketplaceApi } from '#server/marketplace/api.ts';
 import { createMarketplaceHttp } from '#server/marketplace/http.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer } from '../questions/desk.ts';
+import { answer } from '../questions/fixtures.ts';
 
 const AUTOMATIC: Settings = {
   operationMode: 'automatic',
@@ -17,7 +17,7 @@ const AUTOMATIC: Settings = {
 };
 const QUESTION = '¿De qué marca es?';
 
-describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
+describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 
@@ -31,7 +31,7 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
     await trial.quiet();
     return String(id);
   };
-  /** What is counted of drafts that are sure by half or more; some wait from the beginning. */
+  /** The record's row for drafts with a confidence of 0.5 or more; some questions are pending from the start. */
   const lowest = async () => {
     const { drafted, steps }: DraftRecord = (await get('/draft-record')).body;
     const [step] = steps;
@@ -43,7 +43,7 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
     return body.entries.find((one: { id: string }) => one.id === id);
   };
 
-  test('2.56 7.56 a draft tells on demand what it rests on and how sure it is; the page tells only how sure', async () => {
+  test("2.56 7.56 returns a draft's reasons on request, and its confidence alone in the list", async () => {
     const id = await ask();
     const { reasons } = (await get(`/questions/${id}/draft`)).body;
     expect(reasons).toMatchObject({ doubts: expect.any(Array) });
@@ -55,7 +55,7 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
     expect(listed).not.toHaveProperty('basis');
   });
 
-  test('7.56 a draft of an older version has no reasons, and a question that is not there has no draft', async () => {
+  test('7.56 returns no reasons for a draft of an older release and 404 for an unknown question', async () => {
     const id = await ask();
     const older = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: null, manualReason: null };
     await store().questions.sync(ACCOUNT, [asked('9000000009')]);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
     expect(await entry(id)).toMatchObject({ suggestionConfidence: expect.any(Number) });
   });
 
-  test('2.57 4.08 a draft that is less sure than the account wants waits for a person, who is told why', async () => {
+  test("2.57 4.08 makes a question manual if the draft is below the account's minimum confidence", async () => {
     await store().accounts.putSettings(ACCOUNT, AUTOMATIC);
     const sent = await ask();
     expect(await entry(sent)).toMatchObject({ schedule: expect.any(Number), manualReason: null });
@@ -76,22 +76,19 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
     expect(await entry(await ask())).toMatchObject({ schedule: null, manualReason: 'not-sure' });
   });
 
-  test.each(['usted', 'tu', 'vos', null] as const)(
-    '2.58 the register %s is told to whoever drafts',
-    async (register) => {
-      await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, register });
-      const http = createMarketplaceHttp({
-        apiUrl: 'https://api.test',
-        timers: trial.time.timers,
-        fetcher: async () => new Response('{}', { status: 404 }),
-      });
-      const marketplace = createMarketplaceApi(http, async () => 'token');
-      const { gather } = createGathering({ store: store(), marketplace, timers: trial.time.timers });
-      expect(await trial.time.during(gather(ACCOUNT, TOOL_BOX))).toMatchObject({ register });
-    },
-  );
+  test.each(['usted', 'tu', 'vos', null] as const)('2.58 passes the register %s to the generator', async (register) => {
+    await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, register });
+    const http = createMarketplaceHttp({
+      apiUrl: 'https://api.test',
+      timers: trial.time.timers,
+      fetcher: async () => new Response('{}', { status: 404 }),
+    });
+    const marketplace = createMarketplaceApi(http, async () => 'token');
+    const { gather } = createGathering({ store: store(), marketplace, timers: trial.time.timers });
+    expect(await trial.time.during(gather(ACCOUNT, TOOL_BOX))).toMatchObject({ register });
+  });
 
-  test('2.57 7.57 the record tells apart what a person sent as it was, what was changed and what waits', async () => {
+  test('2.57 7.57 counts drafts sent unchanged, changed and still pending', async () => {
     const before = await lowest();
     const [unchanged, changed, waiting] = [await ask(), await ask(), await ask()];
     const draft = (await entry(unchanged)).suggestedAnswer;
@@ -114,7 +111,7 @@ describe.each(ENGINES)('why drafts say what they say, on %s', (engine) => {
     expect(await entry(waiting)).toMatchObject({ id: waiting });
   });
 
-  test('2.57 what went out by itself is counted apart: no person judged it', async () => {
+  test('2.57 counts automatic answers separately', async () => {
     await store().accounts.putSettings(ACCOUNT, { ...AUTOMATIC, automaticResponse: 'immediate' });
     const before = await lowest();
     await ask();

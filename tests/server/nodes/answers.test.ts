@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/limits.ts';
 import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import { ACCOUNT, OWNER, TOOL_BOX } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
-import { answer, MESSAGE, newestAnswer, type Outcome, outcomeOf, pendingIds, REPLY } from '../questions/desk.ts';
+import { answer, MESSAGE, newestAnswer, type Outcome, outcomeOf, pendingIds, REPLY } from '../questions/fixtures.ts';
 import { useNodes } from './nodes.ts';
 
 const MINUTE = 60_000;
@@ -180,7 +180,7 @@ describe('answers on three nodes', () => {
       const dieSending = async () => {
         const intent = { reply: REPLY, by: PRODUCT_NAME, lease: 0 };
         expect(await questions.beginSending(ACCOUNT, id, intent)).toMatchObject({ outcome: 'begun' });
-        await trial.time.during(trial.product.product.answering.settleStranded());
+        await trial.time.during(trial.product.product.answering.settleAbandoned());
         return stored(id);
       };
       for (let tries = 1; tries <= 8; tries++) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT } from '../marketplace/trial.ts';
-import { answer, pendingIds } from '../questions/desk.ts';
+import { answer, pendingIds } from '../questions/fixtures.ts';
 import { useNodes } from './nodes.ts';
 
 const HOUR = 3_600_000;

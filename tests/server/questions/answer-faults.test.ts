@@ -2,34 +2,34 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, useTrial } from '../marketplace/trial.ts';
-import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './desk.ts';
+import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './fixtures.ts';
 
 const SENDING = { method: 'POST', path: '/answers' } as const;
 const UNAVAILABLE = { status: 502, error: 'marketplace-unavailable' };
 const GONE = { status: 400, error: 'question-unavailable' };
 const SLOW = 60_000;
 
-/** 2xx that say nothing of whether the question is answered; `id` is its own, `other` another's. */
-const CONFIRMS_NOTHING: readonly [string, (id: string, other: string) => Fault][] = [
+/** 2xx responses that do not confirm the answer; `id` is the question's, `other` another question's. */
+const UNCONFIRMED: readonly [string, (id: string, other: string) => Fault][] = [
   ['a 200 of an empty object', () => ({ status: 200, body: {} })],
   ['a 201 of an empty object', () => ({ status: 201, body: {} })],
   ['a 200 of null', () => ({ garbage: 'null' })],
   ['a 200 without a body', () => ({ garbage: '' })],
   ['a bare 204', () => ({ status: 204 })],
   ['a 200 of a status alone', () => ({ status: 200, body: { status: 'ANSWERED' } })],
-  ['a 200 that says it waits', (id) => ({ status: 200, body: told(id, 'UNANSWERED', null) })],
-  ['a 200 about another question', (_id, other) => ({ status: 200, body: told(other, 'ANSWERED', 'Sí.') })],
-  ['a 200 that is cut short', (id) => ({ garbage: JSON.stringify(told(id, 'ANSWERED', 'Sí.')).slice(0, 60) })],
+  ['a 200 that says it waits', (id) => ({ status: 200, body: questionBody(id, 'UNANSWERED', null) })],
+  ['a 200 about another question', (_id, other) => ({ status: 200, body: questionBody(other, 'ANSWERED', 'Sí.') })],
+  ['a 200 that is cut short', (id) => ({ garbage: JSON.stringify(questionBody(id, 'ANSWERED', 'Sí.')).slice(0, 60) })],
 ];
 
-/** A question as the marketplace's API tells it. */
-function told(id: string, status: string, text: string | null): object {
+/** A question in the format of the marketplace's API. */
+function questionBody(id: string, status: string, text: string | null): object {
   const date_created = '2026-11-20T15:00:00.000-04:00';
   const answer = text === null ? null : { text, status: 'ACTIVE', date_created };
   return { id: Number(id), item_id: 'MLA1', status, text: '¿Hay?', date_created, from: { id: 1 }, answer };
 }
 
-describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine) => {
+describe.each(ENGINES)('an answer during marketplace failures, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let others: string[];
@@ -41,7 +41,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
   const fail = (fault: Fault): void => trial.product.market.addFault(fault);
   const failReading = (times = 50): void => fail({ method: 'GET', path: `/questions/${id}`, status: 503, times });
 
-  /** The marketplace has the answer once, and the product says the same. */
+  /** The marketplace accepted the answer once, and the product shows it as answered. */
   async function expectAnswered(): Promise<void> {
     expect(trial.accepted(id)).toEqual([MESSAGE]);
     expect(await pendingIds(trial.owner)).toEqual(others);
@@ -50,7 +50,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await expect.poll(() => trial.told).toContainEqual(questionsChanged);
   }
 
-  /** Nothing was sent; the question waits, and can be answered. */
+  /** Nothing was sent, and the question is pending and can be answered. */
   async function expectStillOpen(): Promise<void> {
     expect(trial.accepted(id)).toEqual([]);
     expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
@@ -63,11 +63,11 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
   test.each<[string, Fault]>([
     ['a 500', { status: 500 }],
     ['a 503 of the gateway in HTML', { status: 503, garbage: '<html>busy</html>' }],
-    ['a cut', { dropBefore: true }],
+    ['a dropped connection', { dropBefore: true }],
     ['a 200 that is not JSON', { garbage: '<html>welcome</html>' }],
     ['a redirect', { status: 302, headers: { location: 'https://elsewhere.test/' } }],
     ['a 408', { status: 408 }],
-  ])('is kept after %s before it was looked at, and can be sent again', async (_name, fault) => {
+  ])('stays pending after %s without processing and can be answered again', async (_name, fault) => {
     fail({ ...SENDING, ...fault });
     expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
     await expectStillOpen();
@@ -75,26 +75,26 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
 
   test.each<[string, Fault]>([
     ['a 500', { status: 500, isProcessed: true }],
-    ['a cut', { dropAfter: true }],
+    ['a dropped connection', { dropAfter: true }],
     ['a 200 that is not JSON', { garbage: '<html>welcome</html>', isProcessed: true }],
-  ])('is not sent again after %s that hid its acceptance', async (_name, fault) => {
+  ])('is not sent again after it was processed and %s hid that', async (_name, fault) => {
     fail({ ...SENDING, ...fault });
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
     expect(trial.calls('POST /answers')).toBe(1);
     await expectAnswered();
   });
 
-  describe.each(CONFIRMS_NOTHING)('after %s', (_name, faultOf) => {
+  describe.each(UNCONFIRMED)('after %s', (_name, faultOf) => {
     const failSending = (isProcessed: boolean): void =>
       fail({ ...SENDING, ...faultOf(id, others[0] ?? ''), isProcessed });
 
-    test('that confirms nothing, the question is read: it waits still, is kept, and can be sent again', async () => {
+    test('that was not processed, reads the question, which stays pending and can be answered again', async () => {
       failSending(false);
       expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
       await expectStillOpen();
     });
 
-    test('that hid its acceptance, the question is read, and nothing is sent again', async () => {
+    test('that was processed, reads the question and sends nothing again', async () => {
       failSending(true);
       expect(await answer(trial.owner, id)).toEqual({ status: 204 });
       expect(trial.calls('POST /answers')).toBe(1);
@@ -102,9 +102,9 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     });
   });
 
-  test('after a 2xx that confirms nothing and readings that tell of another question it stays unknown', async () => {
+  test('stays unknown after an unconfirmed 2xx and reads that return another question', async () => {
     fail({ ...SENDING, status: 200, body: {}, isProcessed: true });
-    const body = told(others[0] ?? '', 'UNANSWERED', null);
+    const body = questionBody(others[0] ?? '', 'UNANSWERED', null);
     fail({ method: 'GET', path: `/questions/${id}`, status: 200, body, times: 50 });
     expect(await trial.time.during(answer(trial.owner, id))).toEqual(UNAVAILABLE);
     expect((await trial.product.store.questions.byId(ACCOUNT, id))?.state).toBe('sending');
@@ -113,21 +113,21 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await expectAnswered();
   });
 
-  test('after a cut, a reading that says it is answered and shows no answer counts as the one that was sent', async () => {
+  test('counts an answered question without an answer text as the answer that was sent, after a dropped connection', async () => {
     fail({ ...SENDING, dropAfter: true });
-    fail({ method: 'GET', path: `/questions/${id}`, status: 200, body: told(id, 'ANSWERED', null) });
+    fail({ method: 'GET', path: `/questions/${id}`, status: 200, body: questionBody(id, 'ANSWERED', null) });
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
     await expectAnswered();
   });
 
-  test('too many calls: nothing was looked at, so nothing is asked', async () => {
+  test('does not read the question after 429, since nothing was processed', async () => {
     fail({ ...SENDING, status: 429, body: { message: 'local_rate_limited' } });
     expect(await answer(trial.owner, id)).toEqual(UNAVAILABLE);
     expect(trial.calls('GET /questions/{id}')).toBe(0);
     await expectStillOpen();
   });
 
-  test('too slow to be accepted in time: sent again it is accepted once, and the slow one comes too late', async () => {
+  test('accepts the second attempt after a timeout and refuses the slow first one', async () => {
     fail({ ...SENDING, delayMs: SLOW });
     const sending = answer(trial.owner, id);
     await trial.time.waits(SLOW);
@@ -141,7 +141,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await expectAnswered();
   });
 
-  test('accepted, and too slow to say so', async () => {
+  test('settles an accepted answer whose response timed out', async () => {
     fail({ ...SENDING, delayAfterMs: SLOW });
     const sending = answer(trial.owner, id);
     await trial.time.waits(SLOW);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await expectAnswered();
   });
 
-  test('nobody waits longer than ten seconds, however slow everything is', async () => {
+  test('responds within ten seconds even if every call is slow', async () => {
     trial.product.market.setWebhookFaults({ drop: 1 });
     fail({ ...SENDING, delayAfterMs: SLOW });
     fail({ method: 'GET', path: `/questions/${id}`, delayMs: SLOW + 1 });
@@ -164,7 +164,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await expectAnswered();
   });
 
-  test('8.09 answered outside meanwhile: told so, and it leaves the list for the history', async () => {
+  test('8.09 refuses an answer to a question answered elsewhere and moves it to the history', async () => {
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.answer(Number(id), 'Desde MercadoLibre');
     expect(await answer(trial.owner, id)).toEqual(GONE);
@@ -174,21 +174,21 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     expect(await loggedAnswers(trial)).toEqual([]);
   });
 
-  test('8.09 deleted meanwhile: told so, and it leaves the list', async () => {
+  test('8.09 refuses an answer to a deleted question and removes it from the list', async () => {
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.deleteQuestion(Number(id));
     expect(await answer(trial.owner, id)).toEqual(GONE);
     expect(await pendingIds(trial.owner)).toEqual(others);
   });
 
-  test('8.09 not known to the marketplace any more: told so, and it leaves the list', async () => {
+  test('8.09 refuses an answer to a question the marketplace does not know and removes it from the list', async () => {
     fail({ ...SENDING, status: 404, body: { message: 'Question not found', error: 'not_found', status: 404 } });
     fail({ method: 'GET', path: `/questions/${id}`, status: 404 });
     expect(await answer(trial.owner, id)).toEqual(GONE);
     expect(await pendingIds(trial.owner)).toEqual(others);
   });
 
-  test('8.09 of a paused listing: told so, and it stays until the listing is active again', async () => {
+  test('8.09 refuses an answer while the item is paused and keeps the question for when it is active', async () => {
     const itemId = trial.product.market.question(Number(id))?.itemId ?? '';
     trial.product.market.changeItem(itemId, { status: 'paused' });
     expect(await answer(trial.owner, id)).toEqual(GONE);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     await expectAnswered();
   });
 
-  test('8.09 refused, and why cannot be read: told so, and it waits for the next comparison', async () => {
+  test('8.09 keeps a refused question until the next poll if the reason cannot be read', async () => {
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.answer(Number(id), 'Desde MercadoLibre');
     failReading(3);
@@ -208,14 +208,14 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
   });
 
-  test('8.09 pressed twice at once, it is sent once and the second is told who answered', async () => {
+  test('8.09 sends two simultaneous submissions once and tells the second who answered', async () => {
     const outcomes = await Promise.all([answer(trial.owner, id), answer(trial.owner, id)]);
     expect(outcomes).toContainEqual({ status: 204 });
     expect(outcomes).toContainEqual({ ...GONE, answeredBy: OWNER });
     await expectAnswered();
   });
 
-  test('two operators at once: one answer, and the other learns whose it is', async () => {
+  test('accepts one of two simultaneous operators and tells the other who answered', async () => {
     await trial.product.store.operators.add(String(179571448), { email: 'beto@tienda.test', permissions: 1 });
     const beto = await trial.product.signedIn('beto@tienda.test');
     const outcomes = await Promise.all([answer(trial.owner, id), answer(beto, id, { ...REPLY, text: 'No hay.' })]);
@@ -226,8 +226,8 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
     expect(await loggedAnswers(trial)).toEqual([{ email: winner, questionId: id }]);
   });
 
-  describe('and what became of it cannot be asked either', () => {
-    async function answerInTheDark(fault: Fault): Promise<void> {
+  describe('with an unknown outcome', () => {
+    async function answerWithUnknownOutcome(fault: Fault): Promise<void> {
       trial.product.market.setWebhookFaults({ drop: 100 });
       fail({ ...SENDING, ...fault });
       failReading();
@@ -235,46 +235,46 @@ describe.each(ENGINES)('an answer when the marketplace stumbles, on %s', (engine
       expect(await sending).toEqual(UNAVAILABLE);
     }
 
-    async function pressAgain(reply: object = REPLY) {
+    async function submitAgain(reply: object = REPLY) {
       const sending = trial.time.during(answer(trial.owner, id, reply));
       return sending;
     }
 
-    test('it is never sent again blindly, and settled as answered once it can be asked', async () => {
-      await answerInTheDark({ dropAfter: true });
-      expect(await pressAgain()).toEqual(UNAVAILABLE);
+    test('is not sent again and is settled as answered once the question can be read', async () => {
+      await answerWithUnknownOutcome({ dropAfter: true });
+      expect(await submitAgain()).toEqual(UNAVAILABLE);
       expect(trial.calls('POST /answers')).toBe(1);
       trial.product.market.clearFaults();
       await trial.after(2000);
       await expectAnswered();
     });
 
-    test('it comes back to the list once it is known that nothing was sent', async () => {
-      await answerInTheDark({ dropBefore: true });
+    test('returns to the list once it is known that nothing was sent', async () => {
+      await answerWithUnknownOutcome({ dropBefore: true });
       trial.product.market.clearFaults();
       await trial.after(2000);
       await expectStillOpen();
     });
 
-    test('pressed again once it can be asked, it is asked first: it was accepted, so nothing is sent', async () => {
-      await answerInTheDark({ dropAfter: true });
+    test('reads the question before a second submission and sends nothing if the first was accepted', async () => {
+      await answerWithUnknownOutcome({ dropAfter: true });
       trial.product.market.clearFaults();
       expect(await answer(trial.owner, id)).toEqual({ status: 204 });
       expect(trial.calls('POST /answers')).toBe(1);
       await expectAnswered();
     });
 
-    test('8.09 pressed again with another text after it was accepted, the first one stands', async () => {
-      await answerInTheDark({ dropAfter: true });
+    test('8.09 keeps the first answer when another text is submitted after it was accepted', async () => {
+      await answerWithUnknownOutcome({ dropAfter: true });
       trial.product.market.clearFaults();
-      // The settler may hold the question just then, and says so; what it finds is told to the next press.
-      const pressAgain = () => answer(trial.owner, id, { ...REPLY, text: 'No hay.' });
-      await expect.poll(pressAgain, { timeout: 10_000 }).toEqual({ ...GONE, answeredBy: OWNER });
+      // The settling worker may hold the question now and answer so; a later submission gets the settled outcome.
+      const submitAgain = () => answer(trial.owner, id, { ...REPLY, text: 'No hay.' });
+      await expect.poll(submitAgain, { timeout: 10_000 }).toEqual({ ...GONE, answeredBy: OWNER });
       await expectAnswered();
     });
 
-    test('pressed again once it can be asked, it is sent if nothing was', async () => {
-      await answerInTheDark({ dropBefore: true });
+    test('is sent by a second submission if the first was not accepted', async () => {
+      await answerWithUnknownOutcome({ dropBefore: true });
       trial.product.market.clearFaults();
       expect(await answer(trial.owner, id)).toEqual({ status: 204 });
       await expectAnswered();

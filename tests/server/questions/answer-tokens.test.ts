@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { accountChanged, SELLER, useTrial } from '../marketplace/trial.ts';
-import { answer, MESSAGE, outcomeOf, pendingIds } from './desk.ts';
+import { answer, MESSAGE, outcomeOf, pendingIds } from './fixtures.ts';
 
-describe.each(ENGINES)('an answer whose access has ended, on %s', (engine) => {
+describe.each(ENGINES)('an answer with expired tokens, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let all: string[];
@@ -13,14 +13,14 @@ describe.each(ENGINES)('an answer whose access has ended, on %s', (engine) => {
     [id = ''] = all;
   }, 30_000);
 
-  test('is sent once with new tokens', async () => {
+  test('is sent once with refreshed tokens', async () => {
     trial.product.market.expireTokens();
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
     expect(trial.accepted(id)).toEqual([MESSAGE]);
     expect(trial.calls('POST /oauth/token')).toBe(1);
   });
 
-  test('is not sent while there are no new tokens, and the question waits', async () => {
+  test('is not sent if the refresh fails, and the question stays pending', async () => {
     trial.product.market.expireTokens();
     trial.product.market.addFault({ path: '/oauth/token', status: 503 });
     expect(await answer(trial.owner, id)).toEqual({ status: 502, error: 'marketplace-unavailable' });
@@ -29,7 +29,7 @@ describe.each(ENGINES)('an answer whose access has ended, on %s', (engine) => {
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
   });
 
-  test('waits for new tokens no longer than for the marketplace itself, whose refresh goes on', async () => {
+  test('times out like a marketplace call while the refresh continues', async () => {
     trial.product.market.expireTokens();
     trial.product.market.addFault({ path: '/oauth/token', delayAfterMs: 7001 });
     trial.product.market.addFault({ path: '/answers', delayMs: 4001, times: 2 });
@@ -49,7 +49,7 @@ describe.each(ENGINES)('an answer whose access has ended, on %s', (engine) => {
     expect(trial.calls('POST /oauth/token')).toBe(0);
   });
 
-  test('8.01 2.32 withdrawn by the seller is a lost connection; nothing is sent, the question is kept', async () => {
+  test('8.01 2.32 reports a lost connection after the grant is revoked and keeps the question', async () => {
     trial.product.market.revokeGrant(SELLER);
     expect(await answer(trial.owner, id)).toEqual({ status: 400, error: 'lost-connection' });
     expect(trial.accepted(id)).toEqual([]);

@@ -5,46 +5,39 @@ import { retryPause } from '#server/marketplace/retries.ts';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer, MESSAGE, newestAnswer, pendingIds } from './desk.ts';
+import { answer, DELAYED, MESSAGE, newestAnswer, pendingIds, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
-const DELAYED: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 const SUPERVISED: Settings = { ...DELAYED, operationMode: 'supervised' };
 const SENDING = { method: 'POST', path: '/answers' } as const;
-/** Less than the first pause, which is a half of 5 s here; and until when, after it was due, what failed is due again, in ms. */
+/** Shorter than the first delay, which is half of 5 s here; and the time after the due time by which a retry is due, in ms. */
 const LOOK_EVERY = 250;
 const SOON = 10_000;
 const OFTEN = 10_000;
 
-describe('the pause before the next attempt', () => {
+describe('the delay before a retry', () => {
   const pauses = (random: number) =>
     [1, 2, 3, 7, 60].map((tries) => retryPause(0, { tries, left: SCHEDULED_ANSWER_RETRY_WINDOW }, () => random));
 
-  test('is anywhere up to a bound, which doubles up to five minutes', () => {
+  test('is random up to a bound that doubles to at most five minutes', () => {
     expect(pauses(0)).toEqual([0, 0, 0, 0, 0]);
     expect(pauses(0.5)).toEqual([2500, 5000, 10_000, 150_000, 150_000]);
     expect(pauses(1)).toEqual([5000, 10_000, 20_000, 300_000, 300_000]);
   });
 
-  test('comes after what the marketplace asks for, so that not all come back at that moment', () => {
+  test('is added to the retry-after of the marketplace, so that retries are spread', () => {
     expect(retryPause(30_000, { tries: 1, left: MINUTE }, () => 0)).toBe(30_000);
     expect(retryPause(30_000, { tries: 1, left: MINUTE }, () => 0.5)).toBe(32_500);
   });
 
-  test('ends with the time there is, and there is none once that is over, or asked for', () => {
+  test('is capped by the remaining time and null when none remains', () => {
     expect(retryPause(0, { tries: 9, left: 1000 }, () => 0.5)).toBe(1000);
     for (const left of [0, -5]) expect(retryPause(0, { tries: 1, left }, () => 0.5)).toBeNull();
     expect(retryPause(MINUTE, { tries: 1, left: MINUTE }, () => 0)).toBeNull();
   });
 });
 
-describe.each(ENGINES)('automatic answers that the marketplace does not take, on %s', (engine) => {
+describe.each(ENGINES)('automatic answers that fail, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let due: number;
@@ -58,13 +51,9 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
   }, 30_000);
 
   const fail = (fault: Fault): void => trial.product.market.addFault({ ...SENDING, ...fault });
-  const stored = async () => {
-    const question = await trial.product.store.questions.byId(ACCOUNT, id);
-    if (question === null) throw new Error(`no question ${id}`);
-    return question;
-  };
+  const stored = () => storedQuestion(trial, id);
   const attempts = (): number => trial.calls('POST /answers');
-  /** Until the first attempt has failed. */
+  /** Resolves once the first attempt has failed. */
   const untilTried = async (): Promise<void> => {
     await trial.until(due);
     while ((await stored()).schedule === due) {
@@ -81,7 +70,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     return all.map(({ email, code }) => `${email} ${code}`);
   };
 
-  /** It waits, and what is shown is when it is tried again. */
+  /** The question is pending, and its card shows when the answer is retried. */
   async function expectDueAgain(): Promise<number> {
     const response = await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?limit=50`);
     const { entries, timestamp } = await response.json();
@@ -102,14 +91,14 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
   }
 
   test.each<[string, Fault]>([
-    ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }],
-    ['a 500', { status: 500 }],
-    ['a 503 of the gateway', { status: 503, garbage: '<html>busy</html>' }],
-    ['a cut', { dropBefore: true }],
-    ['a 200 that confirms nothing', { status: 200, body: {} }],
-    ['a 401', { status: 401, times: 2 }],
+    ['429', { status: 429, body: { message: 'local_rate_limited' } }],
+    ['500', { status: 500 }],
+    ['503 of the gateway', { status: 503, garbage: '<html>busy</html>' }],
+    ['a dropped connection', { dropBefore: true }],
+    ['an unconfirmed 200', { status: 200, body: {} }],
+    ['401', { status: 401, times: 2 }],
   ])(
-    'are due again after %s, shown so, and sent then, once',
+    'are rescheduled after %s and sent once',
     async (_name, fault) => {
       fail(fault);
       await untilTried();
@@ -123,14 +112,14 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     60_000,
   );
 
-  test('are due again after a time-out, once it is known that nothing was taken', async () => {
+  test('are rescheduled after a timeout once it is known that nothing was accepted', async () => {
     trial.product.timeOut('POST', '/answers', 'before');
     await untilTried();
     await expectDueAgain();
     await expectSentOnce();
   }, 60_000);
 
-  test('are read for as long as it is unknown what became of them, and only then due again', async () => {
+  test('are read while their outcome is unknown and rescheduled only after that', async () => {
     fail({ dropBefore: true });
     trial.product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 503, times: OFTEN });
     await untilTried();
@@ -141,7 +130,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     await expectSentOnce();
   }, 60_000);
 
-  test('wait for as long as the marketplace asks, and no shorter', async () => {
+  test('are not retried before the retry-after of the marketplace', async () => {
     fail({ status: 429, headers: { 'retry-after': '90' } });
     await untilTried();
     expect(await expectDueAgain()).toBeGreaterThanOrEqual(due + 90_000);
@@ -150,7 +139,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     await expectSentOnce();
   }, 60_000);
 
-  test('are tried less and less often until an hour is over; then a person is told why', async () => {
+  test('are retried with longer delays for an hour, then become manual with the reason', async () => {
     fail({ status: 503, times: OFTEN });
     await untilOver(due + 50 * MINUTE);
     const soon = attempts();
@@ -165,7 +154,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
       manualReason: 'marketplace-unavailable',
       suggestedAnswer: expect.any(String),
     });
-    // With pauses of half the bound: 2.5, 5, 10, 20, 40, 80 and then 150 s each.
+    // Delays are half the bound: 2.5, 5, 10, 20, 40, 80 and then 150 s.
     expect(attempts()).toBeLessThan(32);
     expect(await pendingIds(trial.owner)).toContain(id);
     trial.product.market.clearFaults();
@@ -174,7 +163,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     expect(await answer(trial.owner, id)).toEqual({ status: 204 });
   }, 120_000);
 
-  test('are left to a person at once when the marketplace asks to wait for longer than there is time', async () => {
+  test('become manual at once if retry-after exceeds the remaining time', async () => {
     fail({ status: 429, headers: { 'retry-after': '3600' } });
     await untilTried();
     expect(await stored()).toMatchObject({ schedule: null, manualReason: 'marketplace-unavailable' });
@@ -184,7 +173,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     ['a 400', { status: 400, body: { error: 'not_active_item', message: 'item must be active', status: 400 } }],
     ['a 403', { status: 403, body: { error: 'forbidden', message: 'forbidden', status: 403 } }],
   ])(
-    'are left to a person at once after %s, which is final',
+    'become manual at once after %s',
     async (_name, fault) => {
       fail(fault);
       await untilTried();
@@ -195,7 +184,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     60_000,
   );
 
-  test('are not sent again when the question was answered outside meanwhile', async () => {
+  test('are not sent again if the question was answered elsewhere meanwhile', async () => {
     fail({ status: 500 });
     await untilTried();
     trial.product.market.setWebhookFaults({ drop: 1 });
@@ -204,7 +193,7 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
     expect(await stored()).toMatchObject({ state: 'answered', answeredBy: null, answerText: 'Desde MercadoLibre' });
   }, 60_000);
 
-  describe('and wait for the next attempt', () => {
+  describe('before a retry', () => {
     beforeEach(async () => {
       fail({ status: 429, headers: { 'retry-after': '120' } });
       await untilTried();
@@ -218,13 +207,13 @@ describe.each(ENGINES)('automatic answers that the marketplace does not take, on
       expect([attempts(), (await stored()).schedule]).toEqual([1, null]);
     }, 60_000);
 
-    test('2.38 can be answered by a person, who is the only one', async () => {
+    test('2.38 can be answered by a person, and nothing else is sent', async () => {
       expect(await answer(trial.owner, id)).toEqual({ status: 204 });
       await trial.after(20 * MINUTE);
       expect(trial.accepted(id)).toEqual([MESSAGE]);
     }, 60_000);
 
-    test('4.08 wait for a person once the account is supervised', async () => {
+    test('4.08 become manual when the account is switched to supervised', async () => {
       const saved = await trial.owner.send('PUT', `/accounts/${ACCOUNT}/settings`, { json: SUPERVISED });
       expect(saved.status).toBe(200);
       await trial.after(20 * MINUTE);

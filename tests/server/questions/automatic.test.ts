@@ -3,25 +3,18 @@ import type { PendingQuestions } from '#contract/questions.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer, newestAnswer, outcomeOf, pendingIds, REPLY } from './desk.ts';
+import { answer, DELAYED, newestAnswer, outcomeOf, pendingIds, REPLY, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
-const DELAYED: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 const IMMEDIATE: Settings = { ...DELAYED, automaticResponse: 'immediate' };
-/** More than are sent at a time, how long the marketplace takes over one, and how late an answer may be, in ms. */
+/** More than are sent at a time, how long the marketplace takes for one, and how late an answer may be, in ms. */
 const MANY = 70;
 const SLOW = 7500;
 const LATE = 2000;
 const KNOWN = '¿De qué marca es?';
 const UNKNOWN = '¿Me pueden cantar una vidala?';
 
-describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) => {
+describe.each(ENGINES)('automatic answers, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 
@@ -33,22 +26,18 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     await trial.quiet();
     return String(id);
   };
-  const stored = async (id: string) => {
-    const question = await trial.product.store.questions.byId(ACCOUNT, id);
-    if (question === null) throw new Error(`no question ${id}`);
-    return question;
-  };
+  const stored = (id: string) => storedQuestion(trial, id);
   const log = async () => {
     const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
     const { entries } = await trial.product.store.activity.page(ACCOUNT, page);
     return entries.map(({ email, code, details }) => ({ email, code, questionId: JSON.parse(details).questionId }));
   };
 
-  test('4.08 in supervised mode a question waits for a person', async () => {
+  test('4.08 are not scheduled in supervised mode', async () => {
     expect(await stored(await ask(KNOWN))).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
   });
 
-  test('3.12 a draft without the answer is told apart from one with it, and promises nothing', async () => {
+  test('3.12 are not scheduled for a draft that abstains, which is marked as unknown', async () => {
     const [known, unknown] = [await ask(KNOWN), await ask(UNKNOWN)];
     const { entries } = await (
       await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?sort=most-recent-first`)
@@ -62,7 +51,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     });
   });
 
-  test('4.09 3.36 with a delay it goes out once that is over, never before, with the greeting, and the log says so', async () => {
+  test('4.09 3.36 are sent with the greeting when the delay ends, not before, and logged', async () => {
     await set(DELAYED);
     await greet('Hola $comprador');
     const id = await ask(KNOWN);
@@ -82,7 +71,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(trial.accepted(id).length).toBe(1);
   }, 60_000);
 
-  test('R9 one that the marketplace is slow to take holds up none of the many others, due with it or after it', async () => {
+  test('R9 are not delayed by a slow marketplace call for another answer', async () => {
     await set(DELAYED);
     const askFor = async (count: number): Promise<string[]> => {
       const ids = Array.from({ length: count }, () =>
@@ -113,21 +102,21 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(trial.calls('POST /answers')).toBe(together.length + after.length);
   }, 60_000);
 
-  test('4.15 at once, a question is answered as soon as its draft is there', async () => {
+  test('4.15 are sent as soon as the draft is written in immediate mode', async () => {
     await set(IMMEDIATE);
     const id = await ask(KNOWN);
     await trial.after(1000);
     expect(trial.accepted(id).length).toBe(1);
   }, 60_000);
 
-  test('a draft that does not know, or does not fit with the greeting, is left to a person, with the reason', async () => {
+  test('are not scheduled if the draft abstains or the message is too long, and the reason is stored', async () => {
     await set(IMMEDIATE);
     expect(await stored(await ask(UNKNOWN))).toMatchObject({ schedule: null, manualReason: 'answer-unknown' });
     await greet('a'.repeat(1999));
     expect(await stored(await ask(KNOWN))).toMatchObject({ schedule: null, manualReason: 'too-long' });
   }, 60_000);
 
-  test('a greeting that grew too long meanwhile turns the question manual when it is due', async () => {
+  test('become manual when due if the greeting has grown too long', async () => {
     await set(DELAYED);
     const id = await ask(KNOWN);
     await greet('a'.repeat(1999));
@@ -139,9 +128,12 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
 
   test.each([
     ['2.52 contact data in the greeting', { greeting: 'Hola, somos @luces.norte', reason: 'breaks-rules' }],
-    ['2.52 another price than the listing asks', { greeting: 'Hoy lo dejo en $ 1.', reason: 'price-differs' }],
+    [
+      "2.52 a price other than the item's in the greeting",
+      { greeting: 'Hoy lo dejo en $ 1.', reason: 'price-differs' },
+    ],
   ])(
-    '%s keep a draft, and one that is due, from going out by itself',
+    '%s makes new and due answers manual',
     async (_, { greeting, reason }) => {
       await set(DELAYED);
       const due = await ask(KNOWN);
@@ -154,7 +146,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     60_000,
   );
 
-  describe('while a person writes', () => {
+  describe('while an operator types', () => {
     const hold = async (id: string, person = trial.owner) =>
       outcomeOf(await person.send('POST', `/accounts/${ACCOUNT}/questions/${id}/hold`));
     const listed = async (id: string) => {
@@ -163,7 +155,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       return entries.find((entry) => entry.id === id);
     };
 
-    test('4.09 4.10 it does not go out, everybody is told the new time, and it goes out a minute after the last key', async () => {
+    test('4.09 4.10 are held until a minute after the last key, and members are notified of the new time', async () => {
       await set(DELAYED);
       const id = await ask(KNOWN);
       const due = (await stored(id)).schedule ?? 0;
@@ -185,7 +177,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       expect(trial.accepted(id)).toEqual([expect.stringContaining((await stored(id)).suggestedAnswer ?? '')]);
     }, 60_000);
 
-    test('4.09 an answer that is due later anyway goes out at its own time, and the hold is told only while it lasts', async () => {
+    test('4.09 that are due later than the hold are sent at their own time, and the hold is shown while it lasts', async () => {
       await set(DELAYED);
       const id = await ask(KNOWN);
       const due = (await stored(id)).schedule ?? 0;
@@ -199,7 +191,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       expect(trial.accepted(id).length).toBe(1);
     }, 60_000);
 
-    test('4.15 one that would go out at once waits for whoever began to write before its draft came', async () => {
+    test('4.15 in immediate mode wait for an operator who began to type before the draft was written', async () => {
       await set(IMMEDIATE);
       trial.product.market.setWebhookFaults({ drop: 1 });
       const { id } = trial.product.market.ask({ itemId: TOOL_BOX, text: KNOWN });
@@ -214,7 +206,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       expect(trial.accepted(String(id)).length).toBe(1);
     }, 60_000);
 
-    test('8.09 whoever writes too late is told who answered; a question of nobody is not found', async () => {
+    test('8.09 reject a late hold with who answered, and an unknown question with 404', async () => {
       await set(IMMEDIATE);
       const id = await ask(KNOWN);
       await trial.after(1000);
@@ -223,7 +215,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       expect(await hold('404404')).toEqual({ status: 404, error: 'not-found' });
     }, 60_000);
 
-    test('4.08 a question that a person answers anyway is not held, and nobody is told anything', async () => {
+    test('4.08 in supervised mode are not held, and no member is notified', async () => {
       const id = await ask(KNOWN);
       trial.forget();
       expect(await hold(id)).toEqual({ status: 204 });
@@ -232,7 +224,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
       expect(trial.told).toEqual([]);
     });
 
-    test('4.13 it can be stopped, and never goes out then', async () => {
+    test('4.13 can be stopped during a hold and are not sent', async () => {
       await set(DELAYED);
       const id = await ask(KNOWN);
       await hold(id);
@@ -244,7 +236,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     }, 60_000);
   });
 
-  test('4.13 a stopped one never goes out', async () => {
+  test('4.13 are not sent once stopped', async () => {
     await set(DELAYED);
     const id = await ask(KNOWN);
     const stop = await trial.owner.send('POST', `/accounts/${ACCOUNT}/questions/${id}/stop`);
@@ -254,7 +246,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });
   }, 60_000);
 
-  test('7.25 a person who answers first is the only one', async () => {
+  test('7.25 are not sent after an operator has answered', async () => {
     await set(DELAYED);
     const id = await ask(KNOWN);
     expect(await answer(trial.owner, id, REPLY)).toEqual({ status: 204 });
@@ -262,7 +254,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(trial.accepted(id).length).toBe(1);
   }, 60_000);
 
-  test('8.09 a person who comes later hears that the product answered', async () => {
+  test('8.09 are named to an operator who answers too late', async () => {
     await set(IMMEDIATE);
     const id = await ask(KNOWN);
     await trial.after(1000);
@@ -275,7 +267,7 @@ describe.each(ENGINES)('answers that are sent by themselves, on %s', (engine) =>
     expect(details.answeredBy).toBe('Mostrador');
   }, 60_000);
 
-  test('4.09 when its confirmation is lost it is asked about, and counted once', async () => {
+  test('4.09 are counted once when the confirmation is lost', async () => {
     await set(DELAYED);
     const id = await ask(KNOWN);
     trial.product.timeOut('POST', '/answers', 'after');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';
-import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './desk.ts';
+import { answer, loggedAnswers, MESSAGE, newestAnswer, pendingIds, REPLY } from './fixtures.ts';
 
-/** What an attempt holds its question for, in ms. */
+/** Lease of an attempt, in ms. */
 const LEASE = 20_000;
 
-describe.each(ENGINES)('an answer whose node died while it was being sent, on %s', (engine) => {
+describe.each(ENGINES)('an answer whose node died while sending it, on %s', (engine) => {
   const trial = useTrial(engine);
   let id: string;
   let others: string[];
@@ -18,14 +18,14 @@ describe.each(ENGINES)('an answer whose node died while it was being sent, on %s
     if (outcome !== 'begun') throw new Error('the question is not pending');
   }, 30_000);
 
-  /** The marketplace got the message before the node died; the notice of it is lost. */
+  /** The marketplace accepted the message before the node died; its notification is lost. */
   const accept = (text = MESSAGE): void => {
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.answer(Number(id), text);
   };
   const settled = (): Promise<void> => trial.after(LEASE);
 
-  test('after the marketplace took it: it counts as answered, and nothing is sent', async () => {
+  test('is settled as answered if it was accepted, and not sent again', async () => {
     accept();
     await settled();
     expect(trial.calls('POST /answers')).toBe(0);
@@ -34,13 +34,13 @@ describe.each(ENGINES)('an answer whose node died while it was being sent, on %s
     expect(await loggedAnswers(trial)).toEqual([{ email: OWNER, questionId: id }]);
   });
 
-  test('the same when the marketplace has tidied up its spaces', async () => {
+  test('is recognized if the marketplace normalized its spaces', async () => {
     accept(' Hola. Sí, hay stock.\r\nSaludos ');
     await settled();
     expect(await newestAnswer(trial.owner)).toMatchObject({ id, answeredBy: OWNER });
   });
 
-  test('the same when the answer was taken down since, which shows no text', async () => {
+  test('is settled as answered if it was taken down since, which hides its text', async () => {
     accept();
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.ban(Number(id), 'answer');
@@ -48,7 +48,7 @@ describe.each(ENGINES)('an answer whose node died while it was being sent, on %s
     expect(await newestAnswer(trial.owner)).toEqual({ id, text: MESSAGE, answeredBy: OWNER });
   });
 
-  test('before the marketplace got it: the question waits again and can be answered once', async () => {
+  test('returns to pending if it was not accepted, and can be answered once', async () => {
     await settled();
     expect(trial.calls('POST /answers')).toBe(0);
     expect(await pendingIds(trial.owner)).toEqual([id, ...others]);
@@ -57,21 +57,21 @@ describe.each(ENGINES)('an answer whose node died while it was being sent, on %s
     expect(await loggedAnswers(trial)).toEqual([{ email: OWNER, questionId: id }]);
   });
 
-  test('and the seller answered outside: that answer stands, in nobody’s name', async () => {
+  test('is settled with the answer given elsewhere, without an operator', async () => {
     accept('Desde MercadoLibre');
     await settled();
     expect(await newestAnswer(trial.owner)).toEqual({ id, text: 'Desde MercadoLibre', answeredBy: null });
     expect(await loggedAnswers(trial)).toEqual([]);
   });
 
-  test('and the question was deleted: it is gone', async () => {
+  test('is removed from the list if the question was deleted', async () => {
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.deleteQuestion(Number(id));
     await settled();
     expect(await pendingIds(trial.owner)).toEqual(others);
   });
 
-  test('nobody else can answer before it is settled', async () => {
+  test('blocks other answers until it is settled', async () => {
     accept();
     expect(await answer(trial.owner, id, { ...REPLY, text: 'Otra cosa.' })).toEqual({
       status: 400,
@@ -82,7 +82,7 @@ describe.each(ENGINES)('an answer whose node died while it was being sent, on %s
     expect(trial.calls('POST /answers')).toBe(0);
   });
 
-  test('while the marketplace is down too: it is asked until it can say, and stays safe meanwhile', async () => {
+  test('is not settled or sent while the marketplace is down, and settled after that', async () => {
     accept();
     trial.product.market.addFault({ method: 'GET', path: `/questions/${id}`, status: 503, times: 1000 });
     await settled();
@@ -94,11 +94,11 @@ describe.each(ENGINES)('an answer whose node died while it was being sent, on %s
     expect(await newestAnswer(trial.owner)).toEqual({ id, text: MESSAGE, answeredBy: OWNER });
   });
 
-  test('two nodes that find it settle it once', async () => {
+  test('is settled once if two nodes find it', async () => {
     accept();
     await trial.time.pass(LEASE);
     const { answering } = trial.product.product;
-    await trial.time.during(Promise.all([answering.settleStranded(), answering.settleStranded()]));
+    await trial.time.during(Promise.all([answering.settleAbandoned(), answering.settleAbandoned()]));
     await trial.quiet();
     expect(await loggedAnswers(trial)).toEqual([{ email: OWNER, questionId: id }]);
   });

@@ -7,7 +7,7 @@ const ACCOUNT = String(SELLER);
 const EMAIL = 'ana@tienda.test';
 const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola', signature: null };
 
-describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
+describe.each(ENGINES)('deleting, stopping and reading a question, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
   let id: string;
@@ -28,13 +28,13 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
   const activity = async (query = ''): Promise<{ entries: { email: string; code: string; details: string }[] }> =>
     (await ana.send('GET', `/accounts/${SELLER}/activity${query}`)).json();
   const newest = async () => (await activity('?limit=1')).entries[0];
-  const there = (): string | undefined => product.market.question(Number(id))?.status;
+  const marketStatus = (): string | undefined => product.market.question(Number(id))?.status;
   const DONE = { status: 204, body: null };
 
   describe('7.24', () => {
-    test('3.28 3.40 a question is deleted at the marketplace, leaves the list, and the log says who did it', async () => {
+    test('3.28 3.40 deletes a question at the marketplace, removes it from the list and logs who did it', async () => {
       expect(await send('DELETE')).toEqual(DONE);
-      expect(there()).toBe('DELETED');
+      expect(marketStatus()).toBe('DELETED');
       expect(await count()).toBe(8);
       expect(await newest()).toMatchObject({
         email: EMAIL,
@@ -49,14 +49,14 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       });
     });
 
-    test('one that nobody knows is 404; one that was answered says by whom', async () => {
+    test('responds 404 for an unknown question and names who answered for an answered one', async () => {
       expect(await send('POST', '/answer', REPLY)).toEqual(DONE);
       expect(await send('DELETE')).toEqual({ status: 400, body: { error: 'question-unavailable', answeredBy: EMAIL } });
       id = '404404';
       expect(await send('DELETE')).toMatchObject({ status: 404 });
     });
 
-    test('when the marketplace did it and its answer is lost, it is done, and told once', async () => {
+    test('counts a processed deletion whose response is lost, and logs it once', async () => {
       product.timeOut('DELETE', '/questions', 'after');
       expect(await send('DELETE')).toEqual(DONE);
       expect(await count()).toBe(8);
@@ -64,10 +64,10 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       expect(entries.filter(({ code }) => code === 'QuestionDeleted').length).toBe(1);
     });
 
-    test('when nothing reached the marketplace the question stays, and nothing is told', async () => {
+    test('keeps the question if the deletion was not processed, and logs nothing', async () => {
       product.timeOut('DELETE', '/questions', 'before');
       expect((await send('DELETE')).status).toBeGreaterThanOrEqual(502);
-      expect(there()).toBe('UNANSWERED');
+      expect(marketStatus()).toBe('UNANSWERED');
       expect(await count()).toBe(9);
       expect((await newest())?.code).not.toBe('QuestionDeleted');
       expect(await send('DELETE')).toEqual(DONE);
@@ -78,41 +78,41 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       ['null', { garbage: 'null' }],
       ['no body', { status: 204 }],
       ['another list', { status: 200, body: [] }],
-    ])('after a 2xx with %s, which confirms nothing, the question is read:', (_name, fault) => {
-      test('it waits still, and the person is told so', async () => {
+    ])('reads the question after a 2xx with %s:', (_name, fault) => {
+      test('responds 502 if it is still pending', async () => {
         product.market.addFault({ method: 'DELETE', path: '/questions', ...fault });
         expect(await send('DELETE')).toMatchObject({ status: 502, body: { error: 'marketplace-unavailable' } });
         expect(await count()).toBe(9);
         expect(await send('DELETE')).toEqual(DONE);
-        expect(there()).toBe('DELETED');
+        expect(marketStatus()).toBe('DELETED');
       });
 
-      test('it is deleted', async () => {
+      test('counts it as deleted if it is deleted', async () => {
         product.market.addFault({ method: 'DELETE', path: '/questions', ...fault, isProcessed: true });
         expect(await send('DELETE')).toEqual(DONE);
         expect(await count()).toBe(8);
       });
     });
 
-    test('answered on the marketplace meanwhile, it is not deleted and moves to the history', async () => {
+    test('moves a question answered elsewhere to the history instead of deleting it', async () => {
       product.market.answer(Number(id), 'Ya respondí allá.');
       expect(await send('DELETE')).toMatchObject({ status: 400, body: { error: 'question-unavailable' } });
-      expect(there()).toBe('ANSWERED');
+      expect(marketStatus()).toBe('ANSWERED');
       expect(await count()).toBe(8);
     });
 
-    test('8.09 of an answer and a deletion at the same time one is done', async () => {
+    test('8.09 carries out one of a simultaneous answer and deletion', async () => {
       const outcomes = await Promise.all([send('DELETE'), send('POST', '/answer', REPLY), send('DELETE')]);
       expect(outcomes.filter(({ status }) => status === 204).length).toBe(1);
       expect(await count()).toBe(8);
       const answers = (product.market.counters().answers[id] ?? []).filter(({ refusedWith }) => refusedWith === null);
-      expect(answers.length).toBe(there() === 'ANSWERED' ? 1 : 0);
+      expect(answers.length).toBe(marketStatus() === 'ANSWERED' ? 1 : 0);
     });
 
-    test('one that a node left half done is finished by asking what became of it', async () => {
+    test('settles a deletion whose node died', async () => {
       await product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
       await expect.poll(() => count(), { timeout: 10_000 }).toBe(9);
-      expect(there()).toBe('UNANSWERED');
+      expect(marketStatus()).toBe('UNANSWERED');
       await product.store.questions.beginDeleting(ACCOUNT, id, { by: EMAIL, lease: 0 });
       product.market.deleteQuestion(Number(id));
       await expect.poll(async () => (await newest())?.code, { timeout: 10_000 }).toBe('QuestionDeleted');
@@ -121,7 +121,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
   });
 
   describe('7.26', () => {
-    /** A question whose draft is sent by itself in an hour, both there at once: the product would draft it otherwise. */
+    /** Stores a question and its scheduled draft in one transaction, before the drafting worker can write another. */
     async function schedule(): Promise<void> {
       id = '9000000001';
       const [askedAt, itemId, buyerId] = [Date.now(), 'MLA1518840023', '700000001'];
@@ -141,7 +141,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       });
     }
 
-    test('4.13 3.37 3.46 a scheduled answer is stopped: the question is manual, keeps its draft, and the log has both', async () => {
+    test('4.13 3.37 3.46 stops a scheduled answer, keeps its draft and logs both', async () => {
       await schedule();
       expect(await send('POST', '/stop')).toEqual(DONE);
       const stopped = await product.store.questions.byId(ACCOUNT, id);
@@ -156,7 +156,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
       expect(entries.filter(({ code }) => code === 'AutoAnswerStopped').length).toBe(1);
     }, 30_000);
 
-    test('one that is answered, or unknown, cannot be stopped', async () => {
+    test('rejects a stop of an answered or unknown question', async () => {
       expect(await send('POST', '/answer', REPLY)).toEqual(DONE);
       expect(await send('POST', '/stop')).toEqual({
         status: 400,
@@ -167,7 +167,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
     });
   });
 
-  test('7.23 a question is told in full, before its answer and after', async () => {
+  test('7.23 returns a question in full, before and after its answer', async () => {
     const before = await send('GET');
     expect(before).toMatchObject({
       status: 200,
@@ -188,7 +188,7 @@ describe.each(ENGINES)('deleting, stopping and looking up, on %s', (engine) => {
     expect(await send('GET')).toMatchObject({ status: 404 });
   });
 
-  test('7.28 3.23 3.38 3.39 the log begins with the link, newest entry first, by pages, either way round', async () => {
+  test('7.28 3.23 3.38 3.39 pages the activity log in both orders, from the link on', async () => {
     await send('DELETE');
     const log = await activity();
     expect(log.entries.map(({ code }) => code)).toEqual(['QuestionDeleted', 'MLAccountLinked']);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, DRILL, SELLER, useTrial } from '../marketplace/trial.ts';
-import { pendingIds } from './desk.ts';
+import { pendingIds } from './fixtures.ts';
 
 const IMPORTED = 78;
 
-describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine) => {
+describe.each(ENGINES)('importing a linked account, on %s', (engine) => {
   const trial = useTrial(engine);
 
   const history = () =>
@@ -18,7 +18,7 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     }
   }
 
-  test('pending questions, the whole history with listings and buyers, and every listing on sale', async () => {
+  test('imports pending questions, the whole history with items and buyers, and all items on sale', async () => {
     await trial.link();
     expect(await pendingIds(trial.owner)).toHaveLength(9);
     const { entries, count } = await history();
@@ -33,7 +33,7 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     );
   });
 
-  test('2.45 7.37 a paused listing is found as well, and is told to be paused', async () => {
+  test('2.45 7.37 imports paused items, which the search marks as paused', async () => {
     const { market } = trial.product;
     const [item] = market.items(SELLER).filter(({ status }) => status === 'active');
     if (item === undefined) throw new Error('the seller has no listing');
@@ -43,13 +43,13 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     expect(items).toEqual([expect.objectContaining({ id: item.id, status: 'paused' })]);
   });
 
-  test('reaches a history beyond the thousand that a search shows', async () => {
+  test('imports more answered questions than a search returns', async () => {
     await answerMany(1050);
     await trial.link();
     expect((await history()).count).toBe(IMPORTED + 1050);
   });
 
-  test('goes on where it stood after the marketplace stumbled', async () => {
+  test('resumes after marketplace failures', async () => {
     trial.product.market.addFault({ path: '/items', status: 500, times: 9 });
     trial.product.market.addFault({ path: '/questions/search', status: 500, times: 4 });
     await trial.link();
@@ -60,7 +60,7 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     expect(Object.keys(await trial.product.store.buyers.nicknames(buyers))).toHaveLength(buyers.length);
   });
 
-  test('begins anew when the marketplace has forgotten where it stood', async () => {
+  test('starts over when its scroll id has expired', async () => {
     await trial.link();
     await answerMany(3);
     await trial.quiet();
@@ -76,7 +76,7 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     expect((await history()).count).toBe(IMPORTED + 3);
   });
 
-  test('drafts every pending question, one whose listing is gone too', async () => {
+  test('drafts every pending question, including one whose item is gone', async () => {
     const { id } = trial.product.market.ask({ itemId: DRILL, text: '¿Cuántos watts tiene?' });
     trial.product.market.addFault({ path: `/items/${DRILL}`, status: 404, times: 2 });
     await trial.link();
@@ -84,7 +84,7 @@ describe.each(ENGINES)('bringing in what a linked account holds, on %s', (engine
     expect(question?.suggestedAnswer).toMatch(/\S/);
   });
 
-  test('a draft that cannot be written now is written later', async () => {
+  test('retries a draft that failed', async () => {
     await trial.link();
     trial.product.market.addFault({ path: `/items/${DRILL}`, status: 500, times: 20 });
     const { id } = trial.product.market.ask({ itemId: DRILL, text: '¿Cuántos watts tiene?' });

@@ -6,7 +6,7 @@ const ACCOUNT = String(SELLER);
 const WARRANTY = { title: 'Garantía', answer: 'Tiene un año de garantía.', color: 'green' };
 const DELIVERY = { title: 'Envío', answer: 'Llega en 48 horas; 100% seguro.', color: 'blue' };
 
-describe.each(ENGINES)('what the pickers find, on %s', (engine) => {
+describe.each(ENGINES)('the searches of the pickers, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(ENGINES)('what the pickers find, on %s', (engine) => {
     return entries.map(({ title }: { title: string }) => title);
   };
 
-  test('7.32 3.17 quick answers are found by title and answer, without case and accents, in their order', async () => {
+  test('7.32 3.17 find quick answers by title and answer, ignoring case and accents, in their order', async () => {
     expect(await read('/quick-answers?search=garantia&limit=5')).toEqual({ entries: [{ ...WARRANTY, order: 1 }] });
     expect(await titles('')).toEqual(['Garantía', 'Envío']);
     expect(await titles('', 1)).toEqual(['Garantía']);
@@ -37,16 +37,16 @@ describe.each(ENGINES)('what the pickers find, on %s', (engine) => {
     expect(await titles('_')).toEqual([]);
   });
 
-  test('7.31 they are listed by pages, with how many there are', async () => {
+  test('7.31 page quick answers with their count', async () => {
     expect(await read('/quick-answers?skip=1&limit=10')).toEqual({ entries: [{ ...DELIVERY, order: 2 }], count: 2 });
   });
 
-  test('3.17 a title is taken once, whatever its case', async () => {
+  test("3.17 reject a quick answer's title that differs only in case", async () => {
     expect(await product.store.quickAnswers.add(ACCOUNT, { ...WARRANTY, title: 'GARANTÍA' })).toBe(null);
     expect(await titles('')).toEqual(['Garantía', 'Envío']);
   });
 
-  test('7.37 9.07 listings are found by title and by id, five unless another number is asked for', async () => {
+  test('7.37 9.07 find items by title and id, five by default', async () => {
     await expect.poll(async () => (await read('/items/?search=')).items.length).toBe(5);
     const { items } = await read('/items/?search=escalera&limit=5');
     expect(items.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe.each(ENGINES)('what the pickers find, on %s', (engine) => {
     expect(await read('/items/?search=nada-de-esto')).toEqual({ items: [] });
   });
 
-  test("3.13 7.38 the names of a site's listing types are told, as the listings have them", async () => {
+  test("3.13 7.38 return the names of a site's listing types", async () => {
     const types = await read('/listing-types/MLA');
     expect(types).toContainEqual({ id: 'gold_special', name: 'Clásica' });
     const [{ listing_type_id }] = (await read('/items/?search=escalera&limit=1')).items;

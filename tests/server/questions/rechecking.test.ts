@@ -1,37 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '#contract/settings.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { DELAYED, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
-const DELAYED: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 const ITEM = `/items/${TOOL_BOX}`;
 
-/** What the marketplace says of the listing, with these changes. */
+/** An item in the format of the marketplace's API. */
 type Body = Record<string, unknown>;
 const variationsOf = ({ variations }: Body): object[] => (Array.isArray(variations) ? variations : []);
 const soldOut = (variation: object): object => ({ ...variation, available_quantity: 0 });
 
-describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine) => {
+describe.each(ENGINES)('rechecking before an automatic answer, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(async () => {
     await trial.link();
     await trial.product.store.accounts.putSettings(ACCOUNT, DELAYED);
-    // Nothing is told of what changes: only a new look shows it.
+    // Without notifications only the recheck can see what changed.
     trial.product.market.setWebhookFaults({ drop: 1 });
   }, 30_000);
 
-  const stored = async (id: string) => {
-    const question = await trial.product.store.questions.byId(ACCOUNT, id);
-    if (question === null) throw new Error(`no question ${id}`);
-    return question;
-  };
+  const stored = (id: string) => storedQuestion(trial, id);
   const ask = async (text: string): Promise<string> => {
     trial.product.market.setWebhookFaults({ drop: 0 });
     const { id } = trial.product.market.ask({ itemId: TOOL_BOX, text });
@@ -44,11 +33,11 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     trial.forget();
     await trial.after(11 * MINUTE);
   };
-  /** The listing as the marketplace tells it from now on. */
-  const says = (change: (body: Body) => Body): void => {
+  /** Changes the item that the marketplace returns. */
+  const changeItem = (change: (body: Body) => Body): void => {
     trial.product.marketplaceSays(ITEM, change);
   };
-  const isLeftToPerson = async (id: string): Promise<void> => {
+  const expectManual = async (id: string): Promise<void> => {
     expect(trial.accepted(id)).toEqual([]);
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: 'listing-changed' });
     expect(trial.told).toContainEqual(questionsChanged);
@@ -56,65 +45,68 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect(trial.accepted(id)).toEqual([]);
   };
 
-  test('4.09 one whose listing is as it was goes out, after one new look at it', async () => {
+  test('4.09 sends an answer whose item is unchanged, after one read of it', async () => {
     const id = await ask('¿Qué precio tiene?');
     await due();
     expect(trial.accepted(id)).toHaveLength(1);
     expect(trial.calls('GET /items/{id}')).toBe(1);
   }, 60_000);
 
-  test('4.09 4.08 the price of yesterday is never sent: a person gets a draft with the new one, and why', async () => {
+  test('4.09 4.08 sends no outdated price: the question becomes manual with a new draft and the reason', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
     await due();
     expect((await stored(id)).suggestedAnswer).toContain('987.654');
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('4.09 what is sold out is not said to be there', async () => {
+  test('4.09 does not say that a sold-out item is in stock', async () => {
     const id = await ask('¿Hay stock?');
-    says((body) => ({ ...body, available_quantity: 0, variations: variationsOf(body).map(soldOut) }));
+    changeItem((body) => ({ ...body, available_quantity: 0, variations: variationsOf(body).map(soldOut) }));
     await due();
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('4.09 a variation that is sold out is not said to be there', async () => {
+  test('4.09 does not say that a sold-out variation is in stock', async () => {
     const id = await ask('¿Hay stock?');
-    says((body) => ({ ...body, variations: variationsOf(body).map((one, at) => (at === 0 ? soldOut(one) : one)) }));
+    changeItem((body) => ({
+      ...body,
+      variations: variationsOf(body).map((one, at) => (at === 0 ? soldOut(one) : one)),
+    }));
     await due();
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('4.09 of a paused listing nothing is sent, whatever the draft says', async () => {
+  test('4.09 sends nothing about a paused item', async () => {
     const id = await ask('¿De qué marca es?');
-    says((body) => ({ ...body, status: 'paused' }));
+    changeItem((body) => ({ ...body, status: 'paused' }));
     await due();
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('4.09 of a deleted listing its old price is not sent', async () => {
+  test('4.09 sends nothing about a deleted item', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.addFault({ path: ITEM, status: 404, times: 1000, body: { error: 'not_found', status: 404 } });
     await due();
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('4.09 an attribute that is another one by now is not sent', async () => {
+  test('4.09 sends no outdated attribute', async () => {
     const id = await ask('¿Cuánto pesa?');
-    says((body) => ({ ...body, attributes: [{ id: 'WEIGHT', name: 'Peso', value_name: '9,9 kg' }] }));
+    changeItem((body) => ({ ...body, attributes: [{ id: 'WEIGHT', name: 'Peso', value_name: '9,9 kg' }] }));
     await due();
     expect((await stored(id)).suggestedAnswer).toContain('9,9 kg');
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('4.09 a change that changes nothing of the answer holds nothing up', async () => {
+  test('4.09 sends an answer that a change of the item does not affect', async () => {
     const id = await ask('¿De qué marca es?');
     trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
     await due();
     expect(trial.accepted(id)).toHaveLength(1);
   }, 60_000);
 
-  test('4.09 what the seller told otherwise meanwhile waits for its time anew', async () => {
+  test("4.09 reschedules an answer whose draft changes because the seller's data changed", async () => {
     const note = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' } as const;
     await trial.product.store.quickAnswers.add(ACCOUNT, note);
     const id = await ask('¿Aguanta destornilladores imantados?');
@@ -124,7 +116,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect((await stored(id)).manualReason).not.toBe('listing-changed');
   }, 60_000);
 
-  test('R9 of many that are due together, the listing is read once', async () => {
+  test('R9 reads the item once for many answers due together', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) ids.push(await ask('¿De qué marca es?'));
     await due();
@@ -132,7 +124,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect(trial.calls('GET /items/{id}')).toBeLessThan(ids.length / 2);
   }, 60_000);
 
-  test('4.09 while the marketplace does not show the listing nothing is sent; it goes out once it does', async () => {
+  test('4.09 waits while the item cannot be read and sends the answer after that', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.addFault({ path: ITEM, status: 503, times: 1000 });
     const { schedule } = await stored(id);
@@ -146,30 +138,30 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect(trial.accepted(id)).toHaveLength(1);
   }, 60_000);
 
-  test('4.09 a marketplace that takes too long to show it is not waited for, and nothing is sent blindly', async () => {
+  test('4.09 sends nothing if reading the item times out', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
     trial.product.market.addFault({ path: ITEM, delayMs: 60_000, times: 2 });
     await due();
     expect(trial.accepted(id)).toEqual([]);
     await trial.after(MINUTE);
-    await isLeftToPerson(id);
+    await expectManual(id);
   }, 60_000);
 
-  test('8.09 4.09 whoever answers while the listing is looked at again is the one who does', async () => {
+  test('8.09 4.09 lets an operator answer while the item is being read', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
     trial.product.market.addFault({ path: ITEM, delayMs: 3000, times: 1 });
     trial.forget();
     const { schedule } = await stored(id);
-    let isLookedAt = false;
-    const looking = trial.time.waits(3000).then(() => {
-      isLookedAt = true;
+    let isReading = false;
+    const reading = trial.time.waits(3000).then(() => {
+      isReading = true;
     });
     await trial.until((schedule ?? 0) - 1000);
     await trial.time.pass(1000);
-    while (!isLookedAt) await trial.time.passSteadily(250);
-    await looking;
+    while (!isReading) await trial.time.passSteadily(250);
+    await reading;
     expect(await stored(id)).toMatchObject({ state: 'pending' });
     const reply = { text: 'Cuesta lo que dice la publicación.', greeting: null, signature: null };
     await trial.time.during(trial.product.product.answering.answer(ACCOUNT, id, reply, 'ana@example.com'));
@@ -179,7 +171,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect(await stored(id)).toMatchObject({ state: 'answered', answeredBy: 'ana@example.com' });
   }, 60_000);
 
-  test('4.09 what a fault of ours keeps from being looked at for an hour goes to a person, and is never sent blindly', async () => {
+  test('4.09 makes the question manual after an hour of internal errors', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.store.redrafts.version = () => Promise.reject(new Error('broken'));
     await trial.after(80 * MINUTE);
@@ -187,7 +179,7 @@ describe.each(ENGINES)('just before an answer is sent by itself, on %s', (engine
     expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null });
   }, 60_000);
 
-  test('4.09 where it cannot be read for an hour a person answers', async () => {
+  test('4.09 makes the question manual after an hour without a read of the item', async () => {
     const id = await ask('¿Qué precio tiene?');
     trial.product.market.addFault({ path: ITEM, status: 503, times: 100_000 });
     await trial.after(80 * MINUTE);

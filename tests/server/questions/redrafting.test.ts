@@ -3,27 +3,20 @@ import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer, outcomeOf } from './desk.ts';
+import { answer, DELAYED, outcomeOf, storedQuestion } from './fixtures.ts';
 
 const MINUTE = 60_000;
-/** Until a burst of changes is over and what it concerns was drafted again, in ms. */
+/** Time until a burst of changes ends and the affected drafts are rewritten, in ms. */
 const REDRAFTED = 3000;
-const DELAYED: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 const ABSTENTION = 'No contamos con ese dato.';
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const NOTE = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' };
-/** What drafts say of it. */
+/** What drafts quote from the note. */
 const TOLD = 'guanta destornilladores imantados';
 const quick = `/accounts/${ACCOUNT}/quick-answers`;
 const settings = `/accounts/${ACCOUNT}/settings`;
 
-describe.each(ENGINES)('drafts that rest on something that changes, on %s', (engine) => {
+describe.each(ENGINES)('redrafting after changes, on %s', (engine) => {
   const trial = useTrial(engine);
 
   const ask = async (text: string, itemId = TOOL_BOX): Promise<string> => {
@@ -31,32 +24,28 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
     await trial.quiet();
     return String(id);
   };
-  const stored = async (id: string) => {
-    const question = await trial.product.store.questions.byId(ACCOUNT, id);
-    if (question === null) throw new Error(`no question ${id}`);
-    return question;
-  };
+  const stored = (id: string) => storedQuestion(trial, id);
   const add = async (note: object = NOTE): Promise<void> => {
     expect((await trial.owner.send('POST', quick, { json: note })).status).toBe(201);
   };
   const set = (settings: Settings) => trial.product.store.accounts.putSettings(ACCOUNT, settings);
 
   describe('while an account is linked', () => {
-    /** Answered on the marketplace before; nothing else tells it. */
+    /** Answered at the marketplace before the link; the only source of this answer. */
     const answeredBefore = (): void => {
       const { market } = trial.product;
       market.answer(market.ask({ itemId: TOOL_BOX, text: QUESTION }).id, 'Sí, los imantados quedan firmes.');
     };
     const waiting = (): string => String(trial.product.market.ask({ itemId: TOOL_BOX, text: QUESTION }).id);
 
-    test('1.02 the first drafts know what the seller answered before the link', async () => {
+    test('1.02 uses past answers in the first drafts', async () => {
       answeredBefore();
       const ids = [waiting(), waiting(), waiting()];
       await trial.link();
       for (const id of ids) expect((await stored(id)).suggestedAnswer).toContain('los imantados quedan firmes');
     }, 60_000);
 
-    test('1.02 where the earlier answers cannot be read they are written without, and redone with them', async () => {
+    test('1.02 redoes the first drafts when past answers could not be read in time', async () => {
       answeredBefore();
       const id = waiting();
       trial.product.market.addFault({ path: '/questions/search', status: 500, times: 1000 });
@@ -68,12 +57,12 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(id)).suggestedAnswer).toContain('los imantados quedan firmes');
     }, 60_000);
 
-    test('1.02 they wait a minute and no longer', async () => {
+    test('1.02 does not delay drafts of an account whose connection is restored', async () => {
       const { store } = trial.product;
       const id = waiting();
       await trial.link();
       await store.redrafts.awaitPastAnswers(ACCOUNT, MINUTE);
-      // It was linked before: a restored link waits for nothing.
+      // The account was linked before: a restored connection does not delay drafts.
       expect((await stored(await ask(QUESTION))).suggestedAnswer).not.toBeNull();
       expect((await stored(id)).suggestedAnswer).not.toBeNull();
     }, 60_000);
@@ -82,7 +71,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
   describe('of a linked account', () => {
     beforeEach(() => trial.link());
 
-    test('1.02 1.03 a new quick answer reaches those that wait, and all are told', async () => {
+    test('1.02 1.03 redrafts pending questions after a new quick answer and notifies members', async () => {
       const id = await ask(QUESTION);
       expect(await stored(id)).toMatchObject({ suggestedAnswer: ABSTENTION, suggestionKnown: false });
       await add();
@@ -99,7 +88,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect(await stored(id)).toMatchObject({ suggestedAnswer: ABSTENTION, suggestionKnown: false });
     }, 60_000);
 
-    test('1.02 a change that changes no draft is told to nobody', async () => {
+    test('1.02 notifies no member of a change that alters no draft', async () => {
       await ask(QUESTION);
       await add({ title: 'horario', answer: 'Atendemos de lunes a viernes.', color: 'blue' });
       trial.forget();
@@ -107,7 +96,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect(trial.told).not.toContainEqual(questionsChanged);
     }, 60_000);
 
-    test('1.02 a policy reaches those that wait', async () => {
+    test('1.02 redrafts pending questions after a policy change', async () => {
       const id = await ask('¿Hacen factura A?');
       const { policies } = await (await trial.owner.send('GET', `/accounts/${ACCOUNT}/policies`)).json();
       const json = { policies: { ...policies, invoice: { value: 'yes', text: 'Hacemos factura A y B-canario.' } } };
@@ -116,14 +105,14 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(id)).suggestedAnswer).toContain('B-canario');
     }, 60_000);
 
-    test('2.58 1.02 another way to address buyers reaches those that wait, and other settings redraft nothing', async () => {
+    test('2.58 1.02 redrafts pending questions after a change of register, not of other settings', async () => {
       const save = async (change: Partial<Settings>): Promise<void> => {
         const json = { ...DEFAULT_SETTINGS, ...change };
         expect((await trial.owner.send('PUT', settings, { json })).status).toBe(200);
         await trial.after(REDRAFTED);
       };
       const id = await ask('¿Tienen stock?');
-      // As the seller's own answers do.
+      // The seller's own answers use this form.
       expect((await stored(id)).suggestedAnswer).toContain('Podés comprar');
       await save({ register: 'usted' });
       expect((await stored(id)).suggestedAnswer).toContain('Puede comprar');
@@ -134,7 +123,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(id)).suggestedAnswer).toContain('Podés comprar');
     }, 60_000);
 
-    test('1.02 a correction reaches the others that ask the same of the listing, and the newest of two counts', async () => {
+    test("1.02 uses an operator's correction for the same item, the newest first", async () => {
       const [first, second, third] = [await ask(QUESTION), await ask(QUESTION), await ask(QUESTION)];
       const reply = (text: string) => ({ text, greeting: null, signature: null });
       expect(await answer(trial.owner, first, reply('No, no aguanta imantados.'))).toEqual({ status: 204 });
@@ -148,7 +137,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(third)).suggestedAnswer).not.toContain('no aguanta');
     }, 60_000);
 
-    test('1.02 whoever sent a draft that had just been replaced corrected nothing', async () => {
+    test('1.02 does not count a replaced draft that was sent as a correction', async () => {
       const id = await ask('¿Qué precio tiene?');
       const before = (await stored(id)).suggestedAnswer ?? '';
       trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
@@ -158,7 +147,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(await ask('¿Qué precio tiene?'))).suggestedAnswer).toContain('987.654');
     }, 60_000);
 
-    test('1.02 an answer given at the marketplace itself teaches as well', async () => {
+    test('1.02 uses an answer given at the marketplace', async () => {
       const [first, second] = [await ask(QUESTION), await ask(QUESTION)];
       trial.product.market.answer(Number(first), 'Sí, imantados-canario también.');
       await trial.quiet();
@@ -166,7 +155,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(second)).suggestedAnswer).toContain('imantados-canario');
     }, 60_000);
 
-    test('1.02 a listing that changed is read again, by the notice of it', async () => {
+    test('1.02 reads a changed item again after its notification', async () => {
       const id = await ask('¿Qué precio tiene?');
       trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
       await trial.quiet();
@@ -176,7 +165,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect(items[TOOL_BOX].price).toBe(987_654);
     }, 60_000);
 
-    test('1.02 one that only another listing concerns is left alone', async () => {
+    test('1.02 keeps drafts about other items', async () => {
       const id = await ask('¿Qué precio tiene?', DRILL);
       trial.forget();
       trial.product.market.changeItem(TOOL_BOX, { price: 987_654 });
@@ -186,7 +175,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(id)).suggestedAnswer).not.toContain('987.654');
     }, 60_000);
 
-    test('4.09 one that says the same keeps its time; another one is there to be seen for as long as the account waits', async () => {
+    test('4.09 keeps the due time of an unchanged draft and reschedules a changed one', async () => {
       await set(DELAYED);
       const same = await ask('¿De qué marca es?');
       const other = await ask('¿Qué precio tiene?');
@@ -209,7 +198,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect(trial.accepted(other)).toEqual([expect.stringContaining('987.654')]);
     }, 60_000);
 
-    test('4.08 4.09 one that nobody could answer is sent by itself once it is known, after the time of the account', async () => {
+    test('4.08 4.09 schedules an answer that was unknown once it is known', async () => {
       await set(DELAYED);
       const id = await ask(QUESTION);
       expect(await stored(id)).toMatchObject({ schedule: null, manualReason: 'answer-unknown' });
@@ -221,7 +210,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect(schedule).toBeGreaterThanOrEqual(changedAt + 10 * MINUTE);
     }, 60_000);
 
-    test('4.13 one that was stopped stays with a person, whatever changes', async () => {
+    test('4.13 keeps a stopped question manual', async () => {
       await set(DELAYED);
       const id = await ask('¿Qué precio tiene?');
       await trial.owner.send('POST', `/accounts/${ACCOUNT}/questions/${id}/stop`);
@@ -231,7 +220,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect(await stored(id)).toMatchObject({ suggestedAnswer: expect.stringContaining('987.654'), schedule: null });
     }, 60_000);
 
-    test('4.09 one that somebody holds is left alone until the hold ends', async () => {
+    test('4.09 leaves a held question alone until the hold ends', async () => {
       await set(DELAYED);
       const id = await ask('¿Qué precio tiene?');
       const before = (await stored(id)).suggestedAnswer;
@@ -245,7 +234,7 @@ describe.each(ENGINES)('drafts that rest on something that changes, on %s', (eng
       expect((await stored(id)).suggestedAnswer).toContain('987.654');
     }, 60_000);
 
-    test('R9 many that wait hold up neither a new question nor each other', async () => {
+    test('R9 redrafts many pending questions without delaying a new one', async () => {
       const { store } = trial.product;
       const buyer = {
         itemId: TOOL_BOX,

@@ -10,11 +10,11 @@ import {
   TOOL_BOX,
   useTrial,
 } from '../marketplace/trial.ts';
-import { newestAnswer, pendingIds } from './desk.ts';
+import { newestAnswer, pendingIds } from './fixtures.ts';
 
 const APPLICATION = 4801923847561029;
 
-describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
+describe.each(ENGINES)('synchronising with the marketplace, on %s', (engine) => {
   const trial = useTrial(engine);
   let before: string[];
   beforeEach(async () => {
@@ -22,16 +22,16 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
     before = await pendingIds(trial.owner);
   }, 30_000);
 
-  /** A buyer asks; `unheard`: the notice of it is lost. The question's id. */
-  function ask(text: string, { itemId = DRILL, unheard = false } = {}): string {
-    if (unheard) trial.product.market.setWebhookFaults({ drop: 1 });
+  /** A buyer asks; `unnotified`: the notification is lost. Returns the question's id. */
+  function ask(text: string, { itemId = DRILL, unnotified = false } = {}): string {
+    if (unnotified) trial.product.market.setWebhookFaults({ drop: 1 });
     return String(trial.product.market.ask({ itemId, text }).id);
   }
-  function unheard(act: () => unknown): void {
+  function unnotified(act: () => unknown): void {
     trial.product.market.setWebhookFaults({ drop: 1 });
     act();
   }
-  const comparison = (): Promise<void> => trial.after(POLL_EVERY);
+  const poll = (): Promise<void> => trial.after(POLL_EVERY);
   const notice = (resource: string) => ({
     resource,
     user_id: SELLER,
@@ -46,10 +46,10 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
 
   const newestHistory = async () =>
     (await (await trial.owner.send('GET', `/accounts/${ACCOUNT}/history?limit=1`)).json()).mlQuestionsResponse;
-  const answeredThere = () => trial.product.market.sellers().find(({ id }) => id === SELLER)?.answered;
+  const answeredCount = () => trial.product.market.sellers().find(({ id }) => id === SELLER)?.answered;
 
-  describe('by its notices', () => {
-    test('3.12 7.21 7.22 a question comes with its listing, its buyer and a draft, and members hear of both', async () => {
+  describe('by notifications', () => {
+    test('3.12 7.21 7.22 adds a question with its item, buyer and draft, and notifies members of both', async () => {
       const id = ask('¿Cuántos watts tiene?');
       await trial.quiet();
       const { entries, items, nicknames, count, timestamp } = await page();
@@ -64,7 +64,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       await expect.poll(() => trial.told).toEqual([questionsChanged, questionsChanged]);
     });
 
-    test('a draft that could not be written is written soon after', async () => {
+    test('retries a draft that could not be written', async () => {
       trial.product.market.addFault({ method: 'GET', path: `/items/${DRILL}`, status: 500, times: 6 });
       const id = ask('¿Cuántos watts tiene?');
       const draft = async () => (await trial.product.store.questions.byId(ACCOUNT, id))?.suggestedAnswer;
@@ -74,7 +74,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await draft()).toContain('550 W');
     });
 
-    test('what is told twice or in disorder is taken once', async () => {
+    test('stores duplicate and unordered notifications once', async () => {
       trial.product.market.setWebhookFaults({ duplicate: 2, disorder: true });
       const first = ask('¿Hay stock?');
       const second = ask('¿Hacen factura?');
@@ -85,7 +85,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await newestAnswer(trial.owner)).toEqual({ id: first, text: 'Sí.', answeredBy: null });
     });
 
-    test('4.12 a question answered, deleted or closed on the marketplace leaves the list', async () => {
+    test('4.12 removes a question answered, deleted or closed at the marketplace from the list', async () => {
       const [answered = '', deleted = '', closed = ''] = ['¿Uno?', '¿Dos?', '¿Tres?'].map((text, i) =>
         ask(text, { itemId: i === 2 ? TOOL_BOX : DRILL }),
       );
@@ -98,7 +98,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await pendingIds(trial.owner)).toEqual(before);
     });
 
-    test('a question under review leaves the list and comes back after it', async () => {
+    test('removes a question under review from the list until the review ends', async () => {
       const id = ask('¿Qué largo tiene?', { itemId: TOOL_BOX });
       await trial.quiet();
       trial.product.market.changeItem(TOOL_BOX, { status: 'under_review' });
@@ -109,8 +109,8 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await pendingIds(trial.owner)).toContain(id);
     });
 
-    test('a notice is answered at once, however slow the marketplace is then', async () => {
-      const id = ask('¿Hay stock?', { unheard: true });
+    test('acknowledges a notification at once even if the marketplace is slow', async () => {
+      const id = ask('¿Hay stock?', { unnotified: true });
       trial.product.market.addFault({ method: 'GET', path: `/questions/${id}`, delayMs: 5001 });
       expect((await notify(`/questions/${id}`)).status).toBe(200);
       await trial.time.waits(5001);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await pendingIds(trial.owner)).toEqual([...before, id]);
     });
 
-    test('a notice that cannot be worked now is worked when the marketplace is back', async () => {
+    test('retries a notification once the marketplace is back', async () => {
       trial.product.market.addFault({ method: 'GET', path: '/questions/', status: 500, times: 3 });
       const id = ask('¿Hay stock?');
       await trial.quiet();
@@ -128,7 +128,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await pendingIds(trial.owner)).toEqual([...before, id]);
     });
 
-    test("another seller's question, which a forged notice names, is asked about once and forgotten", async () => {
+    test("reads another seller's question, named by a forged notification, once and drops it", async () => {
       const foreign = trial.product.market.items(284117093).find(({ status }) => status === 'active')?.id ?? '';
       const id = trial.product.market.ask({ itemId: foreign, text: '¿Hay stock?' }).id;
       expect((await notify(`/questions/${id}`)).status).toBe(200);
@@ -137,7 +137,7 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(await pendingIds(trial.owner)).toEqual(before);
     });
 
-    test('a question whose listing is slow is shown without it, and the listing follows', async () => {
+    test('shows a question without its item while the item is slow to read', async () => {
       const sold = trial.product.market.items(SELLER).find(({ id }) => id !== DRILL && id !== TOOL_BOX)?.id ?? '';
       trial.product.market.changeItem(sold, { status: 'active' });
       await trial.after(3_600_000);
@@ -150,20 +150,20 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
     });
   });
 
-  describe('by comparing', () => {
-    test('finds what no notice told of, and has it drafted', async () => {
-      const id = ask('¿Cuántos watts tiene?', { unheard: true });
+  describe('by polling', () => {
+    test('finds and drafts a question without a notification', async () => {
+      const id = ask('¿Cuántos watts tiene?', { unnotified: true });
       await trial.quiet();
       expect(await pendingIds(trial.owner)).toEqual(before);
-      await comparison();
+      await poll();
       expect(await pendingIds(trial.owner)).toEqual([...before, id]);
       const { entries } = await page();
       expect(entries.find((one: { id: string }) => one.id === id).suggestedAnswer).toContain('550 W');
     });
 
-    test('R6 finds it within the interval, even when the marketplace is too slow for the first comparison', async () => {
-      await comparison();
-      const id = ask('¿Hay stock?', { unheard: true });
+    test('R6 finds a question within the interval even if the first poll is slow', async () => {
+      await poll();
+      const id = ask('¿Hay stock?', { unnotified: true });
       trial.product.market.addFault({ method: 'GET', path: '/questions/search', delayMs: 9000 });
       const asked = trial.time.now();
       while (!(await pendingIds(trial.owner)).includes(id)) {
@@ -173,78 +173,78 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
       expect(trial.time.now() - asked).toBeLessThanOrEqual(POLL_EVERY);
     });
 
-    test('notices what left without a word: answered, deleted, closed', async () => {
+    test('finds questions answered, deleted or closed without a notification', async () => {
       const ids = ['¿Uno?', '¿Dos?', '¿Tres?'].map((text) => ask(text));
       await trial.quiet();
-      unheard(() => trial.product.market.answer(Number(ids[0]), 'Sí.'));
-      unheard(() => trial.product.market.deleteQuestion(Number(ids[1])));
-      unheard(() => trial.product.market.ban(Number(ids[2]), 'question'));
-      await comparison();
+      unnotified(() => trial.product.market.answer(Number(ids[0]), 'Sí.'));
+      unnotified(() => trial.product.market.deleteQuestion(Number(ids[1])));
+      unnotified(() => trial.product.market.ban(Number(ids[2]), 'question'));
+      await poll();
       expect(await pendingIds(trial.owner)).toEqual(before);
       expect(await newestAnswer(trial.owner)).toEqual({ id: ids[0], text: 'Sí.', answeredBy: null });
     });
 
-    test('reaches as many as there are, beyond the pages of a search', async () => {
-      for (let i = 0; i < 130; i++) ask(`¿Número ${i}?`, { unheard: true });
-      await comparison();
+    test('finds more questions than a search page holds', async () => {
+      for (let i = 0; i < 130; i++) ask(`¿Número ${i}?`, { unnotified: true });
+      await poll();
       expect(await trial.product.store.questions.pendingCount(ACCOUNT)).toBe(before.length + 130);
     }, 60_000);
 
-    test('changes nothing and tells nobody when nothing happened', async () => {
-      await comparison();
+    test('changes nothing and notifies no member if nothing happened', async () => {
+      await poll();
       trial.forget();
-      await comparison();
+      await poll();
       expect(trial.calls('GET /questions/search')).toBeGreaterThan(0);
       expect(await pendingIds(trial.owner)).toEqual(before);
       expect(trial.calls('GET /questions/{id}')).toBe(0);
       expect(trial.told).toEqual([]);
     });
 
-    test('finds what came and was answered without a word', async () => {
-      const ids = Array.from({ length: 60 }, (_, i) => ask(`¿Número ${i}?`, { unheard: true }));
-      for (const id of ids) unheard(() => trial.product.market.answer(Number(id), 'Sí, hay.'));
-      await comparison();
+    test('finds questions asked and answered without a notification', async () => {
+      const ids = Array.from({ length: 60 }, (_, i) => ask(`¿Número ${i}?`, { unnotified: true }));
+      for (const id of ids) unnotified(() => trial.product.market.answer(Number(id), 'Sí, hay.'));
+      await poll();
       expect(await pendingIds(trial.owner)).toEqual(before);
       const { total } = await newestHistory();
-      expect(total).toBe(answeredThere());
+      expect(total).toBe(answeredCount());
     });
 
-    test('R7 finds it behind many others that came and were answered since, and that notices told of', async () => {
-      await comparison();
-      const id = ask('¿Hay stock?', { unheard: true });
-      unheard(() => trial.product.market.answer(Number(id), 'Sí, hay.'));
+    test('R7 finds such a question behind many answered ones that were notified', async () => {
+      await poll();
+      const id = ask('¿Hay stock?', { unnotified: true });
+      unnotified(() => trial.product.market.answer(Number(id), 'Sí, hay.'));
       await trial.time.pass(1000);
       for (const other of Array.from({ length: 60 }, (_, i) => ask(`¿Número ${i}?`))) {
         trial.product.market.answer(Number(other), 'Sí, hay.');
       }
       await trial.quiet();
-      await comparison();
+      await poll();
       expect(await trial.product.store.questions.byId(ACCOUNT, id)).toMatchObject({ state: 'answered' });
       const { total } = await newestHistory();
-      expect(total).toBe(answeredThere());
+      expect(total).toBe(answeredCount());
     });
 
-    test('takes up, once, what no notice could be delivered of', async () => {
-      const id = ask('¿Hay stock?', { unheard: true });
-      unheard(() => trial.product.market.ban(Number(id), 'question'));
+    test('processes a missed notification once', async () => {
+      const id = ask('¿Hay stock?', { unnotified: true });
+      unnotified(() => trial.product.market.ban(Number(id), 'question'));
       const messages = [notice(`/questions/${id}`), { ...notice('/questions/1'), user_id: '284117093' }, { odd: true }];
       trial.product.market.addFault({ path: '/missed_feeds', status: 200, body: { messages }, times: 100 });
-      await comparison();
+      await poll();
       expect(trial.calls('GET /questions/{id}')).toBe(1);
-      await comparison();
+      await poll();
       expect(trial.calls('GET /questions/{id}')).toBe(1);
     });
 
-    test('goes on after the marketplace was down', async () => {
+    test('resumes after the marketplace was down', async () => {
       trial.product.market.addFault({ path: '/questions/search', status: 503, times: 4 });
-      const id = ask('¿Hay stock?', { unheard: true });
-      await comparison();
+      const id = ask('¿Hay stock?', { unnotified: true });
+      await poll();
       await trial.after(10_000);
       expect(trial.product.market.faults()).toEqual([]);
       expect(await pendingIds(trial.owner)).toEqual([...before, id]);
     });
 
-    test('ends the same as the marketplace after a busy day of lost, doubled and disordered notices', async () => {
+    test('matches the marketplace after a day of lost, duplicate and unordered notifications', async () => {
       const { market } = trial.product;
       const open: string[] = [];
       for (let i = 0; i < 60; i++) {
@@ -258,21 +258,21 @@ describe.each(ENGINES)('keeping up with the marketplace, on %s', (engine) => {
           else market.deleteQuestion(Number(target));
         }
       }
-      await comparison();
+      await poll();
       expect((await pendingIds(trial.owner)).toSorted()).toEqual([...before, ...open].toSorted());
-      expect((await newestHistory()).total).toBe(answeredThere());
+      expect((await newestHistory()).total).toBe(answeredCount());
     });
   });
 
-  describe('when the connection is lost', () => {
-    test('8.01 it is noticed, told once, and after the restoration everything is caught up', async () => {
+  describe('after the connection is lost', () => {
+    test('8.01 notifies members once and catches up after the connection is restored', async () => {
       trial.product.market.revokeGrant(SELLER);
-      const id = ask('¿Hay stock?', { unheard: true });
+      const id = ask('¿Hay stock?', { unnotified: true });
       expect((await notify(`/questions/${before[0]}`)).status).toBe(200);
       await trial.quiet();
       await expect.poll(() => trial.told).toContainEqual(accountChanged);
       trial.forget();
-      await comparison();
+      await poll();
       expect(trial.calls('GET /questions/search')).toBe(0);
       const init = await trial.owner.send('GET', `/accounts/${ACCOUNT}/questions?count_only=true`);
       expect(await init.json()).toMatchObject({ error: 'lost-connection' });

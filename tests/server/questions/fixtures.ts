@@ -1,11 +1,22 @@
 import { expect } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import type { Question } from '#server/store/port.ts';
 import { ACCOUNT, type Trial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 
+/** Automatic mode with a delay of ten minutes. */
+export const DELAYED: Settings = {
+  operationMode: 'automatic',
+  automaticResponse: 'delayed',
+  autoResponseDelay: 10,
+  minimumConfidence: 0.5,
+  register: null,
+};
+
 export const REPLY = { text: 'Sí, hay stock.', greeting: 'Hola.', signature: 'Saludos' };
-/** What the buyer gets of it. */
+/** The message that the buyer receives for `REPLY`. */
 export const MESSAGE = 'Hola.\n\nSí, hay stock.\n\nSaludos';
-/** An error of our own API, or only the status. */
+/** The status, and the error of our API if there is one. */
 export interface Outcome {
   readonly status: number;
   readonly error?: string;
@@ -22,6 +33,12 @@ export async function answer(person: Client, questionId: string, reply: object =
   return outcomeOf(await person.send('POST', `/accounts/${ACCOUNT}/questions/${questionId}/answer`, { json: reply }));
 }
 
+export async function storedQuestion({ product }: Trial, id: string): Promise<Question> {
+  const question = await product.store.questions.byId(ACCOUNT, id);
+  if (question === null) throw new Error(`no question ${id}`);
+  return question;
+}
+
 /** Ids of the pending questions, oldest first. */
 export async function pendingIds(person: Client): Promise<string[]> {
   const response = await person.send('GET', `/accounts/${ACCOUNT}/questions?limit=50`);
@@ -30,7 +47,7 @@ export async function pendingIds(person: Client): Promise<string[]> {
   return entries.map(({ id }: { id: string }) => id);
 }
 
-/** The newest answer of the history, with what the product knows of it; null `related`: answered outside. */
+/** The newest answer in the history; `answeredBy` null: answered elsewhere. */
 export async function newestAnswer(person: Client): Promise<{ id: string; text: string; answeredBy: string | null }> {
   const response = await person.send('GET', `/accounts/${ACCOUNT}/history?limit=1`);
   const { mlQuestionsResponse, relatedQuestions } = await response.json();
@@ -42,7 +59,7 @@ export async function newestAnswer(person: Client): Promise<{ id: string; text: 
   };
 }
 
-/** Who answered which questions by the activity log, newest first; links are left out. */
+/** Who answered which questions by hand according to the activity log, newest first. */
 export async function loggedAnswers({ product }: Trial): Promise<{ email: string; questionId: string }[]> {
   const { entries } = await product.store.activity.page(ACCOUNT, { skip: 0, limit: 50, sort: 'most-recent-first' });
   return entries

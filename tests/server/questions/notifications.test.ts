@@ -4,21 +4,21 @@ import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } f
 
 const TOOL_BOX = 'MLA1518840519';
 
-describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
+describe.each(ENGINES)('notifications, on %s', (engine) => {
   let product: TestProduct;
   let ana: Client;
-  const heard: string[] = [];
+  const received: string[] = [];
   beforeEach(async () => {
     product = await createTestProduct(engine);
     ana = await product.signedIn('ana@tienda.test');
     await product.link(ana);
     await pendingOf(ana, 9);
     const owner = await product.store.accounts.byId(String(SELLER));
-    heard.length = 0;
+    received.length = 0;
     product.product.hub.add({
       sessionId: 's',
       userId: owner?.ownerId ?? '',
-      send: (text) => heard.push(text),
+      send: (text) => received.push(text),
       close: () => undefined,
     });
   }, 30_000);
@@ -38,10 +38,10 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
     ...changes,
   });
 
-  test('4.18 a new question arrives by itself, drafted, and whoever is connected hears of it', async () => {
+  test('4.18 add a new question with its draft and notify connected members', async () => {
     const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿La caja viene con manija?' });
     expect(await pendingOf(ana, 10)).toContain(String(id));
-    expect(heard).toContain(JSON.stringify({ event: 'QuestionsChanged', details: { accountId: String(SELLER) } }));
+    expect(received).toContain(JSON.stringify({ event: 'QuestionsChanged', details: { accountId: String(SELLER) } }));
     const page = await (await ana.send('GET', `/accounts/${SELLER}/questions?limit=50`)).json();
     const question = page.entries.find((entry: { id: string }) => entry.id === String(id));
     expect({ item: page.items[question.itemId]?.title, nickname: page.nicknames[question.fromUserId] }).toEqual({
@@ -50,13 +50,13 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
     });
   });
 
-  test('a question answered on the marketplace leaves the list by itself', async () => {
+  test('remove a question answered at the marketplace from the list', async () => {
     const [id] = await pendingOf(ana, 9);
     product.market.answer(Number(id), 'Desde MercadoLibre');
     expect(await pendingOf(ana, 8)).not.toContain(id);
   });
 
-  test('doubled and disordered notices change nothing', async () => {
+  test('are idempotent and may arrive out of order', async () => {
     product.market.setWebhookFaults({ duplicate: 1, disorder: true });
     product.market.ask({ itemId: TOOL_BOX, text: '¿Qué largo tiene?' });
     product.market.ask({ itemId: TOOL_BOX, text: '¿Es de chapa?' });
@@ -64,16 +64,16 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
   });
 
   test.each([
-    ['a foreign application', { application_id: 1 }],
-    ['an account nobody has linked', { user_id: 5 }],
+    ['another application', { application_id: 1 }],
+    ['an account that is not linked', { user_id: 5 }],
     ['another topic', { topic: 'items' }],
-    ['a resource that is no question', { resource: '/questions/../users/me' }],
-  ])('a notice of %s is taken and dropped', async (_name, changes) => {
+    ['a resource that is not a question', { resource: '/questions/../users/me' }],
+  ])('of %s are acknowledged and dropped', async (_name, changes) => {
     expect((await notify(notice('/questions/1', changes))).status).toBe(200);
     expect(await product.store.inbox.claim({ limit: 1, lease: 1 })).toEqual([]);
   });
 
-  test('a malformed notice is refused, saying why', async () => {
+  test('are rejected with 400 if malformed', async () => {
     const answer = await notify({ resource: 1 });
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({
       status: 400,
@@ -81,7 +81,7 @@ describe.each(ENGINES)('what the marketplace tells, on %s', (engine) => {
     });
   });
 
-  test('a question that no notice told of is found by polling', async () => {
+  test('are covered for by polling if lost', async () => {
     product.market.setWebhookFaults({ drop: 1 });
     const { id } = product.market.ask({ itemId: TOOL_BOX, text: '¿Trae llave?' });
     await product.store.syncJobs.schedule(String(SELLER), 'poll', 0);
