@@ -19,18 +19,18 @@ export function greetingSignatureRoutes({ store, publish, onKnowledgeChanged }: 
     bind(saveGreetingSignature, async ({ member, body, caller }) => {
       const { accountId } = member();
       const { email } = caller();
-      const kept = toExtras(body);
+      const saved = toExtras(body);
       const isChanged = await store.transaction(async (tx) => {
-        // Two who save at once come one after the other, so that the log tells what each of them changed.
+        // Serializes simultaneous saves, so that the log has each change.
         await tx.accounts.lock(accountId);
-        if (isSameExtras(await greetingSignatureOf(tx, accountId), kept)) return false;
-        await tx.accounts.putGreetingSignature(accountId, kept);
-        await tx.activity.append(accountId, { email, code: 'GreetingAndSignatureSet', details: kept });
+        if (isSameExtras(await greetingSignatureOf(tx, accountId), saved)) return false;
+        await tx.accounts.putGreetingSignature(accountId, saved);
+        await tx.activity.append(accountId, { email, code: 'GreetingAndSignatureSet', details: saved });
         await onKnowledgeChanged(accountId, { itemId: null }, tx);
         return true;
       });
       if (isChanged) publish({ event: 'GreetingAndSignatureChanged', details: { accountId } });
-      return kept;
+      return saved;
     }),
   ];
 }

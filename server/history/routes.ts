@@ -44,7 +44,7 @@ function toHistory({ id, text, askedAt, itemId, buyerId, answerText, answeredAt 
   };
 }
 
-/** Only what was answered through the product is known further (3.16). */
+/** Only answers sent from here have more data (3.16). */
 function relatedOf({ id, answeredBy, suggestedAnswer, reply }: AnsweredQuestion): [string, RelatedQuestion][] {
   if (answeredBy === null) return [];
   return [

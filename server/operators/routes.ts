@@ -13,22 +13,22 @@ interface OperatorDeps {
   readonly publish: Publish;
 }
 
-/** What is told to whom once an act is done; null: nothing was changed. */
-type Done = { readonly operator: OperatorRecord; readonly user: User | null } | null;
+/** The operator whose permissions changed, and their user if there is one; null: nothing changed. */
+type Change = { readonly operator: OperatorRecord; readonly user: User | null } | null;
 
 /** 7.40-7.43. */
 export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Binding[] {
-  /** One act at a time in an account; `work` gives the operator whose rights it changed. */
-  async function act(accountId: string, work: (tx: Store) => Promise<OperatorRecord | null>): Promise<void> {
-    const done = await store.transaction(async (tx): Promise<Done> => {
+  /** Serializes changes of an account's operators; `work` returns the operator whose permissions it changed. */
+  async function change(accountId: string, work: (tx: Store) => Promise<OperatorRecord | null>): Promise<void> {
+    const changed = await store.transaction(async (tx): Promise<Change> => {
       await tx.accounts.lock(accountId);
       const operator = await work(tx);
       return operator === null ? null : { operator, user: await tx.users.byEmail(operator.email) };
     });
-    if (done === null) return;
+    if (changed === null) return;
     publish({ event: 'OperatorsChanged', details: { accountId } });
-    // By name: whoever was removed is no member any more, and hears of it all the same.
-    if (done.user !== null) publish({ event: 'AccountChanged', details: { accountId } }, done.user.id);
+    // Addressed by user id, since a deleted operator is no longer a member.
+    if (changed.user !== null) publish({ event: 'AccountChanged', details: { accountId } }, changed.user.id);
   }
 
   return [
@@ -37,12 +37,12 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
       const { accountId, nickname } = member();
       const owner = caller().email;
       if (body.email === owner) throw new Problem('conflict', { message: 'the owner has every permission' });
-      await act(accountId, async (tx) => {
+      await change(accountId, async (tx) => {
         if (!(await tx.operators.add(accountId, body))) {
           throw new Problem('conflict', { message: 'an operator already' });
         }
         await tx.activity.append(accountId, { email: owner, code: 'OperatorAdded', details: body });
-        await tellByMail(tx, body.email, { owner, nickname });
+        await mailOperator(tx, body.email, { owner, nickname });
         return body;
       });
       mailer.wake();
@@ -51,9 +51,9 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
     bind(changeOperator, async ({ member, caller, params, body }) => {
       const { accountId } = member();
       const operator = { email: normalizeEmail(params.email), permissions: body.permissions };
-      await act(accountId, async (tx) => {
+      await change(accountId, async (tx) => {
         const current = await tx.operators.find(accountId, operator.email);
-        if (current === null) throw noSuchOperator();
+        if (current === null) throw missing();
         if (current.permissions === operator.permissions) return null;
         await tx.operators.change(accountId, operator);
         await tx.activity.append(accountId, { email: caller().email, code: 'OperatorChanged', details: operator });
@@ -63,19 +63,19 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
     }),
     bind(removeOperator, async ({ member, caller, params }) => {
       const { accountId } = member();
-      await act(accountId, async (tx) => {
-        const removed = await tx.operators.remove(accountId, normalizeEmail(params.email));
-        if (removed === null) throw noSuchOperator();
-        await tx.activity.append(accountId, { email: caller().email, code: 'OperatorRemoved', details: removed });
-        return removed;
+      await change(accountId, async (tx) => {
+        const deleted = await tx.operators.remove(accountId, normalizeEmail(params.email));
+        if (deleted === null) throw missing();
+        await tx.activity.append(accountId, { email: caller().email, code: 'OperatorRemoved', details: deleted });
+        return deleted;
       });
       return undefined;
     }),
   ];
 
-  /** Tells somebody of their access: who has no user yet, or has not proven the e-mail, how to sign up. */
-  async function tellByMail(tx: Store, email: string, from: { owner: string; nickname: string }): Promise<void> {
-    // Adding and removing somebody over and over is no way to fill a mailbox.
+  /** Mails an operator about their access; without a verified user, with instructions to sign up. */
+  async function mailOperator(tx: Store, email: string, from: { owner: string; nickname: string }): Promise<void> {
+    // Limits mails, so that adding and deleting an operator repeatedly cannot fill a mailbox.
     const { allowed } = await tx.attempts.count(`operator-mail:${email}`, MAIL_LIMITS);
     if (!allowed) return;
     const user = await tx.users.byEmail(email);
@@ -86,4 +86,4 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
   }
 }
 
-const noSuchOperator = (): Problem => new Problem('not-found', { message: 'no such operator' });
+const missing = (): Problem => new Problem('not-found', { message: 'no such operator' });

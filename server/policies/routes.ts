@@ -4,7 +4,7 @@ import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import type { Store } from '../store/port.ts';
-import type { SuggestPolicies } from './port.ts';
+import type { SuggestPolicies } from './suggesting.ts';
 
 interface PolicyDeps {
   readonly store: Store;
@@ -13,7 +13,7 @@ interface PolicyDeps {
   readonly suggest: SuggestPolicies;
 }
 
-/** 7.45, 7.46. A change is told as one of the settings; no activity code is for it (decision 035). */
+/** 7.45, 7.46. A change is published as one of the settings; it has no activity code (decision 035). */
 export function policyRoutes({ store, publish, onKnowledgeChanged, suggest }: PolicyDeps): Binding[] {
   return [
     bind(readPolicies, async ({ member }) => ({ policies: await store.policies.of(member().accountId) })),
@@ -21,7 +21,7 @@ export function policyRoutes({ store, publish, onKnowledgeChanged, suggest }: Po
       const { accountId } = member();
       const policies = toKeptSheet(body.policies);
       const isChanged = await store.transaction(async (tx) => {
-        // Two who save at once come one after the other, so that everybody is told of each change.
+        // Serializes simultaneous saves, so that each change is published.
         await tx.accounts.lock(accountId);
         if (isSameSheet(await tx.policies.of(accountId), policies)) return false;
         await tx.policies.replace(accountId, policies);
@@ -34,10 +34,10 @@ export function policyRoutes({ store, publish, onKnowledgeChanged, suggest }: Po
     bind(suggestPolicies, async ({ member }) => {
       const { accountId } = member();
       const [policies, suggestions] = await Promise.all([store.policies.of(accountId), suggest(accountId)]);
-      const open = POLICY_TOPICS.filter((topic) => !isFilledIn(policies[topic]));
+      const empty = POLICY_TOPICS.filter((topic) => !isFilledIn(policies[topic]));
       return {
         suggestions: Object.fromEntries(
-          open.flatMap((topic) => (suggestions[topic] === undefined ? [] : [[topic, suggestions[topic]]])),
+          empty.flatMap((topic) => (suggestions[topic] === undefined ? [] : [[topic, suggestions[topic]]])),
         ),
       };
     }),

@@ -1,54 +1,62 @@
-import { isPolicyTooLong, POLICY_TOPICS, type PolicySuggestion, type PolicyTopic } from '#domain/policies.ts';
+import {
+  isPolicyTooLong,
+  POLICY_TOPICS,
+  type PolicySuggestion,
+  type PolicySuggestions,
+  type PolicyTopic,
+} from '#domain/policies.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { plain, sentences } from '../answers/embedded/spanish.ts';
 import { knowledgeIn } from '../answers/learnable.ts';
 import type { PastAnswer, Store } from '../store/port.ts';
-import type { SuggestPolicies } from './port.ts';
 
-/** How many of the seller's newest answers are looked through. */
-const PAST_ANSWERS = 1000;
+/** Finds, for each topic, at most one sentence that the seller has written to buyers. Rejects when past answers cannot be read. */
+export type SuggestPolicies = (accountId: string) => Promise<PolicySuggestions>;
 
-/** How a topic is asked about, and how a sentence speaks of it; both without case and accents. */
+/** How many of the seller's newest answers are searched. */
+const MAX_PAST_ANSWERS = 1000;
+
+/** How buyers ask about a topic, and how a sentence answers; both in lower case without accents. */
 interface TopicPatterns {
   readonly asked: RegExp;
-  readonly said: RegExp;
-  /** What holds for one listing and not for the shop. */
-  readonly ofOneListing?: RegExp;
+  readonly answered: RegExp;
+  /** Sentences that apply to one item and not to the shop. */
+  readonly perItem?: RegExp;
 }
 
 const TOPICS: Readonly<Record<PolicyTopic, TopicPatterns>> = {
-  invoice: { asked: /factur|boleta fiscal|cfdi/, said: /factur|boleta|cfdi/ },
+  invoice: { asked: /factur|boleta fiscal|cfdi/, answered: /factur|boleta|cfdi/ },
   dispatch: {
     asked: /cuando (?:sale|despach|envia|lo mand)|despach|cuanto tarda|demora/,
-    said: /despach|sal(?:e|en|imos)\b|dia habil|dias habiles|24 h|48 h/,
+    answered: /despach|sal(?:e|en|imos)\b|dia habil|dias habiles|24 h|48 h/,
   },
   shipping: {
     asked: /envio|envia|mandan a|llega a|interior/,
-    said: /envio|envia|correo|despach/,
-    ofOneListing: /gratis/,
+    answered: /envio|envia|correo|despach/,
+    perItem: /gratis/,
   },
   pickup: {
     asked: /retir|recog|pasar a buscar|ubicad|direccion|local|showroom|horario/,
-    said: /retir|recog|local|sucursal|lunes|direccion|no tenemos venta/,
+    answered: /retir|recog|local|sucursal|lunes|direccion|no tenemos venta/,
   },
-  exchange: { asked: /cambio|cambiar|devol|devuel/, said: /cambi|devol|devuel/ },
-  warranty: { asked: /garantia/, said: /garantia/ },
-  wholesale: { asked: /por mayor|mayorista|por cantidad|al mayoreo/, said: /mayor|cantidad|mayoreo/ },
+  exchange: { asked: /cambio|cambiar|devol|devuel/, answered: /cambi|devol|devuel/ },
+  warranty: { asked: /garantia/, answered: /garantia/ },
+  wholesale: { asked: /por mayor|mayorista|por cantidad|al mayoreo/, answered: /mayor|cantidad|mayoreo/ },
   haggling: {
     asked: /ultimo precio|descuento|rebaja|menos precio|mejor precio|haces precio|negociable/,
-    said: /precio|descuento|rebaja/,
+    answered: /precio|descuento|rebaja/,
   },
-  original: { asked: /original|trucho|replica|imitacion|autentic/, said: /original|autentic|legitim/ },
+  original: { asked: /original|trucho|replica|imitacion|autentic/, answered: /original|autentic|legitim/ },
   payment: {
     asked: /medios? de pago|formas? de pago|cuotas|efectivo|transferencia|mercado ?pago|tarjeta/,
-    said: /pago|pagar|cuotas|efectivo|transferencia|tarjeta/,
+    answered: /pago|pagar|cuotas|efectivo|transferencia|tarjeta/,
   },
 };
 
-/** Reads what a seller's past answers say of each topic, newest first, by the words of question and sentence. */
+/** Finds, for each topic, what the seller's past answers say about it, newest first. */
 export function createPolicySuggestions({ store }: { readonly store: Pick<Store, 'questions'> }): SuggestPolicies {
   return async (accountId) => {
-    const past = await store.questions.pastAnswers(accountId, PAST_ANSWERS);
+    const past = await store.questions.pastAnswers(accountId, MAX_PAST_ANSWERS);
     return Object.fromEntries(
       POLICY_TOPICS.flatMap((topic) => {
         const found = suggestionFor(topic, past);
@@ -59,25 +67,25 @@ export function createPolicySuggestions({ store }: { readonly store: Pick<Store,
 }
 
 function suggestionFor(topic: PolicyTopic, past: readonly PastAnswer[]): PolicySuggestion | null {
-  const { asked, said, ofOneListing } = TOPICS[topic];
+  const { asked, answered, perItem } = TOPICS[topic];
   for (const { question, answer } of past) {
     if (!asked.test(plain(question))) continue;
     const text = statements(answer).find(
-      (sentence) => said.test(plain(sentence)) && ofOneListing?.test(plain(sentence)) !== true,
+      (sentence) => answered.test(plain(sentence)) && perItem?.test(plain(sentence)) !== true,
     );
     if (text !== undefined) return { text, from: question };
   }
   return null;
 }
 
-/** The sentences that may be told to any buyer as they stand: of what may be learned from the answer, those within the rules. */
+/** The sentences of an answer that suit any buyer: those that may be learned and keep the marketplace's rules. */
 const statements = (answer: string): string[] =>
   sentences(knowledgeIn(answer)?.text ?? '')
-    .map(withCapital)
+    .map(capitalize)
     .filter(
       (sentence) =>
         !sentence.includes('?') && !isPolicyTooLong({ value: null, text: sentence }) && guard(sentence).length === 0,
     );
 
-/** A greeting before it is gone. */
-const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Removing a greeting can leave a sentence in lower case. */
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

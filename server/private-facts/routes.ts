@@ -19,18 +19,18 @@ interface PrivateFactDeps {
   readonly onKnowledgeChanged: OnKnowledgeChanged;
 }
 
-const tooMany = (): Problem => new Problem('conflict', { message: `a listing has at most ${PRIVATE_FACTS_MAX} facts` });
-const missing = (): Problem => new Problem('not-found', { message: 'the listing has no such fact' });
+const tooMany = (): Problem => new Problem('conflict', { message: `an item has at most ${PRIVATE_FACTS_MAX} facts` });
+const missing = (): Problem => new Problem('not-found', { message: 'the item has no such fact' });
 
-/** Drafts are written from it, so it is held to what an answer may say. */
+/** Drafts quote facts, so a fact has to keep the rules for answers. */
 function refuseContactData(text: string): void {
   const found = findingsIn(text);
   if (found.length > 0) throw new Problem('contact-data', { message: `it has contact data: ${found.join(', ')}` });
 }
 
-/** 7.50, 7.51. Each fact says who wrote it; no activity code is for it (decision 039). */
+/** 7.50, 7.51. Each fact names its author; changes have no activity code (decision 039). */
 export function privateFactRoutes({ store, publish, onKnowledgeChanged }: PrivateFactDeps): Binding[] {
-  async function tell(accountId: string, itemId: string): Promise<void> {
+  async function publishChange(accountId: string, itemId: string): Promise<void> {
     await onKnowledgeChanged(accountId, { itemId });
     publish({ event: 'QuestionsChanged', details: { accountId } });
   }
@@ -39,7 +39,7 @@ export function privateFactRoutes({ store, publish, onKnowledgeChanged }: Privat
     bind(listPrivateFacts, async ({ member, params: { itemId }, query: { questionId } }) => {
       const { accountId } = member();
       const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
-      if (item === undefined) throw new Problem('not-found', { message: 'no such listing' });
+      if (item === undefined) throw new Problem('not-found', { message: 'no such item' });
       const [facts, asked] = await Promise.all([
         store.privateFacts.of(accountId, itemId),
         questionId === undefined ? [] : store.missingData.ofQuestion(accountId, questionId),
@@ -54,13 +54,13 @@ export function privateFactRoutes({ store, publish, onKnowledgeChanged }: Privat
         refuseContactData(text);
         const added = await store.transaction(async (tx) => {
           const { [itemId]: item } = await tx.items.byIds(accountId, [itemId]);
-          if (item === undefined) throw new Problem('not-found', { message: 'no such listing' });
+          if (item === undefined) throw new Problem('not-found', { message: 'no such item' });
           const result = await tx.privateFacts.add(accountId, itemId, { text, by: email });
           if (result.outcome === 'full') throw tooMany();
           const isSettled = settles !== null && (await tx.missingData.settle(accountId, itemId, settles));
-          return { fact: result.fact, isNews: result.outcome === 'added' || isSettled };
+          return { fact: result.fact, isChanged: result.outcome === 'added' || isSettled };
         });
-        if (added.isNews) await tell(accountId, itemId);
+        if (added.isChanged) await publishChange(accountId, itemId);
         return added.fact;
       },
     ),
@@ -69,13 +69,13 @@ export function privateFactRoutes({ store, publish, onKnowledgeChanged }: Privat
       refuseContactData(text);
       const changed = await store.privateFacts.change(accountId, itemId, factId, { text, by: caller().email });
       if (changed.outcome === 'missing') throw missing();
-      if (changed.outcome === 'changed') await tell(accountId, itemId);
+      if (changed.outcome === 'changed') await publishChange(accountId, itemId);
       return changed.fact;
     }),
     bind(removePrivateFact, async ({ member, params: { itemId, factId } }) => {
       const { accountId } = member();
       if (!(await store.privateFacts.remove(accountId, itemId, factId))) throw missing();
-      await tell(accountId, itemId);
+      await publishChange(accountId, itemId);
       return undefined;
     }),
   ];

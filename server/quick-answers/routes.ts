@@ -20,15 +20,15 @@ interface QuickAnswerDeps {
   readonly onKnowledgeChanged: OnKnowledgeChanged;
 }
 
-/** 3.42. */
-const told = ({ title, color, answer }: QuickAnswer) => ({ title, color, answer });
+/** Activity details (3.42). */
+const activityDetails = ({ title, color, answer }: QuickAnswer) => ({ title, color, answer });
 
 const missing = (): Problem => new Problem('not-found', { message: 'no such quick answer' });
 const taken = (): Problem => new Problem('conflict', { message: 'another quick answer has this title' });
 
 /** 7.31-7.36. */
 export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickAnswerDeps): Binding[] {
-  const announce = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
+  const publishChange = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
 
   async function move(accountId: string, title: string, direction: 'up' | 'down', email: string): Promise<undefined> {
     const moved = await store.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       return result.outcome;
     });
     if (moved === 'missing') throw missing();
-    if (moved === 'changed') announce(accountId);
+    if (moved === 'changed') publishChange(accountId);
     return undefined;
   }
 
@@ -55,13 +55,17 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const added = await store.transaction(async (tx) => {
         const quickAnswer = await tx.quickAnswers.add(accountId, body);
         if (quickAnswer !== null) {
-          await tx.activity.append(accountId, { email, code: 'QuickAnswerAdded', details: told(quickAnswer) });
+          await tx.activity.append(accountId, {
+            email,
+            code: 'QuickAnswerAdded',
+            details: activityDetails(quickAnswer),
+          });
           await onKnowledgeChanged(accountId, { itemId: null }, tx);
         }
         return quickAnswer;
       });
       if (added === null) throw taken();
-      announce(accountId);
+      publishChange(accountId);
       return added;
     }),
     bind(changeQuickAnswer, async ({ member, params, body, caller }) => {
@@ -70,14 +74,18 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const changed = await store.transaction(async (tx) => {
         const result = await tx.quickAnswers.change(accountId, params.title, body);
         if (result.outcome === 'changed') {
-          await tx.activity.append(accountId, { email, code: 'QuickAnswerUpdated', details: told(result.quickAnswer) });
+          await tx.activity.append(accountId, {
+            email,
+            code: 'QuickAnswerUpdated',
+            details: activityDetails(result.quickAnswer),
+          });
           await onKnowledgeChanged(accountId, { itemId: null }, tx);
         }
         return result;
       });
       if (changed.outcome === 'missing') throw missing();
       if (changed.outcome === 'taken') throw taken();
-      if (changed.outcome === 'changed') announce(accountId);
+      if (changed.outcome === 'changed') publishChange(accountId);
       return changed.quickAnswer;
     }),
     bind(deleteQuickAnswer, async ({ member, params, caller }) => {
@@ -86,13 +94,17 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const deleted = await store.transaction(async (tx) => {
         const quickAnswer = await tx.quickAnswers.remove(accountId, params.title);
         if (quickAnswer !== null) {
-          await tx.activity.append(accountId, { email, code: 'QuickAnswerDeleted', details: told(quickAnswer) });
+          await tx.activity.append(accountId, {
+            email,
+            code: 'QuickAnswerDeleted',
+            details: activityDetails(quickAnswer),
+          });
           await onKnowledgeChanged(accountId, { itemId: null }, tx);
         }
         return quickAnswer;
       });
       if (deleted === null) throw missing();
-      announce(accountId);
+      publishChange(accountId);
       return undefined;
     }),
     bind(moveQuickAnswerUp, ({ member, params, caller }) =>

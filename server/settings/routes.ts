@@ -20,17 +20,17 @@ export function settingsRoutes({ store, publish, onKnowledgeChanged }: SettingsD
       const { accountId } = member();
       const { email } = caller();
       const { settings, isChanged, stopped } = await store.transaction(async (tx) => {
-        // Whoever plans a draft by the settings holds it too, so none is scheduled by what no longer holds.
+        // Storing a draft takes the same lock, so no answer is scheduled under outdated settings.
         await tx.accounts.lock(accountId);
         const before = await settingsOf(tx, accountId);
         const settings = { ...before, ...body };
         if (isSameSettings(before, settings)) return { settings, isChanged: false, stopped: [] };
         await tx.accounts.putSettings(accountId, settings);
         await tx.activity.append(accountId, { email, code: 'AccountSettingsChanged', details: settings });
-        // Of the settings only the register is part of what drafts say.
+        // The register is the only setting that drafts depend on.
         if (settings.register !== before.register) await onKnowledgeChanged(accountId, { itemId: null }, tx);
-        const turnsSupervised = before.operationMode === 'automatic' && settings.operationMode === 'supervised';
-        return { settings, isChanged: true, stopped: turnsSupervised ? await tx.questions.stopAll(accountId) : [] };
+        const isNowSupervised = before.operationMode === 'automatic' && settings.operationMode === 'supervised';
+        return { settings, isChanged: true, stopped: isNowSupervised ? await tx.questions.stopAll(accountId) : [] };
       });
       if (isChanged) publish({ event: 'SettingsChanged', details: { accountId } });
       if (stopped.length > 0) publish({ event: 'QuestionsChanged', details: { accountId } });

@@ -9,7 +9,7 @@ import type { AttemptLimit, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { draftWithin } from './draft-within.ts';
 
-/** Each one reads a listing at the marketplace, which counts the account's calls. */
+/** Each one reads an item at the marketplace, which limits the account's calls. */
 export const TEST_QUESTION_LIMIT: AttemptLimit = { limit: 30, window: 60_000 };
 
 interface TestQuestionDeps {
@@ -19,7 +19,7 @@ interface TestQuestionDeps {
   readonly timers: Timers;
 }
 
-/** 7.39: the answer that a buyer's question would get, about a listing of the account. No question is written; the log is. */
+/** 7.39: drafts an answer to a question about an item of the account. Stores no question; adds an activity entry. */
 export function testQuestionRoutes({ store, gather, generator, timers }: TestQuestionDeps): Binding[] {
   const guard = createGuard(store);
   return [
@@ -28,13 +28,13 @@ export function testQuestionRoutes({ store, gather, generator, timers }: TestQue
       const { email } = caller();
       const account = await store.accounts.byId(accountId);
       if (account?.linkStatus === 'lost') throw new Problem('lost-connection');
-      // The marketplace would show anybody's listing.
+      // The marketplace would return the items of any seller.
       const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
-      if (item === undefined) throw new Problem('not-found', { message: 'no such listing' });
+      if (item === undefined) throw new Problem('not-found', { message: 'no such item' });
       await guard(`test-question:${accountId}`, [TEST_QUESTION_LIMIT]);
-      const waiting = signal();
-      const facts = await withProblems(() => gather(accountId, itemId, waiting));
-      const draft = await draftWithin(generator, { question, ...facts }, { signal: waiting, timers });
+      const requestSignal = signal();
+      const facts = await withProblems(() => gather(accountId, itemId, requestSignal));
+      const draft = await draftWithin(generator, { question, ...facts }, { signal: requestSignal, timers });
       const { text, known, confidence, basis, doubts } = draft;
       const details = { itemId, question, answer: text };
       await store.transaction((tx) => tx.activity.append(accountId, { email, code: 'TestAnswerGenerated', details }));

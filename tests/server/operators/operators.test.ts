@@ -31,7 +31,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
   };
   const list = async (query = ''): Promise<unknown> => (await send('GET', `${operators}${query}`)).body;
   const add = (email: string, permissions = 1) => send('POST', operators, { email, permissions });
-  /** What the log says of operators, oldest first: who did what to whom. */
+  /** The activity entries about operators, oldest first. */
   const logged = async (): Promise<string[]> => {
     const { entries } = await product.store.activity.page(ACCOUNT, { skip: 0, limit: 50, sort: 'most-recent-last' });
     return entries.map(({ email, code, details }) => `${email} ${code} ${details}`);
@@ -39,7 +39,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
   const accountsOf = async (client: Client): Promise<unknown> =>
     Object.values((await send('GET', '/accounts', undefined, client)).body ?? {}).map(({ permissions }) => permissions);
   const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email);
-  /** Every live message that reaches this person from now on. */
+  /** The live messages that this user receives from now on. */
   const hearing = async (email: string): Promise<string[]> => {
     const userId = (await product.store.users.byEmail(email))?.id ?? '';
     const heard: string[] = [];
@@ -49,7 +49,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
   };
 
   describe('7.41', () => {
-    test('3.24 3.47 6.01 an operator is added with permissions: they have access at once, a mail says so, and the log who did it', async () => {
+    test('3.24 3.47 6.01 adds an operator with permissions, access at once, a mail and an activity entry', async () => {
       const beto = await product.signedIn(BETO);
       expect(await accountsOf(beto)).toEqual([]);
       expect(await add(BETO, 3)).toEqual({ status: 201, body: { email: BETO, permissions: 3 } });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       );
     });
 
-    test('somebody without a user is invited by mail, and has access after signing up', async () => {
+    test('invites an operator without a user by mail, who has access after signing up', async () => {
       expect(await add('nueva@tienda.test', 2)).toMatchObject({ status: 201 });
       await expect.poll(() => mailsTo('nueva@tienda.test').length).toBe(1);
       const [invitation] = mailsTo('nueva@tienda.test');
@@ -81,13 +81,13 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       expect(await accountsOf(nueva)).toEqual([2]);
     });
 
-    test('whoever has not proven the e-mail is told how to sign up, as somebody without a user', async () => {
+    test('invites a user with an unverified e-mail in the same way', async () => {
       await product.store.users.create({ email: BETO, passwordHash: 'x' });
       await add(BETO);
       await expect.poll(() => mailsTo(BETO)[0]?.subject).toContain('Le invitan');
     });
 
-    test('8.08 e-mails are compared without case and outer spaces: the second time is a conflict, and leaves no trace', async () => {
+    test('8.08 ignores case and outer spaces of e-mails, and rejects a second addition without a trace', async () => {
       expect(await add(' Beto@TIENDA.test ', 1)).toEqual({ status: 201, body: { email: BETO, permissions: 1 } });
       await expect.poll(() => mailsTo(BETO).length).toBe(1);
       for (const email of [BETO, 'BETO@tienda.test']) {
@@ -98,14 +98,14 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       expect(mailsTo(BETO)).toHaveLength(1);
     });
 
-    test('of many at once one is added', async () => {
+    test('adds one operator of many simultaneous requests', async () => {
       const outcomes = await Promise.all(Array.from({ length: 6 }, (_, index) => add(BETO, index)));
       expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(5);
       expect(await logged()).toHaveLength(1);
     });
 
-    test('the owner is no operator of the own account, but may be of another one', async () => {
+    test("rejects the account's owner, who may be an operator of another account", async () => {
       expect(await add(OWNER.toUpperCase())).toMatchObject({ status: 409, body: { error: 'conflict' } });
       const other = await product.signedIn('otra@tienda.test');
       const otherId = (await product.store.users.byEmail('otra@tienda.test'))?.id ?? '';
@@ -124,18 +124,18 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       [{ email: `${'x'.repeat(250)}@y.test`, permissions: 1 }, 'body.email'],
       [{ email: BETO }, 'body.permissions'],
       [{ email: BETO, permissions: 1, owner: true }, 'body.owner'],
-    ])('5.17 3.11 %j is refused, and what is wrong is named', async (json, path) => {
+    ])('5.17 3.11 rejects %j and names the invalid field', async (json, path) => {
       expect(await send('POST', operators, json)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
       expect(await list()).toEqual({ entries: [], count: 0 });
     });
 
-    test('no permissions at all are allowed', async () => {
+    test('accepts an operator without permissions', async () => {
       expect(await add(BETO, 0)).toEqual({ status: 201, body: { email: BETO, permissions: 0 } });
       const beto = await product.signedIn(BETO);
       expect(await accountsOf(beto)).toEqual([0]);
     });
 
-    test('adding and removing somebody over and over fills no mailbox', async () => {
+    test('limits the mails when an operator is added and deleted repeatedly', async () => {
       for (let round = 0; round < 12; round += 1) {
         expect(await add(BETO)).toMatchObject({ status: 201 });
         expect(await send('DELETE', one(BETO))).toMatchObject({ status: 204 });
@@ -146,7 +146,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
   });
 
   describe('7.42', () => {
-    test('3.25 3.47 6.02 permissions are replaced, hold at once, and the log says by whom', async () => {
+    test('3.25 3.47 6.02 replaces permissions with immediate effect and logs who did it', async () => {
       const beto = await product.signedIn(BETO);
       await add(BETO, 1);
       const questions = `/accounts/${ACCOUNT}/questions`;
@@ -157,7 +157,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       expect((await logged()).at(-1)).toBe(`${OWNER} OperatorChanged {"email":"${BETO}","permissions":66}`);
     });
 
-    test('5.18 a change that changes nothing leaves no entry, and nobody hears of it', async () => {
+    test('5.18 neither logs nor publishes an unchanged save', async () => {
       await product.signedIn(BETO);
       await add(BETO, 5);
       const heard = await hearing(OWNER);
@@ -170,7 +170,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
       await expect.poll(() => heard).toEqual(['OperatorsChanged']);
     });
 
-    test('whoever is no operator is 404, an unknown bit 400', async () => {
+    test('responds 404 for an unknown operator and 400 for an unknown permission', async () => {
       expect(await send('PUT', one(BETO), { permissions: 1 })).toMatchObject({ status: 404 });
       await add(BETO, 1);
       expect(await send('PUT', one(BETO), { permissions: 255 })).toMatchObject({ status: 400 });
@@ -179,7 +179,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
   });
 
   describe('7.43', () => {
-    test('3.26 3.47 whoever is removed has no access any more, and the log says what they could do', async () => {
+    test("3.26 3.47 ends the operator's access and logs their permissions", async () => {
       const beto = await product.signedIn(BETO);
       await add(BETO, 3);
       expect(await send('DELETE', one(BETO))).toEqual({ status: 204, body: null });
@@ -191,7 +191,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     });
   });
 
-  test('4.18 the owner hears that the operators changed; the one concerned that the account did, even when it is theirs no more', async () => {
+  test('4.18 sends OperatorsChanged to the owner and AccountChanged to the operator, also after deletion', async () => {
     await product.signedIn(BETO);
     await product.signedIn('caro@tienda.test');
     await add('caro@tienda.test', 127);
@@ -211,7 +211,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     expect(toBeto).toEqual(['AccountChanged']);
   });
 
-  test('7.42 7.43 the address carries any e-mail: plus, accents, slashes, percent signs, capitals', async () => {
+  test('7.42 7.43 accept any e-mail in the path: plus, accents, slashes, percent signs, capitals', async () => {
     for (const email of [
       'ana+ventas@tienda.test',
       'ñandú@peñón.test',
@@ -227,7 +227,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     expect(await list()).toEqual({ entries: [], count: 0 });
   });
 
-  test('3.03 7.40 9.04 the list comes by pages of ten, by e-mail', async () => {
+  test('3.03 7.40 9.04 lists operators by e-mail, ten per page', async () => {
     const emails = Array.from({ length: 12 }, (_, index) => `op${String(index).padStart(2, '0')}@tienda.test`);
     for (const email of emails.toReversed()) await product.store.operators.add(ACCOUNT, { email, permissions: 1 });
     const entries = emails.map((email) => ({ email, permissions: 1 }));
@@ -236,7 +236,7 @@ describe.each(ENGINES)('operators, on %s', (engine) => {
     expect(await send('GET', `${operators}?sort=most-recent-first`)).toMatchObject({ status: 400 });
   });
 
-  test('6.01 2.17 an operator with every permission manages nobody, not even themselves', async () => {
+  test('6.01 2.17 does not let an operator with all permissions manage operators', async () => {
     const beto = await product.signedIn(BETO);
     await add(BETO, 127);
     for (const [method, path, json] of [

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET, type PolicySheet } from '#domain/policies.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, useTrial } from '../marketplace/trial.ts';
+import { createSection } from '../section.ts';
 
 const OPERATOR = 'beto@tienda.test';
 const READER = 'caro@tienda.test';
@@ -20,20 +21,13 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 
+  const { read, save, messagesTo } = createSection(trial, 'policies');
   const store = () => trial.product.store;
-  const read = async (client = trial.owner): Promise<{ status: number; body: unknown }> => {
-    const answer = await client.send('GET', `/accounts/${ACCOUNT}/policies`);
-    return { status: answer.status, body: await answer.json() };
-  };
-  const save = async (json: unknown, client = trial.owner): Promise<{ status: number; body: unknown }> => {
-    const answer = await client.send('PUT', `/accounts/${ACCOUNT}/policies`, { json });
-    return { status: answer.status, body: await answer.json() };
-  };
   const suggestions = async (): Promise<Readonly<Record<string, { text: string; from: string }>>> => {
     const answer = await trial.owner.send('GET', `/accounts/${ACCOUNT}/policies/suggestions`);
     return (await answer.json()).suggestions;
   };
-  /** The seller has answered these, each later than all that came before. */
+  /** Stores past answers, each newer than the seller's others. */
   const answeredAlso = (...past: readonly (readonly [question: string, answer: string])[]) =>
     store().questions.sync(
       ACCOUNT,
@@ -48,12 +42,12 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
       })),
     );
 
-  test('2.51 7.45 a new account has filled in no topic', async () => {
+  test('2.51 7.45 is empty for a new account', async () => {
     expect(await read()).toEqual({ status: 200, body: { policies: EMPTY_SHEET } });
     expect(await store().policies.of('404')).toEqual(EMPTY_SHEET);
   });
 
-  test('2.51 7.45 3.48 what is saved is what is read, as typed, and everybody concerned is told once', async () => {
+  test('2.51 7.45 3.48 is stored as typed, and members are notified once', async () => {
     expect(await save({ policies: SHEET })).toEqual({ status: 200, body: { policies: SHEET } });
     expect(await read()).toEqual({ status: 200, body: { policies: SHEET } });
     expect(await store().policies.of(ACCOUNT)).toEqual(SHEET);
@@ -62,7 +56,7 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     expect(trial.told).toEqual([changed]);
   });
 
-  test('7.45 the sheet is replaced as a whole, and a text of spaces is empty', async () => {
+  test('7.45 is replaced as a whole, and a text of spaces becomes empty', async () => {
     await save({ policies: SHEET });
     const kept = { policies: { ...EMPTY_SHEET, pickup: { value: 'yes', text: 'En Palermo.' } } };
     const json = { policies: { ...kept.policies, payment: { value: null, text: ' \n' } } };
@@ -72,7 +66,7 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     expect(await read()).toEqual({ status: 200, body: { policies: EMPTY_SHEET } });
   });
 
-  test('7.45 a text holds 500 code points, and one more is refused', async () => {
+  test('7.45 accepts texts of up to 500 code points', async () => {
     const full = { value: null, text: '👋'.repeat(500) };
     expect((await save({ policies: { ...EMPTY_SHEET, warranty: full } })).status).toBe(200);
     expect(await save({ policies: { ...EMPTY_SHEET, warranty: { ...full, text: `${full.text}.` } } })).toMatchObject({
@@ -89,13 +83,13 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     ['body.policies.invoice.text', { policies: { ...EMPTY_SHEET, invoice: { value: 'yes' } } }],
     ['body.policies.invoice.note', { policies: { ...EMPTY_SHEET, invoice: { value: 'yes', text: '', note: 'x' } } }],
     ['body.owner', { policies: EMPTY_SHEET, owner: OPERATOR }],
-  ])('7.45 refuses a wrong %s, and keeps what stood', async (path, json) => {
+  ])('7.45 rejects an invalid %s and changes nothing', async (path, json) => {
     await save({ policies: SHEET });
     expect(await save(json)).toMatchObject({ status: 400, body: { error: 'invalid-request', issues: [{ path }] } });
     expect(await read()).toEqual({ status: 200, body: { policies: SHEET } });
   });
 
-  test('7.45 of two who save at once one whole sheet stands, never half of each', async () => {
+  test('7.45 stores one whole sheet of two simultaneous saves', async () => {
     const one = { ...EMPTY_SHEET, invoice: { value: 'yes' as const, text: 'A' } };
     const other = { ...EMPTY_SHEET, payment: { value: null, text: 'B' } };
     const saved = await trial.time.during(Promise.all([save({ policies: one }), save({ policies: other })]));
@@ -105,28 +99,20 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     expect([one, other]).toContainEqual(await store().policies.of(ACCOUNT));
   });
 
-  test('3.22 7.45 saving adds nothing to the log, whose fifteen codes have no place for it', async () => {
+  test('3.22 7.45 adds no activity entry when saved', async () => {
     const page = { skip: 0, limit: 50, sort: 'most-recent-first' } as const;
     const { count } = await store().activity.page(ACCOUNT, page);
     await save({ policies: SHEET });
     expect((await store().activity.page(ACCOUNT, page)).count).toBe(count);
   });
 
-  test('4.18 7.45 a change is told to whoever may read the sheet, and to no other', async () => {
-    const heardBy = async (email: string, permissions: number): Promise<LiveMessage[]> => {
-      await store().operators.add(ACCOUNT, { email, permissions });
-      const heard: LiveMessage[] = [];
-      const userId = (await store().users.byEmail(email))?.id ?? '';
-      const send = (text: string): void => void heard.push(JSON.parse(text));
-      trial.product.product.hub.add({ sessionId: email, userId, send, close: () => undefined });
-      return heard;
-    };
+  test('4.18 7.45 notifies only members who may read it', async () => {
     const operator = await trial.product.signedIn(OPERATOR);
     const reader = await trial.product.signedIn(READER);
     await trial.product.signedIn(OTHER);
-    const writes = await heardBy(OPERATOR, PERMISSIONS.Settings);
-    const reads = await heardBy(READER, PERMISSIONS.Tests);
-    const others = await heardBy(OTHER, PERMISSIONS.History + PERMISSIONS.ActivityLog);
+    const writes = await messagesTo(OPERATOR, PERMISSIONS.Settings);
+    const reads = await messagesTo(READER, PERMISSIONS.Tests);
+    const others = await messagesTo(OTHER, PERMISSIONS.History + PERMISSIONS.ActivityLog);
     expect((await save({ policies: SHEET }, operator)).status).toBe(200);
     await trial.quiet();
     expect({ writes, reads, others }).toEqual({ writes: [changed], reads: [changed], others: [] });
@@ -134,7 +120,7 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     expect(await read(reader)).toEqual({ status: 200, body: { policies: SHEET } });
   });
 
-  test('7.46 past answers suggest what the seller has told buyers, for topics that are not filled in', async () => {
+  test('7.46 is suggested from past answers for empty topics', async () => {
     const before = await suggestions();
     expect(before).toMatchObject({
       invoice: { text: expect.stringMatching(/factura/), from: expect.stringMatching(/factura/i) },
@@ -149,7 +135,7 @@ describe.each(ENGINES)('the policy sheet, on %s', (engine) => {
     expect(after.pickup).toEqual(before.pickup);
   });
 
-  test('7.46 the newest answer is suggested, without greeting, farewell, contact data or what was not known', async () => {
+  test('7.46 is suggested from the newest answer, without greeting, farewell, contact data or abstentions', async () => {
     await answeredAlso(
       ['¿Es original?', 'Sí, son todos originales.'],
       ['¿Tiene garantía?', 'Garantía de 6 meses.'],

@@ -12,7 +12,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(async () => {
     await trial.link();
-    // What the seller's own questions ask that nobody knows is no part of these tests.
+    // Without missing data from the seller's own questions.
     const { entries } = await store().missingData.page(ACCOUNT, { skip: 0, limit: 50 });
     for (const { itemId, ...gap } of entries) await store().missingData.settle(ACCOUNT, itemId, gap);
   });
@@ -35,7 +35,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
   const record = (id: string, parts: readonly { topic: string | null; asked: string }[], itemId = DRILL) =>
     store().missingData.record(ACCOUNT, { id, itemId, askedAt: 1000 }, parts);
 
-  test('2.53 7.50 a fact is kept as one line with who wrote it, and everybody who answers is told', async () => {
+  test('2.53 7.50 stores a fact as one line with its author and notifies members', async () => {
     expect(await add('  Trae dos\nbaterías de 2 Ah. ')).toEqual({
       status: 201,
       body: { id: expect.any(String), text: FACT, writtenBy: 'ana@tienda.test', writtenAt: expect.any(Number) },
@@ -46,7 +46,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(trial.told).toEqual([questionsChanged]);
   });
 
-  test('2.53 7.50 the same fact sent twice at once is added once, and answered both times', async () => {
+  test('2.53 7.50 adds a fact once if it is sent twice at the same time, and returns it both times', async () => {
     const [one, two] = await trial.time.during(Promise.all([add(FACT), add(FACT)]));
     expect([one?.status, two?.status]).toEqual([201, 201]);
     expect(one?.body).toEqual(two?.body);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(trial.told).toEqual([questionsChanged]);
   });
 
-  test('7.51 a fact is changed and removed, each told once; one that is not there is 404', async () => {
+  test('7.51 changes and deletes a fact with one notification each, and responds 404 for an unknown one', async () => {
     await add(FACT);
     const id = await idOf(FACT);
     await trial.quiet();
@@ -84,7 +84,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     ['an e-mail', 'Escriba a ventas@tienda.com'],
     ['a link', 'Está en www.tienda.com.ar'],
     ['a messenger', 'Mande un Whatsapp'],
-  ])('2.53 7.50 7.51 %s is refused as contact data, and nothing changes', async (_what, text) => {
+  ])('2.53 7.50 7.51 rejects %s as contact data and changes nothing', async (_what, text) => {
     await add(FACT);
     const refused = { status: 400, body: { error: 'contact-data' } };
     expect(await add(text)).toMatchObject(refused);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(await texts()).toEqual([FACT]);
   });
 
-  test('2.53 7.50 a fact holds 500 code points, a listing 50 facts', async () => {
+  test('2.53 7.50 limits facts to 500 code points, and items to 50 facts', async () => {
     expect((await add('👋'.repeat(500))).status).toBe(201);
     expect(await add('👋'.repeat(501))).toMatchObject({ status: 400, body: { issues: [{ path: 'body.text' }] } });
     expect(await add(' \n ')).toMatchObject({ status: 400, body: { issues: [{ path: 'body.text' }] } });
@@ -101,20 +101,20 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(await add('Uno más.', WATERPROOF)).toMatchObject({ status: 409, body: { error: 'conflict' } });
   });
 
-  test('7.50 a listing that the account does not have takes no facts', async () => {
+  test('7.50 adds no facts to items of other accounts', async () => {
     expect(await send('POST', facts('MLA404'), { text: FACT, settles: null })).toMatchObject({ status: 404 });
     expect(await store().privateFacts.of(ACCOUNT, 'MLA404')).toEqual([]);
   });
 
   test.each([
     ['{}', {}],
-    ['a list', []],
+    ['an array', []],
     ['no text', { settles: null }],
-    ['nothing said of what it settles', { text: FACT }],
+    ['no settles', { text: FACT }],
     ['a topic and a question', { text: FACT, settles: { topic: 'x', questionId: '1' } }],
     ['neither topic nor question', { text: FACT, settles: { topic: null, questionId: null } }],
     ['an author', { text: FACT, settles: null, writtenBy: OPERATOR }],
-  ])('7.50 7.51 7.53 %s is refused, whatever is called', async (_what, json) => {
+  ])('7.50 7.51 7.53 rejects %s in every call', async (_what, json) => {
     await add(FACT);
     const url = `${facts()}/${await idOf(FACT)}`;
     for (const [method, path] of [
@@ -127,7 +127,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(await texts()).toEqual([FACT]);
   });
 
-  test('2.54 7.52 7.50 what is missing is told with its listing, and a fact settles it', async () => {
+  test('2.54 7.52 7.50 lists missing data with its item until a fact settles it', async () => {
     await record('1', [{ topic: 'waterproof', asked: '¿es sumergible?' }]);
     await record('2', [{ topic: 'waterproof', asked: '¿se puede mojar?' }]);
     expect(await send('GET', '/missing-data')).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(await send('GET', `${facts()}?questionId=2`)).toMatchObject({ body: { asked: ['¿se puede mojar?'] } });
     expect((await add('No es sumergible.', WATERPROOF)).status).toBe(201);
     expect(await send('GET', '/missing-data')).toEqual({ status: 200, body: { count: 0, entries: [], items: {} } });
-    // A fact that was there before settles it too.
+    // A fact that existed before settles it as well.
     await record('3', [{ topic: 'waterproof', asked: '¿y con lluvia?' }]);
     expect((await add('No es sumergible.', WATERPROOF)).status).toBe(201);
     expect(await send('GET', '/missing-data')).toMatchObject({ body: { count: 0 } });
@@ -149,7 +149,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(trial.told).toEqual([questionsChanged, questionsChanged]);
   });
 
-  test('2.54 7.53 what is dismissed is listed no more, and a second press changes nothing', async () => {
+  test('2.54 7.53 removes dismissed missing data from the list, and a second dismissal changes nothing', async () => {
     await record('1', [{ topic: null, asked: '¿y eso?' }]);
     const json = { itemId: DRILL, gap: { topic: null, questionId: '1' } };
     for (const _ of [1, 2])
@@ -159,7 +159,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(trial.told).toEqual([questionsChanged]);
   });
 
-  test('2.53 drafts are given the facts of their listing, without who wrote them', async () => {
+  test("2.53 passes an item's facts to the generator without their authors", async () => {
     await add(FACT);
     const listing = async (_accountId: string, id: string) => ({ listing: bareListing(id, ''), description: '' });
     const { gather } = createGathering({ store: store(), marketplace: { listing }, timers: trial.time.timers });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect((await gather(ACCOUNT, TOOL_BOX)).privateFacts).toEqual([]);
   });
 
-  test('2.54 what a draft could not tell is kept with it', async () => {
+  test('2.54 stores what a draft could not answer', async () => {
     const { market } = trial.product;
     await trial.time.during(
       Promise.resolve(market.ask({ itemId: DRILL, text: '¿Sirve para aluminio anodizado de astronave?' })),
@@ -179,7 +179,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
     expect(await store().missingData.ofQuestion(ACCOUNT, question?.id ?? '')).not.toEqual([]);
   });
 
-  test('6.04 whoever may answer questions may do all of it, nobody else, and each seller in their own account', async () => {
+  test("6.04 requires the permission to answer questions, in the member's own account", async () => {
     const operator = await trial.product.signedIn(OPERATOR);
     await store().operators.add(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Questions });
     expect((await add(FACT, null, operator)).body).toMatchObject({ writtenBy: OPERATOR });

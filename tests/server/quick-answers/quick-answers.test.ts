@@ -48,7 +48,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
   const add = async (...titles: string[]): Promise<void> => {
     for (const title of titles) expect((await send('POST', '', { ...STOCK, title })).status).toBe(201);
   };
-  /** All of them, by the order that the server says: it has no gaps, and nothing so far was a defect. */
+  /** All quick answers in the server's order; checks that the order has no gaps and that no error was logged. */
   const titles = async (): Promise<string[]> => {
     const { entries, count } = await product.store.quickAnswers.page(ACCOUNT, { skip: 0, limit: 50 });
     expect(entries.map(({ order }) => order)).toEqual(entries.map((_, index) => index + 1));
@@ -56,14 +56,14 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
     return entries.map(({ title }) => title);
   };
-  /** What the log says of them, oldest first. */
+  /** The activity entries about them, oldest first. */
   const log = async (): Promise<{ email: string; code: string; details: unknown }[]> => {
     const { entries } = await product.store.activity.page(ACCOUNT, { skip: 0, limit: 50, sort: 'most-recent-last' });
     return entries
       .filter(({ code }) => code.startsWith('QuickAnswer'))
       .map(({ email, code, details }) => ({ email, code, details: JSON.parse(details) }));
   };
-  /** How often each of the two was told that they are no longer what they were. */
+  /** How many change messages each of the two clients received. */
   const news = async (times: number): Promise<void> => {
     await expect.poll(() => told.length).toBe(2 * times);
     expect(told.filter(({ to }) => to === OPERATOR).length).toBe(times);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
       expect(JSON.parse(text)).toEqual({ event: 'QuickAnswersChanged', details: { accountId: ACCOUNT } });
   };
 
-  test('7.33 3.17 3.30 3.42 a new one goes last, is answered with its order, is logged and told', async () => {
+  test('7.33 3.17 3.30 3.42 are added at the end, logged and published', async () => {
     await add('Envío');
     expect(await send('POST', '', STOCK, beto)).toEqual({ status: 201, body: { ...STOCK, order: 2 } });
     expect(await titles()).toEqual(['Envío', 'Stock']);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     await news(2);
   });
 
-  test('7.34 3.31 3.42 one is replaced in its place, title included', async () => {
+  test('7.34 3.31 3.42 are replaced in place, title included', async () => {
     await add('Envío', 'Stock', 'Pago');
     const changed = { title: 'Hay stock', answer: 'Quedan dos.', color: 'black' };
     expect(await send('PUT', one('Stock'), changed)).toEqual({ status: 200, body: { ...changed, order: 2 } });
@@ -90,7 +90,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     await news(4);
   });
 
-  test('7.35 3.32 3.42 one is deleted, and those after it move up', async () => {
+  test('7.35 3.32 3.42 are deleted, and later ones move up', async () => {
     await add('Envío', 'Stock', 'Pago');
     expect(await send('DELETE', one('Stock'))).toEqual(DONE);
     expect(await titles()).toEqual(['Envío', 'Pago']);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     await news(4);
   });
 
-  test('7.36 3.33 3.43 one changes places with its neighbour, and the log says where it went', async () => {
+  test('7.36 3.33 3.43 are swapped with their neighbour, and the target order is logged', async () => {
     await add('Envío', 'Stock', 'Pago');
     expect(await send('POST', one('Pago', '/move-up'))).toEqual(DONE);
     expect(await titles()).toEqual(['Envío', 'Pago', 'Stock']);
@@ -112,7 +112,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     await news(5);
   });
 
-  test('7.36 7.34 a move past either end, and a change of nothing, are done without doing, logging or telling', async () => {
+  test('7.36 7.34 are neither logged nor published on a move past an end or an unchanged save', async () => {
     await add('Envío', 'Stock');
     expect(await send('POST', one('Envío', '/move-up'))).toEqual(DONE);
     expect(await send('POST', one('Stock', '/move-down'))).toEqual(DONE);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     ['DELETE', '', undefined],
     ['POST', '/move-up', undefined],
     ['POST', '/move-down', undefined],
-  ])('8.04 %s %s of one that is not there is 404 and leaves everything as it is', async (method, act, json) => {
+  ])('8.04 respond 404 to %s %s of an unknown title', async (method, act, json) => {
     await add('Envío', 'Pago');
     expect(await send(method, one('Stock', act), json)).toMatchObject({ status: 404, body: { error: 'not-found' } });
     expect(await titles()).toEqual(['Envío', 'Pago']);
@@ -135,7 +135,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     await news(2);
   });
 
-  test('3.17 8.05 a title is taken once, whatever its case and its way of being written', async () => {
+  test('3.17 8.05 have unique titles, ignoring case and Unicode form', async () => {
     await add('Año', 'Stock');
     const conflict = { status: 409, body: { error: 'conflict' } };
     for (const title of ['año', 'AÑO', 'An\u0303o', '  Año  ']) {
@@ -145,13 +145,13 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await titles()).toEqual(['Año', 'Stock']);
     expect(await log()).toHaveLength(2);
     await news(2);
-    // Its own title is free to it, in another case too, and by any case it is found.
+    // A quick answer keeps its title in another case, and is found by any case.
     expect((await send('PUT', one('AN\u0303O'), { ...STOCK, title: ' AÑO ' })).body).toMatchObject({ title: 'AÑO' });
     expect(await titles()).toEqual(['AÑO', 'Stock']);
   });
 
   test.each([ODD, '%2F', '%', '?a=1&b#c', 'a\\b', '...', '/', '🔧'.repeat(32), 'a+b c', '"><b>'])(
-    '7.34 7.35 7.36 the title %j makes its way through the address',
+    '7.34 7.35 7.36 are addressed by the title %j',
     async (title) => {
       await add('Primera', title);
       expect(await send('POST', one(title, '/move-up'))).toEqual(DONE);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     ['5.22 9.01 an answer of 2001 characters', { answer: '🔧'.repeat(2001) }, 'answer'],
     ['3.18 a colour of 33 characters', { color: 'x'.repeat(33) }, 'color'],
     ['an order', { order: 1 }, 'order'],
-  ])('%s is refused, when adding and when changing', async (_what, wrong, field) => {
+  ])('%s is rejected on add and change', async (_what, wrong, field) => {
     await add('Stock');
     for (const [method, path] of [
       ['POST', ''],
@@ -190,13 +190,13 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('5.21 5.22 3.18 what is as long as it may be, and a colour that nobody knows, are stored as given', async () => {
+  test('5.21 5.22 3.18 are stored as given at the maximum lengths and with an unknown colour', async () => {
     const full = { title: '🔧'.repeat(32), answer: '🔧'.repeat(2000), color: 'hot-pink 🔧' };
     expect(await send('POST', '', full)).toEqual({ status: 201, body: { ...full, order: 1 } });
     expect((await send('GET')).body).toEqual({ entries: [{ ...full, order: 1 }], count: 1 });
   });
 
-  test('9.04 ten a page unless another number is asked for', async () => {
+  test('9.04 are listed ten per page by default', async () => {
     await add(...Array.from({ length: 12 }, (_, index) => `Respuesta ${index + 1}`));
     expect((await send('GET')).body).toMatchObject({ entries: { length: 10 }, count: 12 });
     expect((await send('GET', '?skip=10&limit=10')).body).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     });
   });
 
-  test('6.04 only those with the permission, each in their own account', async () => {
+  test("6.04 require the permission, in the member's own account", async () => {
     await add('Stock');
     await product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: 127 - 16 });
     const calls = [
@@ -225,7 +225,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('7.36 two who move, add and delete at the same time leave one order without gaps and one entry for each act', async () => {
+  test('7.36 keep an order without gaps and one entry per action under simultaneous changes', async () => {
     await add('1', '2', '3', '4', '5', '6');
     const acts = [
       send('POST', one('1', '/move-down')),
@@ -240,7 +240,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     ];
     const outcomes = await Promise.all(acts);
     const moved = [outcomes[0], outcomes[1], outcomes[3], outcomes[7]];
-    // The one that was given another title meanwhile may be missing.
+    // The renamed one may be missing.
     for (const outcome of moved) expect([204, 404]).toContain(outcome?.status);
     expect((await titles()).toSorted()).toEqual(['1', '5', '6', '7', '8', '9']);
     const logged = (await log()).slice(6);
@@ -249,7 +249,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect(logged.filter(({ code }) => code === 'QuickAnswerUpdated')).toHaveLength(1);
   });
 
-  test('3.17 of two who give the same title at the same time, one does', async () => {
+  test('3.17 accept a title once of two simultaneous requests', async () => {
     await add('1', '2');
     const both = await Promise.all([
       send('PUT', one('1'), STOCK),
@@ -260,7 +260,7 @@ describe.each(ENGINES)('quick answers, on %s', (engine) => {
     expect((await titles()).filter((title) => title === 'Stock')).toHaveLength(1);
   });
 
-  test('7.36 the same move made twice at the same time moves it by two', async () => {
+  test('7.36 are moved by two if the same move is sent twice at once', async () => {
     await add('1', '2', '3', '4');
     await Promise.all([
       send('POST', one('4', '/move-up')),

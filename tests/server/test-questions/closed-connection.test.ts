@@ -7,7 +7,7 @@ import { createTestProduct, SELLER } from '../product.ts';
 const ACCOUNT = String(SELLER);
 const TOOL_BOX = 'MLA1518840519';
 
-test('7.39 a page that closes its connection ends the work for it here', async () => {
+test('7.39 stops a test question when the client closes its connection', async () => {
   await using product = await createTestProduct();
   const ana = await product.signedIn('ana@tienda.test');
   await product.link(ana);
@@ -36,7 +36,7 @@ test('7.39 a page that closes its connection ends the work for it here', async (
     signal: giving.signal,
   });
   const outcome = expect(asking).rejects.toThrow('aborted');
-  // Both readings of the listing are under way.
+  // Both reads of the item have begun.
   await expect.poll(() => product.market.faults()).toEqual([]);
   giving.abort();
   await outcome;

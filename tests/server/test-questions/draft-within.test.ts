@@ -6,7 +6,7 @@ import { holdTime } from '../held-time.ts';
 
 const REQUEST = { ...requestOf({}), question: '¿Hay stock?' };
 
-/** A generator that writes nothing until it is stopped, if it heeds that at all. */
+/** A generator that never returns. */
 function stuck(): AnswerGenerator & { signal: AbortSignal | undefined } {
   const generator: AnswerGenerator & { signal: AbortSignal | undefined } = {
     signal: undefined,
@@ -18,15 +18,15 @@ function stuck(): AnswerGenerator & { signal: AbortSignal | undefined } {
   return generator;
 }
 
-describe('a draft that somebody waits for', () => {
-  test('is what the generator writes', async () => {
+describe('a draft with a time limit', () => {
+  test("returns the generator's draft", async () => {
     const written = { text: 'Sí.', known: true, confidence: 1, basis: [], doubts: [], missing: [] };
     const { timers } = holdTime();
     const generator: AnswerGenerator = { draft: async () => written };
     expect(await draftWithin(generator, REQUEST, { signal: new AbortController().signal, timers })).toBe(written);
   });
 
-  test('is given up after six seconds, and the generator is told', async () => {
+  test('rejects after six seconds and aborts the generator', async () => {
     const time = holdTime();
     const generator = stuck();
     const drafting = draftWithin(generator, REQUEST, { signal: new AbortController().signal, timers: time.timers });
@@ -36,7 +36,7 @@ describe('a draft that somebody waits for', () => {
     expect(generator.signal?.aborted).toBe(true);
   });
 
-  test('is given up once nobody waits, and the generator is told', async () => {
+  test('rejects when the request is aborted and aborts the generator', async () => {
     const waiting = new AbortController();
     const generator = stuck();
     const drafting = draftWithin(generator, REQUEST, { signal: waiting.signal, timers: holdTime().timers });
@@ -46,7 +46,7 @@ describe('a draft that somebody waits for', () => {
     expect(generator.signal?.aborted).toBe(true);
   });
 
-  test('is not begun when nobody waits any more', async () => {
+  test('does not begin if the request is aborted already', async () => {
     const generator = stuck();
     const limits = { signal: AbortSignal.abort('gone'), timers: holdTime().timers };
     await expect(draftWithin(generator, REQUEST, limits)).rejects.toBe('gone');

@@ -6,7 +6,7 @@ import { ACCOUNT, DRILL, OWNER, TOOL_BOX, useTrial } from '../marketplace/trial.
 
 const QUESTION = '¿De qué material es?';
 const OPERATOR = 'beto@tienda.test';
-/** A listing of somebody else, which the marketplace shows to anybody. */
+/** An item of another seller, which the marketplace returns to any caller. */
 const OTHERS = 'MLA1500000000';
 
 describe.each(ENGINES)('test questions, on %s', (engine) => {
@@ -31,7 +31,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     answered: (await store().questions.pastAnswers(ACCOUNT, 1000)).length,
   });
 
-  test('7.39 2.45 3.45 the answer comes with what it rests on, the log has it, and no question is written', async () => {
+  test('7.39 2.45 3.45 return the answer with its sources, log it and store no question', async () => {
     const before = await everything();
     const { status, body } = await ask({ question: QUESTION, itemId: TOOL_BOX });
     expect(status).toBe(200);
@@ -47,14 +47,14 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(trial.told).toEqual([]);
   });
 
-  test('the answer is the one that a buyer who asks the same gets', async () => {
+  test('return the answer that a buyer would get', async () => {
     const id = String(trial.product.market.ask({ itemId: TOOL_BOX, text: QUESTION }).id);
     await trial.quiet();
     const { body } = await ask({ question: QUESTION, itemId: TOOL_BOX });
     expect((await store().questions.byId(ACCOUNT, id))?.suggestedAnswer).toBe(Object(body).answer);
   });
 
-  test('an answer may rest on one of the seller’s own earlier answers', async () => {
+  test("may use the seller's past answers", async () => {
     await store().transaction(({ questions }) =>
       questions.sync(ACCOUNT, [
         {
@@ -84,7 +84,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     });
   });
 
-  test('what nobody wrote down is said to be unknown, and rests on nothing', async () => {
+  test('abstain without sources if nothing answers the question', async () => {
     const { body } = await ask({ question: '¿Vuela a Marte?', itemId: TOOL_BOX });
     expect(body).toMatchObject({ known: false, basis: [] });
   });
@@ -96,7 +96,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     ['itemId', { question: QUESTION }],
     ['itemId', { question: QUESTION, itemId: '' }],
     ['owner', { question: QUESTION, itemId: TOOL_BOX, owner: OWNER }],
-  ])('refuses a wrong %s, naming it', async (field, json) => {
+  ])('reject an invalid %s by name', async (field, json) => {
     expect(await ask(json)).toMatchObject({
       status: 400,
       body: { error: 'invalid-request', issues: [{ path: `body.${field}` }] },
@@ -104,11 +104,11 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(await logged()).toEqual([]);
   });
 
-  test('2000 code points are a question', async () => {
+  test('accept questions of 2000 code points', async () => {
     expect((await ask({ question: '👋'.repeat(2000), itemId: TOOL_BOX })).status).toBe(200);
   });
 
-  test('a listing that is not the account’s is 404, and the marketplace is not asked', async () => {
+  test('respond 404 for an item of another account without calling the marketplace', async () => {
     expect(await ask({ question: QUESTION, itemId: OTHERS })).toMatchObject({
       status: 404,
       body: { error: 'not-found' },
@@ -116,7 +116,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect(trial.calls('GET /items/{id}')).toBe(0);
   });
 
-  test('a listing that the marketplace does not show any more is answered about as for a buyer', async () => {
+  test('answer about a stored item that the marketplace no longer returns', async () => {
     trial.product.market.addFault({ method: 'GET', path: `/items/${DRILL}`, status: 404, times: 10 });
     expect(await ask({ question: '¿Vuela a Marte?', itemId: DRILL })).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     });
   });
 
-  test('2.16 6.02 it takes the permission Tests, and the log says who it was', async () => {
+  test('2.16 6.02 require the permission Tests and log who asked', async () => {
     const operator = await trial.product.signedIn(OPERATOR);
     await store().operators.add(ACCOUNT, { email: OPERATOR, permissions: 127 - PERMISSIONS.Tests });
     const json = { question: QUESTION, itemId: TOOL_BOX };
@@ -134,7 +134,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     expect((await logged()).map(({ email }) => email)).toEqual([OPERATOR]);
   });
 
-  test('8.01 a lost link is told as such', async () => {
+  test('8.01 report a lost connection', async () => {
     await store().accounts.setLinkStatus(ACCOUNT, 'lost');
     expect(await ask({ question: QUESTION, itemId: TOOL_BOX })).toMatchObject({
       status: 400,
@@ -145,13 +145,13 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
   test.each([
     ['is down', { status: 503, times: 10 }, 502, 'marketplace-unavailable'],
     ['is slow', { delayMs: 20_000 }, 504, 'marketplace-timeout'],
-  ])('8.06 a marketplace that %s is told as such, and nothing is in the log', async (_, fault, status, error) => {
+  ])('8.06 report that the marketplace %s, without an activity entry', async (_, fault, status, error) => {
     trial.product.market.addFault({ method: 'GET', path: `/items/${TOOL_BOX}`, ...fault });
     expect(await ask({ question: QUESTION, itemId: TOOL_BOX })).toMatchObject({ status, body: { error } });
     expect(await logged()).toEqual([]);
   });
 
-  test('one that is given up stops: the marketplace is not asked again, nothing is in the log, and it is no defect', async () => {
+  test('stop when aborted: no more marketplace calls, no activity entry, no error logged', async () => {
     const giving = new AbortController();
     trial.product.market.addFault({ method: 'GET', path: `/items/${TOOL_BOX}`, delayMs: 4321, times: 10 });
     const answering = send({ question: QUESTION, itemId: TOOL_BOX }, trial.owner, giving.signal);
@@ -160,13 +160,13 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
     const answer = await answering;
     expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 499, text: '' });
     await trial.after(30_000);
-    // The listing and its description were asked for once, and neither again.
+    // The item and its description were each requested once.
     expect(trial.product.market.faults()).toMatchObject([{ times: 8 }]);
     expect(await logged()).toEqual([]);
     expect(trial.product.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('so many in a minute are enough for an account: the next one waits', async () => {
+  test('are limited per minute and account', async () => {
     const json = { question: QUESTION, itemId: TOOL_BOX };
     for (let count = 0; count < TEST_QUESTION_LIMIT.limit; count += 1)
       await store().attempts.count(`test-question:${ACCOUNT}`, TEST_QUESTION_LIMIT);
