@@ -1,14 +1,14 @@
-/** What somebody says that does not know. All of it in plain letters: lower case, no accents. */
+/** Phrases with which a seller says that they do not know. Lower case without accents. */
 
 const DATUM =
   '(?:datos?|informacion|info|detalles?|especificacion(?:es)?|ficha tecnica|respuesta|certeza|seguridad|precision|conocimientos?|idea' +
   '|(?:medidas?|peso|largo|ancho|codigo|modelo|numero) exact\\w+)';
-/** What may stand between a verb and that: nothing that a product could have none of. */
+/** Words allowed between the verb and DATUM; none of them names something that a product could lack. */
 const LITTLE =
   '(?:(?:con|de|del|ese|esa|esos|esas|este|esta|el|la|los|las|mas|mayor|mayores|dicho|dicha|tal|ningun|ninguna|mucha|suficiente|una?' +
   '|otra?|aun|todavia|ahora|en|momento|por|hoy|toda|nada|aca|su) )*';
 const FIND = '(?:averigu|verific|chequ|consult|revis|pregunt|investig|fij|med|mir|busc|confirm)';
-/** In the first person, now. */
+/** First person, present tense. */
 const FINDING =
   '(?:verifico|verificamos|chequeo|chequeamos|consulto|consultamos|reviso|revisamos|confirmo|confirmamos|pregunto|preguntamos|busco' +
   '|buscamos|mido|medimos|veo|vemos|miro|miramos)';
@@ -19,13 +19,13 @@ const SOON =
 const WHO_KNOWS =
   '(?:fabricante|proveedor|tecnic\\w+|mecanic\\w+|electricista|plomero|gasista|instalador|medic\\w+|veterinari\\w+|profesional' +
   '|especialista|service|servicio|soporte|marca|manual|pagina|web|sitio|concesionari\\w+|taller|importador|contador|banco|internet)';
-/** Whose words would tell it, were it told. */
+/** Sources that could have stated it. */
 const SOURCE =
   '(?:fabricante|proveedor|marca|publicacion|manual|ficha|descripcion|caja|etiqueta|importador|datos?|informacion)';
 const TELLS = '(?:figura|indica|especifica|aclara|informa|menciona|detalla|aparece|consta|dice|brinda)n?';
 
 const NOT_KNOWN: readonly RegExp[] = [
-  // It is not at hand.
+  // The data is not at hand.
   `no (?:contamos|cuento|tenemos|tengo|dispongo|disponemos|poseo|poseemos|manejo|manejamos|tendria|tendriamos) ${LITTLE}${DATUM}`,
   'no (?:contamos|cuento|tenemos|tengo) .*(?<!hech[oa]s? )a mano',
   'no (?:tengo|tenemos|hay) (?:forma|manera|modo) de \\w+',
@@ -35,7 +35,7 @@ const NOT_KNOWN: readonly RegExp[] = [
   `no (?:se|lo|la) ${TELLS}`,
   '(?<=^)no (?:figura|aclara|especifica|consta)n?',
   'no esta (?:especificad|indicad|informad|detallad|aclarad)[oa]',
-  // Whoever answers does not know, or is not sure.
+  // The writer does not know or is not sure.
   'no (?:lo |la |los |las |le |te |les )?(?:sabemos|sabria\\w*|recuerdo|recordamos|conozco|conocemos)',
   'no (?:lo|la|los|las) se',
   'no se(?: (?:si|cual|cuant[oa]s?|que|como|donde|decir[lt]e|la verdad)\\b| ?[,.!]| ?$)',
@@ -48,7 +48,7 @@ const NOT_KNOWN: readonly RegExp[] = [
   'no (?:le |te |les )?(?:puedo|podemos|podria|podriamos) (?:dar|brindar|pasar|ofrecer|facilitar|proporcionar)\\w* ' +
     `${LITTLE}(?:datos?|informacion|info|respuesta|detalles?)\\b(?! de contacto)`,
   'no (?:entiendo|entendemos|entendi|entendimos|comprendo|comprendemos|comprendi|comprendimos)',
-  // It will be found out.
+  // The writer will find out.
   'averigu(?:o|amos|are|aremos|ando)',
   'pregunt(?:o|amos|are|aremos)',
   '(?:me fijo|nos fijamos|me fijare|nos fijaremos)',
@@ -62,24 +62,24 @@ const NOT_KNOWN: readonly RegExp[] = [
   `${FINDING}\\b.* y (?:\\w+ )?(?:le|te|les|se lo|se la) ${TELLING}`,
   `${SOON}\\b.*\\b(?:le|te|les|se lo|se la) ${TELLING}`,
   `(?:le|te|les|se lo|se la) ${TELLING}\\w* ${SOON}`,
-  // Somebody else knows.
+  // The buyer is referred to someone else.
   '(?:consult(?:e|en|a|ar|arlo|arla|elo|alo|arse)|verifi(?:car|carlo|carla|calo|que|quelo|quela)|cheque(?:e|elo|ar|arlo)' +
     '|pregunt(?:e|en|ar|arle|arlo|ele|ale)|averigue\\w*|compruebe\\w*|comprobar\\w*|confirm(?:elo|alo|arlo)) (?:\\w+ ){0,2}?' +
     `(?:con|al|a|en|del?|el|la) (?:\\w+ ){0,3}?${WHO_KNOWS}`,
 ].map((pattern) => new RegExp(`\\b${pattern}`));
 
-/** What is asked back, beside what ends in a question mark. */
+/** Questions to the buyer without a question mark at the end. */
 const ASKED_BACK =
   /^(?:por favor,? )?(?:diga(?:nos|me)|deci(?:nos|me)|indi(?:que(?:nos|me)?|ca(?:nos|me))|pas[ea](?:nos|me)|envie(?:nos|me)|mand[ea](?:nos|me)|aclare(?:nos|me)?|confirme(?:nos|me)|especifique(?:nos)?|necesit(?:o|amos) (?:saber|que|el|la|los|las|su|tu)|(?:nos|me) (?:indica|dice|pasa|confirma|aclara))\b/;
 
-/** The same by somebody who spares the question mark. */
+/** Questions written without any question mark. */
 const UNMARKED =
   /^(?:(?:para|con|de|en) )?(?:que|cual|cuantos?) .*(?:necesitas?|buscas?|seria|quieres?|tienes?|tenes|es)$/;
 
-/** The accent alone tells it from "no se vende". */
+/** Only the accent distinguishes it from "no se vende". */
 const I_KNOW_NOT = /(?<!\p{L})no (?:(?:lo|la|los|las) )?sé(?!\p{L})/iu;
 
-/** Whether a sentence says that its writer does not know, will find out, or asks back. `plain`: the same in plain letters. */
+/** Whether a sentence abstains, promises to find out, or asks back. `plain`: the sentence in lower case without accents. */
 export const isAbstention = (sentence: string, plain: string): boolean =>
   plain.endsWith('?') ||
   [ASKED_BACK, UNMARKED].some((p) => p.test(plain)) ||

@@ -1,26 +1,26 @@
 import { plain } from './embedded/spanish.ts';
 
-/** A greeting at the beginning; whoever it is said to may follow by name. All in plain letters: lower case, no accents. */
+/** A greeting at the start of a text; a name may follow. Lower case without accents. */
 const GREETING =
   /^[\s¡¿.,]*(?:hola+|(?:muy )?buen(?:os|as|a)? (?:dias?|tardes?|noches?)|(?:muy )?buenas(?=\s*(?:[,.!:;]|$))|estimad[oa]s?(?:\(as?\)|\/as?)?|(?:reciba )?(?:un )?cordial(?:es)? saludos?|muchas gracias|(?:desde ya )?gracias (?:por (?:su|tu|la|el) \p{L}+|por (?:comunicarse|contactarnos|escribirnos|consultarnos|preguntar)|a (?:usted|vos|ti))|(?:desde ya )?gracias(?=\s*(?:[,.!:;]|$)))(?![\p{L}\p{N}])/u;
-/** In its own letters: a word with a capital that ends the address, and is no answer. */
+/** A capitalized name after a greeting, in the original spelling. Words that begin an answer are excluded. */
 const NAME = /^\s+(?!(?:S[ií]|No|Hay|Es|Son)(?!\p{L}))\p{Lu}[\p{L}._]*(?: \p{Lu}[\p{L}._]*)?(?=\s*(?:[,!:]|\.?$))/u;
 const PAUSE = /^[\s,.!:;¡-]+/;
-/** How a farewell begins, after which only names stand. */
+/** The start of a farewell, which only names may follow. */
 const FAREWELL =
   /(?:^|[\s,.!;:])(?:(?:muchos |cordiales |un |mis )?salud[oi]s?(?: cordial(?:es)?)?|slds|atte|atentamente|cordialmente|un abrazo)(?![\p{L}\p{N}])/u;
 const FAREWELLS = new RegExp(FAREWELL, 'gu');
-/** What stands before a "saludo" that greets. */
+/** Text before a "saludo" that greets instead of closing. */
 const OPENING = /^[\s¡!.,]*(?:(?:reciba|un|muy|hola|buen\p{L}*|dias?|tardes?|noches?)[\s,.!]*)*(?:cordial(?:es)?)?$/u;
 const MOST_NAMES = 8;
 const THANKS = /[\s,;.]+(?:desde ya )?(?:muchas |muchisimas )?gracias(?: por (?:su|tu|la|el) \p{L}+)?[\s.!]*$/u;
 const BE_FREE = /no (?:dude|dudes|duden) en \p{L}+/gu;
 
-/** Somebody's name, within a sentence. */
+/** A name within a sentence. */
 const NAMED = /(?<=\p{L}[\s,]+)\p{Lu}\p{Ll}+/gu;
-/** "Estamos en Pando" tells a place. */
+/** "Estamos en Pando" states a place. */
 const WHERE = /(?<!\p{L})[Ee]st(?:amos|oy) en \p{Lu}/u;
-/** Words of which courtesies consist. "Sí" and "no" are answers. */
+/** Words of courtesies. "Sí" and "no" are excluded, since they answer. */
 const COURTEOUS = new Set(
   (
     'hola holaa buen buena buenas buenos dia dias tarde tardes noche noches estimado estimada estimados cliente gracias muchas muchisimas ' +
@@ -34,20 +34,20 @@ const COURTEOUS = new Set(
   ).split(' '),
 );
 
-/** A text without what follows its farewell, which is the name of whoever writes. */
+/** Removes the farewell and the names after it. */
 export function withoutSignature(text: string): string {
   const letters = plain(text);
-  // "Cordial saludo. No manejamos contraentrega." begins with one, and is no signature.
+  // "Cordial saludo. No manejamos contraentrega." starts with a greeting, not with a farewell.
   const farewell = [...letters.matchAll(FAREWELLS)].find(({ index }) => !OPENING.test(letters.slice(0, index)));
   if (farewell === undefined || letters.length !== text.length) return text;
   const names = letters.slice(farewell.index + farewell[0].length);
   const isSignature = !/\d/.test(names) && (names.match(/\p{L}+/gu) ?? []).length <= MOST_NAMES;
-  // What parts it from the sentence before is that sentence's, if it ends one.
+  // A full stop before the farewell belongs to the sentence before it.
   const end = /[.!]/.test(letters.charAt(farewell.index)) ? 1 : 0;
   return isSignature ? text.slice(0, farewell.index + end).replace(/[\s,;:]+$/, '') : text;
 }
 
-/** A sentence without its greeting and thanks; empty when it is nothing else. */
+/** A sentence without greeting and thanks; empty if nothing else remains. */
 export function withoutCourtesies(sentence: string): string {
   let said = sentence.trim();
   for (let rest = withoutGreeting(said); rest !== said; rest = withoutGreeting(said)) said = rest;
@@ -64,7 +64,7 @@ export function withoutCourtesies(sentence: string): string {
 function withoutGreeting(said: string): string {
   const letters = plain(said);
   const greeting = GREETING.exec(letters);
-  // Places in the one are places in the other only where no letter counts as two.
+  // Removing accents can change the length; then indices do not map back to the original text.
   if (greeting === null || letters.length !== said.length) return said;
   const rest = said.slice(greeting[0].length);
   return rest.replace(NAME, '').replace(PAUSE, '');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { stems } from './embedded/spanish.ts';
 import type { DraftRequest, ListingFacts, PastAnswerFacts } from './port.ts';
 
-/** From so many on a sale more or less changes nothing that is told of the stock. */
+/** Stock above this does not change what a draft says about it. */
 const PLENTY = 10;
 
-/** What a draft is written from but the listing: all of it is in the store. */
+/** The stored inputs of a draft: all but the question and the item. */
 export type DraftKnowledge = Omit<DraftRequest, 'question' | 'listing' | 'description'>;
 
-/** Two digests, of the listing and of the seller's own knowledge, as far as a draft for one question may rest on them. */
+/** Digests of the item and of the seller's knowledge, limited to what may affect a draft for one question. */
 export interface Fingerprint {
   readonly listing: string;
   readonly knowledge: string;
@@ -19,13 +19,13 @@ export const fingerprintOf = (request: DraftRequest): Fingerprint => ({
   knowledge: knowledgeDigest(request.question, request.listing.id, request),
 });
 
-/** The second half alone: it is known without asking the marketplace. */
+/** The `knowledge` digest alone, which needs no call to the marketplace. */
 export const knowledgeDigest = (question: string, itemId: string, knowledge: DraftKnowledge): string =>
   digest(knowledgePart(question, itemId, knowledge));
 
 export const writtenDown = ({ listing, knowledge }: Fingerprint): string => `${listing}.${knowledge}`;
 
-/** What `writtenDown` wrote; null for what it did not. */
+/** Parses what `serializeFingerprint` returned; null if it is not one. */
 export function readBack(text: string | null): Fingerprint | null {
   const [listing, knowledge] = text?.split('.') ?? [];
   return listing === undefined || knowledge === undefined ? null : { listing, knowledge };
@@ -43,7 +43,7 @@ function listingPart({ question, listing, description }: DraftRequest): unknown 
   ];
 }
 
-/** A figure while there are few; else whether there are as many as a number in the question. */
+/** The exact quantity up to `PLENTY`; above it, only whether it covers each number in the question. */
 const stockAsTold = (quantity: number, asked: readonly number[]): unknown =>
   quantity <= PLENTY ? quantity : asked.map((number) => quantity >= number);
 
@@ -61,16 +61,16 @@ function knowledgePart(question: string, itemId: string, knowledge: DraftKnowled
   ];
 }
 
-/** Sellers answer all day, so of their answers about other listings only those count that share a word with the question. */
+/** Sellers add answers all day; those about other items count only if they share a word with the question. */
 const mayBear = ({ question, answer }: PastAnswerFacts, asked: ReadonlySet<string>): boolean =>
   asked.size === 0 || stems(`${question} ${answer}`).some((stem) => asked.has(stem));
 
-/** The same entries in one order, however they came. */
+/** Entries sorted by key, for a stable digest. */
 const inOrder = (record: object): unknown =>
   Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const digest = (part: unknown): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22);
 
-/** Whether the listing takes an answer, as far as its state says. */
+/** Whether questions about the item can be answered. */
 export const isActive = ({ status }: ListingFacts): boolean => status === 'active';

@@ -8,14 +8,14 @@ import { knowledgeIn } from './learnable.ts';
 import { createListingReader, type ReadListing } from './listing-reader.ts';
 import type { DraftRequest, ListingFacts, PastAnswerFacts, QuickAnswerFacts } from './port.ts';
 
-/** How many of the seller's newest answers a draft may draw on. */
+/** The number of newest past answers that are read for a draft. */
 const PAST_ANSWERS = 1000;
-/** And how many of the account's quick answers, first ones first. */
+/** The number of quick answers that are read for a draft, in their order. */
 const QUICK_ANSWERS = 200;
 
 /**
- * All that an answer about a listing may draw on. Rejects with the signal's reason once nobody waits for it. `maxAge`: so many ms ago
- * the listing may have been read for somebody else.
+ * Gathers all facts for an answer about an item. Rejects with the signal's reason when it is aborted. `maxAge`: how old a shared read
+ * of the item may be, in ms.
  */
 export type GatherFacts = (
   accountId: string,
@@ -24,7 +24,7 @@ export type GatherFacts = (
   maxAge?: number,
 ) => Promise<Omit<DraftRequest, 'question'>>;
 
-/** The same but for the listing, which the marketplace is asked for. */
+/** The same without the item, so without a call to the marketplace. */
 export type GatherKnowledge = (accountId: string, itemId: string) => Promise<DraftKnowledge>;
 
 export interface Gathering {
@@ -39,7 +39,7 @@ interface GatheringDeps {
 }
 
 export function createGathering({ store, marketplace, timers }: GatheringDeps): Gathering {
-  /** A listing that the marketplace does not show any more is known by its title at most. */
+  /** For an item that the marketplace no longer returns, only the stored title is used. */
   const readNow: ReadListing = async (accountId, itemId, signal) => {
     try {
       return await marketplace.listing(accountId, itemId, signal);
@@ -84,7 +84,7 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
   };
 }
 
-/** Of answers to the same question about a listing, by its words, the newest; `past` comes newest first. */
+/** The newest answer for each question (compared by its words) and item; `past` comes newest first. */
 function newestOfEach(past: readonly PastAnswerFacts[]): PastAnswerFacts[] {
   const seen = new Set<string>();
   return past.filter(({ itemId, question }) => {
@@ -96,26 +96,26 @@ function newestOfEach(past: readonly PastAnswerFacts[]): PastAnswerFacts[] {
   });
 }
 
-/** What a quick answer adds to what is known. */
+/** The knowledge in a quick answer; empty if there is none. */
 export function toldBy({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] {
   const knowledge = knowledgeIn(answer);
   return knowledge === null ? [] : [{ title, answer: knowledge.text }];
 }
 
-/** What an earlier answer adds to what is known. */
+/** The knowledge in a past answer; empty if there is none. */
 export function learnedFrom(past: PastAnswer): PastAnswerFacts[] {
   const { questionId, question, answer, draft, earlierDraft, itemId } = past;
-  // Whoever sent the draft before this one corrected nothing: the page had not heard of the new one.
+  // An operator who sent the draft before this one made no correction: the page had not received the new one.
   const stood = answer === earlierDraft ? earlierDraft : draft;
   const knowledge = knowledgeIn(answer, stood, earlierDraft);
   if (knowledge === null) return [];
   const { text, isWhole } = knowledge;
-  // A question that was answered in part would be taken for one about the part that was not.
+  // The question was only partly answered, so it does not describe the text.
   const isCorrection = stood !== null && stood !== answer;
   return [{ questionId, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
 }
 
-/** Nothing is claimed of it. */
+/** An item of which only id and title are known. */
 export const bareListing = (id: string, title: string): ListingFacts => ({
   id,
   title,

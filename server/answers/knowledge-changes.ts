@@ -1,12 +1,12 @@
 import type { Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
-/** Drafts are redone so long after a change, with all that changes meanwhile; in ms. */
+/** Delay in ms before drafts are redone after a change, so that a burst of changes is handled once. */
 export const REDRAFT_PAUSE = 2000;
 
 /**
- * Something that drafts rest on changed: of all listings where `itemId` is null, else of that one. Their unsent drafts are redone
- * soon. Call it with the transaction of the change, so that a node that dies in between loses neither.
+ * Marks unsent drafts as stale: those about one item, or all if `itemId` is null. Call it with the transaction of the change, so that a
+ * crash in between loses neither.
  */
 export type OnKnowledgeChanged = (
   accountId: string,
@@ -16,7 +16,7 @@ export type OnKnowledgeChanged = (
 
 export interface KnowledgeChanges {
   readonly onKnowledgeChanged: OnKnowledgeChanged;
-  /** `wake` is called when drafts are due that changed on this node; other nodes see them with their next round. */
+  /** `wake` is called when stale drafts are due after a change on this node; other nodes find them in their next round. */
   readonly whenDue: (wake: () => void) => void;
 }
 
@@ -37,7 +37,7 @@ export function createKnowledgeChanges({
       await tx.redrafts.changed(accountId, { itemId, dueIn: REDRAFT_PAUSE });
       if (isAwaited) return;
       isAwaited = true;
-      // A change just before the moment is due a little later, and found by the round after it.
+      // A change just before the timer fires is due a little later and is found by the next round.
       timers.after(REDRAFT_PAUSE, () => {
         isAwaited = false;
         wake();

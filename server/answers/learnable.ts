@@ -2,16 +2,16 @@ import { isAbstention } from './abstentions.ts';
 import { withoutCourtesies, withoutSignature } from './courtesies.ts';
 import { plain, sentences } from './embedded/spanish.ts';
 
-/** What an answer tells that may be told again. */
+/** What an answer states and later drafts may quote. */
 export interface Knowledge {
   readonly text: string;
-  /** False: a part of the question was left open, so the question does not say what the text answers. */
+  /** False if part of the question was left open, so that the question does not describe the text. */
   readonly isWhole: boolean;
 }
 
 /**
- * What may be learned from an answer, in its own words; null: nothing. Left out are greetings, thanks and signature, sentences that
- * say that something is not known, and those of `drafts`, which were offered for it: they rest on other facts, and sending them makes them no surer.
+ * What may be learned from an answer, in its own words; null: nothing. Excludes courtesies, signature, abstentions, and sentences of
+ * `drafts`: sending a draft does not make its sentences more certain.
  */
 export function knowledgeIn(answer: string, ...drafts: readonly (string | null)[]): Knowledge | null {
   if (drafts.includes(answer)) return null;
@@ -26,24 +26,24 @@ export function knowledgeIn(answer: string, ...drafts: readonly (string | null)[
 /** A sentence without courtesies. */
 interface Part {
   readonly text: string;
-  /** The same as it is compared. */
+  /** The text in lower case without accents, for comparisons. */
   readonly letters: string;
-  /** Whether it holds knowledge. */
+  /** Whether it states anything. */
   readonly tells: boolean;
 }
 
-const ANSWERS_KEPT = 5000;
+const CACHE_SIZE = 5000;
 const known = new Map<string, readonly Part[]>();
 
-/** An account's earlier answers are looked at for each of its drafts. */
+/** Cached, since each draft of an account reads the same past answers. */
 function partsOf(text: string): readonly Part[] {
   const parts = known.get(text) ?? split(text);
-  if (known.size >= ANSWERS_KEPT) known.clear();
+  if (known.size >= CACHE_SIZE) known.clear();
   known.set(text, parts);
   return parts;
 }
 
-/** A semicolon parts what is known from what is not, too. */
+/** Also splits at semicolons, which often separate knowledge from an abstention. */
 const split = (text: string): Part[] =>
   sentences(withoutSignature(text.normalize('NFC')))
     .flatMap((sentence) => sentence.split(/(?<=;)\s+/))

@@ -1,7 +1,7 @@
 import type { Timers } from '../timers.ts';
 import type { ListingFacts } from './port.ts';
 
-/** More than are asked about at a time; in a burst. */
+/** Cache size; larger than the number of items in a burst of questions. */
 const KEPT = 500;
 
 export interface ReadOfListing {
@@ -10,12 +10,12 @@ export interface ReadOfListing {
   readonly description: string;
 }
 
-/** Asks the marketplace. Rejects with the signal's reason once nobody waits for it. */
+/** Reads an item from the marketplace. Rejects with the signal's reason when it is aborted. */
 export type ReadListing = (accountId: string, itemId: string, signal?: AbortSignal) => Promise<ReadOfListing>;
 
 /**
- * Reads listings, once for several who ask at nearly the same time and take a reading that began at most `maxAge` ms ago: the
- * marketplace counts the account's calls. A reading that is shared goes on when one of them gives up.
+ * Reads items, sharing one read among callers that accept a result of at most `maxAge` ms: the marketplace limits the account's calls.
+ * A shared read continues when one of its callers aborts.
  */
 export function createListingReader(
   read: ReadListing,
@@ -40,7 +40,7 @@ export function createListingReader(
     maxAge === 0 ? read(accountId, itemId, signal) : unlessAborted(share(accountId, itemId, maxAge), signal);
 }
 
-/** What `work` comes to, or the signal's reason; the work itself goes on. */
+/** The result of `work`, or a rejection with the signal's reason; the work itself continues. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return work;
   signal.throwIfAborted();

@@ -3,12 +3,12 @@ import type { AnswerBasis } from '#contract/test-questions.ts';
 import type { Policy, PolicyTopic } from '#domain/policies.ts';
 import type { Register } from '#domain/registers.ts';
 
-/** What the generator may know of a listing; the marketplace's own field names. */
+/** What the generator knows about an item, in the marketplace's field names. */
 export interface ListingFacts {
   readonly id: string;
   readonly title: string;
   readonly price: number | null;
-  /** Before a reduction; null when there is none. */
+  /** The price before a discount, or null. */
   readonly original_price: number | null;
   readonly currency_id: string;
   readonly site_id: string;
@@ -17,9 +17,9 @@ export interface ListingFacts {
   readonly status: string;
   readonly warranty: string | null;
   readonly attributes: readonly ListingAttribute[];
-  /** Warranty, time to make it, invoice… */
+  /** Warranty, manufacturing time, invoice… */
   readonly sale_terms: readonly ListingAttribute[];
-  /** Empty when there is one article only. */
+  /** Empty for an item without variations. */
   readonly variations: readonly ListingVariation[];
   readonly shipping: {
     readonly free_shipping: boolean;
@@ -35,55 +35,55 @@ export interface ListingAttribute {
   readonly value_name: string | null;
 }
 
-/** One of the articles of a listing, e.g. a size in a colour. */
+/** A variation of an item, e.g. one size in one colour. */
 export interface ListingVariation {
   readonly price: number | null;
   readonly available_quantity: number | null;
   readonly attribute_combinations: readonly ListingAttribute[];
 }
 
-/** One of the seller's own earlier answers. */
+/** A past answer of the seller. */
 export interface PastAnswerFacts {
   readonly questionId: string;
   readonly question: string;
   readonly answer: string;
   readonly itemId: string;
-  /** The seller changed what the draft had said. */
+  /** The operator changed the draft before sending it. */
   readonly isCorrection: boolean;
 }
 
-/** What the seller noted of one listing, for answers alone. */
+/** A note of the seller about one item, for use in answers only. */
 export interface PrivateFact {
   readonly id: string;
   readonly text: string;
 }
 
-/** One of the account's quick answers. */
+/** A quick answer of the account. */
 export interface QuickAnswerFacts {
   readonly title: string;
   readonly answer: string;
 }
 
 export interface DraftRequest {
-  /** Whose answer it will be, and whose cost. */
+  /** The account that answers and pays for the model. */
   readonly accountId: string;
-  /** The buyer's words: data, never instructions. */
+  /** Written by the buyer: data, never instructions. */
   readonly question: string;
   readonly listing: ListingFacts;
-  /** Plain text, empty when the listing has none. */
+  /** Plain text, empty if the item has none. */
   readonly description: string;
   /** Newest first. */
   readonly pastAnswers: readonly PastAnswerFacts[];
-  /** In the account's own order. */
+  /** In the account's order. */
   readonly quickAnswers: readonly QuickAnswerFacts[];
-  /** What the seller filled in of the sheet (decision 035). */
+  /** The filled-in topics of the policy sheet (decision 035). */
   readonly policies: Readonly<Partial<Record<PolicyTopic, Policy>>>;
-  /** Of this listing; they outrank all but corrections. */
+  /** Facts about this item; only corrections outrank them. */
   readonly privateFacts: readonly PrivateFact[];
-  /** What stands before and after every answer, templates unresolved; null: nothing does. */
+  /** Sent before and after every answer, variables unresolved; null: none. */
   readonly greeting: string | null;
   readonly signature: string | null;
-  /** How the seller chose to address buyers; null: as the seller's own answers do. */
+  /** The chosen register; null: as in the seller's own answers. */
   readonly register: Register | null;
 }
 
@@ -92,20 +92,20 @@ export type Basis = Readonly<AnswerBasis>;
 
 export interface Draft {
   readonly text: string;
-  /** False: the text says that the answer is not known, and is never sent by itself. */
+  /** False: the draft abstains and is never sent automatically. */
   readonly known: boolean;
-  /** From 0 to 1, calibrated: of the drafts at 0.9 nine of ten are right. */
+  /** From 0 to 1, calibrated: nine of ten drafts at 0.9 are right. */
   readonly confidence: number;
   readonly basis: readonly Basis[];
-  /** What held it back from being surer. */
+  /** Reasons for a lower confidence. */
   readonly doubts: readonly DraftDoubt[];
-  /** What was asked and is not known. */
+  /** Parts of the question that the draft does not answer. */
   readonly missing: readonly UnknownPart[];
-  /** The model that was to word it was away: it is to be written again once that is back. */
+  /** Written without the model, which was unreachable: the draft is to be redone once it is back. */
   readonly isProvisional?: boolean;
 }
 
-/** Drafts an answer to a buyer's question from what the listing and the seller's own answers say. Rejects when it cannot. */
+/** Drafts an answer from the item's data and the seller's knowledge. Rejects when it cannot. */
 export interface AnswerGenerator {
   draft(request: DraftRequest, signal?: AbortSignal): Promise<Draft>;
 }

@@ -3,7 +3,7 @@ import type { DraftRequest } from './port.ts';
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu');
 
-/** How a seller's own words tell whom they are said to. Accents count: "mandás" is said to "vos", "mandas" to "tú". */
+/** Words that show a register. Accents matter: "mandás" is "vos", "mandas" is "tú". */
 const SIGNS: Readonly<Record<Register, RegExp>> = {
   vos: word(
     'vos|sos|\\p{L}{2,}(?:ás|és|ís)|tenes|podes|queres|elegis|(?:mir|consult|compr|ofert|mand|pas)á|(?:pon|ten)é|(?:eleg|escrib)í|fijate|avisanos|avisame|consultanos|escribinos',
@@ -15,15 +15,15 @@ const SIGNS: Readonly<Record<Register, RegExp>> = {
     'ustedes|usted|(?<!se )(?:puede|podrá|debe)|tenga|quiera|necesite|consulte|revise|elija|realice|(?:indíque|escríba|avíse|comuníque)(?:nos|se)|solicítel[oa]|le (?:sirve|queda|llega|aparece|enviamos|hacemos|recomendamos|sugerimos|confirmamos|informamos)|su (?:compra|pedido|domicilio|consulta|pregunta|equipo)',
   ),
 };
-/** Whoever says these is on first-name terms, in "tú" as in "vos". */
+/** Words of both familiar registers, "tú" and "vos". */
 const FAMILIAR = word('te|tus?');
-/** Futures, nouns and names that end as "vos" does, and "estás", which "tú" says too. */
+/** Futures, nouns and names that end like a "vos" form, and "estás", which "tú" uses too. */
 const NO_VOS =
   /^(?:más|demás|además|jamás|quizás|nomás|atrás|detrás|compás|estás|después|interés|inglés|francés|japonés|portugués|holandés|danés|revés|través|país|maíz|tomás|nicolás|(?!(?:retir|compr|mir|esper|encontr|entr|compar|quer|prefer)[áé]s$)\p{L}+r[áé]s)$/iu;
 
 /**
- * How a seller addresses buyers: as was chosen, or as the seller's own words do most often; "usted", which offends nobody, while
- * these do not tell.
+ * The register in which a draft addresses the buyer: the chosen one, or the most frequent in the seller's own texts; "usted" if these
+ * do not show one.
  */
 export function registerOf(request: DraftRequest): Register {
   if (request.register !== null) return request.register;
@@ -43,13 +43,13 @@ const writtenBySeller = ({ pastAnswers, quickAnswers, policies, greeting, signat
   signature ?? '',
 ];
 
-/** Words of a buyer's address that no answer in `register` has; "usted" offends nobody. */
+/** Forms of address that do not occur in a register. */
 const FOREIGN: Readonly<Record<Register, RegExp>> = {
   usted: word('vos|ten[eé]s|pod[eé]s|quer[eé]s|t[uú] puedes|puedes|tienes|quieres|contigo|fijate|tuyo'),
   tu: word('vos|tenés|podés|querés|fijate|sos'),
   vos: word('puedes|tienes|quieres|contigo'),
 };
 
-/** Whether a text addresses its reader as `register` does not. */
+/** Whether a text contains forms of address of another register. */
 export const isOutOf = (text: string, register: Register): boolean =>
   text.normalize('NFC').search(FOREIGN[register]) >= 0;

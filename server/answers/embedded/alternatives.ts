@@ -1,14 +1,14 @@
 import { isStopWord, stemOf, stems, words } from './spanish.ts';
 import { areSynonyms } from './synonyms.ts';
 
-/** What follows "o" where it is no other thing but a no: "¿viene con cargador o lo tengo que comprar?" */
+/** Continuations of "o" that mean "or not": "¿viene con cargador o lo tengo que comprar?" */
 const A_NO =
   'no\\b|sea\\b|que\\b|mas\\b|menos\\b|solo\\b|solamente\\b|nomas\\b|nada mas\\b|unicamente\\b|(?:va |viene |es |se vende |se compra )?(?:aparte|por separado)\\b|se (?:compra|vende|consigue)|hay que\\b|(?:me )?(?:l[oae]s? )?(?:tengo|tendria|debo|toca) (?:que )?\\p{L}*|toca\\b';
 const OR = new RegExp(`(?<!\\p{L})(?:o|u) (?!${A_NO})`, 'u');
 
 /**
- * The two things that a question lets choose between, each as the stem nearest to the "o": "¿es de metal o plástico?"; nothing where it
- * lets choose between a thing and its absence. The text is plain.
+ * The two alternatives of a question, each as the stem closest to the "o": "¿es de metal o plástico?". Empty if the alternative is the
+ * absence of the thing. `read` is in lower case without accents.
  */
 export function alternativesIn(read: string): readonly string[] {
   const match = OR.exec(read);
@@ -16,7 +16,7 @@ export function alternativesIn(read: string): readonly string[] {
   const one = telling(read.slice(0, match.index)).at(-1);
   const other = telling(read.slice(match.index + match[0].length))[0];
   if (one === undefined || other === undefined || one === other) return [];
-  // "¿está rayado o subrayado?" asks one thing by two words.
+  // "¿está rayado o subrayado?" names one thing with two words.
   return areSynonyms(one, other) ? [] : [one, other];
 }
 
@@ -25,7 +25,7 @@ const telling = (text: string): string[] =>
     .filter((word) => !isStopWord(word))
     .map(stemOf);
 
-/** "plástico o lona": nothing but two things, of which the question before asks. */
+/** "plástico o lona": two alternatives for the question before. */
 export const areAlternatives = (text: string): boolean =>
   /^(?:es |son )?(?:de |con |en |un |una |el |la )?[\p{L}\d]+(?: [\p{L}\d]+)? (?:o|u) (?:es |son )?(?:de |con |en |un |una |el |la )?[\p{L}\d]+(?: [\p{L}\d]+)?$/u.test(
     text.trim(),

@@ -1,4 +1,4 @@
-// Part of `npm run build`: trains the model of drafts unless the one that is there is of these phrases and this code.
+// Part of `npm run build`: trains the model of drafts unless the existing one matches the phrases and the code.
 import { readOrTrainModel } from './model-file.ts';
 
 const start = performance.now();

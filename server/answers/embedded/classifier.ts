@@ -2,10 +2,10 @@ import { figuresIn } from './figures.ts';
 import { createLikelihoodCache } from './likelihood-cache.ts';
 import { stemOf, words } from './spanish.ts';
 
-/** Features are hashed into so many buckets. */
+/** The number of buckets that features are hashed into. */
 export const BUCKETS = 1 << 15;
 
-/** FNV-1a, folded into the buckets. */
+/** FNV-1a, folded to the number of buckets. */
 function bucketOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
@@ -13,8 +13,8 @@ function bucketOf(feature: string): number {
 }
 
 /**
- * The buckets of a text's features, each once: stems, pairs and triples of them, parts of words (so that a misspelt word stays near),
- * dimensions of figures.
+ * The distinct buckets of a text's features: stems with their bigrams and trigrams, character 4-grams (so that misspelt words stay similar)
+ * and the dimensions of figures.
  */
 export function featuresOf(text: string): Int32Array {
   const found = new Set<number>();
@@ -35,12 +35,12 @@ export function featuresOf(text: string): Int32Array {
   return Int32Array.from(found);
 }
 
-/** A long text has more features and no more certainty: its scores are divided by this. */
+/** Divides the scores, so that a longer text is not more certain. */
 export const lengthNorm = (features: Int32Array): number => Math.max(1, Math.sqrt(features.length) / 4);
 
 /**
- * The weights that are not zero, bucket by bucket: those of bucket `b` are at `starts[b]` up to `starts[b + 1]`, each the concept's place
- * and a number that is multiplied by the concept's scale.
+ * Sparse weights by bucket: those of bucket `b` are from `starts[b]` to `starts[b + 1]`, each the concept's index and a value that is
+ * multiplied by the concept's scale.
  */
 export interface Weights {
   readonly starts: Uint32Array;
@@ -63,7 +63,7 @@ function softmax(scores: Float32Array): Float32Array {
   return scores;
 }
 
-/** Leaves the probability of each concept, by its place, in `scores`. */
+/** Writes the probability of each concept to `scores`. */
 function score(
   { starts, concepts, values, scales }: Weights,
   features: Int32Array,
@@ -82,13 +82,13 @@ function score(
   return softmax(scores);
 }
 
-/** How likely a text asks for, or speaks of, each concept. What it returns is shared: nobody writes to it. */
+/** The likelihood of each concept in a text. The returned array is shared: do not write to it. */
 export type ConceptLikelihood = (text: string) => Float32Array;
 
-/** Classifies each text once and remembers what came of the last some thousand. */
+/** Classifies texts and caches the results of the last few thousand. */
 export function createClassifier(weights: Weights): ConceptLikelihood {
   const cache = createLikelihoodCache(weights.scales.length);
-  // One for all texts: what is allocated for each stays with the process long after.
+  // Shared by all texts: a new array per text would keep the heap large.
   const scores = new Float32Array(weights.scales.length);
   return (text) => cache.get(text) ?? cache.keep(text, score(weights, featuresOf(text), scores));
 }

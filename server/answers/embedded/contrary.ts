@@ -4,7 +4,7 @@ import { unanswered } from './quoting.ts';
 import { plain, stems } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 
-/** What an article that is original, and one that is new, is not. */
+/** Opposites of "original" and "new". */
 const CONTRARIES = {
   original:
     /\b(?:truch[oa]s?|pirat[ao]s?|fals[oa]s?|falsificad[oa]s?|copias?|replicas?|imitacion(?:es)?|clon(?:es)?|generic[oa]s?|alternativ[oa]s?|chafas?|chimb[oa]s?|bamba|fayuca|aftermarket|patitos?|trampa)\b/,
@@ -19,7 +19,7 @@ const AFFIRMATIVE = {
 } as const;
 const MEANT = 0.15;
 
-/** What a question about an article's origin or state asks for: that it is so, the contrary, or either. */
+/** Whether a question about origin or condition asks for the affirmative, its contrary, or either. */
 export type Leaning = 'affirmative' | 'contrary' | 'either';
 
 function leaningIn(text: string, topic: keyof typeof CONTRARIES): Leaning {
@@ -28,14 +28,14 @@ function leaningIn(text: string, topic: keyof typeof CONTRARIES): Leaning {
   return AFFIRMATIVE[topic].test(read) || /\bno\b/.test(read) ? 'either' : 'contrary';
 }
 
-/** Words that tell nothing beside those of an article's origin or state. */
+/** Words that add nothing to a question about origin or condition. */
 const FILLERS = new Set(
   stems('producto articulo marca caja fabrica uso posta verdad garantizado legitimo 100 cero estado'),
 );
 
 /**
- * Whether origin or state is all that is asked about (1): what the listing's data or the sheet say of it answers the question; another word
- * stands beside them (-1), or neither is asked (0).
+ * 1 if the part asks about nothing but origin or condition, so that the item's data or the policy sheet answers it; -1 if it also names
+ * something else; 0 if it asks about neither.
  */
 export function isOfStateAlone(part: Part, { titleStems, attributes }: Knowledge): number {
   const topic = topicOf(part);
@@ -52,7 +52,7 @@ export function isOfStateAlone(part: Part, { titleStems, attributes }: Knowledge
     : -1;
 }
 
-/** Whether a text tells of the origin or the state that is asked about, be it by another word: "original" to "¿es trucho?". */
+/** Whether a text states the origin or condition in question, also by another word: "original" for "¿es trucho?". */
 export function tellsOfState(part: Part, text: string): boolean {
   const topic = topicOf(part);
   const read = plain(text);
@@ -66,22 +66,22 @@ const topicOf = ({ concepts }: Part): keyof typeof CONTRARIES | null =>
       ? 'condition'
       : null;
 
-/** "¿nuevo o usado?" is answered by no text that tells neither. */
+/** Whether a candidate for "¿nuevo o usado?" states neither. */
 export const isOfNoState = (part: Part, { by, source }: Found): boolean =>
   /^(?:sale|passage):/.test(by) &&
   topicOf(part) === 'condition' &&
   leaningIn(part.text, 'condition') === 'either' &&
   !tellsOfState(part, source);
 
-/** Null: neither origin nor state is asked about. "¿No es trucho?" and "¿nuevo o usado?" want neither yes nor no. */
+/** Null if neither origin nor condition is asked about. "¿No es trucho?" and "¿nuevo o usado?" lean to neither side. */
 export function leaningOf(part: Part): Leaning | null {
   const topic = topicOf(part);
   return topic === null ? null : leaningIn(part.text, topic);
 }
 
 /**
- * A candidate without its yes or no where that would say the contrary: "Sí, es original" to "¿es trucho?". What the listing's own data
- * say was already turned to the question, and so was an earlier answer to the contrary.
+ * Removes a leading yes or no that would state the contrary: "Sí, es original" for "¿es trucho?". Candidates from the item's own data
+ * and from a past answer to a contrary question already fit.
  */
 export function withoutContrary(one: Found, part: Part): Found {
   const topic = topicOf(part);

@@ -1,7 +1,7 @@
 /**
- * Words that buyers and listings use for the same feature, part or property of an article, a group a line, as in `synonyms.ts`. What a
- * thing does stands beside what it is ("gira", "giratorio"), so that a question by the verb finds what is told by the adjective. No group
- * holds a word and its contrary (those are in `kinds.ts`).
+ * Words that buyers and items use for the same feature, part or property, one group per line, as in `synonyms.ts`. Verbs and adjectives are
+ * together ("gira", "giratorio"), so that a question with the verb matches a text with the adjective. No group contains a word and its
+ * opposite (see `kinds.ts`).
  */
 export const FEATURE_WORDS = `
 vidrio cristal

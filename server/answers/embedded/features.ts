@@ -44,7 +44,7 @@ export const WAYS = [
   'list',
 ] as const;
 
-/** What is known of a candidate before anybody says whether it is right; each about 0 to 1. */
+/** The features of a candidate for the ranker, each about 0 to 1. Their order is part of the trained forest. */
 export function featuresOfCandidate(
   part: Part,
   candidate: Found,
@@ -173,8 +173,8 @@ export function featuresOfCandidate(
 }
 
 /**
- * How a candidate goes with a use that is asked for: how much of what the use names is told, whether a use is told at all, and whether
- * its yes or no agrees with the clauses that tell of what is named.
+ * How a candidate relates to the use in the question: the share of the named things that it states, whether it states a use at all, and
+ * whether its yes or no agrees with the clauses about them.
  */
 function featuresOfUse(
   part: Part,
@@ -206,14 +206,14 @@ function featuresOfUse(
 const TELLS_USE =
   /\b(?:sirven?|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|para|pensad\w*|diseñad\w*|especial para|resist\w+|soporta\w*|protege\w*|exclusiv\w*)\b/;
 
-/** Whether what is told is of the kind that is asked for, and whether its yes or no agrees with that. */
+/** Whether a candidate states the asked value, and whether its yes or no agrees with that. */
 function kindOf(part: Part, { about, source }: Found, read: string, knowledge: Knowledge): number[] {
   const verdict = verdictOfValues(part, about, source, knowledge);
   const kind = verdict === 'open' ? 0 : signOf(verdict);
   return [kind, kind * polarityOf(read), verdict === 'open' ? 1 : 0];
 }
 
-/** Whether one of two things to choose between is told (1), neither (-1), or both, or there are none (0). */
+/** 1 if one of two alternatives is stated, -1 if neither, 0 if both are or there are none. */
 function choiceOf({ alternatives }: Part, isTold: (stem: string) => boolean): number {
   if (alternatives.length === 0) return 0;
   return [-1, 1, 0][alternatives.filter(isTold).length] ?? 0;
@@ -225,7 +225,7 @@ const DIMENSIONS_OF_VERBS: readonly (readonly [RegExp, Dimension])[] = [
   [/\bcuanto (?:\S+ )?(?:tiempo|rato|dura|duran|demora|tarda)\b/, 'time'],
 ];
 
-/** Whether a figure of the kind that is asked for ("¿cuántos litros?", "¿cuánto pesa?") is told (1), none (-1), or none is asked for (0). */
+/** 1 if a figure of the dimension asked for ("¿cuántos litros?", "¿cuánto pesa?") is stated, -1 if not, 0 if none is asked for. */
 function measureOf(asks: string, tells: string): number {
   const unit = /\bcuant[oa]s (\p{L}+)/u.exec(asks)?.[1];
   const dimension =
@@ -242,7 +242,7 @@ const QUESTION = /[?¿]/;
 
 const signOf = (verdict: boolean | null): number => (verdict === null ? 0 : verdict ? 1 : -1);
 
-/** Whether the yes or no that a candidate says agrees with figures, years and denials in what it was read from. */
+/** Whether the yes or no of a candidate agrees with figures, years and negations in its source. */
 function agreement(part: Part, { source, about }: Found, read: string): number[] {
   const says = polarityOf(read);
   const figures = signOf(

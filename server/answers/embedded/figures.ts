@@ -1,6 +1,6 @@
 import { plain } from './spanish.ts';
 
-/** What a figure measures; figures of different kinds are never compared. */
+/** What a figure measures. Figures of different dimensions are never compared. */
 export type Dimension =
   | 'length'
   | 'area'
@@ -22,19 +22,19 @@ export type Dimension =
   | 'share'
   | 'velocity';
 
-/** A figure with its unit, or a range of them; in the base unit of its dimension: cm, m², kg, l, h, W, V, A, GB, months, °C. */
+/** A figure or a range with its unit, in the base unit of its dimension: cm, m², kg, l, h, W, V, A, GB, months, °C. */
 export interface Figure {
   readonly dimension: Dimension;
-  /** The smallest side of a size; minus infinity: "hasta". */
+  /** The smallest side of a size; minus infinity for "hasta". */
   readonly min: number;
-  /** The largest side of a size; infinity: "desde". */
+  /** The largest side of a size; infinity for "desde". */
   readonly max: number;
-  /** Of a size ("20 x 30 cm") each of its sides, as they were written; else empty. */
+  /** The sides of a size ("20 x 30 cm") in their written order, else empty. */
   readonly sides: readonly number[];
-  /** As it was written, and where that is in the text as `readable` gives it. */
+  /** As written, and its position in the text returned by `readable`. */
   readonly text: string;
   readonly at: number;
-  /** Its unit as it was written ("plazas"), and what a number in it is multiplied with. */
+  /** The unit as written ("plazas"), and its factor to the base unit. */
   readonly unit: string;
   readonly factor: number;
 }
@@ -83,7 +83,7 @@ const UNITS: readonly (readonly [string, Dimension, number])[] = [
   ['lm|lumenes|db|plazas?|unidades|piezas|pzas|pz', 'count', 1],
 ];
 
-/** The names that "metros? cuadrados?" stands for. */
+/** The spellings that a pattern such as "metros? cuadrados?" stands for. */
 const spelledOf = (names: string): string[] =>
   names.split('|').flatMap((name) => [name.replaceAll('?', ''), name.replace(/.\?/g, '')]);
 
@@ -94,7 +94,7 @@ const BY_NAME = new Map<string, Unit>(
 const NAMES = UNITS.flatMap(([names]) => names.split('|')).sort((one, other) => other.length - one.length);
 const LENGTHS = 'cms?|centimetros?|mm|milimetros?|mts?|m|metros?|pulgadas?|pulg|"|”';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
-/** No part of a name, a fraction or a longer number. */
+/** Not within a name, a fraction or a longer number. */
 const STARTS = '(?<![\\d/a-wyzñ]|\\d[.,])';
 const PATTERN = new RegExp(
   `(?<sign>(?<=^|[^\\d]\\s|\\()[-−](?=\\d))?${STARTS}(?<first>${NUMBER})(?:\\s*(?<own>${NAMES.join('|')})?\\s*(?:-|–|a|hasta|y)\\s*(?<second>${NUMBER}))?\\s*(?<unit>${NAMES.join('|')})(?![\\p{L}\\p{N}])`,
@@ -110,14 +110,14 @@ const AT_MOST =
 const AT_LEAST =
   /(?:desde|a partir de|mas de|no menos de|(?:^|[^\p{L}])min(?:imo)?\.?:?(?: de)?|mayor(?:es)? (?:de|a)|superior(?:es)? a)\s*(?:los |las |unos |de )?$/u;
 const OR_MORE = /^\s*(?:en adelante|o (?:mas|superior|mayor)|y mas|para arriba|\+)/;
-/** "1.4 año 2016" tells no age, "de 5 a 10" no current. */
+/** "1.4 año 2016" is no age, "de 5 a 10" no current. */
 const NO_UNIT = { años: /^\s*(?:19|20)\d\d/, a: /^\s+[\p{L}\d]/u };
 
-/** "40% lana" tells what is in it, "10% menos" nothing of the article. */
+/** "40% lana" is a share of the content, "10% menos" is not. */
 const OF_CONTENT =
   /^\s*(?:de )?(?!(?:descuento|desc|dto|menos|mas|off|interes|recargo|adicional|extra|del?|por|con|en|pagando|para|original|nuev|garanti|segur|real|efectiv)\p{L}*)\p{L}{4,}/u;
 
-/** What a written number means: "1.299" is more than a thousand, "1,5" and "1.5" are not two. */
+/** The value of a written number: "1.299" is more than a thousand, "1,5" and "1.5" are the same. */
 export function numberOf(text: string): number {
   const decimal = /^(.*)[.,](\d{1,2})$/.exec(text);
   const [whole, rest] = decimal === null ? [text, ''] : [decimal[1] ?? '', decimal[2] ?? ''];
@@ -146,7 +146,7 @@ const TENS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** "un metro veinte", "metro y medio", "dos horas": in digits. */
+/** Converts spelled-out numbers to digits: "un metro veinte", "metro y medio", "dos horas". */
 const spelledOut = (read: string): string =>
   read
     .replace(/\b(?:un |1 |una )?(metro|kilo|litro|hora) y medi[oa]\b/g, '1.5 $1')
@@ -162,10 +162,10 @@ const spelledOut = (read: string): string =>
     .replace(/kilowatts?|kilovatios?/g, 'kw')
     .replace(/\bmenos (?=\d+\s?(?:°|grados|º))/g, '-');
 
-/** A text as figures are read from it: plain, with spelled out numbers in digits. */
+/** The form of a text in which figures are searched: plain, with spelled-out numbers in digits. */
 export const readable = (text: string): string => spelledOut(plain(text));
 
-/** Every figure with a unit in a text, and every size. */
+/** All figures with a unit and all sizes in a text. */
 export function figuresIn(text: string): Figure[] {
   const read = readable(text);
   const sizes = sizesIn(read);
@@ -187,7 +187,7 @@ export function figuresIn(text: string): Figure[] {
     const high = second === undefined ? low : numberOf(second) * factor;
     const before = read.slice(Math.max(0, at - 20), at);
     const own = { dimension, sides: [], text: written, at, unit: name, factor };
-    // "hasta -5 °C" is as cold as that.
+    // "hasta -5 °C" is a minimum.
     const [atMost, atLeast] = isNegative ? [AT_LEAST, AT_MOST] : [AT_MOST, AT_LEAST];
     if (second === undefined && atMost.test(before)) return [{ ...own, min: Number.NEGATIVE_INFINITY, max: high }];
     if (second === undefined && (atLeast.test(before) || OR_MORE.test(after)))
@@ -202,13 +202,13 @@ interface Written {
   readonly written: string;
   readonly sign: string | undefined;
   readonly first: string;
-  /** The unit of the first number, where it has its own. */
+  /** The unit of the first number if it differs. */
   readonly own: string | undefined;
   readonly second: string | undefined;
   readonly name: string;
 }
 
-/** The figures of a text as they are written. "22 cm y 5 kg" are two, "de 18 meses a 6 años" is a range. */
+/** The figures in a text as written. "22 cm y 5 kg" are two, "de 18 meses a 6 años" is a range. */
 function writtenIn(read: string): Written[] {
   const found: Written[] = [];
   const pattern = new RegExp(PATTERN);
@@ -233,14 +233,14 @@ function writtenIn(read: string): Written[] {
   return found;
 }
 
-/** Without a unit what could be promised as "3x2" is no size, nor is a screen's resolution. */
+/** Sizes; without a unit, an offer such as "3x2" and a screen resolution are excluded. */
 function sizesIn(read: string): Figure[] {
   return [...read.matchAll(SIZE)].flatMap((match): Figure[] => {
     const { first = '', second = '', third, unit, own } = match.groups ?? {};
     const numbers = [first, second, ...(third === undefined ? [] : [third])].map(numberOf);
     if (unit === undefined && (Math.max(...numbers) < 10 || Math.min(...numbers) >= 600)) return [];
     const factor = BY_NAME.get(unit ?? 'cm')?.factor ?? 1;
-    // "1,20 x 80" are metres and centimetres.
+    // "1,20 x 80" is in metres and centimetres.
     const ownFactor = BY_NAME.get(own ?? '')?.factor ?? factor;
     const sides = numbers.map((value, at) =>
       unit === undefined && value < 4 ? value * 100 : value * (at === 0 ? ownFactor : factor),
@@ -264,7 +264,7 @@ const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/g;
 const YEARS =
   /\b((?:19[5-9]|20[0-4])\d)\s*(?:\/|-|–|a|al|hasta(?: el)?|y)\s*((?:19[5-9]|20[0-4])\d|\d{2}|hoy|actual(?:idad)?|presente|adelante|en adelante)(?!\d)|\b(?:desde|a partir del?)\s+(?:el |los )?(?:año )?((?:19[5-9]|20[0-4])\d)(?!\s*(?:\/|-|–|a|al|hasta)\s*\d)(?:\s*(?:en adelante|al presente|hasta hoy|\+))?|\b((?:19[5-9]|20[0-4])\d)\s*(?:en adelante|para arriba|al presente|hasta hoy|\+)/g;
 
-/** The years of a text: single ones, and from one to another. */
+/** The years in a text: single ones and ranges. */
 export function yearsIn(text: string): { from: number; to: number }[] {
   const read = plain(text);
   const ranges = [...read.matchAll(YEARS)].map(([, from = '', to = '', since, onward]) => {
@@ -281,7 +281,7 @@ export function yearsIn(text: string): { from: number; to: number }[] {
 const SHORT_YEAR =
   /(?<!\p{L})(?:modelo|mod\.?|año|del) '?([0-2789]\d)(?![\d.,/]|\s*(?:a|al|x|y)\s+\d|\s*(?:cm|kg|m|mm)(?!\p{L}))/gu;
 
-/** The years that a buyer tells of a vehicle, "modelo 98" as well. */
+/** The years of a buyer's vehicle, including short forms such as "modelo 98". */
 export function yearsAsked(text: string): { from: number; to: number }[] {
   const short = [...plain(text).matchAll(SHORT_YEAR)].map(([, digits = '']) => {
     const year = Number(digits) + (Number(digits) >= 60 ? 1900 : 2000);

@@ -2,18 +2,18 @@ import { isStopWord, plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
 /**
- * What leaves its subject to the question before: "cuántas pilas usa y de qué tipo", "¿qué lámpara lleva? ¿viene con ella?". "¿Trae bolso y
- * cuánto pesa?" does not: a measure without a subject is the article's own.
+ * Questions whose subject is in the question before: "cuántas pilas usa y de qué tipo", "¿qué lámpara lleva? ¿viene con ella?". In "¿Trae
+ * bolso y cuánto pesa?" a measure without a subject is the article's.
  */
 const WITHOUT_SUBJECT =
   /^(?:y )?(?:de (?:que|cuant[oa]s?)(?: (?!es\b)\p{L}{3,})?(?: (?:son|cada un[oa]))?|cual(?:es)?(?: (?:son|us[ae]n?|llevan?|traen?|necesitan?))?|(?:ya )?l[oa]s? (?:traen?|incluyen?|mandan?|dan)|(?:ya )?(?:traen?|vienen?|incluyen?)(?: con)? (?:un[oa]s?|ell[oa]s?|es[oa]s?)|(?:ya )?(?:vienen?|estan?|son) incluid[oa]s?)$/u;
-/** "¿Y la grande?" asks the same of another. */
+/** "¿Y la grande?" asks the same about another one. */
 const OF_ANOTHER = /^y (?:para |con |en |de )?(?:el|la|los|las)(?: de)? \p{L}+(?: \p{L}+)?$/u;
 const HAS_VERB = /\b(?:es|son|trae\w*|tiene\w*|tenes|hay|viene\w*|sirve\w*|cuant\w+|cual\w*|que|como|donde)\b/;
 
 const isSaidOf = (read: string): boolean => OF_ANOTHER.test(read) && !HAS_VERB.test(read);
 
-/** Parts with what they leave to the one before them. */
+/** Adds the subject of the previous part to parts that omit it. */
 export function withSubjects(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
@@ -34,7 +34,7 @@ function following(part: Part, before: Part): Part {
   return { ...part, concepts, concept, certainty, isYesNo, asksHowMuch };
 }
 
-/** What a part is about: the things that it names, as stems. */
+/** The stems of the nouns that a part names. */
 function subjectOf({ text }: Part): readonly string[] {
   return [...plain(text).matchAll(NAMED)].flatMap(([, word = '']) => (isStopWord(word) ? [] : [stemOf(word)]));
 }

@@ -11,5 +11,5 @@ const TreeSchema: v.GenericSchema<Tree> = v.union([
 ]);
 const ForestSchema = v.object({ base: v.number(), trees: v.array(TreeSchema) });
 
-/** The forest that `npm run train:drafts -- --write` grew. Throws for a file that is none. */
+/** The forest written by `npm run train:drafts -- --write`. Throws if the file is invalid. */
 export const readForest = (): Forest => v.parse(ForestSchema, JSON.parse(readFileSync(FOREST, 'utf8')));

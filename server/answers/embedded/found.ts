@@ -1,18 +1,18 @@
 import type { Basis } from '../port.ts';
 
-/** What might be said to one part of a question. */
+/** A possible answer to one part of a question. */
 export interface Found {
-  /** Which way of answering found it. */
+  /** The planner that produced it. */
   readonly by: string;
   readonly text: string;
-  /** What it was read from, as it was written; compared with what is asked. */
+  /** The text it was derived from, unchanged. */
   readonly source: string;
-  /** What the source is about: the earlier question, the name of the attribute, the heading. */
+  /** What the source is about: the past question, the attribute's name, the heading. */
   readonly about: string;
-  /** How well it fits by the measure of the way that found it, 0 to 1. */
+  /** How well it fits by the planner's own measure, 0 to 1. */
   readonly fit: number;
   readonly basis: readonly Basis[];
-  /** It was said of another listing. */
+  /** The source is about another item. */
   readonly isOfOtherListing: boolean;
 }
 

@@ -20,13 +20,13 @@ import { tellsKind } from './told-kinds.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, readingOf } from './understanding.ts';
 
-/** Below this nothing is claimed. */
+/** Minimum confidence of an answer. */
 const TO_DRAFT = 0.68;
-/** Below this an answer that another part has is not this one's as well. */
+/** Minimum confidence for using another part's answer for this part too. */
 const TO_MEAN = 0.5;
-/** Below this what a draft rests on is said to be loosely related. */
+/** Below this confidence the sources are marked as loosely related. */
 const LOOSE = 0.75;
-/** Another reading so little behind contradicts. */
+/** A contradicting candidate within this distance is a rival. */
 const CLOSE = 0.15;
 const DICTATES =
   /\b(?:ignor[ae]|olvid[ae])\w* (?:\S+ ){0,3}(?:instruccion\w*|reglas|indicaciones)\b|^\W*(?:diga|deci|responda|responde|conteste|contesta) que\b/;
@@ -38,13 +38,13 @@ interface EmbeddedDeps {
 }
 
 /**
- * Answers from what the listing and the seller say, part by part, and says so when they do not (decision 043). It never writes a fact of
- * its own. The same request gives the same draft.
+ * Answers from the item's data and the seller's texts, part by part, and abstains where they say nothing (decision 043). It invents no
+ * facts. The same request gives the same draft.
  */
 export function createEmbeddedGenerator({ likelihood, forest }: EmbeddedDeps): AnswerGenerator {
   return {
     draft: async (request) => {
-      // It takes milliseconds of the processor. When many questions come at once, whoever waits gets a turn between two.
+      // Drafting blocks the event loop for milliseconds; yield before each draft so that other requests are served between them.
       await nextTurn();
       return compose(request, likelihood, forest);
     },
@@ -56,14 +56,14 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   const { parts, told } = readingOf(request.question, likelihood);
   const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
   if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
-  // What happens after a sale is a person's; an order what to answer is no question.
+  // Questions after a sale are left to a person; instructions to the generator are not answered.
   if (DICTATES.test(plain(request.question)) || isAfterSale(request.question, parts, told))
     return abstention(request, parts, own);
   const knowledge = gatherKnowledge(request, likelihood);
   const rated = parts.map((part) => rate(part, { knowledge, own, likelihood, forest, parts: parts.length }));
   const answers = parts.map((part, at) => {
     const before = parts[at - 1];
-    // "¿Venden los bancos? ¿cuánto salen?" asks for the price of these.
+    // "¿Venden los bancos? ¿cuánto salen?" asks for the price of another article.
     if (before !== undefined && goesOn(part) && isAboutAnother(before, knowledge)) return null;
     return answer(rated[at] ?? []);
   });
@@ -76,7 +76,7 @@ function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: F
   );
 }
 
-/** What is said to a part, how sure that is, and what holds it back. */
+/** The answer to a part, with its confidence and doubts. */
 interface Said {
   readonly found: Found;
   readonly confidence: number;
@@ -88,7 +88,7 @@ interface Answering {
   readonly own: OwnWords;
   readonly likelihood: ConceptLikelihood;
   readonly forest: Forest;
-  /** How many parts the question has. */
+  /** The number of parts of the question. */
   readonly parts: number;
 }
 
@@ -99,10 +99,10 @@ const rate = (part: Part, { knowledge, own, likelihood, forest, parts }: Answeri
     .map(({ found, features }) => ({ found, confidence: probabilityOf(forest, features) }))
     .toSorted((one, other) => other.confidence - one.confidence);
 
-/** From here on what is said to one part is taken to answer another whose best candidate it is, too. */
+/** Minimum confidence for an answer that is already given to another part. */
 const TOLD_ALREADY = 0.4;
 
-/** What answers a part so well only that it may be said as another's answer says it already. */
+/** Answers to parts below the confidence threshold whose best candidate is already given to another part. */
 function unsureOf(answers: readonly (Said | null)[], rated: readonly (readonly Rated[])[]): (Said | null)[] {
   const said = new Set(answers.flatMap((one) => (one === null ? [] : [bare(one.found.text)])));
   return rated.map(([best], at) => {
@@ -114,7 +114,7 @@ function unsureOf(answers: readonly (Said | null)[], rated: readonly (readonly R
 }
 
 function answer(rated: readonly Rated[]): Said | null {
-  // It looks at each letter: only what would be said is looked at.
+  // The guard is slow, so only candidates that could be sent are checked.
   const best = rated.find(({ found, confidence }) => confidence < TO_DRAFT || guard(found.text).length === 0);
   if (best === undefined || best.confidence < TO_MEAN) return null;
   const others = rated.filter((one) => one !== best);
@@ -158,7 +158,7 @@ function joined(
   return {
     ...said(all),
     known: open.length === 0,
-    // All that is said has to be right.
+    // The draft is right only if all of its parts are.
     confidence: known.reduce((all, { confidence }) => all * confidence, 1),
     basis: basisOf(known),
     doubts: [...new Set(doubts)],
@@ -166,7 +166,7 @@ function joined(
   };
 }
 
-/** The other parts' answers may tell what one asks for as well: "¿guarda los datos de cada uno? ¿cuántas lecturas?" */
+/** Whether the other answers also answer this part: "¿guarda los datos de cada uno? ¿cuántas lecturas?" */
 function isToldBy(text: string, part: Part): boolean {
   const told = new Set(stems(text));
   return (
@@ -175,7 +175,7 @@ function isToldBy(text: string, part: Part): boolean {
   );
 }
 
-/** "¿Puedo pasar? ¿en qué horario?": the place that was told came with its hours. */
+/** Whether an earlier answer on the same topic covers this part: "¿Puedo pasar? ¿en qué horario?" */
 function isToldBefore(parts: readonly Part[], answers: readonly (Said | null)[], at: number): boolean {
   const part = parts[at];
   const topic = part === undefined ? null : topicOf(part.concept);
@@ -191,7 +191,7 @@ function isToldBefore(parts: readonly Part[], answers: readonly (Said | null)[],
     );
 }
 
-/** A sentence that another one holds is not said twice. */
+/** Removes sentences that another one contains. */
 const withoutRepeats = (texts: readonly string[]): string[] =>
   [...new Set(texts)].filter(
     (text, at, all) =>
@@ -207,7 +207,7 @@ function basisOf(known: readonly Said[]): Basis[] {
   return [...new Map(all.map((basis) => [`${basis.kind} ${basis.detail}`, basis])).values()];
 }
 
-/** A draft that rests on nothing and says these sentences. */
+/** A draft of these sentences, without sources. */
 const said = (texts: readonly string[]): Draft => ({
   text: texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' '),
   known: false,
@@ -217,7 +217,7 @@ const said = (texts: readonly string[]): Draft => ({
   missing: [],
 });
 
-/** Says that it does not know, and asks the one thing that would settle it where that helps. */
+/** An abstention; asks for the missing detail where a single one would settle the question. */
 function abstention(request: DraftRequest, parts: readonly Part[], own: OwnWords): Draft {
   const isUnderstood = parts.some(({ certainty }) => certainty > UNDERSTOOD);
   return {

@@ -2,8 +2,8 @@ import { NEGATIVE } from './quoting.ts';
 import { plain, stemOf, words } from './spanish.ts';
 
 /**
- * Values of which an article, or a part of it, has one: a family a paragraph, a value with its other names a line. After ">" stand the
- * narrower values that are of it: what is of aluminium is of metal. Words that are of two ("nylon", "piel") are left out.
+ * Mutually exclusive values of an article or a part of it: a family per paragraph, a value with its synonyms per line. After ">" are the
+ * narrower values it includes: aluminium is a metal. Ambiguous words ("nylon", "piel") are left out.
  */
 const OF_PARTS = `
 metal metalico > acero inoxidable inox, aluminio, hierro fierro, laton, bronce, cobre, zamak, titanio, hojalata, zinc
@@ -85,7 +85,7 @@ estatico
 reclinable
 `;
 
-/** Values that are of the article as a whole, wherever they are told. */
+/** Exclusive values of the article as a whole, in whatever clause they occur. */
 const OF_THE_WHOLE = `
 brushless
 carbones escobillas
@@ -105,7 +105,7 @@ zurdo
 diestro
 `;
 
-/** Where a value stands: its family, its line there, and which narrower one of that line it is, if it is one. */
+/** The position of a value: its family, its line, and the narrower value on that line, if any. */
 interface Value {
   readonly family: string;
   readonly line: string;
@@ -132,28 +132,28 @@ function learn(families: string, isOfWhole: boolean): void {
 learn(OF_PARTS, false);
 learn(OF_THE_WHOLE, true);
 
-/** Whether a stem is of a value that an article has as a whole. */
+/** Whether a stem is a value of the article as a whole. */
 export const isOfWhole = (stem: string): boolean => WHOLE.has(stem);
 
-/** Whether a stem is of a value that excludes others. */
+/** Whether a stem is one of the exclusive values. */
 export const isOfKind = (stem: string): boolean => VALUES.has(stem);
 
-/** Whether what is told is what is asked for, another thing, or what does not tell (a wider one). */
+/** Whether the stated value is the asked one; 'open' if it is only wider. */
 function compare(asked: Value, told: Value): boolean | 'open' {
   if (asked.line !== told.line) return false;
   if (asked.narrow === null || asked.narrow === told.narrow) return true;
   return told.narrow === null ? 'open' : false;
 }
 
-/** Whether two stems are of values of one family, be they the same or rivals. */
+/** Whether two stems belong to values of the same family. */
 export function areOfOneFamily(one: string, other: string): boolean {
   const [first, second] = [VALUES.get(one) ?? [], VALUES.get(other) ?? []];
   return first.some(({ family }) => second.some((value) => value.family === family));
 }
 
 /**
- * Whether a clause tells the value that is asked for (true), a rival of it (false), or leaves it open, as where it tells both or a wider
- * one; null: nothing of the kind is asked or told.
+ * Whether a clause states the asked value (true) or a rival (false); 'open' if it states both or a wider value; null if the asked value
+ * or the clause has no exclusive value.
  */
 export function verdictOfKinds(asked: readonly string[], clause: string): boolean | 'open' | null {
   const told = words(clause).map(stemOf);

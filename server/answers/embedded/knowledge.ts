@@ -4,16 +4,16 @@ import type { ConceptLikelihood } from './classifier.ts';
 import { conceptOfAttribute } from './concepts/concepts.ts';
 import { plain, sentences, stems } from './spanish.ts';
 
-/** Something that was written and may be quoted. */
+/** A text that a draft may quote. */
 export interface Passage {
   readonly source: 'private' | 'policy' | 'past' | 'description' | 'quick';
-  /** What it is about: the earlier question, the heading above a line, the title of a quick answer. */
+  /** What it is about: the past question, the heading of a line, the title of a quick answer. */
   readonly about: string;
   readonly says: string;
-  /** Of a line that names what it tells ("Vencimiento: 8 meses") that name; else empty. */
+  /** The label of a line such as "Vencimiento: 8 meses", else empty. */
   readonly label: string;
   readonly basis: Basis;
-  /** Whether it was said of this very listing, or holds for all. */
+  /** Whether it is about this item, and not about all. */
   readonly isOfListing: boolean;
   readonly aboutStems: ReadonlySet<string>;
   readonly saysStems: ReadonlySet<string>;
@@ -21,12 +21,12 @@ export interface Passage {
   readonly saysConcepts: Float32Array;
 }
 
-/** An attribute with what it tells. */
+/** An attribute of the item or a term of its sale. */
 export interface AttributeFact {
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  /** The wider concept that it tells. */
+  /** The wider concept of the attribute. */
   readonly concept: string | null;
   readonly basis: Basis;
   readonly nameStems: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface Knowledge {
   readonly attributes: readonly AttributeFact[];
   readonly passages: readonly Passage[];
   readonly titleStems: ReadonlySet<string>;
-  /** How much a stem tells: the rarer in what is known, the more. */
+  /** The weight of a stem: higher if it is rarer in the knowledge. */
   readonly weightOf: (stem: string) => number;
 }
 
@@ -81,7 +81,7 @@ function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: 
   ];
 }
 
-/** What the marketplace keeps for itself. */
+/** Internal attributes that are not shown to buyers. */
 const HIDDEN =
   /^(ITEM_CONDITION|GTIN|SELLER_SKU|PACKAGE_.*|SELLER_PACKAGE_.*|EMPTY_GTIN_REASON|SHIPMENT_PACKING|PURCHASE_MAX.*)$/;
 
@@ -136,7 +136,7 @@ function passagesOf(
   ];
 }
 
-/** Whom an answer was written to is not whom the next one is written to. */
+/** Without the buyer's name. */
 const unaddressed = (answer: string): string =>
   answer.replace(/,?\s*\$comprador(?=\W|$),?/gu, (said) => (said.startsWith(',') && said.endsWith(',') ? ',' : ''));
 
@@ -148,11 +148,11 @@ const KINDS = {
   quick: 'quick-answer',
 } as const;
 
-/** The name before a colon, of four words at most. */
+/** The label before a colon, of at most four words. */
 const labelOf = (line: string): string =>
   /^(\p{L}[^:.,;\d]{2,40}):\s+\S/u.exec(line)?.[1]?.match(/^\S+(?:\s+\S+){0,3}$/)?.[0] ?? '';
 
-/** The lines of a description, each with the heading that it stands under. */
+/** The lines of a description with their headings. */
 export function linesOf(description: string): { heading: string; text: string }[] {
   let heading = '';
   return description.split(/\n/).flatMap((line) => {
@@ -166,7 +166,7 @@ export function linesOf(description: string): { heading: string; text: string }[
   });
 }
 
-/** In capitals and short, or ending with a colon, and no entry of a list. */
+/** Whether a line is a heading: short and in capitals, or ending in a colon, and not a list entry. */
 function isHeading(line: string): boolean {
   if (/^[-•*✔✅➤►▪·]/u.test(line)) return false;
   if (/[:：]\s*$/.test(line) && line.length < 70) return true;

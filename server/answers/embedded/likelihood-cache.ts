@@ -1,19 +1,19 @@
-/** Less than this is kept as nothing. */
+/** Smaller likelihoods are stored as zero. */
 const SMALLEST = 1e-3;
-/** A probability in 16 bits. */
+/** The value of probability 1 in 16 bits. */
 const ONE = 0xffff;
-/** How many texts are remembered packed, at most: twice this. */
+/** Size of each generation of packed entries; the cache keeps two. */
 const PACKED = 2500;
-/** How many of them are at hand as they are returned, at most: twice this. */
+/** Size of each generation of unpacked entries; the cache keeps two. */
 const AT_HAND = 256;
 
 interface LikelihoodCache {
   get(text: string): Float32Array | undefined;
-  /** Remembers a copy of a text's likelihoods and returns them as `get` will. */
+  /** Stores a copy and returns it as `get` will. */
   keep(text: string, likelihoods: Float32Array): Float32Array;
 }
 
-/** The entries asked for last: when one half is full, the half before it is forgotten. */
+/** A two-generation cache of recently used entries: a full young generation replaces the old one. */
 function createRecent<Value>(half: number): {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -36,9 +36,9 @@ function createRecent<Value>(half: number): {
 }
 
 /**
- * An account's past answers come up at each of its drafts: their likelihoods are remembered, packed to those that matter (some 300
- * bytes a text in place of 2.6 KB). What is returned went through the packing at the first time too, so that a draft does not depend on
- * what was drafted before it.
+ * Caches the likelihoods of texts, since each draft of an account classifies the same past answers. Packing keeps only the relevant values
+ * (some 300 bytes per text instead of 2.6 KB). Results are packed and unpacked even the first time, so that a draft does not depend on
+ * the cache.
  */
 export function createLikelihoodCache(classes: number): LikelihoodCache {
   const packed = createRecent<Uint16Array>(PACKED);

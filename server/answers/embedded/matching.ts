@@ -10,14 +10,14 @@ import { likelihoodOf, type Part } from './understanding.ts';
 
 export { hasNear, isNear };
 
-/** Below this a concept is as good as not meant. */
+/** Below this likelihood a concept is ignored. */
 const MEANT = 0.04;
-/** Above this a question is surely about its likeliest concept. */
+/** Above this likelihood the concept of a question is certain. */
 const UNDERSTOOD = 0.4;
 
 /**
- * How alike two distributions over the concepts are, 0 to 1 (Bhattacharyya, over what one of them means): two texts of which the
- * classifier knows nothing are not alike.
+ * Similarity of two distributions over the concepts, 0 to 1 (Bhattacharyya coefficient over the concepts that either of them means). Texts
+ * unknown to the classifier are not similar.
  */
 export function likeness(one: Float32Array, other: Float32Array): number {
   let sum = 0;
@@ -33,11 +33,11 @@ export function widerLikeness(one: Float32Array, other: Float32Array): number {
   return likeness(widened(one), widened(other));
 }
 
-/** Alike in the narrow or, less so, in the wide. */
+/** Similarity by concept or, with a discount, by wider concept. */
 const alikeness = (one: Float32Array, other: Float32Array): number =>
   Math.max(likeness(one, other), 0.75 * widerLikeness(one, other));
 
-/** Which topic of the seller's sheet answers a concept. */
+/** The topic of the policy sheet that answers a concept. */
 const TOPICS: Readonly<Record<string, PolicyTopic>> = {
   invoice: 'invoice',
   dispatch: 'dispatch',
@@ -56,7 +56,7 @@ const TOPICS: Readonly<Record<string, PolicyTopic>> = {
 
 export const topicOf = (concept: string): PolicyTopic | null => TOPICS[concept] ?? null;
 
-/** How likely something is about any concept of a topic: hours and places of a shop are told together. */
+/** The likelihood of all concepts of a topic: opening hours and the shop's address belong together. */
 function likelihoodOfTopic(concepts: Float32Array, topic: PolicyTopic): number {
   return Object.entries(TOPICS).reduce(
     (sum, [concept, of]) => (of === topic ? sum + likelihoodOf(concepts, concept) : sum),
@@ -64,7 +64,7 @@ function likelihoodOfTopic(concepts: Float32Array, topic: PolicyTopic): number {
   );
 }
 
-/** Two texts of one topic are alike, if less so than two of one concept. */
+/** Similarity of two texts on the same topic; less than for the same concept. */
 export function topicLikeness(part: Part, concepts: Float32Array): number {
   const topic = topicOf(part.concept);
   if (topic === 'warranty' && comesBroken(part))
@@ -81,22 +81,22 @@ export function topicLikeness(part: Part, concepts: Float32Array): number {
 }
 const OF_TOPIC = 0.75;
 
-/** How long it travels stands with the shipping, when it is sent with the dispatch. */
+/** The delivery time is part of shipping, the time of sending part of dispatch. */
 const isOfTopic = (part: Part, topic: string): boolean =>
   topic === topicOf(part.concept) ||
   (topic === 'shipping' && part.concept === 'dispatch' && asksArrival(part)) ||
   (topic === 'exchange' && part.concept === 'warranty' && comesBroken(part));
 
-/** What changes from day to day is read off the listing, never off what was said before. */
+/** Concepts that change daily are answered from the item's data only. */
 const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);
 
-/** What exactly is asked about: of two things to choose between only the one that is told, where one is. */
+/** The specific stems of a part; of alternatives only the stated one, if there is one. */
 export function wantedOf({ specifics, alternatives }: Part, isTold: (stem: string) => boolean): readonly string[] {
   if (!alternatives.some(isTold)) return specifics;
   return specifics.filter((stem) => !alternatives.includes(stem) || isTold(stem));
 }
 
-/** How much of what is asked about stands in the given words, 0 to 1; by how much each word tells. Null: nothing in particular is asked. */
+/** The weighted share of the specific stems that occur in the given sets, 0 to 1. Null: the part has no specific stems. */
 export function coverageOf(
   part: Part,
   { titleStems, weightOf }: Knowledge,
@@ -119,7 +119,7 @@ export interface RatedPassage {
   readonly coverage: number | null;
 }
 
-/** A guess between many concepts is no reason to leave out what was said of the article. */
+/** An uncertain concept is no reason to drop passages about the article. */
 const isSurelyAboutSale = ({ concept, certainty }: Part): boolean => isAboutSale(concept) && certainty > UNDERSTOOD;
 
 /** How well a passage answers a part, 0 to 1. */
@@ -147,7 +147,7 @@ export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge):
   return { passage, rating, likeness: alike, coverage };
 }
 
-/** How surely an earlier question was about the same topic. */
+/** Minimum likelihood that a past question was about the same topic. */
 const SAME_TOPIC = 0.3;
 const OF_SHOP =
   /\b(?:tod[oa]s|siempre|solo|solamente|unicamente|somos|vendemos|trabajamos|manejamos|nuestr[oa]s|distribuidor\w*|importador\w*)\b/;
@@ -157,20 +157,20 @@ function isOfSameTopic({ concept }: Part, concepts: Float32Array): boolean {
   return topic !== null && likelihoodOfTopic(concepts, topic) > SAME_TOPIC;
 }
 
-/** Passages that may answer, best first. */
+/** Passages that may answer a part, best first. */
 export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
   const isSale = isSurelyAboutSale(part);
   return knowledge.passages
     .filter(({ source, isOfListing, says, aboutConcepts }) => {
       if (source === 'past' && PERISHABLE.has(part.concept)) return false;
-      // What was said of another listing holds for this one only where it is the shop's way.
+      // An answer about another item is used only if it describes how the shop works.
       if (source === 'past')
         return (
           isOfListing ||
           (topicOf(part.concept) !== null &&
             part.certainty > UNDERSTOOD &&
             isOfSameTopic(part, aboutConcepts) &&
-            // Whether an article is original is its own, unless all of them are.
+            // Whether an article is original depends on the item, unless the seller says it of all items.
             (part.concept !== 'original' || OF_SHOP.test(plain(says))))
         );
       return isOfListing || isSale || source === 'quick';
@@ -183,11 +183,11 @@ export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
 export interface RatedAttribute {
   readonly attribute: AttributeFact;
   readonly rating: number;
-  /** Whether its name, not only its value, is what was asked. */
+  /** How well the attribute's name, apart from its value, matches the question. */
   readonly byName: number;
 }
 
-/** How well an attribute answers a part: by its concept, by the words of its name, and by those of its value. */
+/** How well an attribute answers a part: by its concept, its name and its value. */
 export function rateAttribute(part: Part, attribute: AttributeFact, knowledge: Knowledge): RatedAttribute {
   const byConcept = attribute.concept === null ? 0 : likelihoodOf(part.concepts, attribute.concept);
   const nameStems = [...attribute.nameStems];

@@ -15,16 +15,16 @@ import { plain, polarityOf, stems } from './spanish.ts';
 import { isInSameState } from './states.ts';
 import type { Part } from './understanding.ts';
 
-/** Of what was planned, each once, what tells of the very thing, part, state, measure, day or person that is asked about. */
+/** Removes candidates that concern another thing, part, condition, measure, day or person than the question, and duplicates. */
 export function meantOf(part: Part, knowledge: Knowledge, planned: readonly Found[]): Found[] {
   const told = planned.filter((one) => isMeant(part, knowledge, one)).map((one) => withoutContrary(one, part));
-  // What is settled is not told again as it stands, nor turned round.
+  // A source with a settled answer is used only in that form.
   const settled = new Set(told.flatMap(({ by, source }) => (by === 'settled' ? [source] : [])));
   const agreeing = agreeingOf(
     part,
     told.filter(({ by, source }) => by === 'settled' || !settled.has(source)),
   );
-  // What is known to be of the sale stays so, whoever else finds the same sentence.
+  // Where two planners found the same text, the one about the sale is kept.
   const ofSale = agreeing.filter(({ by }) => by === 'settled' || by.startsWith('sale:'));
   return [...new Map([...agreeing, ...ofSale].map((one) => [one.text, one])).values()];
 }
@@ -45,9 +45,9 @@ const isMeant = (part: Part, knowledge: Knowledge, one: Found): boolean =>
   !isSaidToOther(part, one) &&
   !isOfNoState(part, one);
 
-/** Without what contradicts a surer one of them. */
+/** Removes candidates that contradict a more certain one. */
 function agreeingOf(part: Part, all: readonly Found[]): Found[] {
-  // Where a figure, the stock or the terms deny, another that fits is no yes; that there are options to choose from is none either.
+  // If a figure, the stock or the terms deny, other passages cannot affirm; nor can a mere list of options.
   const isDenied = all.some(({ by, text }) => DENIES.has(by) && polarityOf(text) === -1);
   const isOfVariation = all.some(({ by }) => by === 'variation');
   const isSideNamed = all.some((one) => isOfSide(part, one) > 0);
@@ -62,13 +62,13 @@ const DENIES: ReadonlySet<string> = new Set(['figures', 'variation', 'settled'])
 /** "Elija en las opciones" */
 const LETS_CHOOSE = /^\W*(?:eleg[ií]\w*|elij\w+|elige\w*|seleccion\w+|escoj\w+|escog\w+)\b/;
 
-/** A yes or a no that was said to an earlier question is none to one that shares nothing with it. */
+/** A yes or no to a past question that shares no specific stem with this one does not answer it. */
 function isSaidToOther({ specifics }: Part, { by, about, source }: Found): boolean {
   if (by !== 'passage:past' || specifics.length === 0 || polarityOf(source) === 0) return false;
   const told = new Set(stems(`${about} ${source}`));
   return !specifics.some((stem) => hasNear(told, stem));
 }
 
-/** "Sí, lo pagado antes de las 12 sale hoy" to whoever does not say when they pay. */
+/** "Sí, lo pagado antes de las 12 sale hoy" is no yes for a buyer who does not say when they pay. */
 const isGuessOfHour = (part: Part, { text, source }: Found): boolean =>
   polarityOf(text) !== 0 && polarityOf(source) === 0 && hangsOnHour(part, source);

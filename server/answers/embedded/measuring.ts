@@ -7,10 +7,10 @@ import { hasNear } from './matching.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
-/** What a question asks a figure of: of which dimension, where a unit names it in which. */
+/** The measure that a question asks for: its dimensions, and the unit if it is named. */
 export interface Measure {
   readonly dimensions: readonly Dimension[];
-  /** "¿cuántos lúmenes?": what is only counted is told apart by its unit. */
+  /** "¿cuántos lúmenes?": counts are distinguished by their unit. */
   readonly unit: string | null;
 }
 
@@ -23,7 +23,7 @@ const BY_WORDS: readonly (readonly [RegExp, readonly Dimension[]])[] = [
   [/\bque (?:voltaje|tension)\b/, ['voltage']],
   [/\bque (?:potencia)\b/, ['power']],
 ];
-/** Amperes are what a battery holds, too. */
+/** Dimensions that answer each other: a battery's charge is often given in amperes. */
 const ALIKE: Partial<Record<Dimension, readonly Dimension[]>> = {
   current: ['current', 'charge'],
   time: LASTS,
@@ -43,7 +43,7 @@ export function measureAsked(text: string): Measure | null {
   return dimensions === undefined ? null : { dimensions, unit: null };
 }
 
-/** What a text tells of a measure, each figure once. */
+/** The distinct figures of a measure in a text. */
 export function toldOf({ dimensions, unit }: Measure, text: string): string[] {
   return figuresIn(text).flatMap((figure) =>
     dimensions.includes(figure.dimension) && (unit === null || stemOf(figure.unit) === unit)
@@ -54,7 +54,7 @@ export function toldOf({ dimensions, unit }: Measure, text: string): string[] {
 
 const TOLD = new WeakMap<Part, number>();
 
-/** How many figures of the asked measure are told of the listing itself; the same for each candidate of a part. */
+/** The number of distinct figures of the measure in the item's own texts; cached per part. */
 function toldOfAll(part: Part, measure: Measure, knowledge: Knowledge): number {
   const before = TOLD.get(part);
   if (before !== undefined) return before;
@@ -73,8 +73,8 @@ const COUNTED = /\bcuant[oa]s (\p{L}{3,})/u;
 const NUMBER = /^(?:\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|par)$/;
 
 /**
- * Whether the things that are asked to be counted are (1), are named without their number (-1), or are not named, or nothing is to be
- * counted (0).
+ * 1 if the things to be counted are stated with a number, -1 if they are named without one, 0 if they are not named or nothing is to be
+ * counted.
  */
 export function isCounted(part: Part, { about, source }: Pick<Found, 'about' | 'source'>): number {
   const [, noun] = COUNTED.exec(plain(part.text)) ?? [];
@@ -88,15 +88,15 @@ export function isCounted(part: Part, { about, source }: Pick<Found, 'about' | '
   return named.some((at) => told.slice(Math.max(0, at - 3), at).some((one) => NUMBER.test(one))) ? 1 : -1;
 }
 
-/** What names the article as a whole. */
+/** Words for the article as a whole. */
 const OF_WHOLE = new Set(
   stems('principal producto articulo total neto general exterior maximo minimo aproximado armado'),
 );
-/** A title names the article first, and then what it has. */
+/** How many stems at the start of a title name the article itself. */
 const NAMED_FIRST = 3;
 const COMPLEMENT = /\b(?:del?|de la|de los|de las) (\p{L}{3,})/gu;
 
-/** Whether a label tells of a part of the article that is not asked about (1), of one that is (-1), or of the article (0). */
+/** 1 if a label is about a part of the article that is not asked about, -1 if about one that is, 0 if about the article. */
 export function isOfPart(
   part: Part,
   { about, by, source }: Pick<Found, 'about' | 'by' | 'source'>,
@@ -113,7 +113,7 @@ export function isOfPart(
   return named.some((stem) => hasNear(asked, stem)) ? -1 : 1;
 }
 
-/** Whether the side that is asked for ("¿qué alto tiene?") is told by its name (1), or only others (-1); 0: none is asked for, or none told. */
+/** 1 if the side asked for ("¿qué alto tiene?") is stated, -1 if only others are, 0 if none is asked for or none stated. */
 export function isOfSide(part: Part, { about, source, text }: Found): number {
   const [side, ...others] = part.isYesNo ? [] : sidesNamed(plain(part.text));
   if (side === undefined || others.length > 0) return 0;
@@ -125,7 +125,7 @@ export function isOfSide(part: Part, { about, source, text }: Found): number {
 const SUBJECT =
   /^\W*(?:y )?(?:el|la|los|las) (\p{L}{4,}) (?:es|son|tienen?|miden?|pesan?|de|que|cuant\p{L}+|traen?|vienen?|lleva)\b|\b(?:es|son|tienen?|miden?|pesan?|duran?|lleva) (?:el|la|los|las) (\p{L}{4,})\W*$/u;
 
-/** Whether the part of the article that a question names as its subject is told of (1) or not (-1); 0: it names none, or the article. */
+/** 1 if the part that a question names as its subject is mentioned, -1 if not, 0 if it names none or the article itself. */
 function isOfSubject({ text }: Part, { about, source }: Found, { titleStems }: Knowledge): number {
   const [, first, last] = SUBJECT.exec(plain(text)) ?? [];
   const subject = first ?? last;
@@ -135,11 +135,11 @@ function isOfSubject({ text }: Part, { about, source }: Found, { titleStems }: K
   return hasNear(new Set(stems(`${about} ${source}`)), stem) ? 1 : -1;
 }
 
-/** Terms of the sale measure nothing of the article. */
+/** Terms of sale say nothing about the article's measures. */
 const isOfSaleAlone = (part: Part, { basis }: Found): boolean =>
   basis[0]?.kind === 'sale-term' && part.concept !== 'warranty';
 
-/** How a candidate agrees with the measure that is asked for; each about -1 to 1. */
+/** Features that compare a candidate with the measure asked for, each about -1 to 1. */
 export function measured(part: Part, candidate: Found, knowledge: Knowledge): number[] {
   const measure = measureAsked(part.text);
   const told =
@@ -156,13 +156,13 @@ export function measured(part: Part, candidate: Found, knowledge: Knowledge): nu
   ];
 }
 
-/** Whether a candidate tells a figure of the measure that is asked for. */
+/** Whether a candidate states a figure of the measure asked for. */
 export function tellsMeasure(part: Part, { about, source }: Found): boolean {
   const measure = part.isYesNo ? null : measureAsked(part.text);
   return measure !== null && toldOf(measure, `${about}: ${source}`).length > 0;
 }
 
-/** What the article weighs is not what it bears, and litres are no kilos: whether a candidate tells what is asked to be measured. */
+/** Whether a candidate can answer the measure asked for: the article's own weight is not its load, and litres are not kilos. */
 export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
   if (by === 'stock' || by === 'variation' || by === 'price' || by.startsWith('sale:')) return true;
   const read = plain(part.text);
@@ -170,7 +170,7 @@ export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
   if (BEARS.test(read) && OWN_WEIGHT.test(label) && !BEARS.test(`${label} ${plain(source)}`)) return false;
   if (ASKS_WEIGHT.test(read) && !BEARS.test(read) && /\bpeso\b/.test(label) && BEARS.test(label)) return false;
   if (ASKS_LOAD.test(read) && isWeightAlone(about, source)) return false;
-  // What a lock can hold is not what comes with it.
+  // The capacity of a container is not the number of pieces it comes with.
   if (COMES.test(read) && /^capacidad\b/.test(label)) return false;
   if (part.isYesNo) return true;
   if (isCounted(part, { about, source }) < 0) return false;

@@ -7,13 +7,13 @@ import { CONCEPTS } from './concepts/concepts.ts';
 import inputs from './model-inputs.json' with { type: 'json' };
 import { train } from './training.ts';
 
-/** With the build; a hidden file, which is never served. */
+/** In the build folder; a hidden file, which is never served. */
 export const MODEL_FILE = join(import.meta.dirname, '../../../dist/.drafts-model');
-/** Changes with how the file is laid out. */
+/** The version of the file's layout. */
 const FORMAT = 1;
 const START = 'mostrador drafts model';
 
-/** There is no model for these phrases and this code: `missing` no file, `other` one of others, `damaged` one that is not whole. */
+/** There is no usable model: `missing`: no file; `other`: trained from other phrases or code; `damaged`: incomplete. */
 export class ModelError extends Error {
   readonly kind: 'missing' | 'other' | 'damaged';
 
@@ -24,7 +24,7 @@ export class ModelError extends Error {
   }
 }
 
-/** The first line of a model file: its format, and a hash of all that the weights come from. */
+/** The first line of a model file: the format, and a hash of all training inputs. */
 function headline(): string {
   const hash = createHash('sha256').update(stemmers.version);
   const add = (path: string): void => {
@@ -35,13 +35,13 @@ function headline(): string {
   return `${START} ${FORMAT} ${hash.digest('hex')}\n`;
 }
 
-/** The model that the build wrote. Throws a `ModelError` where it cannot be used. */
+/** Reads the model of the build. Throws a `ModelError` if it cannot be used. */
 export function readModel(file = MODEL_FILE): Weights {
   const bytes = contentOf(file);
   const first = headline();
   const body = bytes.subarray(first.length);
   if (bytes.subarray(0, first.length).toString('latin1') !== first) throw new ModelError('other', file);
-  // A copy, as numbers must stand at multiples of their size.
+  // Copied, since typed arrays need aligned offsets.
   const whole = new Uint8Array(body).buffer;
   const scales = CONCEPTS.length * Float32Array.BYTES_PER_ELEMENT;
   const starts = (BUCKETS + 1) * Uint32Array.BYTES_PER_ELEMENT;
@@ -65,7 +65,7 @@ function contentOf(file: string): Buffer {
   }
 }
 
-/** Leaves the file whole or as it was, whoever reads it at the same time. */
+/** Replaces the file atomically, so that another process never reads part of it. */
 function writeModel({ starts, scales, concepts, values }: Weights, file: string): void {
   const parts = [starts, scales, concepts, values].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
@@ -77,8 +77,8 @@ function writeModel({ starts, scales, concepts, values }: Weights, file: string)
 }
 
 /**
- * The model of the build. Where there is none it is trained here, which takes seconds, and kept for the next start: a node never fails to
- * start for it. `onTraining` is told why.
+ * Reads the model of the build. If it is not usable, trains it, which takes seconds, and stores it for the next start, so that a node always
+ * starts. `onTraining` receives the reason.
  */
 export function readOrTrainModel(onTraining: (why: ModelError) => void, file = MODEL_FILE): Weights {
   try {
@@ -92,7 +92,7 @@ export function readOrTrainModel(onTraining: (why: ModelError) => void, file = M
   }
 }
 
-/** What is deployed may not be written to. */
+/** A deployed folder may be read-only. */
 function keepIfPossible(weights: Weights, file: string): void {
   try {
     writeModel(weights, file);

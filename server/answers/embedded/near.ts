@@ -1,10 +1,10 @@
 import { areSynonyms, hasSynonyms } from './synonyms.ts';
 
-/** Whether two stems are of words for the same thing, or a letter or two are all that tells them apart. */
+/** Whether two stems are synonyms, or differ by at most one typo. */
 export function isNear(one: string, other: string): boolean {
   if (one === other || areSynonyms(one, other)) return true;
   if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || /\d/.test(one)) return false;
-  // Of short words another letter makes another word: "rotura", "rótula".
+  // In short words one letter makes another word: "rotura", "rótula".
   if (one.length === SHORT && other.length === SHORT && !isTransposed(one, other)) return false;
   return distanceAtMostOne(one, other);
 }

@@ -1,17 +1,17 @@
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 
-/** What a noun may follow: "con cloro", "en la pileta", "mi perro". */
+/** Words that a noun may follow: "con cloro", "en la pileta", "mi perro". */
 const BEFORE_NOUN = new Set(
   (
     'con para en a al de del sobre contra por bajo entre sin el la los las lo un una unos unas mi mis tu tus su sus este esta estos estas ese esa esos esas ' +
     'otro otra otros otras algun alguna dos tres puro pura mas'
   ).split(' '),
 );
-/** What an action is named by. */
+/** Infinitives, which name actions. */
 const INFINITIVE = /^\p{L}{2,}(?:ar|er|ir)(?:l[oae]s?|me|te|se|nos)?$/u;
 const NO_INFINITIVE =
   /^(?:mar|hogar|celular|taller|mujer|bar|azucar|lugar|par|collar|escolar|lunar|solar|familiar|militar|calamar|paladar|alquiler|alfiler)(?:es)?$/;
-/** Nouns that name nothing in particular. */
+/** Nouns without a specific meaning. */
 const VAGUE = new Set(
   stems(
     'problema drama lio forma manera cosa caso uso vez parte tipo tema idea momento casa lado poco vivo verdad resto gente persona personas todo nada algo ahi',
@@ -19,8 +19,8 @@ const VAGUE = new Set(
 );
 
 /**
- * Stems of what something is used with, on, in or for, as far as grammar shows it: words after an article or a preposition that are no
- * actions. "¿Se puede usar con agua de mar?": water and sea.
+ * Stems of the nouns that something is used with, on, in or for: words after an article or a preposition that are not infinitives. "¿Se
+ * puede usar con agua de mar?" gives water and sea.
  */
 export function objectsOf(text: string): readonly string[] {
   const said = words(text);
@@ -47,7 +47,7 @@ export function usedWith(text: string): readonly string[] {
 
 const isDeterminer = (word: string): boolean => /^(?:el|un|mi|tu|su|este|ese|al|del)$/.test(word);
 
-/** Verbs and adjectives that go with any use, and tell none from another. */
+/** Verbs and adjectives that fit any use and so distinguish none. */
 const OF_ANY_USE = new Set(
   stems(
     'funciona funcionar protege proteger aguanta aguantar soporta soportar resiste resistir tapar tapa cubre cubrir cuida cuidar poner colocar guardar ' +
@@ -58,11 +58,11 @@ const OF_ANY_USE = new Set(
 );
 export const isOfAnyUse = (stem: string): boolean => OF_ANY_USE.has(stem);
 
-/** "Cargar 2 pastillas y dejar flotando": what is to be done, which no yes goes before. */
+/** "Cargar 2 pastillas y dejar flotando": an instruction, which cannot follow a yes. */
 export const isInstruction = (says: string): boolean =>
   INFINITIVE.test(words(says)[0] ?? '') && !NO_INFINITIVE.test(words(says)[0] ?? '');
 
-/** Whether a question asks for harm, so that its yes is what the buyer fears: "¿se oxida?", "¿hay problema si se moja?" */
+/** Whether a question asks about damage, so that a yes confirms the buyer's fear: "¿se oxida?", "¿hay problema si se moja?" */
 export const asksForHarm = (text: string): boolean => HARM.test(plain(text));
 const HARMED =
   '(?:romp|raj|quiebr|quebr|ray|manch|oxid|hinch|tap|dañ|arruin|derrit|quem|deform|despeg|decolor|destiñ|desgast|pudr|malogr|traba|atasc|filtr|afloj|pel|descascar|transparent|encog|estir|ensuci|marc|jod|moj)';
@@ -77,7 +77,7 @@ const HARM = new RegExp(
   ].join('|'),
   'u',
 );
-/** Whether a text tells of harm, or that there is none. */
+/** Whether a text mentions damage or its absence. */
 export const tellsHarm = (text: string): boolean => asksForHarm(text) || TELLS_HARM.test(plain(text));
 const TELLS_HARM = new RegExp(
   `\\b(?:no|sin|evita\\p{L}*|impermeab\\p{L}*|resist\\p{L}*|toxic\\p{L}*|segur\\p{L}*|${HARMED}\\p{L}*)\\b`,

@@ -1,6 +1,6 @@
 import { plain } from './spanish.ts';
 
-/** The country of each marketplace, as listings name it. */
+/** The country of each marketplace site. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   MLA: 'argentina',
   MLB: 'brasil',
@@ -12,7 +12,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   MEC: 'ecuador',
   MLV: 'venezuela',
 };
-/** How what comes from a country is called; plain. */
+/** Names and adjectives of countries, in lower case without accents. */
 const NAMES: Readonly<Record<string, RegExp>> = {
   argentina: /\bargentin[oa]s?\b/,
   brasil: /\bbrasil(?:er[oa]s?)?\b|\bbrazil\b/,
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 };
 const NATIONAL = /\bnacional(?:es)?\b|\bindustria (?:argentina|nacional)\b|\b(?:hech|fabricad)[oa]s? (?:aca|aqui)\b/;
 const IMPORTED = /\b(?:importad[oa]s?|de afuera|extranjer[oa]s?)\b/;
-/** "¿es japonesa?", "¿son hechos en China?"; "¿está en español?" asks for something else. */
+/** "¿es japonesa?", "¿son hechos en China?"; "¿está en español?" asks something else. */
 const ASKS =
   /^(?:\S+ )?(?:es|son|sera[n]?|viene[n]?|(?:es|son)? ?(?:de )?(?:origen|procedencia|industria|fabricacion)|(?:es|son)? ?(?:hech|fabricad)[oa]s?)\b/;
 const TELLS =
@@ -46,8 +46,8 @@ const countryIn = (read: string): string | null =>
   Object.entries(NAMES).find(([, name]) => name.test(read))?.[0] ?? null;
 
 /**
- * Whether what is told of an article's origin is what is asked for ("¿es nacional?", "¿es japonesa?"), on a marketplace. `isOrigin`: it is
- * known to tell the origin. Null: another thing is asked or told, or national and imported both.
+ * Whether the stated origin is the asked one ("¿es nacional?", "¿es japonesa?") on a site. `isOrigin`: the text is known to state an
+ * origin. Null: no origin is asked or stated, or both national and imported.
  */
 export function verdictOfOrigin(text: string, says: string, site: string, isOrigin: boolean): boolean | null {
   const [read, told] = [plain(text).replace(/^[^\p{L}]+/u, ''), plain(says)];

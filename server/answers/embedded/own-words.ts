@@ -1,6 +1,6 @@
 import type { Register } from '#domain/registers.ts';
 
-/** What is said in the seller's register, in the generator's own words. */
+/** The generator's fixed sentences in each register. */
 export const OWN_WORDS = {
   usted: {
     canBuy: 'Puede comprar desde la publicación.',

@@ -6,17 +6,17 @@ import { plain, words } from './spanish.ts';
 export const HOW_MUCH =
   /^(?:y )?que\b|\b(?:hasta|desde|por|de|con|en) que\b|\b(?:cuant[oa]s?|kuanto|que (?:medida|peso|tama|largo|ancho|alto|altura|capacidad|potencia|voltaje|talle|talla|material|marca|modelo|color|tipo|garantia|horario|precio|valor|edad|diametro|autonomia|tela|rosca|presion|temperatura|numero|codigo|distancia|resolucion|velocidad|lampara|foco|pila|bateria|aceite|dia|direccion|zona|barrio|ciudad|pais|edicion|idioma|sabor|aroma|cantidad|funcion|programa|densidad|rodado|aro|rin|procesador|memoria|ram|version|dimensiones|incluye|trae|contiene|viene|medios|formas|trat|grosor|espesor|profundidad|angulo|grado|norma|proteccion|puerto|conector|entrada|herramienta|accesorio|gas|combustible|rango|alcance|carga)|que tan(?:t[oa]s?)?|cual(?:es)?|de que|con que|a que|en que|para que (?:edad|modelo|auto|vehiculo|moto|anos|años)|donde|cuando|como(?! (?:de |a |unos |unas |un )?(?:\d|metro))|quien)\b/;
 
-/** Where a second question begins without a mark between. */
+/** Conjunctions and commas where a second question begins without punctuation. */
 const AND =
   /(?<!\bo)(?<!\bsi)\s*(?:,|;)?\s+(?:y|e|ademas|tambien|o sea|aparte|otra(?: cosa| consulta| pregunta)?:?|ah)\s+(?=(?:[¿]?\s*)(?:si\s|de\s(?:que|cuant)|en\s(?:que|cuant)|a\s(?:que|cuant)|con\s(?:que|factura|garantia)|por\s(?:donde|que)|hace|hay|tiene|tene|tenes|tienen|cuant|que\b|q\b|cual|vien|trae|es\b|son\b|me\b|se\b|envia|manda|despach|factura|garantia|acept|puedo|puede|sirve|anda|llega|donde|como|cuando|dan\b|emit|entreg|incluy|precio|lleva|aguanta|soporta|mide|pesa|va\b|le\b|lo\b|la\b|los\b|las\b|esta|estan|viste|ustedes|uds|hacen|dura|usa|vende|vale|cuesta|sale|cubre|quien|quedan?|demora|tarda|color|medida|talle|material|marca|peso|retir))/gu;
 
-/** A piece of what was written, and whether a question mark ends it. */
+/** A piece of the text, and whether a question mark ends it. */
 export interface Piece {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** First persons tell of themselves: "tengo un corsa 2008"; so does whoever says what it is for. */
+/** Whether a text is a statement of the buyer about themselves: "tengo un corsa 2008", "es para mi hijo". */
 export const isTelling = (text: string): boolean => {
   const read = words(asRead(text)).join(' ');
   return TELLS.test(read) && !HOW_MUCH.test(read);
@@ -24,7 +24,7 @@ export const isTelling = (text: string): boolean => {
 const TELLS =
   /^(?:pero |y |es que |la verdad |bueno |pasa que |mire |mira |miren |resulta que |te cuento |le cuento |porque |ya que )*(?:yo |me gust\w+ |a mi |mi |mis )?(?:tengo|tenia|vivo|estoy|soy|somos|(?:es|son|seria|serian) (?:como )?para|lo quiero|la quiero|los quiero|las quiero|quiero|lo necesito|la necesito|necesito|ando|busco|estaba|compre|tenemos|estamos|quisiera|me interesa|lo uso|la uso|lo usaria|mido|peso|calzo|uso|vi |trabajo|viajo|duerme|duermo|es que|(?:no )?me gust\w+|no tengo|no quiero|hay que |me quedan? (?:muy |re |bastante )?(?:lejos|cerca)|el mio|la mia|el que tengo|las mias|los mios|es (?:un|una|que|mi|por)|hay \d|hay que|(?:son|seriamos?|serian) (?:como |unos |unas )?\d|l[oa]s? (?:pondria|usaria|usaremos|muevo|llevo|voy a|vamos a)|va (?:en|a ir|ir|sobre) (?:el|la|un|una|mi)|(?:aqui|aca) (?:se|hace|hay|no)|(?:tiene|pesa|mide|calza|usa) (?:unos |como |casi )?\d|(?:mi|un|una|el|la) (?:hij|niñ|beb|nen|perr|gat|sobrin|espos|marid|mama|papa|abuel|amig|novi|polol|niet|cabr|chic|labrador|arquitect|peluquer)\p{L}* (?:\S+ ){0,2}(?:tiene|pesa|mide|anda|usa|calza|es|vive|me pide|dice))(?!\p{L})/u;
 
-/** Plain, with "que" as it is written in full. */
+/** Lower case without accents, with abbreviations of "que" and "para" expanded. */
 export const asRead = (text: string): string =>
   plain(text)
     .replace(/\b(?:q|k|qe|ke)\b/g, 'que')
@@ -37,7 +37,7 @@ export const looksAsked = (text: string): boolean =>
 export const OPENS_QUESTION =
   /^(?:y |o |ademas |tambien |si )*(?:tiene|tienen|tenes|tendras?|tendran|hay|ay|viene|vienen|trae|traen|es\b|son\b|sirve|sirven|se puede|se pueden|puedo|podria|hacen|haces|dan\b|emiten|aceptan|reciben|envian|mandan|me (?:lo|la|los|las|pueden|podes|puede|confirm|hac|harias|dan|queda|sirve|entra|pas)|le (?:sirve|va|queda|entra|anda)|incluye|incluyen|queda|quedan|manejan|maneja|venden|facturan|factura|garantia|stock|precio|medidas?|color|colores|talles?|talla|retiro|envio|cuenta con|funciona|anda|va con|va para|aguanta|soporta|cabe|entra|lleva|usa|dura|cubre|disponible)(?!\p{L})/u;
 
-/** A question's pieces, in their order: what may be a question of its own, without courtesies. */
+/** The pieces of a text in their order, without courtesies: each may be a question of its own. */
 export function split(text: string): Piece[] {
   const sentences = text.replace(/([¿])/g, ' $1').match(/[^?¿\n!;]+\??/gu) ?? [];
   const pieces = sentences
@@ -74,7 +74,7 @@ export function split(text: string): Piece[] {
   return joinAlternatives(pieces);
 }
 
-/** "¿trae el cojín y los apoyapiés?": what only names something shares the verb before it. */
+/** "¿trae el cojín y los apoyapiés?": a piece that is only a noun gets the verb before it. */
 function sharingVerb([first = '', ...more]: readonly string[]): string[] {
   const verb = SHARED_VERB.exec(first)?.[0];
   return [
@@ -85,14 +85,14 @@ function sharingVerb([first = '', ...more]: readonly string[]): string[] {
 const SHARED_VERB = /\b(?:traen?|incluyen?|vienen? con|tienen?)\b/;
 const ONLY_NAMED = /^(?:el|la|los|las) (?!que\b|de\b)\p{L}{4,}(?: del? (?:la )?\p{L}+)?$/u;
 
-/** "¿sirve para PS5? ¿o solo para el celular?" is one question, and so is "¿de qué es? ¿plástico o lona?". */
+/** Joins pieces that form one question: "¿sirve para PS5? ¿o solo para el celular?", "¿de qué es? ¿plástico o lona?". */
 function joinAlternatives(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
     const before = result.at(-1);
     if (before !== undefined && (/^(?:o|u) (?!sea\b.*\bcuant)/.test(piece.text) || areAlternatives(piece.text)))
       result[result.length - 1] = { text: `${before.text} ${piece.text}`, isMarked: before.isMarked || piece.isMarked };
-    // "¿cuánto trae? ¿256?" only guesses.
+    // "¿cuánto trae? ¿256?": the second piece is a guess, not a question.
     else if (before === undefined || !GUESS.test(piece.text) || !HOW_MUCH.test(asRead(before.text))) result.push(piece);
   }
   return result;
@@ -112,7 +112,7 @@ function splitList(piece: string): string[] {
   return items.map((item) => `${verb} ${item}`);
 }
 
-/** "garantia, factura y envio" are three; "hola, sirve para gol" is one. */
+/** "garantia, factura y envio" are three questions, "hola, sirve para gol" is one. */
 function splitAtCommas(piece: string): string[] {
   const result: string[] = [];
   for (const next of piece.split(/,\s+/)) {

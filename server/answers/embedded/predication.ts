@@ -7,11 +7,11 @@ import { NEGATIVE } from './quoting.ts';
 import { plain, stemOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
-/** "¿El estuche es de cuero?": of the part "estuche" it asks "cuero". */
+/** "¿El estuche es de cuero?": subject "estuche", predicate "cuero". */
 interface Predication {
   readonly subject: readonly string[];
   readonly predicate: readonly string[];
-  /** "¿la luz se apaga?", not "¿se apaga la luz?": whatever is told has to be told of it. */
+  /** "¿la luz se apaga?", not "¿se apaga la luz?": an answer has to be about the subject. */
   readonly isNamedFirst: boolean;
 }
 
@@ -19,23 +19,23 @@ const NOUN = '(?:el|la|los|las|su|sus) ((?:(?!es |son |no )[\\p{L}]+ ){0,3}?[\\p
 const VERB =
   '(?:es|son|esta|estan|viene|vienen|va|van|queda|quedan|se|le|puede|pueden|trae|traen|tiene|tienen|funciona|gira|giran|usa|usan|lleva|llevan|aguanta|aguantan|resiste|resisten|flotan?|rayan?)';
 const FIRST = new RegExp(`^(?:y |pero |o sea |que |si |entonces |ademas )*${NOUN} (?:no )?${VERB}\\b(.*)$`, 'u');
-/** "¿la tapa suelta olor?": the noun is the first word. */
+/** "¿la tapa suelta olor?": the subject comes first. */
 const ANY_VERB = /^(?:y |pero |o sea que |entonces )*(?:el|la|los|las|su|sus) (\p{L}+) (.+)$/u;
-/** "¿es de cuero el estuche?", "¿se puede sacar la luz?"; not "¿viene con enchufe para cargar el celular?". */
+/** "¿es de cuero el estuche?", "¿se puede sacar la luz?", but not "¿viene con enchufe para cargar el celular?". */
 const LAST = new RegExp(
   `^(?:y |pero |entonces )*(?:no )?(?:(?:es|son|vienen?|estan?)\\b ?(.*?)(?<![aei]r)|se (?:(?:le|les|lo|la|los|las) )?(?:pueden? )?(.*?))(?<!\\b(?:de|del|en|a|al|para|con|por|sobre|sin|y|o|toda?s?)) ${NOUN}$`,
   'u',
 );
-/** What stands for the article itself. */
+/** Words for the article itself. */
 const ARTICLE = new Set(stems('producto articulo equipo aparato cosa maquina modelo kit set juego parte partes'));
-/** That a part is there is asked of the article, as is what is said of anything. */
+/** Predicates that are about the article, or fit any subject. */
 const EMPTY = new Set(
   stems('incluido incluida incluye aparte compra comprar venden vende trae traen material tipo mismo todo toda orden'),
 );
 
 const READ = new WeakMap<Part, Predication | null>();
 
-/** Each part is of one question, so of one listing. */
+/** Cached per part; each part belongs to one question, and so to one item. */
 function predicationOf(part: Part, knowledge: Knowledge): Predication | null {
   const before = READ.get(part);
   if (before !== undefined) return before;
@@ -44,7 +44,7 @@ function predicationOf(part: Part, knowledge: Knowledge): Predication | null {
   return read;
 }
 
-/** What is asked of which part of the article; null where it is asked of the article itself, or cannot be told. */
+/** What is asked about which part of the article; null if it is the article itself or cannot be determined. */
 function readPredication({ text, specifics, isYesNo, alternatives }: Part, { request }: Knowledge): Predication | null {
   if (text.includes(',') || !(isYesNo || alternatives.length > 0)) return null;
   const read = plain(text)
@@ -72,21 +72,21 @@ function readPredication({ text, specifics, isYesNo, alternatives }: Part, { req
 
 /** "La parte de adentro" is the inside. */
 const SIDE = /^(?:parte|lado|cara) (?:de )?/;
-/** The words of a predicate at most; more is another question. */
+/** Maximum number of words in a predicate; longer ones are another question. */
 const LONGEST = 6;
 
-/** How many of a title's first words name the article itself. */
+/** How many words at the start of a title name the article itself. */
 const ITSELF = 2;
 
-/** Where what is told of one thing ends. */
+/** Boundaries between statements about different things. */
 const THINGS = /[,;.:()]|\b(?:pero|aunque)\b/;
-/** Where another thing may be told of: "mangueras y grifo de acero", "ruedas con eje de acero". */
+/** Words after which another thing may follow: "mangueras y grifo de acero", "ruedas con eje de acero". */
 const MORE = /\b(?:y|e|con|mas|para)\b/;
 
-/** "Cuchilla de 6 aspas, desmontable": what follows is still of it. */
+/** "Cuchilla de 6 aspas, desmontable": the adjective after the comma still belongs to it. */
 const QUALITY = /,(?=\s*(?:muy |bien |es )?\p{L}+(?:able|ible|ad[oa]|id[oa]|ic[oa])s?\b)/gu;
 
-/** The clauses that tell of a part of the article, from where they name it. */
+/** The clauses about a part of the article, from the word that names it. */
 const clausesOf = (text: string, head: string): string[] =>
   plain(text)
     .replace(QUALITY, ' ')
@@ -96,14 +96,14 @@ const clausesOf = (text: string, head: string): string[] =>
       const at = all.findIndex((word) => hasNear(new Set([stemOf(word)]), head));
       if (at === -1) return [];
       const rest = all.slice(at);
-      // "Tapa y manija de plástico" tells of both, "estuche rígido y paño de microfibra" of each.
+      // "Tapa y manija de plástico" is about both, "estuche rígido y paño de microfibra" about each.
       const end = rest.findIndex((word, place) => place > 1 && MORE.test(word));
       return [`${NEGATIVE.test(clause) ? 'no ' : ''}${rest.slice(0, end === -1 ? rest.length : end).join(' ')}`];
     });
 
 /**
- * Whether a candidate tells what is asked of a part of the article: that there is a light does not tell whether it can be put out, and
- * the leather of the strap not whether the case is of leather.
+ * Whether a candidate answers what is asked about a part of the article: that there is a light does not say whether it can be switched
+ * off, and the leather of the strap does not say whether the case is leather.
  */
 export function tellsOfPart(part: Part, { by, about, source }: Found, knowledge: Knowledge): boolean {
   if ((by === 'truth' && isOfMore(part, about)) || (by === 'fitting' && isOfMake(part, source))) return false;
@@ -126,7 +126,7 @@ export function tellsOfPart(part: Part, { by, about, source }: Found, knowledge:
   return clausesOf(source, head).some((clause) => verdictOfKinds(kinds, clause) !== null);
 }
 
-/** Sides of one thing are told side by side: "negro por fuera y dorado por dentro". */
+/** Sides of one thing are listed together: "negro por fuera y dorado por dentro". */
 const PLACES = new Set(stems('adentro dentro interior afuera fuera exterior arriba abajo adelante atras'));
 const placed = (source: string, head: string): ReadonlySet<string>[] =>
   plain(source)
@@ -141,12 +141,12 @@ function isOfMake({ text }: Part, source: string): boolean {
 }
 const MADE = /\b(?:es|son|vienen?) (?:de|con|en) (\p{L}+)\W*$/u;
 
-/** "Con quilla desmontable" tells nothing of the oars. */
+/** "Con quilla desmontable" says nothing about the oars. */
 const isSaidBy = (stem: string, predicate: readonly string[]): boolean =>
   OF_ANY.has(stem) || predicate.some((one) => isNear(one, stem) || areOfOneFamily(one, stem));
 const OF_ANY = new Set(stems('automatico funcion sistema modo incluye apto resistente incorporado'));
 
-/** "¿tiene ruedas?" asks whether they are there; "¿rayan el piso las ruedas?" asks more than that. */
+/** "¿tiene ruedas?" asks whether they exist, "¿rayan el piso las ruedas?" asks more. */
 function isOfMore({ text, specifics }: Part, about: string): boolean {
   const told = new Set(stems(about));
   return (
@@ -159,12 +159,12 @@ const PART_IS_THERE = /^(?:con|incluye|tiene|trae)\b/;
 const IS_THERE =
   /\b(?:tiene|tienen|tenes|trae|traen|traera|viene|vienen|incluye|incluyen|lleva|llevan|hay|con|cuenta|cuentan|posee|es|son|esta|estan|se pueden?|usa|usan|sin)\b/;
 
-/** All of it, not a part: "¿es todo de acero?" */
+/** Asks about all of it, not a part: "¿es todo de acero?" */
 const WHOLLY = /\b(?:tod[oa]s?|pur[oa]s?|100|complet\w+|enter[oa]s?|macis[oa]|maciz[oa])\b/;
-/** Where a line tells of the article itself: "De PVC", "Fabricado en aluminio". */
+/** The start of a line about the article itself: "De PVC", "Fabricado en aluminio". */
 const OF_ITSELF = /^(?:de|en|fabricad\w+|hech\w+|confeccionad\w+|material(?:es)?|100 ?%)\b/;
 
-/** The yes or no that a value told in place of the one that is asked for settles: "¿los remos son de madera?" by "remos de aluminio". */
+/** The yes or no that follows from a stated value: "remos de aluminio" denies "¿los remos son de madera?". */
 export const verdictOfValues = (
   part: Part,
   about: string,
@@ -184,7 +184,7 @@ function verdictByKind(part: Part, about: string, says: string, knowledge: Knowl
   const verdicts = clauses.flatMap((clause) => {
     const verdict = verdictOfKinds(values, clause);
     const before = MORE.exec(clause)?.index;
-    // What follows "y" or "con" may be of the other thing alone.
+    // What follows "y" or "con" may be about the other thing only.
     const isSure =
       head === undefined || before === undefined || verdictOfKinds(values, clause.slice(0, before)) !== null;
     return verdict === null ? [] : [isSure ? verdict : ('open' as const)];
@@ -194,13 +194,13 @@ function verdictByKind(part: Part, about: string, says: string, knowledge: Knowl
   return verdict === true && WHOLLY.test(plain(part.text)) && !WHOLLY.test(plain(says)) ? 'open' : verdict;
 }
 
-/** What the article itself is said to be; not what another thing is of: "¿sirve para una reja de hierro?" */
+/** Values asked about the article itself, and not about another thing: "¿sirve para una reja de hierro?" */
 const valuesAsked = ({ text }: Part): string[] =>
   [...plain(text).matchAll(VALUE)].flatMap(([, value = '']) => stems(value));
 const VALUE =
   /(?:\b(?:es|son|seran?|vienen?|hech[oa]s?|fabricad[oa]s?|trae|traen|tiene|tienen|funciona|anda|jala|sirve|usa|usan|lleva|u?o)\s+)(?:(?:de|en|con|a|un|una|tod[oa]s?|pur[oa]s?|100|el|la|no|cinturon de)\s+)*(\p{L}+)/gu;
 
-/** What is done with anything, where no part is named: "te saca comisión". */
+/** Verbs that can be about anything if no part is named: "te saca comisión". */
 const ACTS = new Set(stems('saca sacan sacar quitar desmontar pie duro dura'));
 
 function clausesFor(head: string | undefined, about: string, says: string, knowledge: Knowledge): string[] {
@@ -214,5 +214,5 @@ function isOfItself(about: string, says: string, { request, attributes }: Knowle
   const [first] = stems(says);
   return OF_ITSELF.test(plain(says)) || (first !== undefined && named.includes(first));
 }
-/** "Material del agarre" tells of the grip. */
+/** "Material del agarre" is about the grip. */
 const OF_A_PART = /\b(?:del|de la|de los|de las|interior|secundari[oa]|relleno)\b/;

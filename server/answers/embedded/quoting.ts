@@ -3,22 +3,22 @@ import { plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 import { lowered } from './wording.ts';
 
-/** "10% menos" and "menos de 5 kg" deny nothing. */
+/** "10% menos" and "menos de 5 kg" are not negations. */
 export const NEGATIVE =
   /\b(?:no|sin(?! (?:interes|recargo|problema|duda|compromiso))|tampoco|ni(?!ñ)|ningun\w*|jamas|nunca|excepto|salvo|(?<!\d ?%? ?(?:de )?)(?<!\b(?:al|por lo|a|mas o|o|y) )menos(?! (?:de|que|mal|por)\b))\b/;
 
-/** Where a denial ends: "se puede siempre que quede debajo, para que no vuele" denies nothing. */
+/** Boundaries of a negation: "se puede siempre que quede debajo, para que no vuele" negates only the last clause. */
 const CLAUSES = /([,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;
 
-/** What a clause of its own has: a verb, or what a figure or an adverb tells. */
+/** Marks a clause with its own statement: a verb, a figure or an adverb. */
 const OWN_CLAUSE =
   /\d|\b(?:es|son|tiene|tienen|trae|traen|incluye|viene|vienen|sirve|sirven|se|va|van|usa|usar|lleva|hay|esta|estan|puede|soporta|aguanta|dura|con|si|solo|cuenta|funciona|requiere|necesita|hasta|incluid[oa]s?|gratis|ideal|apt[oa]s?|tampoco)\b/;
 const LONGEST_ENTRY = 4;
 
-/** "Ruedas: no tiene" denies what stands before the colon. */
+/** "Ruedas: no tiene" negates the label. */
 const OF_LABEL = /:(?=\s*(?:no|sin)\b)/g;
 
-/** "No usar en mármol, granito ni aluminio" denies each entry of its list. */
+/** "No usar en mármol, granito ni aluminio" negates each entry of the list. */
 function clausesOf(says: string): string[] {
   const result: string[] = [];
   plain(says)
@@ -35,7 +35,7 @@ function clausesOf(says: string): string[] {
   return result;
 }
 
-/** Of the clauses about something how many deny; of the first where none is about it. */
+/** How many of the clauses about something are negated; of the first clause if none is about it. */
 function denials(
   says: string,
   specifics: readonly string[],
@@ -52,15 +52,15 @@ function denials(
     about: about.length > 0,
     all: judged.length,
     denied: judged.filter((clause) => NEGATIVE.test(clause)).length,
-    // "Se retira por Palermo; lo que va con Full solo se envía" qualifies nothing about Palermo.
+    // "Se retira por Palermo; lo que va con Full solo se envía" does not restrict Palermo.
     isQualified: (about.length > 0 ? about : clauses).some((clause) => LEAVES_OUT.test(clause)),
   };
 }
 
-/** Whether a sentence denies what is asked about, as far as can be seen from its words. */
+/** Whether a sentence negates what is asked about, judging by its words. */
 export const isDenied = (says: string, specifics: readonly string[]): boolean => denials(says, specifics).denied > 0;
 
-/** "¿anda sin cable?" asks whether what is named is not there. */
+/** "¿anda sin cable?" asks whether the named thing is absent. */
 export const asksWithout = ({ text, specifics }: Part): boolean =>
   withoutWhat(text).some((stem) => specifics.includes(stem));
 const withoutWhat = (text: string): string[] =>
@@ -68,21 +68,21 @@ const withoutWhat = (text: string): string[] =>
     stemOf(word),
   );
 
-/** A passage as a sentence of its own. */
+/** A passage as a complete sentence. */
 export const quotable = (says: string): string => (/[.!?)]$/.test(says) ? says : `${says}.`);
 
 export const SAID = /^[¡\s]*(s[ií]|no)(?=[\s,.;:!])/iu;
-/** A yes that such words qualify is none. */
+/** Words that restrict a yes so that it is none. */
 export const QUALIFIED =
   /\b(?:solo|solamente|unicamente|hasta|desde|a partir|minimo|maximo|excepto|salvo|pero|aparte|separado|opcional|depende|segun|consult\w+)\b/;
 
-/** What such words keep to may leave out what is asked; a limit alone ("hasta 4 usuarios") leaves out nothing but figures. */
+/** Restrictions that may exclude what is asked; a mere limit ("hasta 4 usuarios") excludes only figures. */
 const LEAVES_OUT =
   /\b(?:solo|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|(?<!por )falta\w*|aun|todavia)\b/;
 
 /**
- * A passage as the answer to a part: with yes or no before it where that is asked, not said, and plain from its words; how much of
- * what is asked about stands in it tells (0 to 1).
+ * A passage as an answer, with a leading yes or no if the question asks for one and the words make it clear. `covered`: the share of the
+ * specific stems that occur in it, 0 to 1.
  */
 export function quoted(says: string, part: Part, covered: number): string {
   const text = /[.!?)]$/.test(says) ? says : `${says}.`;
@@ -104,26 +104,26 @@ function withoutYes(text: string, { asksHowMuch }: Part): string {
 const ASKS_NOT =
   /^\W*(?:(?:y|pero|entonces|o sea que|hola) )*no (?:l[aoe]s? |se (?:l[aoe]s? )?)?(?!hay (?:modo|forma|manera)|podr|pued|ser[ai])\p{L}+/u;
 
-/** What was answered, without the yes or no that it began with. */
+/** A text without its leading yes or no. */
 export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
 
-/** "No, máximo 2 horas" answers no "¿cuánto?": it was said to a yes or no. */
+/** "No, máximo 2 horas" does not answer "¿cuánto?": it replied to a yes-or-no question. */
 export const isDenialOfOther = (text: string, { text: asked }: Part): boolean =>
   /^\W*no,/.test(plain(text)) && /^\W*(?:y )?cuant[oa]s?\b/.test(plain(asked));
 
-/** Whether the figures, the years and the kinds of a passage agree with those that are asked for; null where it tells none. */
+/** Whether figures, years and values of a passage agree with those of the question; null if it states none. */
 export interface Verdicts {
   readonly figures: boolean | 'open' | null;
   readonly years: boolean | null;
-  /** Whether the article bears the weather that is asked about. */
+  /** Whether the article withstands the weather asked about. */
   readonly weather?: boolean | 'near' | null;
-  /** Whether it tells the value that is asked for, or a rival of it. */
+  /** Whether it states the asked value or a rival. */
   readonly kind?: boolean | 'open' | null;
 }
 
 /**
- * A passage as it stands, and with a yes or a no before it where one may be meant; whoever weighs them decides, unless the figures in it
- * or years in it have, or leave it open.
+ * The passage unchanged, and with a leading yes or no where that may be meant; the ranker chooses, unless figures or years in it already
+ * decide or leave it open.
  */
 export function readings(
   says: string,
@@ -136,10 +136,10 @@ export function readings(
   if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   if (weather === 'near') return [text];
   if (weather !== null) return [`${weather ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
-  // Of what stands in its place: "remos de aluminio" are no wooden ones.
+  // A rival value denies: "remos de aluminio" are not wooden ones.
   if (kind === 'open') return [text];
   if (kind !== null) return [text, `${kind ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
-  // Years out of its range are no yes, years within it no no, whichever model it names.
+  // Years outside its range are no yes and years within it no no, whatever model it names.
   if (years !== null && !NEGATIVE.test(plain(says)))
     return [text, `${years ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
   const { about, all, denied, isQualified } = denials(unanswered(says), part.specifics);
@@ -149,14 +149,14 @@ export function readings(
     const isToldOf = withoutWhat(part.text).some((stem) => words(says).map(stemOf).includes(stem));
     return isToldOf ? [text, isDenied ? `Sí, ${lowered(unanswered(text))}` : no] : [text];
   }
-  // "Sí, adelante y en la espalda. De costado no": the yes was to another question.
+  // "Sí, adelante y en la espalda. De costado no": the yes answered another question.
   if (SAID.test(text)) return [isDenied && !/^no\b/.test(plain(says).trim()) ? no : text];
-  // "¿la bomba usa pilas?" "Bomba eléctrica (no usa pilas)": one clause is about the pump, one about batteries.
+  // "¿la bomba usa pilas?" and "Bomba eléctrica (no usa pilas)": one clause is about the pump, one about batteries.
   if (about && denied > 0 && !isDenied) return [text];
   const isNegative = NEGATIVE.test(plain(says));
   return [
     text,
-    // A yes to "¿no necesita cable?" may say either.
+    // A yes to "¿no necesita cable?" is ambiguous.
     ...(isDenied || (!about && isNegative) || ASKS_NOT.test(plain(part.text)) ? [] : [`Sí, ${lowered(text)}`]),
     ...(denied > 0 || (!about && isNegative) || (denied === 0 && isQualified) ? [no] : []),
   ];

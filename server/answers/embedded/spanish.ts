@@ -2,7 +2,7 @@ import stemmers from 'snowball-stemmers';
 
 const stemmer = stemmers.newStemmer('spanish');
 
-/** Lower case, without accents; ñ stays a letter of its own, as "ano" is no "año". */
+/** Lower case without accents; ñ is kept, since "ano" is not "año". */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .normalize('NFC');
 
-/** How people write on a phone, and what they mean; both sides plain. */
+/** Abbreviations and misspellings, with the words they stand for; both without accents. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     q: 'que',
@@ -108,7 +108,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that say nothing of what is asked. */
+/** Words without information about the question. */
 const STOP_WORDS = new Set(
   (
     'a al algo alguna alguno ante antes asi aun buenas bueno buenos bien como con cual cuales cuando cuanto cuanta cuantos cuantas de del desde dia dias ' +
@@ -122,7 +122,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** The stemmer knows endings by their accents, which buyers leave out. */
+/** The stemmer recognizes these endings by their accents, which buyers omit. */
 const ACCENTED: readonly (readonly [RegExp, string])[] = [
   [/cion$/, 'ción'],
   [/sion$/, 'sión'],
@@ -132,17 +132,17 @@ const ACCENTED: readonly (readonly [RegExp, string])[] = [
 const STEMS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/** Ends as a diminutive does and is none. */
+/** Words that end like a diminutive but are none. */
 const NO_DIMINUTIVE =
   /^(?:necesit|deposit|gratuit|infinit|circuit|favorit|granit|apetit|bonit|medit|facilit|solicit|credit|debit|habit|limit|visit|quit|evit|permit|admit|grafit|bisturit|escrit|distint|sit|cit|transit|inaudit|exit|merit|requisit|proposit|expedit|habilit|capacit|ejercit|cabrit|digit|trit|ubit|tarjetit)/;
 
-/** "llavecita" is a small "llave". */
+/** "llavecita" becomes "llave". */
 function withoutDiminutive(word: string): string {
   if (word.length < 6 || NO_DIMINUTIVE.test(word)) return word;
   return word.replace(/(?:ecit|cit|it)([oa])s?$/, '$1');
 }
 
-/** As it sounds: buyers write b for v, z for s, and leave out the h. */
+/** A phonetic spelling: buyers confuse b and v, z and s, and omit the h. */
 const asHeard = (stem: string): string =>
   stem
     .replace(/ch/g, 'X')
@@ -157,8 +157,8 @@ const asHeard = (stem: string): string =>
     .replace(/(\p{L})\1/gu, '$1');
 
 /**
- * The stem of a plain word, as it sounds. A number stays whole, and so does a name with digits; the ends that gender, number and
- * smallness leave are cut off as well.
+ * The stem of a plain word in phonetic spelling, without the endings of gender, number and diminutives. Numbers and names with digits are
+ * left unchanged.
  */
 export function stemOf(word: string): string {
   if (/\d/.test(word) || !/[aeiou]/.test(word)) return word;
@@ -172,7 +172,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** The words of a text, plain and spelled out. A number and its unit that were written together are two. */
+/** The words of a text, plain and with abbreviations expanded. A number and a unit written together become two words. */
 export function words(text: string): string[] {
   const found = plain(text)
     .replace(/\bwi-?\s?fi\b/g, 'wifi')
@@ -183,17 +183,17 @@ export function words(text: string): string[] {
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** The stems of the words that say something. */
+/** The stems of a text without its stop words. */
 export function stems(text: string): string[] {
   return words(text)
     .filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word)))
     .map(stemOf);
 }
 
-/** "15 metros ........ 2,1 kg": dots that lead on to a value end no sentence. */
+/** "15 metros ........ 2,1 kg": leader dots are no end of sentence. */
 const LEADER = /\s*(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|_{3,})\s*(?=\S)/g;
 
-/** The sentences of a text; a line is one at least, and its bullet is no part of it. */
+/** The sentences of a text. A line ends a sentence, and its bullet is removed. */
 export function sentences(text: string): string[] {
   return text
     .replace(LEADER, ': ')
@@ -202,7 +202,7 @@ export function sentences(text: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** The yes (1) or the no (-1) that a text begins with; 0: it says neither. */
+/** 1 if a text begins with a yes, -1 if with a no, 0 otherwise. */
 export function polarityOf(text: string): 1 | -1 | 0 {
   const [said] = /^(?:si|no)\b/.exec(plain(text)) ?? [];
   if (said === undefined) return 0;

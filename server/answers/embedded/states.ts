@@ -2,7 +2,7 @@ import type { Found } from './found.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
-/** Measures differ by the state in which they are taken: what it weighs full is not what it weighs. */
+/** The conditions in which something is measured: a full weight is not the weight. */
 const STATES = {
   full: /\b(?:llen[oa]s?|cargad[oa]s?|con agua)\b/,
   empty: /\b(?:vaci[oa]s?)\b/,
@@ -12,14 +12,14 @@ const STATES = {
 } as const;
 type State = keyof typeof STATES;
 const ALL = ['full', 'empty', 'folded', 'unfolded', 'packed'] as const satisfies readonly State[];
-/** An article is measured so where nothing else is said. */
+/** The default conditions if none is named. */
 const PLAIN: ReadonlySet<State> = new Set(['empty', 'unfolded']);
 const MEASURED = /\b(?:pes[ao]n?|mid[ae]n?|medidas?|dimensiones|ocupan?|tamaño|alto|ancho|largo|entra|cabe|volumen)\b/;
 const ASKS_MEASURE = /\bcuanto (?:\S+ )?(?:pesa|mide)n?\b|^\W*(?:medidas|dimensiones|peso)\b/;
 
 const statesIn = (read: string): State[] => ALL.filter((state) => STATES[state].test(read));
 
-/** Whether something is told of the state that is asked about, where a measure of one is; of none, of the article as it is used. */
+/** Whether a candidate is about the condition in the question, if that is about a measure; without one, about the article in use. */
 export function isInSameState({ text }: Part, { source, about, by }: Found): boolean {
   const read = plain(text);
   if (by === 'stock' || by === 'variation' || by === 'price' || by.startsWith('sale:') || !MEASURED.test(read))

@@ -2,9 +2,8 @@ import { FEATURE_WORDS } from './feature-words.ts';
 import { stemOf, words } from './spanish.ts';
 
 /**
- * Words that buyers and listings use for the same thing, a group a line: country by country, or a place, person or activity and the
- * wider word that a listing tells of it ("patio" is "exterior"). A word may stand in several groups; its wider word joins them, so that
- * "perro" and "gato" are both "mascota" and not each other.
+ * Words that buyers and items use for the same thing, one group per line: by country, or a place, person or activity with its wider word
+ * ("patio" is "exterior"). A word may be in several groups: "perro" and "gato" are each a synonym of "mascota" but not of each other.
  */
 const GROUPS = `
 alberca pileta piscina
@@ -88,12 +87,12 @@ const GROUPS_OF = new Map<string, Set<number>>();
   }
 });
 
-/** Whether two stems are of words for the same thing. */
+/** Whether two stems share a group of synonyms. */
 export function areSynonyms(one: string, other: string): boolean {
   const [groups, others] = [GROUPS_OF.get(one), GROUPS_OF.get(other)];
   if (groups === undefined || others === undefined) return false;
   return [...groups].some((group) => others.has(group));
 }
 
-/** Whether a stem has synonyms at all. */
+/** Whether a stem has any synonyms. */
 export const hasSynonyms = (stem: string): boolean => GROUPS_OF.has(stem);

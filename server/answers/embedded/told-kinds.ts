@@ -2,7 +2,7 @@ import { hasNear } from './matching.ts';
 import { plain, stems } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
-/** What a question asks for by its kind alone, how that looks where it is told, and the words that say no more than the kind. */
+/** A kind of information that a question asks for: how it is asked, how it is stated, and words that add nothing to the kind. */
 interface Kind {
   readonly asks: RegExp;
   readonly told: RegExp;
@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Whether a text tells the hours, the place, the day or the payer that a part asks for, and nothing else particular is asked for. */
+/** Whether a text states the hours, place, day or payer that a part asks for, if it asks for nothing else. */
 export function tellsKind(text: string, part: Part): boolean {
   const [asked, read] = [plain(part.text), plain(text)];
   const told = new Set(stems(text));

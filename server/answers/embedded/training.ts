@@ -3,7 +3,7 @@ import { CONCEPTS } from './concepts/concepts.ts';
 
 type Phrases = Pick<(typeof CONCEPTS)[number], 'asks' | 'tells'>;
 
-/** What people write around what they ask. */
+/** Courtesies that are added to the training phrases. */
 const AROUND: readonly ((phrase: string) => string)[] = [
   (phrase) => `hola ${phrase}`,
   (phrase) => `${phrase} gracias`,
@@ -24,7 +24,7 @@ const examplesOf = (concepts: readonly Phrases[]): Example[] =>
     return [...asks, ...surrounded, ...tells].map((text) => ({ features: featuresOf(text), label }));
   });
 
-/** Always the same order, so that the same phrases give the same model. */
+/** A deterministic shuffle, so that the same phrases give the same model. */
 function shuffled<Entry>(entries: readonly Entry[], seed: number): Entry[] {
   const result = [...entries];
   let state = seed;
@@ -40,19 +40,19 @@ function shuffled<Entry>(entries: readonly Entry[], seed: number): Entry[] {
 const PASSES = 2;
 const RATE = 0.8;
 const SLOWING = 1;
-/** Of the counts that training starts from: what is added to each, and how much of their logarithm is taken. */
+/** Initial weights from feature counts: the smoothing added to each count, and the weight of the logarithm. */
 const SMOOTHING = 0.05;
 const COUNTS_SHARE = 0.2;
-/** An error below this changes no weight. */
+/** Smaller errors do not update weights. */
 const SMALLEST_ERROR = 0.003;
-/** A weight below this after a pass is none: nothing is lost, and most weights are such. */
+/** Smaller weights are removed after each pass; most are, without loss. */
 const SMALLEST_WEIGHT = 0.01;
-/** e to the power of less than this is nothing. */
+/** Differences in log-odds below this count as probability zero. */
 const FARTHEST = -9;
 
 /**
- * Multinomial logistic regression by stochastic gradient descent, from where naive Bayes ends (decision 042); the same phrases give the
- * same weights. Takes some seconds and 100 MB: the build does it (build-model.ts).
+ * Multinomial logistic regression by stochastic gradient descent, initialized with naive Bayes (decision 042). Deterministic. Takes several
+ * seconds and 100 MB, so the build runs it (build-model.ts).
  */
 export function train(concepts: readonly Phrases[] = CONCEPTS): Weights {
   const all = examplesOf(concepts);
@@ -66,14 +66,14 @@ export function train(concepts: readonly Phrases[] = CONCEPTS): Weights {
   return learned.quantised();
 }
 
-/** Weights while they are learned: all of them, and beside them which of a bucket are not zero. */
+/** The dense weights during training, with the indices of the nonzero ones per bucket. */
 function createLearned(classes: number) {
   const weights = new Float32Array(BUCKETS * classes);
   const used = Array.from({ length: BUCKETS }, () => new Uint16Array(4));
   const counts = new Uint16Array(BUCKETS);
   const scores = new Float32Array(classes);
 
-  /** Leaves the probabilities in `scores`. */
+  /** Writes the probabilities to `scores`. */
   function score(features: Int32Array): void {
     scores.fill(0);
     for (const bucket of features) {
@@ -111,7 +111,7 @@ function createLearned(classes: number) {
   }
 
   return {
-    /** How often a concept's examples have a feature: the logarithm is the weight to start from, the less the more they have of all. */
+    /** Initializes the weights from how often a concept's examples have a feature, compared with the expected count. */
     count: (all: readonly Example[]): void => {
       const totals = new Float64Array(classes);
       for (const { features, label } of all) {
@@ -159,7 +159,7 @@ function createLearned(classes: number) {
       });
     },
 
-    /** In 8 bits, by a scale for each concept; what rounds to zero is left out. */
+    /** Quantizes to 8 bits with one scale per concept; zeros are omitted. */
     quantised: (): Weights => {
       const scales = new Float32Array(classes);
       weights.forEach((weight, at) => {

@@ -1,7 +1,7 @@
-/** A tree of decisions: a leaf's value, or which feature is asked, against what, and where to go on. */
+/** A decision tree: a leaf's value, or the feature and threshold of a split with its subtrees. */
 export type Tree = number | readonly [feature: number, threshold: number, below: Tree, above: Tree];
 
-/** Boosted trees: the sum of all is the log-odds. */
+/** Boosted trees: their sum is the log-odds. */
 export interface Forest {
   readonly base: number;
   readonly trees: readonly Tree[];
@@ -13,7 +13,7 @@ function leafOf(tree: Tree, features: readonly number[]): number {
   return node;
 }
 
-/** The probability that a forest gives, 0 to 1. */
+/** The probability given by a forest, 0 to 1. */
 export function probabilityOf({ base, trees }: Forest, features: readonly number[]): number {
   let sum = base;
   for (const tree of trees) sum += leafOf(tree, features);
@@ -23,7 +23,7 @@ export function probabilityOf({ base, trees }: Forest, features: readonly number
 export interface Sample {
   readonly features: readonly number[];
   readonly isRight: boolean;
-  /** Samples of one group are candidates for one answer. */
+  /** Samples of the same group are candidates for the same answer. */
   readonly group: number;
 }
 
@@ -32,13 +32,13 @@ interface Growing {
   readonly depth: number;
   readonly rate: number;
   readonly smallest: number;
-  /** How many such forests are grown, each from a share of the groups and, tree by tree, of the features; their mean is taken. */
+  /** How many forests are grown, each from a share of the groups and, per tree, of the features; the result is their mean. */
   readonly forests: number;
   readonly ofGroups: number;
   readonly ofFeatures: number;
 }
 
-/** Of a sample that is hardly ever chosen; keeps steps small. */
+/** Lower bound of the curvature, which limits the step of rare samples. */
 const LEAST_CURVE = 0.02;
 
 function sumsOf(
@@ -53,7 +53,7 @@ function sumsOf(
   return sums;
 }
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+/** A seeded random generator of numbers from 0 to 1 (mulberry32). */
 function drawn(seed: number): () => number {
   let state = seed;
   return () => {
@@ -65,8 +65,8 @@ function drawn(seed: number): () => number {
 }
 
 /**
- * The mean of several boosted forests: each sees other questions and other features, so that no few of them decide how sure a draft is. The
- * same samples give the same forest.
+ * The mean of several boosted forests. Each is grown from other questions and features, so that no few of them determine the confidence.
+ * Deterministic.
  */
 export function grow(samples: readonly Sample[], growing: Growing): Forest {
   const { forests, ofGroups } = growing;
@@ -88,8 +88,8 @@ export function grow(samples: readonly Sample[], growing: Growing): Forest {
 }
 
 /**
- * Gradient boosting. Half of the loss asks whether a sample is right, half which of its group is
- * (softmax, with "none" as one more): the first makes the score a probability, the second puts the right one first.
+ * Gradient boosting. Half of the loss is the log loss of a sample, half the softmax loss over its group with "none" as one more candidate:
+ * the first calibrates the score as a probability, the second ranks the right candidate first.
  */
 function growOne(
   samples: readonly Sample[],
@@ -164,7 +164,7 @@ function growOne(
     samples.forEach(({ isRight, group }, at) => {
       const own = odds[at] ?? 0;
       const alone = own / (1 + own);
-      // One more than the sum: that nothing is said has the odds of one.
+      // The added one is the odds of "none".
       const chosen = own / (1 + (inGroup.get(group) ?? 0));
       const meant = isRight ? own / (rightInGroup.get(group) ?? 1) : 0;
       gradient[at] = 0.5 * (meant - chosen) + 0.5 * ((isRight ? 1 : 0) - alone);
@@ -180,7 +180,7 @@ function growOne(
   return { base, trees: grown };
 }
 
-/** How many values of a feature are told apart, at most. */
+/** Maximum number of bins per feature. */
 const BINS = 24;
 
 function cutsOf(samples: readonly Sample[], width: number): number[][] {
@@ -195,7 +195,7 @@ function cutsOf(samples: readonly Sample[], width: number): number[][] {
   });
 }
 
-/** By sample and feature, how many cuts are at or below its value. */
+/** Bin indices by sample and feature: how many cuts are at or below the value. */
 function binned(samples: readonly Sample[], cuts: readonly (readonly number[])[], width: number): Uint8Array {
   const bins = new Uint8Array(samples.length * width);
   samples.forEach(({ features }, at) => {

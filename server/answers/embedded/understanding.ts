@@ -11,30 +11,30 @@ import { asRead, HOW_MUCH, isTelling, looksAsked, OPENS_QUESTION, split } from '
 import { plain, stems } from './spanish.ts';
 import { isUnitOrCourtesy } from './unspecific.ts';
 
-/** One thing that a buyer asks. */
+/** One question of a buyer's text. */
 export interface Part {
   readonly text: string;
   readonly concepts: Float32Array;
-  /** The likeliest concept, and how likely it is. */
+  /** The most likely concept and its likelihood. */
   readonly concept: string;
   readonly certainty: number;
-  /** Whether yes or no would answer it. */
+  /** Whether yes or no can answer it. */
   readonly isYesNo: boolean;
   readonly asksHowMuch: boolean;
-  /** Between what it lets choose, as stems; empty where it does not. */
+  /** The alternatives of a choice, as stems; else empty. */
   readonly alternatives: readonly string[];
   readonly stems: readonly string[];
-  /** Those that its concept does not account for: what exactly is asked about. */
+  /** The stems beyond the vocabulary of the concept: what exactly is asked about. */
   readonly specifics: readonly string[];
   readonly figures: readonly Figure[];
-  /** The figures that what is known is to be held against; none where it is about the sale. */
+  /** The figures that facts are compared with; empty if the part is about the sale. */
   readonly asked: readonly Asked[];
   readonly years: readonly { readonly from: number; readonly to: number }[];
-  /** The part before it, which may name what it leaves out; empty where it is the first. */
+  /** The text of the previous part, which may name the subject; empty for the first. */
   readonly before: string;
 }
 
-/** How likely something is about a wider concept: the sum over its own. */
+/** The likelihood of a wider concept: the sum over its narrower ones. */
 export const likelihoodOf = (concepts: Float32Array, wider: string): number =>
   widened(concepts)[WIDER.indexOf(wider)] ?? 0;
 
@@ -47,7 +47,7 @@ function widest(concepts: Float32Array): { concept: string; certainty: number } 
   return { concept: WIDER[best] ?? 'use', certainty: sums[best] ?? 0 };
 }
 
-/** The stems that several phrases of a concept share say no more than the concept itself. */
+/** Stems that occur in several phrases of a concept add nothing to it. */
 const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   WIDER.map((wider) => {
     const counts = new Map<string, number>();
@@ -60,15 +60,15 @@ const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 export const isGeneric = (concept: string, stem: string): boolean => GENERIC.get(concept)?.has(stem) === true;
 
-/** Where a mark stands elsewhere, below this a piece without one is a remark. */
+/** If another piece has a question mark, a piece without one below this certainty is a remark. */
 const REMARK = 0.25;
 
 const COURTEOUS: ReadonlySet<string> = new Set(['greeting', 'thanks']);
 
-/** The questions in what a buyer wrote, in their order; never empty. What is only told beside them belongs to those that need it. */
+/** The questions in a buyer's text in their order, never empty. Statements are added to the questions that need them. */
 export const partsOf = (text: string, likelihood: ConceptLikelihood): Part[] => readingOf(text, likelihood).parts;
 
-/** What a buyer wrote: what is asked, and what is told beside it. */
+/** The questions and the statements in a buyer's text. */
 interface Reading {
   readonly parts: Part[];
   readonly told: readonly Part[];
@@ -85,7 +85,7 @@ export function readingOf(text: string, likelihood: ConceptLikelihood): Reading 
     if (said.length > 1 && isBeside(piece.text)) return false;
     if (piece.isMarked) return true;
     if (isTelling(piece.text)) return false;
-    // "es terrible" after a marked question tells.
+    // "es terrible" after a marked question is a statement.
     if (looksAsked(piece.text)) return !isMarked || piece.part.certainty > REMARK;
     return !isMarked && piece.part.certainty > (areSomeAsked ? SURELY_ASKED : ASKED);
   };
@@ -101,14 +101,14 @@ export function readingOf(text: string, likelihood: ConceptLikelihood): Reading 
   return { parts: withSubjects(merged(withoutEchoes(parts, likelihood))), told: told.map(({ part }) => part) };
 }
 
-/** How surely what does not look like a question is one; beside what does it is rather told. */
+/** Minimum certainty of a question that does not look like one; higher if another piece does. */
 const ASKED = 0.45;
 const SURELY_ASKED = 0.75;
 
-/** What is told beside a question does not change whether yes or no would answer it. */
+/** The context does not change the form of the question. */
 const inContext = ({ isYesNo, asksHowMuch }: Part, whole: Part): Part => ({ ...whole, isYesNo, asksHowMuch });
 
-/** How thick or how heavy it is does not hang on what somebody tells of themselves; which size fits does. */
+/** Whether the answer depends on the article alone and not on the buyer's own data, as a fitting size does. */
 const isOfArticle = ({ asksHowMuch, concept, certainty }: Part): boolean =>
   certainty > OF_ARTICLE && (OWN.has(concept) || (asksHowMuch && !OF_SOMEBODY.has(concept) && !isAboutSale(concept)));
 const OF_ARTICLE = 0.3;
@@ -119,13 +119,13 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Figures that were told, or the only clue to what "¿me sirve?" means. */
+/** The context matters if it has figures, or if the question alone is unclear ("¿me sirve?"). */
 const needsContext = (part: Part, context: string): boolean =>
   (/\d/.test(readable(context)) && !isOfArticle(part) && (part.figures.length === 0 || part.specifics.length <= 1)) ||
   (part.specifics.length === 0 && part.certainty < 0.35) ||
   (!part.asksHowMuch && !isAboutSale(part.concept) && part.specifics.every(isOfAnyUse));
 
-/** "Pesa 82 kilos. ¿La aguanta?": a bare verb asks about the figure that was told before it, which asks nothing by itself. */
+/** "Pesa 82 kilos. ¿La aguanta?": a bare verb asks about the figure in the piece before it, which is no question of its own. */
 function withoutEchoes(parts: readonly Part[], likelihood: ConceptLikelihood): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
@@ -144,7 +144,7 @@ function withoutEchoes(parts: readonly Part[], likelihood: ConceptLikelihood): P
 const ECHO =
   /^(?:y |o |si )*(?:(?:me|le|te|se|nos|les|l[oae]s?) )*(?:sirv|va(?:n|le)?\b|qued|aguant|soport|banc|resist|entr|cab[ei]|quep|pas[ae]|alcanz|puede|anda|funciona|jala|da\b|cierra|lleg)\p{L}*(?: (?:bien|igual|o no|sin problema|ahi|eso|asi|verdad|vdd|cierto|no))*$/u;
 
-/** Two pieces about the same concept that say little by themselves are one question. */
+/** Drops a part that repeats the concept and the specific stems of an earlier one. */
 function merged(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
@@ -159,7 +159,7 @@ function merged(parts: readonly Part[]): Part[] {
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   other.every((stem) => one.includes(stem));
 
-/** Above this a figure is one of the sale. */
+/** Above this certainty the figures belong to the sale. */
 const OF_SALE = 0.5;
 
 export function understand(text: string, likelihood: ConceptLikelihood): Part {
@@ -167,7 +167,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
   const { concept, certainty } = widest(concepts);
   const read = asRead(text).replace(REQUEST, '');
   const said = [...new Set(stems(read))];
-  // How many are wanted is not what is asked about.
+  // The quantity wanted is not what is asked about.
   const wanted = String(wantedQuantity(text));
   const asksHowMuch =
     (HOW_MUCH.test(read) && !/^\W*(?:y )?(?:tiene|hay|es|sirve|se puede)\b.*\b(?:como|cuando|donde)\b/.test(read)) ||
@@ -199,7 +199,7 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
 /** "¿sirve para gol o polo?" asks for both. */
 const MEANS_EITHER: ReadonlySet<string> = new Set(['vehicle', 'compatibility', 'stock', 'size-available']);
 
-/** "Me pasás las medidas" asks for them as "medidas?" does. */
+/** "Me pasás las medidas" asks the same as "medidas?". */
 const REQUEST =
   /^(?:y )?(?:me |nos )?(?:pasas?|pasan|das?|dan|dice[ns]?|decis|compartes?|(?:puede[ns]?|podes|podria[ns]?) (?:pasar|dar|decir|indicar|compartir)(?:me|nos)?) (?=(?:el|la|los|las|su|sus) )/;
 

@@ -1,6 +1,6 @@
 import { isStopWord, stemOf } from './spanish.ts';
 
-/** What is measured in, and words that go with any question: none says what exactly is asked about. */
+/** Units and words that fit any question, and so are never specific. */
 const UNSPECIFIC = new Set(
   [
     'cm',
@@ -27,7 +27,7 @@ const UNSPECIFIC = new Set(
     'acept',
     'gust',
     'ofert',
-    // Verbs and nouns that go with anything.
+    // Verbs and nouns that fit any question.
     'usar',
     'meter',
     'poner',

@@ -5,7 +5,7 @@ import { isStopWord, stemOf, words } from './spanish.ts';
 
 export const isThere = ({ available_quantity }: ListingVariation): boolean => (available_quantity ?? 0) > 0;
 
-/** A value as it stands in a sentence. */
+/** A value in the form for the middle of a sentence. */
 export const inSentence = (value: string): string =>
   /^\p{Lu}\p{Ll}/u.test(value) ? `${value.charAt(0).toLowerCase()}${value.slice(1)}` : value;
 
@@ -18,15 +18,15 @@ export const listed = (labels: readonly string[]): string => {
   return each.length < 2 ? (each[0] ?? '') : `${each.slice(0, -1).join(', ')} y ${each.at(-1)}`;
 };
 
-/** The values of one property that a question names. */
+/** The values of a property that a question names. */
 export interface Named {
   readonly id: string;
   readonly values: readonly string[];
-  /** Whether nothing of the values' own words is missing. */
+  /** Whether the question names all words of the values. */
   readonly isWhole: boolean;
 }
 
-/** How numbers and sizes are said otherwise. */
+/** Other words for numbers, sizes and colours. */
 const SAID_AS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     chico: ['s', 'ch'],
@@ -81,7 +81,7 @@ const SAID_AS: ReadonlyMap<string, readonly string[]> = new Map(
 
 const NO_VALUE = new Set(['talle', 'de', 'y', 'us', 'mx', 'eu', 'cl', 'ar', 'co', 'para', 'con', 'el', 'la', 'color']);
 
-/** One way of writing halves, gigabytes and terabytes. */
+/** Normalizes halves, gigabytes and terabytes. */
 const spelled = (text: string): string =>
   text
     .replace(
@@ -100,7 +100,7 @@ const saidIn = (text: string): ReadonlySet<string> =>
 
 const asNumber = (word: string): string => (/^\d+[.,]\d+$/.test(word) ? String(numberOf(word)) : word);
 
-/** Every property's values. */
+/** The values of each property. */
 export function propertiesOf(variations: readonly ListingVariation[]): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const { attribute_combinations } of variations)
@@ -113,7 +113,7 @@ export function propertiesOf(variations: readonly ListingVariation[]): Map<strin
   return all;
 }
 
-/** Which values of the variations a question names: by the words that tell a value from the others of its property. */
+/** The values of the variations that a question names, by the words that distinguish them within their property. */
 export function namedIn(text: string, variations: readonly ListingVariation[]): Named[] {
   const said = saidIn(text);
   return [...propertiesOf(variations)].flatMap(([id, values]) => {
@@ -128,7 +128,7 @@ export function namedIn(text: string, variations: readonly ListingVariation[]): 
   });
 }
 
-/** How well a value is named, by the words that tell it from the others of its property. */
+/** How well a text names a value, by the words that distinguish it from the others. */
 function rateValue(
   value: string,
   values: readonly string[],
@@ -151,7 +151,7 @@ function rateValue(
   return { value, share: isUnique && areDigitsThere ? Math.max(share, 0.75) : share, hits: hit.length };
 }
 
-/** The one of several labels that a text names; empty: none, or several alike. */
+/** The label that a text names; empty if none or several do equally well. */
 export function namedAmong(text: string, labels: readonly string[]): { value: string; isWhole: boolean }[] {
   const said = saidIn(text);
   const bySuperlative = superlative(text, labels);

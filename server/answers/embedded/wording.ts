@@ -1,7 +1,7 @@
 import type { AttributeFact } from './knowledge.ts';
 import { plain } from './spanish.ts';
 
-/** How a concept's attribute is told in a sentence; `{}` is its value. */
+/** Sentences for attributes; `{}` is the value. */
 const SENTENCES: Readonly<Record<string, string>> = {
   BRAND: 'La marca es {}.',
   MODEL: 'El modelo es {}.',
@@ -32,7 +32,7 @@ export const isNo = (value: string): boolean => /^(?:no|falso|sin)$/.test(plain(
 const MASCULINE_A = /^(?:sistema|programa|idioma|clima|diagrama|tema|aroma|dia|mapa)\b/;
 const FEMININE = /(?:a|cion|sion|dad|tud|umbre|serie|ficie|base|fase|clase|llave|torre|fuente|parte|suela|red)$/;
 
-/** "la", "el", "las" or "los", as a noun wants it. */
+/** The definite article of a noun: "la", "el", "las" or "los". */
 export function articleOf(name: string): string {
   const [first = ''] = plain(name).split(/\s+/);
   const isPlural = /[^i]s$/.test(first) && !/^(?:compas|bis)/.test(first);
@@ -51,18 +51,18 @@ export function articleOf(name: string): string {
   return isPlural ? (isFeminine ? 'las' : 'los') : isFeminine ? 'la' : 'el';
 }
 
-/** A label as it stands in a sentence: only what is a name keeps its capital. */
+/** A label for the middle of a sentence: only proper names and acronyms keep their capital. */
 export const lowered = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
 
-/** A value as it stands in a sentence. */
+/** A value for the middle of a sentence. */
 const asValue = (value: string): string =>
   /^\p{Lu}\p{Ll}+(?:[\s,/]|$)/u.test(value) && !/\p{Lu}/u.test(value.slice(1)) ? lowered(value) : value;
 
-/** What an attribute says, as a sentence. */
+/** An attribute as a sentence. */
 export function tell({ id, name, value, concept }: AttributeFact): string {
   if (isYes(value) || isNo(value)) return tellTruth(name, isYes(value));
-  // "Profundidad máxima de inmersión" is not how deep it is.
+  // "Profundidad máxima de inmersión" is not the article's depth.
   const sentence = OF_SIDE.has(id) && /\s/.test(name.trim()) ? undefined : SENTENCES[id];
   const says =
     concept === 'brand' ||
@@ -89,7 +89,7 @@ const withArticle = (name: string): string => {
   return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${lowered(name)}`;
 };
 
-/** "Es plegable" is told as it stands; "Con bluetooth" as what it has. */
+/** A yes-or-no attribute as a sentence: "Es plegable" keeps its verb, "Con bluetooth" becomes "tiene bluetooth". */
 export function tellTruth(name: string, isTrue: boolean): string {
   const label = lowered(name.trim());
   const told = /^(?:con|con el|con la)\s+(.+)$/i.exec(label);

@@ -4,10 +4,10 @@ import type { Timers } from '../../timers.ts';
 import { type Dialect, fieldsOf, isRefusal, poorer, RICHEST } from './dialect.ts';
 import type { Message } from './prompt.ts';
 
-/** Why there is no completion: nothing came in time, nobody took the call, it was refused, or what came is no completion. */
+/** Why there is no completion: no response in time, no connection, refused, or not a completion. */
 export type CompletionFailure = 'timeout' | 'unavailable' | 'refused' | 'nonsense';
 
-/** Says nothing of what was sent: neither the question nor the key. */
+/** Contains neither the question nor the key. */
 export class CompletionError extends Error {
   override readonly name = 'CompletionError';
   readonly kind: CompletionFailure;
@@ -18,47 +18,47 @@ export class CompletionError extends Error {
   }
 }
 
-/** What a call cost, in tokens; zeros where the endpoint does not say. */
+/** The tokens of a call; zero if the endpoint does not report them. */
 export interface Usage {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
 export interface Completion {
-  /** What the model says, thoughts within it included. */
+  /** The model's output, which may include its reasoning. */
   readonly content: string;
-  /** What it thought, where the endpoint keeps that apart; empty otherwise. */
+  /** The reasoning, if the endpoint returns it separately; else empty. */
   readonly reasoning: string;
   readonly usage: Usage;
 }
 
 /**
- * Asks an OpenAI-compatible endpoint, for `budget` ms at most, all attempts together. Rejects with a `CompletionError`, or with
- * the signal's reason.
+ * Calls an OpenAI-compatible endpoint, for at most `budget` ms including retries. Rejects with a `CompletionError`, or with the signal's
+ * reason.
  */
 export type Complete = (messages: readonly Message[], budget: number, signal?: AbortSignal) => Promise<Completion>;
 
 export interface EndpointConfig {
-  /** Up to the version, e.g. `https://api.openai.com/v1`. */
+  /** Including the version, e.g. `https://api.openai.com/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | null;
-  /** From 0 to 2; null: the model's own. */
+  /** From 0 to 2; null: the model's default. */
   readonly temperature: number | null;
-  /** How long a model that thinks may think, e.g. `none` or `low`; null: not said. */
+  /** The reasoning effort, e.g. `none` or `low`; null: not sent. */
   readonly reasoning: string | null;
 }
 
-/** No completion of that many tokens is nearly as long, in characters. */
+/** More characters than any completion within the token limit. */
 const LONGEST_BODY = 400_000;
-/** How much of a refusal is looked at. */
+/** The part of an error response that is searched for the refused field. */
 const LONGEST_REFUSAL = 4000;
 const RETRIES = 2;
 const LONGEST_PAUSE = 2000;
 
 const count = v.optional(v.nullable(v.number()), 0);
 const words = v.optional(v.nullable(v.string()), '');
-/** Mistral's reasoning models give parts, thoughts among them. */
+/** Mistral's reasoning models return parts, some of them reasoning. */
 const parts = v.pipe(
   v.array(v.object({ type: v.optional(v.string(), 'text'), text: words })),
   v.transform((all) =>
@@ -74,7 +74,7 @@ const CompletionSchema = v.object({
       v.object({
         message: v.object({
           content: v.optional(v.nullable(v.union([v.string(), parts])), ''),
-          /** vLLM, DeepSeek and llama.cpp name it so; newer vLLM and Ollama leave out what follows the underscore. */
+          /** The name in vLLM, DeepSeek and llama.cpp; newer vLLM and Ollama use `reasoning`. */
           reasoning_content: words,
           reasoning: words,
         }),
@@ -90,9 +90,9 @@ export function createCompletions(config: EndpointConfig, timers: Timers): Compl
   const client: KyInstance = ky.create({
     prefix: url,
     headers: key === null ? {} : { authorization: `Bearer ${key}` },
-    // A redirect would carry the key and the seller's data elsewhere.
+    // A redirect would send the key and the seller's data elsewhere.
     redirect: 'error',
-    // One limit for all of it stands around every call.
+    // `budget` limits all attempts together.
     timeout: false,
     retry: {
       limit: RETRIES,
@@ -122,7 +122,7 @@ export function createCompletions(config: EndpointConfig, timers: Timers): Compl
     }
   }
 
-  /** What is refused with less as well was not refused for what it had more: only a dialect that was understood is kept. */
+  /** Keeps a dialect only if the endpoint accepts it: if the simpler request is refused as well, the refusal had another cause. */
   async function speak(next: Dialect, messages: readonly Message[], signal: AbortSignal): Promise<Completion> {
     const before = dialect;
     dialect = next;

@@ -1,13 +1,13 @@
 /**
- * What an endpoint takes of what OpenAI's protocol has grown. Found out by asking: what is refused is left out from then on, as long
- * as the process lives.
+ * Which parts of OpenAI's protocol an endpoint supports. Found out by trying: a refused field is left out from then on, for the life of the
+ * process.
  */
 export interface Dialect {
-  /** How the form of the reply is asked for. */
+  /** How the format of the reply is requested. */
   readonly format: 'json_schema' | 'json_object' | 'none';
   readonly temperature: boolean;
   readonly reasoning: boolean;
-  /** OpenAI's name for it since reasoning models; many others know the older one alone. */
+  /** OpenAI's name since its reasoning models; many endpoints only know the older one. */
   readonly limit: 'max_completion_tokens' | 'max_tokens';
 }
 
@@ -18,7 +18,7 @@ export const RICHEST: Dialect = {
   limit: 'max_completion_tokens',
 };
 
-/** Enough for the longest answer, and for models that think first. */
+/** Enough for the longest answer and its reasoning. */
 const MOST_TOKENS = 2000;
 
 const SCHEMA = {
@@ -37,7 +37,7 @@ interface Sampling {
   readonly reasoning: string | null;
 }
 
-/** The fields of a request beside model and messages. */
+/** The request's fields besides model and messages. */
 export const fieldsOf = (dialect: Dialect, { temperature, reasoning }: Sampling): Record<string, unknown> => ({
   stream: false,
   [dialect.limit]: MOST_TOKENS,
@@ -49,13 +49,13 @@ export const fieldsOf = (dialect: Dialect, { temperature, reasoning }: Sampling)
   ...(dialect.format === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
 });
 
-/** Statuses with which endpoints refuse a field; llama.cpp's Python server says 500 for it. */
+/** Statuses with which endpoints refuse a field; llama.cpp's Python server uses 500. */
 export const isRefusal = (status: number, body: string): boolean =>
   status === 400 || status === 422 || (status === 500 && /response_format|json_schema|grammar/.test(body));
 
 /**
- * The next poorer dialect after a refusal, by what its words name and otherwise in the order in which fields are most often refused; null
- * when nothing is left to leave out.
+ * The next simpler dialect after a refusal: without the field that the refusal names, or else without the one that is refused most often;
+ * null if nothing is left to omit.
  */
 export function poorer(dialect: Dialect, refusal: string, { temperature, reasoning }: Sampling): Dialect | null {
   const steps: readonly (readonly [RegExp, Dialect | null])[] = [

@@ -4,17 +4,17 @@ import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { sentences } from '../embedded/spanish.ts';
 import type { Basis, DraftRequest, ListingAttribute, ListingFacts, ListingVariation } from '../port.ts';
 
-/** Something that an answer may say. */
+/** A statement that an answer may use. */
 export interface Fact {
-  /** As the model names it: `attribute:COLOR`, `variation:2`, `policy:invoice`, … */
+  /** The id that the model sees: `attribute:COLOR`, `variation:2`, `policy:invoice`, … */
   readonly id: string;
-  /** What it was said about, in other words than its own: an earlier question, a quick answer's title, a policy's topic. */
+  /** What it is about in other words: a past question, a quick answer's title, a policy's topic. */
   readonly about: string;
   readonly says: string;
   readonly basis: Basis;
 }
 
-/** How buyers name what the sheet settles. */
+/** Buyers' words for the topics of the policy sheet. */
 const POLICY_NAMES: Readonly<Record<PolicyTopic, string>> = {
   invoice: 'factura, comprobante, boleta',
   dispatch: 'despacho, plazo de envío',
@@ -28,7 +28,7 @@ const POLICY_NAMES: Readonly<Record<PolicyTopic, string>> = {
   payment: 'formas de pago, cuotas',
 };
 
-/** All that may be said, but for what breaks the marketplace's rules; what is believed more comes first. */
+/** All facts that keep the marketplace's rules, the most trusted first. */
 export function factsOf(request: DraftRequest): Fact[] {
   const { listing, description, pastAnswers, quickAnswers, policies, privateFacts } = request;
   const past = pastFacts(pastAnswers, listing.id);
@@ -49,7 +49,7 @@ export function factsOf(request: DraftRequest): Fact[] {
   ].filter(({ says }) => says !== '' && guard(says).length === 0);
 }
 
-/** Whether it was written as prose, not given as data. */
+/** Whether a fact is prose, not structured data. */
 export const isProse = ({ basis: { kind } }: Fact): boolean =>
   kind === 'description' || kind === 'past-answer' || kind === 'quick-answer';
 
@@ -72,7 +72,7 @@ const attributeFacts = ({ attributes }: ListingFacts): Fact[] =>
     basis: { kind: 'attribute', detail: name, ref: id },
   }));
 
-/** The marketplace tells of a warranty in its own field too. */
+/** The marketplace also has the warranty in a field of its own. */
 const termFacts = ({ sale_terms, warranty }: ListingFacts): Fact[] =>
   sale_terms
     .filter(isFilled)
@@ -111,7 +111,7 @@ function listingFacts(listing: ListingFacts): Fact[] {
   return facts;
 }
 
-/** The articles of a listing, each with its price and whether it can be bought. */
+/** The variations of an item, each with its price and availability. */
 const variationFacts = ({ variations, price, currency_id, site_id, status }: ListingFacts): Fact[] =>
   variations.map((variation, index) => {
     const own = formatPrice(variation.price ?? price, currency_id, site_id);
@@ -130,7 +130,7 @@ const labelOf = ({ attribute_combinations }: ListingVariation): string =>
     .map(({ name, value_name }) => `${name} ${value_name}`)
     .join(', ');
 
-/** Whether one can be bought; not told is not sold out. */
+/** Whether a variation can be bought; an unknown quantity counts as available. */
 export const isInStock = ({ available_quantity }: ListingVariation): boolean =>
   available_quantity === null || available_quantity > 0;
 
@@ -142,7 +142,7 @@ const descriptionFacts = (description: string): Fact[] =>
     basis: { kind: 'description', detail: sentence },
   }));
 
-/** Longer ones answer more than is asked. */
+/** Longer texts answer more than is asked. */
 const LONGEST_PROSE = 400;
 
 const quickFacts = (quickAnswers: DraftRequest['quickAnswers']): Fact[] =>
@@ -155,7 +155,7 @@ const quickFacts = (quickAnswers: DraftRequest['quickAnswers']): Fact[] =>
       basis: { kind: 'quick-answer', detail: title, ref: title },
     }));
 
-/** What holds for every listing of a seller, and may be taken from an answer about another one. */
+/** Topics on which an answer about another item also applies to this one. */
 const GENERAL = /factura|env[ií]|retir|local|horario|cuotas|mercado ?pago|despach/i;
 
 const pastFacts = (pastAnswers: DraftRequest['pastAnswers'], itemId: string): { fact: Fact; isCorrection: boolean }[] =>

@@ -9,34 +9,34 @@ import { readReply } from './reply.ts';
 import { selectFacts } from './selecting.ts';
 import { weigh } from './weighing.ts';
 
-/** Why the model's words are not used: none came, or not as asked, or a check rejects them; `resting`: it was not even asked. */
+/** Why the model's reply is not used: the call failed, a check rejects it, it is too long, or (`resting`) the endpoint was not called. */
 export type FallbackReason = CompletionFailure | Rejection | 'resting' | 'too-long';
 
-/** So many failures in a row, and the endpoint is left alone for a while, in ms: a dead one must not hold up every draft. */
+/** After this many consecutive failures the endpoint is not called for a while, in ms, so that a dead one does not delay every draft. */
 const FAILURES = 3;
 const REST = 60_000;
 
-/** Nobody was there to word it: the same request may well be worded later. */
+/** Temporary reasons: the same request may succeed later. */
 const AWAY: ReadonlySet<FallbackReason> = new Set<FallbackReason>(['timeout', 'unavailable', 'resting']);
 
 interface EndpointGeneratorDeps {
   readonly complete: Complete;
-  /** Writes what the model does not. */
+  /** Writes the draft if the model's reply is not used. */
   readonly fallback: AnswerGenerator;
   readonly timers: Timers;
-  /** Hears what each call cost, whatever became of its words. */
+  /** Called with the cost of each call, whether its reply is used or not. */
   readonly onUsage: (accountId: string, usage: Usage) => void;
-  /** Hears of each draft: null when the model's words are used. */
+  /** Called for each draft; null: the model's reply is used. */
   readonly onDraft: (fallenBack: FallbackReason | null) => void;
   readonly log: Log;
 }
 
-/** Makes generators that share one endpoint, each for drafts that may take so many ms there. */
+/** Creates generators that share one endpoint, each with its own time limit in ms. */
 export type EndpointGenerators = (budget: number) => AnswerGenerator;
 
 /**
- * Lets a model word the answer from the facts that the embedded generator quotes, and uses its words only
- * if every check lets them pass (`checks/check.ts`). In every other case, and whenever nothing comes in time, the embedded generator answers.
+ * Lets a model phrase the answer from the same facts that the embedded generator quotes, and uses its reply only if it passes every check
+ * (`checks/check.ts`). Otherwise the embedded generator answers.
  */
 export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointGenerators {
   const { complete, fallback, timers, onUsage, onDraft, log } = deps;
@@ -60,7 +60,7 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
       const { content, reasoning, usage } = await complete(messagesFor(request, facts), budget, signal);
       onUsage(accountId, usage);
       note(false);
-      // Some endpoints take the whole reply for a thought.
+      // Some endpoints return the whole reply as reasoning.
       const reply = readReply(content) ?? readReply(reasoning);
       const draft = reply === null ? 'nonsense' : weigh(reply, facts, request);
       if (typeof draft === 'string')

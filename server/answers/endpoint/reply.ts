@@ -6,16 +6,16 @@ const ReplySchema = v.object({
   uses: v.optional(v.nullable(v.array(v.string())), null),
 });
 
-/** What the model was asked to say; `uses` are ids of facts, null where it names none. */
+/** The reply as requested; `uses` are ids of facts, null if it names none. */
 export type ModelReply = v.InferOutput<typeof ReplySchema>;
 
-/** How models part what they think from what they say; the mark before it may be missing, or the one after. */
+/** Delimiters of reasoning; either one may be missing. */
 const THOUGHT_END = /^[\s\S]*<\/(?:think|thinking|thought|reasoning)>|^[\s\S]*<\|(?:message|end_of_thought)\|>/i;
 const THOUGHT_OPEN = /<(?:think|thinking|thought|reasoning)>[\s\S]*$/i;
 
 /**
- * Reads the object that was asked for: the last one of its form, after whatever the model thought aloud, with or without a fence or words
- * around it. Null when there is none.
+ * Parses the last object of the requested form, after any reasoning and with or without a code fence or text around it. Null if there is
+ * none.
  */
 export function readReply(content: string): ModelReply | null {
   const said = content.replace(THOUGHT_END, '').replace(THOUGHT_OPEN, '');
@@ -34,7 +34,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** The outermost `{…}` of a text; braces within strings do not count. */
+/** The outermost `{…}` of a text, ignoring braces in strings. */
 function objectsIn(text: string): string[] {
   const found: string[] = [];
   let [depth, start, isString] = [0, 0, false];

@@ -2,12 +2,12 @@ import MiniSearch from 'minisearch';
 import { stems } from '../embedded/spanish.ts';
 import { type Fact, isProse } from './facts.ts';
 
-/** How many facts of each sort a model is given, and how many characters of them in all: what it reads is paid for. */
+/** Maximum numbers of structured facts, of prose facts and of characters in a prompt, since its tokens are paid for. */
 const DATA = 60;
 const PROSE = 30;
 const CHARACTERS = 12_000;
 
-/** The listing's data, and of what was written the most telling for this question, in the order they came in. */
+/** Selects the structured facts and the prose most relevant to the question, in their original order. */
 export function selectFacts(facts: readonly Fact[], question: string): Fact[] {
   const data = facts.filter((fact) => !isProse(fact)).slice(0, DATA);
   const prose = facts.filter(isProse);
@@ -27,5 +27,5 @@ export function selectFacts(facts: readonly Fact[], question: string): Fact[] {
   return facts.filter((fact) => chosen.has(fact));
 }
 
-/** Infinity less infinity is no number. */
+/** Infinity minus Infinity is NaN. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

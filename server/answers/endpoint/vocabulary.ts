@@ -1,8 +1,8 @@
 import { keyOf } from './reading/words.ts';
 
 /**
- * Words that whoever answers buyers uses without claiming anything by them. In plain letters, in one form each: they are compared by
- * stems. Left out on purpose: brands, materials, colours, places, parts of things, features, and all that costs the seller money.
+ * Words that are used in answers without stating anything, in plain letters, one form each: they are compared by stems. Excluded: brands,
+ * materials, colours, places, parts, features, and whatever costs the seller money.
  */
 const GENERAL = `
 aclarar acomodar aconsejar actual actualmente acuerdo adecuado adelante ademas adentro adicional afuera agregar ahora ajustar alcanzar
@@ -48,7 +48,7 @@ abrir abrio abierto cerrado rato valido vigente tope rango debajo rodear llamado
 quedamos atentos atento disposicion cordial cordiales saludos servir servirle comentarnos cuente cualquiera cordialmente
 `;
 
-/** What sellers do with what they sell: known to everybody, but said or denied it is a claim. */
+/** Verbs and nouns of any sale: common, but a statement about them is a claim. */
 const SALE = `
 enviar envio retirar retiro recoger vender cambiar devolver nuevo usado disponible stock incluir tener traer venir servir
 lunes martes miercoles jueves viernes sabado domingo
@@ -58,8 +58,8 @@ const keysOf = (words: string): ReadonlySet<string> => new Set(words.trim().spli
 const KEYS = keysOf(GENERAL);
 const SALE_KEYS = keysOf(SALE);
 
-/** Whether a key says nothing that could be wrong. */
+/** Whether a key states nothing that could be wrong. */
 export const isGeneral = (key: string): boolean => KEYS.has(key) && !SALE_KEYS.has(key);
 
-/** Whether a key names nothing that a seller would have to have. */
+/** Whether a key names nothing that the seller would have to have. */
 export const isCommon = (key: string): boolean => KEYS.has(key) || SALE_KEYS.has(key);

@@ -7,12 +7,12 @@ import type { Fact } from './facts.ts';
 import { type Evidence, holds } from './reading/evidence.ts';
 import type { ModelReply } from './reply.ts';
 
-/** How sure a draft in a model's words is at best: the checks find what is wrong, not all of it. */
+/** Maximum confidence of a model's reply: the checks cannot find every error. */
 const CONFIDENCE = 0.8;
 
 /**
- * A model's words as a draft, or why they are not used. Its own word is taken for nothing: that it knows holds only as far as what it
- * says rests on facts, and no part of it says that something is not known.
+ * Turns a model's reply into a draft, or returns why it is not used. The model's own claim to know is not trusted: the draft is known only
+ * if it is based on facts and no sentence abstains.
  */
 export function weigh(
   reply: ModelReply,
@@ -38,10 +38,10 @@ export function weigh(
   };
 }
 
-/** How much of a fact's words an answer says at least, to rest on it. */
+/** Minimum share of a fact's words in an answer that is based on it. */
 const ENOUGH = 0.5;
 
-/** The facts that an answer speaks of, of those that the model names; of all where it names none. */
+/** The facts that an answer is based on, limited to those that the model names, if any. */
 function factsUsed({ sentences, evidence, weights }: Reading, uses: readonly string[] | null): Fact[] {
   const said = sentences
     .filter(({ isAbstention }) => !isAbstention)

@@ -7,54 +7,54 @@ import { OF_BODY, REACHES, type Relation, relationOf, sideOf } from './relation.
 import type { Side } from './sides.ts';
 import { PEAK, placed, STOWED } from './told.ts';
 
-/** A figure that a buyer asks about or tells of what the article is for. */
+/** A figure in a question, or in the buyer's description of what the article is for. */
 export interface Asked {
-  /** Null: it has no unit, and nothing says which one is meant. */
+  /** Null: without a unit, and nothing suggests one. */
   readonly dimension: Dimension | null;
   readonly low: number;
   readonly high: number;
   readonly sides: readonly number[];
   readonly side: Side | null;
   readonly relation: Relation;
-  /** Of a mass: whether it is a body's or a burden's, not the article's own. */
+  /** For a mass: whether it is a load or a body's, and not the article's own. */
   readonly isCarried: boolean;
-  /** How often it is borne at once; not a number where nobody tells. */
+  /** How many of it are carried at once; NaN if unknown. */
   readonly times: number;
-  /** Whether it is said to be so, which another value denies. */
+  /** Whether the buyer states it as the article's value, so that another value denies it. */
   readonly isClaimed: boolean;
-  /** Of a power: whether it feeds the article. */
+  /** For a power: whether it supplies the article. */
   readonly isSupply: boolean;
   readonly isPeak: boolean;
-  /** Of a length: whether it is how far off something is. */
+  /** For a length: whether it is a distance. */
   readonly isAway: boolean;
-  /** Of room: whether the article is put away there. */
+  /** For a space: whether the article is stored there. */
   readonly isStowed: boolean;
   readonly unit: string;
   readonly around: ReadonlySet<string>;
 }
 
-/** A yes would not mean that the figure is reached. */
+/** Questions in which a yes does not mean that the figure is reached. */
 const INVERSE =
   /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg[oa]|just[oa])|revient\w+|romp\w+|quem\w+|es (?:mucho|poco|demasiado)|muy (?:grande|chic[oa]))\b|\b(?:aguant|soport|resist|banc)\w* (?:que|si|cuando)\b|\bse (?:me |le |nos |les )?(?:sal[eg]|muev|ca[ei]|dobl|part[ei]|quiebr|hund|vuel|tumb|escap|deform|venc|zaf|suelt|derrit|recalient|trab|atasc|ahog|desarm|desgast|gast|pinch|marc|ray)\w*/;
-/** What else bears something is not asked of the article: "¿el piso aguanta 43 kilos?" */
+/** Something other than the article bears the load: "¿el piso aguanta 43 kilos?" */
 const BEARER =
   /\b(?:el|la|mi|un|una) (?:piso|pared|techo|muro|durlock|drywall|tablaroca|losa|mesada|auto|coche|carro|rama|arbol|cielo ?raso|puerta)\b[^?¿,]{0,24}\b(?:aguant|soport|resist|banc)\w*/;
 const ASKS_WEIGHT = /^\W*(?:y )?(?:pesa|el peso|pesan)\b/;
 /** "para 30 kilos de herramientas" */
 const FOR = /\bpara (?:unos |como |mas de |hasta )?$/;
-/** "mi sobrino tiene 5 y pesa 33": the body goes on to be meant. */
+/** "mi sobrino tiene 5 y pesa 33": both figures are about the same person. */
 const OF_SAME_BODY =
   /\b(?:mi|un|una|nuestr[oa]|su) (?:\p{L}+ ){1,3}(?:ya )?(?:pesa|mide|tiene|cumple|anda)\b[^?¿.]{0,24}\b(?:y|,|pero) ?(?:ya )?(?:pesa|anda en|esta en)(?: como| casi| unos)?\s*$/u;
 const isOfBody = (read: string, at: number): boolean => OF_SAME_BODY.test(read.slice(0, at));
-/** "el de 2 plazas" says which one is meant. */
+/** "el de 2 plazas" names a variant. */
 const NAMES_ONE = /(?:^|[^\p{L}])(?:el|la|los|las) de (?:los )?$/u;
 const ROOMS =
   /\b(?:recamara|alcoba|oficina|salon|cuarto|habitacion|pieza|patio|ambiente|living|sala|jardin|terreno|dormitorio|local|comedor)\b/;
 
-/** "y 35 de alto": what is told of the first figure holds for the next. */
+/** "y 35 de alto": the relation of the first figure also applies to the next. */
 const GOES_ON =
   /^\s*(?:cms? |mts? )?(?:de )?(?:ancho|alto|largo|fondo|profundidad|altura)?\s*(?:y|x|por|,)(?: (?:de )?(?:ancho|alto|largo|fondo|profundidad|altura))?(?: (?:de|tiene|es de))?\s*$/;
-/** What feeds the article, or is fed by nothing that it tells: its figure is not the article's limit. */
+/** Sources of power: their figures are not the article's limit. */
 const SUPPLY =
   /\b(?:con|tengo|al?|en|desde)\s(?:un[oa]?s?|el|la|los|mi|\d+)?\s?(?:\p{L}+ )?(?:reguladore?s?|planta|generador|ups|no ?break|transformador|fuente|panel(?:es)?(?: solares)?|cargador|estabilizador|elevador|power ?bank)\b[^?¿,]{0,14}$|\b(?:panel(?:es)?(?: solar(?:es)?)?|fuente|motor electrico) de $/u;
 const SUPPLIED: ReadonlySet<Dimension | null> = new Set<Dimension | null>(['power', 'current', 'charge', 'mass']);
@@ -66,7 +66,7 @@ const EACH = /^\s*(?:cada un[oa]|c\/u|cada|por persona)\b/;
 const NUMBER_OF_PEOPLE = /\b(?:somos|vamos|van|seriamos|entre)(?: (?:los|las|unos))? (\d{1,2})\b/;
 const TWO_OF_US = /\b(?:con|y) (?:mi|el|la) \p{L}+|\bmi \p{L}+ y yo\b/u;
 
-/** How often an asked mass is borne at once. Not a number: as often as nobody tells. */
+/** How many of an asked mass are carried at once; NaN if that is unknown. */
 function timesOf(read: string, upTo: string, after: string): number {
   const [, number] = EACH_OF.exec(upTo) ?? [];
   if (number !== undefined) return Number(number);
@@ -75,7 +75,7 @@ function timesOf(read: string, upTo: string, after: string): number {
   return people === undefined ? (TWO_OF_US.test(read) ? 2 : Number.NaN) : Number(people);
 }
 
-/** What a question asks of figures. Nothing where a yes would say the contrary, or nothing that is asked has to do with figures. */
+/** The figures that a question asks about. Empty if a yes would mean the contrary, or if no figure matters. */
 export function askedIn(text: string): Asked[] {
   const read = readable(text).replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
   if (INVERSE.test(read) || BEARER.test(read)) return [];
@@ -125,11 +125,11 @@ export function askedIn(text: string): Asked[] {
 
 /** "a 15 metros" */
 const AT = /(?:^|[^\p{L}])a (?:unos |como |mas de )?$/u;
-/** Where things go that are not in use. */
+/** Places where things are stored. */
 const AWAY = /\b(?:baul|cajuela|maletera?|maletero|portaequipaje|guard\w+)\b/;
-/** "de los 200 ritmos" are told already. */
+/** "de los 200 ritmos": a figure that is known already. */
 const DEFINITE = /(?:^|[^\p{L}])(?:los|las|esos|esas|sus) $/u;
-/** It is said to be so: "es de 18 V", "tiene 4 estantes"; no other figure beside it is. */
+/** The buyer states a value: "es de 18 V", "tiene 4 estantes". */
 const CLAIM =
   /\b(?:es|son|sea|sean|sera|mide\w*|pesa\w*|tiene\w*|tenga|trae\w*|viene\w*|incluye\w*|lleva\w*|usa\w*|cuenta|gasta|consume\w*|da|dura|tira|rinde|seria)\b[^?¿,]{0,36}$/;
 const SHORTEST = 5;
@@ -144,9 +144,9 @@ const COUNT_WORDS: Readonly<Record<string, string>> = {
 };
 const COUNTS = /\b(?:dos|tres|cuatro|cinco|seis|ocho|diez)(?= \p{L}{4,})/gu;
 
-/** "un perro viejo de 20 kilos" is what is carried. */
+/** "un perro viejo de 20 kilos" is a load. */
 const OF_SOMEBODY = new RegExp(`\\b(?:${PERSON}|${ANIMAL})(?: \\p{L}+)? (?:de|que pesa)(?: unos| como)? $`, 'u');
-/** "necesito 16 gigas": more would do as well. */
+/** "necesito 16 gigas": more would be enough as well. */
 const NEEDS =
   /\b(?:necesit\w+|ocupo|ocupamos|requier\w+|precis[oa]\w*|busco)(?: (?:minimo|unos|unas|como|al menos|que tenga))*\s*$/;
 const NEEDED: ReadonlySet<Dimension | null> = new Set<Dimension | null>([
@@ -158,14 +158,14 @@ const NEEDED: ReadonlySet<Dimension | null> = new Set<Dimension | null>([
   'speed',
   'pressure',
 ]);
-/** "una mesada que está a 83 cm" is room, not reach. */
+/** "una mesada que está a 83 cm" is a space, not a distance reached. */
 const PLACED = /\b(?:debajo|abajo|bajo|arriba|encima|hueco|mesada|mueble)\b/;
-/** How far one hears or sees it is no reach that is told. */
+/** How far something is heard or seen is not stated as a reach. */
 const SENSED = /\bse (?:oye|escucha|ve|nota|siente|aprecia|alcanza a ver)\b/;
-/** A scale weighs what is put on it. */
+/** For a scale, the mass is what is put on it. */
 const WEIGHS =
   /\bpes(?:an?|ar) (?:hasta )?(?:un \p{L}+|una \p{L}+|cosas|objetos|(?!menos\b|mas\b|unos\b)\p{L}{3,}s) de\b|\bpuedo? pesar|\bpuede pesar|\bpesarl[oa]/u;
-/** What runs on the article's power. */
+/** What the article supplies with power. */
 const POWERED =
   /\b(?:enchuf|conect|aliment|prend|encend|us|pon|mov|carg|soport|banc|aguant|tir|con)\p{L}* (?:un|una|unos|unas|mi|el|la) \p{L}+(?: \p{L}+){0,2} de\b|\ba la vez\b/u;
 
@@ -179,13 +179,13 @@ function relationOfKind(
   if (dimension === 'mass' && WEIGHS.test(read)) return 'reaches';
   if (dimension === 'mass' && (FOR.test(before) || OF_SOMEBODY.test(before) || isOfBody(read, at))) return 'suits';
   if (dimension === 'length' && AT.test(before) && !PLACED.test(read) && !SENSED.test(read)) return 'reaches';
-  // A kettle of 2200 W is plugged in, whatever the verb.
+  // A kettle of 2200 W is plugged in, whatever the verb is.
   if (dimension === 'power' && POWERED.test(read)) return 'reaches';
   const relation = relationOf(read, before, after, at, dimension === 'length' || dimension === null);
   return dimension === 'age' && relation === 'same' && ANYBODY.test(read) ? 'suits' : relation;
 }
 
-/** "un cuarto de 4 x 5 metros" is 20 m², a baby of 40 days is more than a month old. */
+/** "un cuarto de 4 x 5 metros" is 20 m²; a baby of 40 days is more than a month old. */
 function ofArticle(figure: Unitless, read: string): Unitless {
   const [width, depth, ...rest] = figure.sides;
   const isRoom = ROOMS.test(read) && !/\b(?:entr[ae]\w*|cab[ea]\w*|quep\w+)\b/.test(read);

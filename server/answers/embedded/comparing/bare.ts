@@ -1,13 +1,13 @@
 import { type Dimension, type Figure, numberOf } from '../figures.ts';
 
-/** A figure whose unit may go without saying; of what then stays open. */
+/** A figure whose unit may be missing; then its dimension is null. */
 export type Unitless = Omit<Figure, 'dimension'> & { readonly dimension: Dimension | null };
 
 const BARE =
   /(?<![\p{L}\d.,/#-])-?\d{1,4}(?:[.,]\d{1,2})?(?![\d/]|[.,]\d|\s*(?:x\s*\d|unidades|veces|cuotas|v\b|t\b|%)|\p{L})/gu;
 const SCREEN = 'pulgadas';
 const WIDEST_SCREEN = 120;
-/** Whom an article is for, or who is carried with it. */
+/** Persons for whom an article is, or who are carried. */
 export const PERSON =
   'hij[oa]s?|nen[ea]|niñ[oa]|espos[oa]|marido|mujer|señora|novi[oa]|polol[oa]|pareja|herman[oa]|sobrin[oa]|niet[oa]|ahijad[oa]|prim[oa]|amig[oa]|cuñad[oa]|suegr[oa]|papa|mama|padre|madre|viej[oa]|abuel\\w+|joven|jovencit[oa]|adolescente|muchach[oa]|chic[oa]|pib[ea]|cabr[oa]|chav[oa]|bebe|beba';
 export const ANIMAL = 'perr\\w+|gat\\w+|mascota|labrador\\w*|cachorr\\w+';
@@ -134,7 +134,7 @@ function roomSize(read: string): Unitless[] {
   ];
 }
 
-/** "peso 105", "mide 1.32", "la nena de 14", "sirve para 220": numbers whose unit goes without saying. */
+/** Numbers without a unit whose meaning the words around them show: "peso 105", "mide 1.32", "la nena de 14", "sirve para 220". */
 export function bareFigures(read: string, measured: readonly Figure[]): Unitless[] {
   const rooms = roomSize(read).filter(({ at }) =>
     measured.every((one) => at + 4 < one.at || one.at + one.text.length <= at),
@@ -153,7 +153,7 @@ export function bareFigures(read: string, measured: readonly Figure[]): Unitless
       { dimension, min: amount, max: amount, sides: [], text, at, unit, factor: 1 },
     ];
     if (text.startsWith('-')) return COLD.test(read) ? as('temperature', -value) : [];
-    // "una barra de 1,60" is told in metres.
+    // "una barra de 1,60" is in metres.
     if (METRES.test(text) && /\p{L}{3,} de $/u.test(before)) return as('length', value * 100);
     const cue = CUES.find((one) => one.before.test(before) && (one.after?.test(after) ?? true));
     if (cue?.unit === SCREEN && value > WIDEST_SCREEN) return [];

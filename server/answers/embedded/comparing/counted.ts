@@ -2,7 +2,7 @@ import type { Figure } from '../figures.ts';
 import { isStopWord, stemOf } from '../spanish.ts';
 import { wantedQuantity } from './quantity.ts';
 
-/** Things by number: "16 escalones", "de 3 a 8 dígitos", "10.000 hojas". */
+/** Counted things: "16 escalones", "de 3 a 8 dígitos", "10.000 hojas". */
 const COUNTED =
   /(?<![\p{L}\d.,/x-])(\d{1,3}(?:[.,]\d{3})+|\d{1,6})(?:\s?(?:-|a|o|y|hasta)\s?(\d{1,6}))?\s+(\p{L}{3,})(?!\p{L})/gu;
 /** "Cantidad de escalones: 16" */
@@ -11,10 +11,10 @@ const NUMBER_OF =
 /** "Android 7.0 o superior" */
 const VERSION =
   /\b(android|ios|windows|macos|bluetooth|pcie|hdmi|directx) ?(\d{1,2}(?:[.,]\d)?)(?![\d.,]\d)(\s*(?:o (?:superior|mas|posterior)|en adelante|\+))?/g;
-/** What is none of the article's own numbers. */
+/** Nouns that count nothing of the article. */
 const NO_THING =
   /^(?:cuotas?|pesos|veces|vez|lucas|por|para|con|que|del?|los|las|años?|ano|mes|meses|semanas?|dias?|horas?|mil|mas|menos|unidad|unidades|cm|mm|kg|iguales|estos|estas|productos?|compras?|cada|aprox\w*|entre|hasta|sin)$/;
-/** Different words for what is counted alike. */
+/** Different words for the same counted thing. */
 const ALIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     hojas: 'paginas',
@@ -42,10 +42,10 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One name for what is counted; a unit's own where it is none of these. */
+/** The canonical name of a counted thing, as a stem. */
 export const countedAs = (unit: string): string => stemOf(ALIKE.get(unit) ?? unit).slice(0, 6);
 
-/** The figures that count things which have no unit; what is taken as a measure already is left out. `about` may name what a lone number counts. */
+/** Counts of things without a unit; figures in `taken` are excluded. `about` may name what a lone number counts. */
 export function countedIn(read: string, about: string, taken: readonly Pick<Figure, 'at' | 'text'>[]): Figure[] {
   const [, ...nouns] = NUMBER_OF.exec(about) ?? [];
   if (nouns.length > 0 && /^\d{1,6}$/.test(read.trim())) {

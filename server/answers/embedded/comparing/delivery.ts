@@ -1,7 +1,7 @@
 import { plain, stemOf, stems, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 
-/** What of the way from the shop to the buyer is asked for: when it leaves, how long it takes, or whether it is there by some day. */
+/** The stage of a delivery that is asked about: when it leaves, how long it takes, or whether it arrives by a day. */
 type Stage = 'leaves' | 'takes' | 'by-day';
 
 const COURIER = '(?:paqueteria|transportadora|transporte|correo|agencia|mensajeria|courier)';
@@ -21,14 +21,14 @@ const TELLS_LEAVING =
   /\b(?:despach(?!o\b)\w*|envi(?:amos|an|a)|mand(?:amos|an|a)|sale|salen|salir|mismo dia|en el dia|preparar\w*)\b|antes del? (?:despacho|envio)/;
 const TELLS_SAME_DAY =
   /\b(?:lleg|entreg|recib)\w+\b[^.;]{0,30}\b(?:en el dia|mismo dia|hoy)\b|\bdia siguiente\b[^.;]{0,12}\blleg/;
-/** That nobody knows, or where it can be seen. */
+/** The time is not promised, or is shown elsewhere. */
 const DISCLAIMS =
   /\b(?:no (?:l[oae] )?(?:podemos|garantiz\w+|asegur\w+)|depend\w+|se ve en|l[oae] ve[ns]? en|aparec\w+|figura|calcula\w*|estimad\w+)\b/;
 
 const OF_DELIVERY = ['dispatch', 'shipping-zone', 'shipping-cost'];
 const MEANT = 0.3;
 
-/** Whether a part asks how long it takes to arrive. */
+/** Whether a part asks how long the delivery takes. */
 export const asksArrival = (part: Part): boolean => stageOf(part) === 'takes';
 
 function stageOf(part: Part): Stage | null {
@@ -41,13 +41,13 @@ function stageOf(part: Part): Stage | null {
   if (ARRIVES.test(read) || LASTS.test(read)) return ASKS_WHEN.test(read) || LASTS.test(read) ? 'takes' : null;
   return null;
 }
-/** "¿llega?" after what it is for asks whether it is there in time. */
+/** "¿llega?" after an occasion asks whether it arrives in time. */
 const BARE = /^\W*(?:y |si |me |te |l[oa]s? )*(?:llega\w*|alcanza\w*)(?: a llegar| a tiempo)?\W*$/;
 const ASKS_WHEN = /\b(?:cuando|cuant[oa]s?|kuant\w*|(?:que|q|k) dias?|tiempo|plazo)\b/;
 
 /**
- * Whether something told is of the stage that is asked for: the day on which it is sent settles no day of arrival, the days to one town
- * are not those to another, and neither is how long anything else takes.
+ * Whether a text is about the stage in question: the day of dispatch is not the day of arrival, and the time to one town is not the time
+ * to another.
  */
 export function isOfStage(part: Part, { source, about, by }: { source: string; about: string; by: string }): boolean {
   const stage = stageOf(part);
@@ -74,22 +74,22 @@ const isDaysTo = (source: string): boolean => /\d+ (?:dias|hs|horas)/.test(plain
 const DOING =
   /\b(?:demor|tard)(?!e\b)\w+ (?:en|para) (?:(?:que )?(?:se |me |l[oa]s? ))?(?!lleg|sal|envi|despach|mand|entreg|recib|arrib|prepar|ir\b|venir)(\p{L}+[aei]r)(?:l[oa]s?|se|me)?\b/u;
 
-/** "¿cuánto tarda en cargar?" is answered by what tells of charging. */
+/** "¿cuánto tarda en cargar?" needs an answer about charging. */
 function isOfOtherDoing({ text }: Part, told: string): boolean {
   const doing = DOING.exec(plain(text))?.[1];
   return doing !== undefined && !words(told).map(stemOf).includes(stemOf(doing));
 }
 
-/** Places by name: "a Córdoba", "en la Región Metropolitana". */
+/** Names of places: "a Córdoba", "en la Región Metropolitana". */
 const PLACES =
   /(?<=(?:^|[\s,;(])(?:[Aa]|[Ee]n|[Hh]asta|[Pp]ara) (?:la |el |los |las )?)(?:zona (?:norte|sur|este|oeste)|\p{Lu}[\p{L}.]+(?: (?:de |del )?\p{Lu}\p{L}+)*)/gu;
-/** Where most of a country is meant, no town is left out. */
+/** Phrases for most of a country, which include any town. */
 const WIDE =
   /\b(?:interior|regiones|provincias?|todo el pais|toda|todo (?:mexico|chile|uruguay|colombia)|resto|municipios|ciudades|nacional|cualquier)\b/;
 const NO_PLACE = /^(?:Mercado|Correo|Full|Flex|Env[ií]os?)/;
 const DESTINATION = /\b(?:a|hasta|para|en|p|pa|de|x)(?: (?:la|el|los|las))? (\p{L}{4,}(?: \p{L}{4,})?)/gu;
 
-/** Whether what is told of one town is told of the one that is asked for. */
+/** Whether a text about a town is about the town in question. */
 function isOfSamePlace({ text, specifics }: Part, source: string, about: string): boolean {
   const named = [...source.matchAll(PLACES)].map(([place]) => place).filter((place) => !NO_PLACE.test(place));
   if (named.length === 0 || WIDE.test(plain(source))) return true;

@@ -2,7 +2,7 @@ import { asksForHarm } from '../objects.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
-/** What weather or water an article is put to: drops on it, rain, a place in the open, or under water. */
+/** The weather or water that an article is exposed to: splashes, rain, the open air, or immersion. */
 export type Exposure = 'splash' | 'rain' | 'outdoors' | 'immersion';
 
 const ASKED: readonly (readonly [Exposure, RegExp])[] = [
@@ -21,7 +21,7 @@ const ASKED: readonly (readonly [Exposure, RegExp])[] = [
   ],
 ];
 
-/** The exposures that a question names; empty where it names none. */
+/** The exposures that a question names. */
 export function exposuresAsked(text: string): readonly Exposure[] {
   const read = plain(text);
   return ASKED.flatMap(([exposure, named]) => (named.test(read) ? [exposure] : []));
@@ -48,7 +48,7 @@ const BEARS_IMMERSION =
   /(?<!\bno (?:es |son )?)\bsumergibles?\b|\bse puede sumergir\b|\bip ?[x\d][78]\b|\b(?:[5-9]|[1-9]\d) ?atm\b/;
 const REFUSES_IMMERSION = /\bno (?:es |son |se puede |lo |la )?sumer\w+/;
 
-/** What a text tells of an exposure: that the article bears it, that it does not, only something near it; null: nothing of it. */
+/** Whether a text says that the article withstands an exposure; 'near': it is only about a similar one; null: about none. */
 function toldOf(exposure: Exposure, read: string): boolean | 'near' | null {
   const refuses = REFUSES_RAIN.test(read);
   const isIndoors = INDOORS_ONLY.test(read);
@@ -73,8 +73,8 @@ function toldOf(exposure: Exposure, read: string): boolean | 'near' | null {
 }
 
 /**
- * Whether what is told lets an article be put to all that a question names. `near`: it tells of weather or water, and leaves it open;
- * null: it tells of neither, or the question does not.
+ * Whether the article withstands all exposures that a question names. `near`: the text is about weather or water but leaves it open;
+ * null: the text or the question is about neither.
  */
 export function bears(asked: readonly Exposure[], about: string, source: string): boolean | 'near' | null {
   if (asked.length === 0) return null;
@@ -86,7 +86,7 @@ export function bears(asked: readonly Exposure[], about: string, source: string)
   return told.includes('near') ? 'near' : true;
 }
 
-/** What a fact says to a use in the wet or in the open; where harm is asked for ("¿se moja?") its yes and no are left to the reader. */
+/** The same for a part; if it asks about damage ("¿se moja?"), a yes or no would be ambiguous, so the result is 'near'. */
 export function weatherOf(part: Part, about: string, source: string): boolean | 'near' | null {
   const borne = bears(exposuresAsked(part.text), about, source);
   return borne !== null && asksForHarm(part.text) ? 'near' : borne;

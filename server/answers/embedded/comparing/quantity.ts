@@ -3,7 +3,7 @@ import { NEGATIVE } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
-/** What is measured, or is money, is not counted. */
+/** Excludes measures and amounts of money. */
 const NOT_COUNTED = String.raw`(?!\s*(?:(?:cm|kg|mm|g|gb|tb|gigas?|teras?|ml|l|v|w|a|hz|hp|años|mes|meses|dias|horas?|minutos?|pulgadas?|plazas|personas?|metros?|mts?|m|litros?|kilos?|watts?|volts?|amp\p{L}*|mil|lucas|pesos|cuotas|veces)(?!\p{L})|x\s*\d|%|\d|[.,]\d))`;
 const WANTED = new RegExp(
   String.raw`\b(\d{1,4})\s*(?:unidades|unid|u|piezas|pzas|pz|pares|juegos|cajas|iguales|kits?|de estos|de estas)\b|\b(?:necesit\w+|ocup\w+|requer\w+|requiero|precis\w+|quiero|queria|queremos|(?:me |nos )?llev\w+|comprar|serian|ten[eé]s|tienen|tienes|hay|busc\w+|urgen|unas|unos|quedan?|manejan|consigo)\s+(?:como |unas |unos |l[oa]s )?(\d{1,3})\b${NOT_COUNTED}`,
@@ -25,7 +25,7 @@ const COUNTS: ReadonlyMap<string, string> = new Map(
 );
 const IN_DIGITS = new RegExp(String.raw`\b(?:${[...COUNTS.keys()].join('|')})\b`, 'g');
 
-/** "necesito 3", "10 unidades", "me llevo dos"; never a size or a measure. */
+/** The quantity that a buyer wants: "necesito 3", "10 unidades", "me llevo dos"; not a size or a measure. */
 export function wantedQuantity(text: string): number | null {
   const match = WANTED.exec(plain(text).replace(IN_DIGITS, (word) => COUNTS.get(word) ?? word));
   const said = match?.[1] ?? match?.[2];
@@ -33,11 +33,11 @@ export function wantedQuantity(text: string): number | null {
 }
 
 const BARE = /(?<![\d.,])\d+(?![\d.,%])/;
-/** Where a better price begins: "a partir de 10 unidades", "por 5 o más", "mínimo 6". */
+/** The minimum for a better price: "a partir de 10 unidades", "por 5 o más", "mínimo 6". */
 const LEAST =
   /\b(?:desde|a partir de|minimo(?: de)?|por lo menos|al menos|llevando|mas de|por)(?: las| los)? (\d{1,4})\b(?! ?(?:%|x\b|cuotas|dias|horas|km|pesos))/;
 
-/** From how many on a better price is told; null: the text tells none. */
+/** The minimum quantity for a better price in a text, or null. */
 export function leastTold(says: string): number | null {
   const least = LEAST.exec(readable(says))?.[1];
   return least === undefined ? null : Number(least);
@@ -49,7 +49,7 @@ const FOR_SO_MANY = new RegExp(
 );
 const DOZEN = /\b(media )?docenas?\b/;
 
-/** How many a better price is asked for: "por 3", "llevando 20", "son 30"; never the money that is offered. */
+/** The quantity for which a better price is asked: "por 3", "llevando 20", "son 30"; not the amount offered. */
 export function bargainedQuantity(text: string): number | null {
   const read = readable(text);
   const dozen = DOZEN.exec(read);
@@ -60,7 +60,7 @@ export function bargainedQuantity(text: string): number | null {
   return said === undefined ? null : Number(said);
 }
 
-/** Whether as many as a buyer wants are enough for what is told of buying several. Null: no number is asked or told, or it is denied. */
+/** Whether the wanted quantity reaches the stated minimum. Null: no quantity is asked or stated, or it is denied. */
 export function enoughAt(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
   says: string,

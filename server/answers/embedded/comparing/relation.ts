@@ -1,8 +1,8 @@
 import { type Side, sideAt } from './sides.ts';
 
 /**
- * How what is told has to relate to an asked figure for a yes: the article goes `within` it, `reaches` it (a load, a range, a volume), `suits`
- * it (an age, a body, a voltage), is the `same`, or is `at-least` or `at-most` that much.
+ * How a stated figure has to relate to the asked one for a yes: the article goes `within` it, `reaches` it (a load, a range, a volume),
+ * `suits` it (an age, a body, a voltage), is the `same`, or is `at-least` or `at-most` that much.
  */
 export type Relation = 'within' | 'reaches' | 'suits' | 'same' | 'at-least' | 'at-most';
 
@@ -11,12 +11,12 @@ const PLACE =
 const IN_PLACE = new RegExp(`\\b(?:${PLACE})s?\\b[^?¿]{0,60}$`);
 /** "¿Pasa los 15 kilos?" asks for more, "¿pasa por 60 cm?" for less. */
 const PASSES = /\b(?:pasan?(?: de)?|superan?|exceden?) (?:los |las )$/;
-/** What the buyer has to put it in. */
+/** The buyer's own bag or case. */
 const OWN_CONTAINER =
   /\b(?:mi (?:bolso|bolsa|funda|estuche|caja|cartera|morral|mochila|maletin)|(?:el|la) (?:bolso|bolsa|funda|estuche|caja|cartera|morral|mochila|maletin) que (?:tengo|uso|compre))\b[^?¿]{0,40}$/;
-/** Nothing but room is told so, whatever is asked with it. */
+/** Words for free space. */
 const ROOM = /\b(?:hueco|huequito|espacio|espacito|lugarcito|rincon|rinconcito|nicho)\b[^?¿]{0,60}$/;
-/** What is as long as it is told to be. */
+/** Containers, whose figure is their length. */
 const CONTAINER = /\b(?:mochila|valija|maleta|bolso|caja|baul|maletero|cajuela)\b[^?¿]{0,30}$/;
 const FREE =
   /^\s*(?:cms? )?(?:de (?:alto|ancho|largo|fondo|profundidad) )?(?:justos?|libres?|disponibles?|entre\b|de (?:espacio|lugar|hueco|luz)|de pared a pared|de lado a lado)/;
@@ -26,18 +26,18 @@ export const REACHES =
   /\b(?:aguant\w+|soport\w+|banc[ao]\w*|resist\w+|lleg\w+|alcanz\w+|basta\w*|cierr\w+|carg[ao]\w*|levant\w+|sub[ae]n?|elev[ae]n?|bombea\w*|cubr\w+|abrig\w+|proteg\w+|sostien\w+|sufre|tolera\w*|admite\w*|(?:puedo|puede|podria|quiero) (?:mandar|llevar|transportar|poner|meter|agregar|echar|colgar|cargar)\w*|se l[oae] banca|l[oae] met(?:er\w*|o|e|es|en|emos|i\w*)|rinde|dura)\b/;
 const SUITS =
   /\b(?:sirv\w+|anda\w*|funciona\w*|pued[eo]\w*|qued\w+|apt[oa]|recomiend\w+|va|vale|van|usar\w*|us[ae]|est\w+ bien|jala)\b/;
-/** What comes with the article is told by its name, and by no limit that the figure is under. */
+/** Contents are stated by name and not as a limit. */
 const COMES_WITH = /\b(?:viene|vienen|trae|traen|incluy\w+)(?: con)?\b[^?¿]{0,40}$/;
-/** "menos de 3 horas" is no more than that, whatever it does for so long. */
+/** "menos de 3 horas" is an upper bound, whatever the verb. */
 const STRICTLY_LESS =
   /\b(?:menos de|no mas de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a)\s*(?:los |las |unos |unas )?$/;
-/** "la quiero meter en un estante que tiene 40", "pasa por una puerta de 70": where it goes, as no unit of weight is. */
+/** A place for the article: "la quiero meter en un estante que tiene 40", "pasa por una puerta de 70". Applies to lengths only. */
 const INTO =
   /\b(?:en|por|dentro de|adentro de|debajo de|abajo de|arriba de|encima de|sobre|entre)\s+(?:(?:un|una|unos|unas|el|la|los|las|mi|mis|ese|esa|este|esta)\s+)(?:\p{L}+\s+){1,6}?(?:(?:de|con|que tiene|que mide|que es de|mide|tiene|es de|son de)\s+)?(?:unos |como |solo |apenas |justo )?$/u;
-/** The article itself is put: "la quiero meter", "ponerlo". */
+/** The article itself is put somewhere: "la quiero meter", "ponerlo". */
 const PUT =
   /\bl[oae]s? (?:\p{L}+ ){0,2}(?:met|pon|pus|guard|ubic|coloc|instal|acomod)\w+|\b(?:met|pon|guard|ubic|coloc|instal|acomod)\p{L}+l[oa]s?\b/u;
-/** Room of which a measure is told: "tengo 90 cm de ancho", "quedan 40 cm". */
+/** A measure of free space: "tengo 90 cm de ancho", "quedan 40 cm". */
 const ROOM_TOLD = /\b(?:tengo|tenemos|hay|queda|quedan|dispongo de|cuento con)(?: solo| unos| como| apenas)?\s*$/;
 const MORE =
   /\b(?:mas de|pasan?(?: de)?|super(?:a|an|e)|exced\w+|minimo(?: de)?|por lo menos|al menos|mayor (?:a|de))\s*(?:los |unos )?$/;
@@ -46,8 +46,8 @@ const OR_MORE = /^\s*o mas\b/;
 export const OF_BODY =
   /\b(?:peso|mido|pesamos|pesando|(?:mi|un|una|nuestr[oa]) (?:[\p{L}\d]+ ){1,4}(?:que |q )?(?:ya )?(?:pesa|mide|tiene)|con|de peso)\b/u;
 /**
- * How an asked figure relates. `read` is the question, `before` and `after` what stands beside the figure, `at` where it stands; only into
- * lengths does anything go.
+ * The relation of an asked figure. `read` is the question, `before` and `after` the text around the figure, `at` its position; only
+ * lengths can be `within`.
  */
 export function relationOf(read: string, before: string, after: string, at: number, isLength: boolean): Relation {
   if (PASSES.test(before)) return 'at-least';
@@ -65,22 +65,22 @@ export function relationOf(read: string, before: string, after: string, at: numb
   return SUITS.test(read) || OF_BODY.test(before) ? 'suits' : 'same';
 }
 
-/** A gap: what is thinnest goes into it. */
+/** For a gap the article's thinnest side counts. */
 const BEHIND = /\b(?:atras|detras) de(?:l)?\b/;
-/** How far up something reaches. */
+/** How high something reaches. */
 const UP =
   /\b(?:lleg\w+|alcanz\w+|sub\w+|cuelg\w+)\b.*\b(?:techo|cielo ?raso|altura|alto)\b|\b(?:techo|cielo ?raso)\b.*\b(?:lleg\w+|alcanz\w+)\b/;
-/** What something is carried through is as wide as it is told to be. */
+/** Openings, whose figure is their width. */
 const THROUGH = /\b(?:puertas?|porton|pasillos?|marco)\b/;
 
-/** Whether a length is that of a place which the article goes into. */
+/** Whether a length belongs to a place for the article. */
 function isRoom(read: string, before: string, at: number): boolean {
   const upTo = read.slice(0, at);
   if (INTO.test(upTo) && (PUT.test(read) || (ENTERS.test(read) && !CONTENT.test(upTo)))) return true;
   return ROOM_TOLD.test(before) && /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+)\b/.test(read);
 }
 
-/** "¿entra una olla de 30 en la cocina?": what is asked of goes into the article. */
+/** "¿entra una olla de 30 en la cocina?": something else goes into the article. */
 const CONTENT =
   /\b(?:entr[ae]n?|cab[ea]n?|met(?:er\w*|o|e|es|en|emos|i\w*)\b|pon\w+|va|van) (?:un|una|unos|unas|dos|tres|\d+) (?:\p{L}+ ){1,3}(?:de )?(?:unos |como )?$/u;
 

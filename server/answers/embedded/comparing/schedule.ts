@@ -16,7 +16,7 @@ interface Hours {
   readonly to: number;
 }
 
-/** On which days a shop is open, and when; no hours: it does not say when. */
+/** The days and hours on which a shop is open; empty hours: not stated. */
 interface Opening {
   readonly days: ReadonlySet<number>;
   readonly hours: readonly Hours[];
@@ -33,7 +33,7 @@ function daysOf(match: RegExpExecArray): Set<number> {
   return new Set([...DAYS.keys()].filter((day) => (from <= to ? day >= from && day <= to : day >= from || day <= to)));
 }
 
-/** The days of the week that a text names, Monday as 0, in their order. */
+/** The weekdays that a text names, Monday as 0, in their order. */
 export const daysNamed = (read: string): number[] =>
   [...read.matchAll(DAYS_NAMED)].flatMap((match) => [...daysOf(match)]);
 
@@ -42,7 +42,7 @@ export const hourOf = (hour: string, minutes: string | undefined, half: string |
   return half === 'p' && base < 12 ? base + 12 : base;
 };
 
-/** "sábados hasta el mediodía" begins when shops do. */
+/** "sábados hasta el mediodía" starts at the usual opening hour. */
 const UNTIL = /^[^\d,;.]{0,4}hasta (?:el |las? )?(?:(\d{1,2})(?: ?(?:hs?|horas))?|(mediodia))\b/;
 const OPENS = 8;
 function untilIn(text: string): Hours[] {
@@ -63,7 +63,7 @@ function hoursIn(text: string): Hours[] {
     .filter(({ from, to }) => from < to && to <= 24);
 }
 
-/** The openings that a text tells; null where it tells none, or some with a denial that is not read. */
+/** The opening hours in a text; null if it has none. */
 function openingsIn(says: string): Opening[] | null {
   const read = plain(says);
   const named = [...read.matchAll(DAYS_NAMED)];
@@ -77,7 +77,7 @@ function openingsIn(says: string): Opening[] | null {
   });
   if (openings.every(({ hours }) => hours.length === 0)) return null;
   const open = openings.filter(({ isDenied }) => !isDenied);
-  // "lunes, miércoles y viernes de 9 a 13": the hours of the last hold for those before.
+  // "lunes, miércoles y viernes de 9 a 13": the hours also apply to the days before.
   return open.map((opening, at) => ({
     days: opening.days,
     hours:
@@ -85,7 +85,7 @@ function openingsIn(says: string): Opening[] | null {
   }));
 }
 
-/** When a buyer wants to come: days, and the part of the day within which it has to be open. */
+/** When a buyer wants to come: the days, and the hours of the day. */
 interface Visit {
   readonly days: ReadonlySet<number> | null;
   readonly within: Hours | null;
@@ -99,7 +99,7 @@ const PERIODS: readonly (readonly [RegExp, Hours])[] = [
 const AT =
   /\b(a|tipo|como a|como|sobre|hacia|despues de|antes de|salgo a|desde)(?: las?)? (\d{1,2})(?:[:.](\d\d))?(?!\s*(?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|setiembre|septiembre|octubre|noviembre|diciembre)|cuadras|dias|unidades|km))\s*(?:hs?\b)?\s*([ap])?/;
 
-/** An hour that a buyer names, as long as it lasts: at five is a moment, after five till the end of the day. */
+/** The time that a buyer names: "a las cinco" is a moment, "después de las cinco" lasts until the end of the day. */
 function hourNamed(read: string): Hours | null {
   const match = AT.exec(read);
   if (match === null) return null;
@@ -120,8 +120,8 @@ function visitIn(text: string): Visit | null {
 }
 
 /**
- * Whether a shop that tells its hours is open when a buyer wants to come: "¿paso el sábado a la tarde?". Null: the buyer names no time, the
- * text tells none, or it is open then on some of the days only.
+ * Whether a shop is open when a buyer wants to come: "¿paso el sábado a la tarde?". Null: the buyer names no time, the text states none,
+ * or the shop is open then on some of the days only.
  */
 export function openAt({ text, isYesNo }: Pick<Part, 'text' | 'isYesNo'>, says: string): boolean | null {
   if (!isYesNo) return null;

@@ -9,7 +9,7 @@ const OF_ORDERS = /^\W*(?:l[oa]s? )?(?:pedidos?|compras?|ventas?|comprado|que se
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const WORKING_DAYS: ReadonlySet<number> = new Set([0, 1, 2, 3, 4]);
 
-/** On which days a shop sends what was bought; null: it does not tell. */
+/** The weekdays on which a shop dispatches; null if not stated. */
 function sendingDays(says: string): ReadonlySet<number> | null {
   const read = plain(says);
   const sent = new Set<number>();
@@ -17,7 +17,7 @@ function sendingDays(says: string): ReadonlySet<number> | null {
   for (const sentence of read.split(/\.\s/)) {
     const verb = SENDS.exec(sentence);
     if (verb === null) continue;
-    // "Los pedidos del sábado salen el lunes": only what follows the verb is a day of sending.
+    // "Los pedidos del sábado salen el lunes": only days after the verb are days of dispatch.
     const told =
       OF_ORDERS.test(sentence) && /\bdel? (?:los? )?\p{L}+/u.test(sentence) ? sentence.slice(verb.index) : sentence;
     for (const day of daysNamed(told)) (/\b(?:no|ni|excepto|salvo)\b/.test(sentence) ? not : sent).add(day);
@@ -32,7 +32,7 @@ const UNTIL = new RegExp(String.raw`\b(?:antes del?|hasta)(?: las?)? (?:${HOUR}|
 const SAME_DAY = /\bmismo dia\b|\ben el dia\b|\b(?:de )?ese dia\b|\bhoy\b/;
 const NEXT_DAY = /\b(?:siguiente|otro dia|proximo dia|24 ?h|1 dia habil|un dia habil)/;
 
-/** Until what hour what is paid on a day is sent the same day; null: no hour is told, or several. */
+/** The hour until which orders are dispatched the same day; null if none or several are stated. */
 function lastHour(says: string, paid: number | undefined): number | null {
   const read = readable(says);
   if (!SAME_DAY.test(read)) return null;
@@ -52,7 +52,7 @@ const AT = new RegExp(
   String.raw`\b(?:a las?|tipo|las|hoy|son las|como a las|ahora|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) ${HOUR}(?:\s*de la (mañana|tarde|noche))?|\b${HOUR}\s*de la (mañana|tarde|noche)`,
 );
 
-/** The hour at which a buyer means to pay. */
+/** The hour at which a buyer will pay. */
 function payingHour(read: string): number | null {
   const match = AT.exec(read);
   if (match === null) {
@@ -67,16 +67,16 @@ function payingHour(read: string): number | null {
   return hour > 24 || (half === undefined && hour < 7) ? null : hour;
 }
 
-/** Whether a yes or no to "¿sale hoy?" would be guessed: it hangs on the hour, and the buyer names none. */
+/** Whether a yes or no to "¿sale hoy?" depends on the hour of payment, which the buyer does not name. */
 export const hangsOnHour = (part: Pick<Part, 'text' | 'isYesNo' | 'concept'>, says: string): boolean =>
   part.concept === 'dispatch' && part.isYesNo && lastHour(says, undefined) !== null && sentOn(part, says) === null;
 
-/** Parts of a question: when it is paid, and on what day it is asked to be sent. */
+/** Verbs of buying and paying. */
 const PAYS = /\b(?:compr\w+|pag\w+|pid\w+|ped\w+|hago|haga|encarg\w+)\b/;
 
 /**
- * Whether a shop sends on the day that a buyer asks for: "¿despachan los lunes?", "si lo pago a las 9, ¿sale hoy?". Null: no day is asked
- * for, or what is told leaves it open.
+ * Whether a shop dispatches on the day asked for: "¿despachan los lunes?", "si lo pago a las 9, ¿sale hoy?". Null: no day is asked for, or
+ * the text leaves it open.
  */
 export function sentOn(
   { text, isYesNo, concept }: Pick<Part, 'text' | 'isYesNo' | 'concept'>,

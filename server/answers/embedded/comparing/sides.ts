@@ -1,7 +1,7 @@
-/** Which way a length is measured. */
+/** The side that a length measures. */
 export type Side = 'width' | 'height' | 'depth' | 'length' | 'diameter' | 'thickness';
 
-/** How each is named: as an attribute, in Spanish, and told. */
+/** The names of the sides: in attribute ids, in Spanish texts, and in answers. */
 export const SIDES: readonly {
   readonly side: Side;
   readonly id: RegExp;
@@ -19,7 +19,7 @@ export const SIDES: readonly {
 /** The sides that a plain text names. */
 export const sidesNamed = (read: string): Side[] => SIDES.filter(({ word }) => word.test(read)).map(({ side }) => side);
 
-/** The side of a figure by the words at it: "53 cm de ancho", "Ancho: 53 cm"; the words after it come first. */
+/** The side of a figure by the words around it: "53 cm de ancho", "Ancho: 53 cm"; those after it take precedence. */
 export function sideAt(before: string, after: string): Side | null {
   const [behind] = /^\s*(?:cms?|mm|mts?|m)?\s*(?:de |del )?\p{L}+/u.exec(after) ?? [];
   const [next] = sidesNamed(behind ?? '');

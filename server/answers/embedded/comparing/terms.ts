@@ -15,7 +15,7 @@ const LETTERS_TOLD = /\bfacturas? (?:tipo )?"?([abce])"?(?!\p{L})(?:\s*(?:,|y|o|
 const NO_INVOICE =
   /\bfacturas? no\b|\bno (?:\p{L}+ ){0,3}facturas?\b|\b(?:solo|solamente|unicamente) (?:\p{L}+ )?boletas?\b/u;
 
-/** "¿hacen factura A?" is held against the kinds that are told, a "factura" against a shop that gives a "boleta" alone. */
+/** Compares "¿hacen factura A?" with the stated kinds of invoice, and "factura" with a shop that only issues a "boleta". */
 function invoiceGiven(read: string, told: string): boolean | null {
   const letter = LETTER_ASKED.exec(read)?.[1];
   const letters = [...told.matchAll(LETTERS_TOLD)].flatMap(([, one, other]) => [one, other]);
@@ -23,7 +23,7 @@ function invoiceGiven(read: string, told: string): boolean | null {
   return /\bfactura/.test(read) && !/\bboleta/.test(read) && NO_INVOICE.test(told) ? false : null;
 }
 
-/** That no invoice is given is a no, however it is asked for. */
+/** A missing invoice is a no however the question is phrased. */
 function invoiceOf(read: string, told: string, isYesNo: boolean): boolean | null {
   const given = invoiceGiven(read, told);
   return given === false || isYesNo ? given : null;
@@ -49,7 +49,7 @@ const ONLY = /\b(?:unicamente|solo|solamente|todo (?:pago|se paga))\b/;
 
 const methodsIn = (text: string): RegExp[] => METHODS.filter((method) => method.test(text));
 
-/** Whether all ways to pay that are named are told, or one of them is denied. */
+/** Whether all named methods of payment are accepted, or one of them is denied. */
 function isPaidSo(read: string, told: string): boolean | null {
   const asked = methodsIn(read.replace(/\b(?:no (?:tengo|uso)|en vez de|en lugar de|sin)\b(?: \p{L}+){1,2}/gu, ''));
   if (asked.length === 0) return null;
@@ -60,7 +60,7 @@ function isPaidSo(read: string, told: string): boolean | null {
   return asked.every((method) => isIn(method, false)) ? true : null;
 }
 
-/** Whether something tells of a way to pay that is asked for by name; another one is no answer, unless it is the only one. */
+/** Whether a text is about the method of payment that is asked for; another one is an answer only if it is the only one. */
 export function isOfMethod(part: Part, { source, about, by }: Pick<Found, 'source' | 'about' | 'by'>): boolean {
   if (by === 'settled') return true;
   const asked = methodsIn(plain(part.text));
@@ -72,14 +72,14 @@ const MEANT = 0.5;
 
 const INSTALMENTS = /\b(\d{1,2}) (?:cuotas|meses|msi|pagos)\b/g;
 
-/** "¿tienen 12 cuotas?": whether as many are told. */
+/** "¿tienen 12 cuotas?": whether as many are offered. */
 function areInstalments(read: string, told: string): boolean | null {
   const [asked, ...more] = [...read.matchAll(INSTALMENTS)].map(([, count]) => Number(count));
   const most = Math.max(0, ...[...told.matchAll(INSTALMENTS)].map(([, count]) => Number(count)));
   return asked === undefined || more.length > 0 || most === 0 ? null : asked <= most;
 }
 
-/** In what state a buyer would return it, and the conditions that this does not meet. */
+/** The condition in which a buyer would return an article, and the terms that exclude it. */
 const RETURNED: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:instalad\w+|instal(?:o|e|ar\w*)|ya puest\w+|coloc(?:ad\w+|o|ar\w*))\b/,
@@ -92,13 +92,13 @@ const RETURNED: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:usad[oa]s?|l[oa]s? us[oe]|us[ée]ndol\w+)\b/, /\bsin (?:uso|usar)\b|\bno (?:fue|haya sido|ha sido|este) usad/],
   [/\b(?:lavad[oa]s?|l[oa]s? lav[oe])\b/, /\bsin (?:uso|usar|lavar)\b/],
 ];
-/** What comes broken is another matter. */
+/** Defects, to which other terms apply. */
 const BROKEN = /\b(?:fall\w+|defect\w+|rot[oa]s?|dañad\w+|garantia|viene mal|no (?:anda|prende|funciona))\b/;
 
-/** "por falla la cambiamos": nothing is told of what the buyer does not like. */
+/** "por falla la cambiamos" says nothing about an article that the buyer does not like. */
 const OF_FAULTS = /\bpor fallas?\b|\bsi (?:te |le |les )?(?:viene|llega|sale) (?:con )?(?:fall|rot|defect|mal\b)/;
 
-/** Whether an exchange that is told holds for what is asked: what is changed for a fault is not changed at will. */
+/** Whether the terms of an exchange apply to the reason in question: an exchange for defects is not one at will. */
 export const isOfReason = (part: Part, { source }: Pick<Found, 'source'>): boolean =>
   part.concept !== 'exchange' ||
   !OF_FAULTS.test(plain(source)) ||
@@ -122,7 +122,7 @@ const ON_SHOP =
 const ON_BUYER =
   /\b(?:por|de) (?:tu|su) cuenta\b|\ba (?:tu|su) cargo\b|\b(?:por cuenta|a cargo) del? (?:comprador|cliente)\b|\b(?:paga|asume|cubre|pagas|asumes|pagás|asumís)\b[^.;,]{0,14}\b(?:comprador|cliente|usted|vos|tu)\b|\b(?:lo|la|el) (?:paga|asume|cubre) (?:el (?:comprador|cliente)|usted)\b/;
 
-/** "¿el envío lo pago yo?": who bears the carriage, where one of the two is told. */
+/** "¿el envío lo pago yo?": who pays for the transport, if the terms state one of the two. */
 function isBorneSo(read: string, told: string): boolean | null {
   if (!OF_CARRIAGE.test(read)) return null;
   const [byShop, byBuyer] = [ON_SHOP.test(told), ON_BUYER.test(told)];
@@ -131,7 +131,7 @@ function isBorneSo(read: string, told: string): boolean | null {
   return SHOP_PAYS.test(read) ? byShop : null;
 }
 
-/** What may happen to an article, and how it is called where no warranty covers it. */
+/** Kinds of damage, and their names in warranty exclusions. */
 const HARM: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:ca(?:e|er|iga|yo|igo)\b|golp\w+|(?:se )?(?:dobl|raj|quiebr|part|astill)\w+|tir(?:o|ar)\w* al piso)/,
@@ -145,7 +145,7 @@ const HARM: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:desgast\w+|gast\w+|por el uso)\b/, /\bdesgaste\b/],
 ];
 
-/** Whether what may happen is left out of the warranty in so many words. */
+/** Whether the warranty explicitly excludes the damage. */
 function isLeftOut(read: string, told: string): boolean | null {
   const denied =
     /\bno (?:l[oa]s? )?(?:cubr\w+|inclu\w+|aplic\w+|entran?|respond\w+)\b.*|, no .*|\b(?:excepto|salvo|excluye)\b.*/.exec(
@@ -155,11 +155,11 @@ function isLeftOut(read: string, told: string): boolean | null {
   return HARM.some(([harm, name]) => harm.test(read) && name.test(denied)) ? false : null;
 }
 
-/** That a shop hands over nothing in person. */
+/** The shop does not receive visitors. */
 const NO_PLACE =
   /\bno (?:tenemos|hay|contamos con|disponemos de|somos|hacemos|manejamos|realizamos|atendemos)\b[^.;]{0,24}\b(?:tiendas?|local(?:es)?|puntos?|mostrador|showroom|retiros?|entregas?|sucursal(?:es)?|publico)\b|\btodo (?:sale|va|se envia|se despacha|se entrega)\b|\bsolo (?:envios?|enviamos|despachamos|por envio)\b/;
 
-/** A no to every visit, where a shop has no place for it; null: it tells of one. */
+/** False if the shop has no place for visits, else null. */
 export const isVisited = ({ isYesNo }: Pick<Part, 'isYesNo'>, says: string): boolean | null =>
   isYesNo &&
   NO_PLACE.test(plain(says)) &&
@@ -171,7 +171,7 @@ const SEES =
   /\b(?:ver(?:l[oa]s?|l[oa] antes)|probar\w*|probarm\w*|l[oa]s? prueb\w+|mirar\w*|conocer\w*|vitrina|exhibi\w+|en exposicion|muestra)\b/;
 const SHOWS = /\b(?:ver|verl\w+|prob\w+|exhib\w+|showroom|vitrina|expo\w*|muestra|tienda|local|salon)\b/;
 
-/** Whoever wants to see it first is not told where to fetch it. */
+/** Whether an answer fits a buyer who wants to see the article first; a pickup address does not. */
 export const isOfSeeing = (part: Part, { source, by }: Pick<Found, 'source' | 'by'>): boolean =>
   part.concept !== 'pickup' ||
   !SEES.test(plain(part.text)) ||
@@ -179,7 +179,7 @@ export const isOfSeeing = (part: Part, { source, by }: Pick<Found, 'source' | 'b
   SHOWS.test(plain(source)) ||
   NO_PLACE.test(plain(source));
 
-/** The yes or no that terms of the sale settle, where what is asked for is named in them; null: they leave it open. */
+/** The yes or no that follows from the terms of sale; null if they leave it open. */
 export function isAgreed(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
   says: string,

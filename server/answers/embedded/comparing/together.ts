@@ -1,13 +1,13 @@
 import type { Asked } from './asked.ts';
 import type { Told } from './told.ts';
 
-/** Two that differ by less are the same as people say it. */
+/** Relative tolerance for equal values. */
 export const EQUAL = 0.02;
 
 export const isEqual = (one: number, other: number): boolean =>
   Math.abs(one - other) <= EQUAL * Math.max(Math.abs(other), 0.01);
 
-/** Two who are told together are carried together, unless the limit is for each. */
+/** Combines loads that are carried together, unless the limit applies to each. */
 export function burdensOf(all: readonly Asked[], told: readonly Told[]): readonly Asked[] {
   const isForEach = told.some(({ mass, isEach }) => mass === 'load' && isEach);
   const asked = isForEach ? all : all.map((one) => ({ ...one, low: one.low * one.times, high: one.high * one.times }));
@@ -15,13 +15,13 @@ export function burdensOf(all: readonly Asked[], told: readonly Told[]): readonl
   if (burdens.length < 2 || isForEach) return asked;
   const [first] = burdens;
   if (first === undefined) return asked;
-  // "4 libras o sea 1800 gramos" is one.
+  // "4 libras o sea 1800 gramos" is the same load.
   if (burdens.every(({ high }) => isEqual(high, first.high))) return asked;
   const sum = burdens.reduce((total, { high }) => total + high, 0);
   return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !burdens.includes(one))];
 }
 
-/** "90 de ancho y 35 de alto" is one opening for what a size is told of. */
+/** "90 de ancho y 35 de alto" is one opening if the other text states a size. */
 export function roomOf(asked: readonly Asked[], told: readonly Told[]): readonly Asked[] {
   const isMeasure = ({ dimension, relation, sides }: Asked): boolean =>
     dimension === 'length' && relation === 'within' && sides.length !== 3;

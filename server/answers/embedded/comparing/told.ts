@@ -4,40 +4,40 @@ import { plain, stems } from '../spanish.ts';
 import { countedIn } from './counted.ts';
 import { type Side, sideAt, sidesNamed } from './sides.ts';
 
-/** A figure that the listing or its seller tells, as far as one that a buyer asks for can be held against it. */
+/** A figure stated by the item or the seller, with what is needed to compare it with an asked one. */
 export interface Told {
   readonly dimension: Dimension;
   readonly min: number;
   readonly max: number;
-  /** One value, from one to another, or all up to or from one on. */
+  /** A single value, a range, an upper or a lower limit, or a size. */
   readonly extent: 'single' | 'range' | 'at-most' | 'at-least' | 'size';
-  /** Of a mass: what the article weighs, or what it carries and whom it is for. */
+  /** For a mass: the article's own weight, or the load and users it is for. */
   readonly mass: 'weight' | 'load' | null;
   readonly side: Side | null;
   readonly sides: readonly number[];
-  /** Whether it holds for each place, shelf or person. */
+  /** Whether it applies to each seat, shelf or person. */
   readonly isEach: boolean;
-  /** Of a power: what it is that may have so much ("paneles de hasta 200 W"). */
+  /** For a power: the thing that it belongs to ("paneles de hasta 200 W"). */
   readonly of: string | null;
-  /** Of a power or a current: whether it is borne for a moment only. */
+  /** For a power or current: whether it is a peak. */
   readonly isPeak: boolean;
-  /** Of a length: whether it is how far the article reaches. */
+  /** For a length: whether it is how far the article reaches. */
   readonly isReach: boolean;
-  /** Of a time: whether the article goes on for so long. */
+  /** For a time: whether the article runs that long. */
   readonly isRunning: boolean;
   /** Whether it is measured folded or packed. */
   readonly isStowed: boolean;
-  /** Of a size: whether it is the room inside. */
+  /** For a size: whether it is the inside. */
   readonly isInner: boolean;
   readonly unit: string;
   readonly factor: number;
-  /** The stems beside it, and those of what it is said about. */
+  /** The stems around it and of what it is about. */
   readonly around: ReadonlySet<string>;
 }
 
-/** Times and ages of a sale are none of the article's. */
+/** Times of the sale, not of the article. */
 const OF_SALE = /garantia|cuota|despach|envi|demora|entrega|habil|devol|cambio|rubro|mercado|llega/;
-/** What is not the article itself. */
+/** Masses of something other than the article. */
 const OTHER_MASS = /\b(?:densidad|embalaje|paquete|caja|bulto|gramaje)\b/;
 const LOADED =
   /\b(?:soport\w*|aguant\w*|banca\w*|carga|resist\w*|maxim\w*|hasta|capacidad|recomendad\w*|usuario|ciclista|personas?|adultos?|bebes?|niñ\w+|perr\w+|gat\w+|mascotas?|lavado|tolera\w*|sostiene)\b/;
@@ -47,10 +47,10 @@ const LEAST = /\b(?:minim[oa]s?|min|desde|a partir|necesita|requiere|que (?:lleg
 const EACH =
   /\b(?:por (?:persona|zapato|pieza|plaza|lado|estante|cajon|silla|unidad|asiento)|cada (?:un[oa]|lado|estante|plaza))\b/;
 const INNER = /\b(?:interior|por dentro|adentro|dormitorio|util(?:es)?|libre)\b/;
-/** Lamps by any name are told of lamps. */
+/** The thing before a power, except lamps of any name, which are compared with each other. */
 const OF_WHAT =
   /(?<!\p{L})(?!(?:led|leds|luz|luces|lampara|foco|bombill|ampolleta|potencia|consumo|maximo|motor|salida|continua|carga)\p{L}*)(\p{L}{4,}) (?:de )?(?:hasta|(?:no )?mas de|maximo|menos de|de)(?: los)?\s*$/u;
-/** One word for where something is, by whatever word: "arriba" and "superior". */
+/** One word for each place: "arriba" becomes "superior". */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:arriba|de encima)\b/g, 'superior'],
   [/\b(?:abajo|debajo)\b/g, 'inferior'],
@@ -61,17 +61,17 @@ export const placed = (read: string): string => PLACES.reduce((text, [said, word
 
 const REACH = /\b(?:alcance|distancia|rango|cobertura|elevacion|sumergible|inmersion|resistencia al agua)\b/;
 const RUNNING = /\b(?:bateria|autonomia|dura|duran|duracion|continu[oa]s?|seguid[oa]s?|funciona\w*|reproduccion)\b/;
-/** What is there for a moment. */
+/** Momentary values. */
 export const PEAK = /\b(?:picos?|pmpo|momentane\w+|arranque|maxim[oa] instantane[oa])\b/;
-/** How little room it needs when it is not in use. */
+/** The article in its stored form. */
 export const STOWED = /\b(?:plegad|doblad|cerrad|guardad|desarmad|enrollad|desinflad|embalad|empacad)[oa]s?\b/;
-/** "Se arma entre dos personas" tells no room. */
+/** "Se arma entre dos personas" states no capacity. */
 const AT_WORK = /\b(?:entre(?: los| las)?\s*$|(?:arm|mont|instal|traslad)\w+)/;
 const PER_VOLUME = /^\s*\/\s*(?:m|cm)/;
 
 /**
- * The figures of a text that can be compared. `about` says what the text is of: the name of an attribute, a heading, the earlier
- * question. What is denied or holds on a condition is left out.
+ * The comparable figures of a text. `about` says what the text is about: an attribute's name, a heading, a past question. Negated and
+ * conditional figures are left out.
  */
 export function toldIn(about: string, says: string): Told[] {
   const read = readable(says);
@@ -85,7 +85,7 @@ export function toldIn(about: string, says: string): Told[] {
     const from = (each[at - 1]?.at ?? 0) + (each[at - 1]?.text.length ?? 0);
     const before = at === 0 ? read.slice(0, figure.at) : read.slice(from, figure.at);
     const after = read.slice(figure.at + figure.text.length);
-    // "hasta 22 cm y 5 kg": what is said of the first holds for the second.
+    // "hasta 22 cm y 5 kg": the limit applies to both.
     clause = at > 0 && JOINS.test(before) ? clause : lastClause(before);
     const rest = after.split(/[,;|()\d]| - /)[0] ?? '';
     const context = `${named} ${clause}`;
@@ -134,7 +134,7 @@ function unitOfName(named: string, read: string): Figure[] {
   return unit === undefined || !/^\d+(?:[.,]\d+)?$/.test(read.trim()) ? [] : figuresIn(`${read} ${unit}`);
 }
 
-/** "no soporta más de 100 kg" is at most that, "no apto para menores de 3 años" at least that; what else is denied tells nothing. */
+/** "no soporta más de 100 kg" is an upper limit, "no apto para menores de 3 años" a lower one; other negated figures are dropped. */
 function denied(figure: Figure, clause: string): Figure | null {
   if (
     !NEGATIVE.test(clause.replace(/\b(?:no (?:mas|menos)|menos) de\b|\bno (?:se )?(?:pasen?|superen?|excedan?)\b/g, ''))
@@ -160,7 +160,7 @@ function extentOf(
   return { min, max, extent: 'single' };
 }
 
-/** "Pesa menos de 1 kg" is its weight, "peso del bebé: de 5 a 15 kg" is none. */
+/** "Pesa menos de 1 kg" is its weight, "peso del bebé: de 5 a 15 kg" a load. */
 function massOf(context: string, rest: string, extent: Told['extent']): Told['mass'] {
   if (/\bpesa\b/.test(context)) return 'weight';
   if (LOADED.test(`${context} ${rest}`)) return 'load';

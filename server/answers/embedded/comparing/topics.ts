@@ -2,10 +2,10 @@ import type { Found } from '../found.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
-/** Above this a question is surely of its topic. */
+/** Minimum certainty of the topic. */
 const SURE = 0.6;
 
-/** Words without which nothing is told of a topic of the sale. */
+/** Words that any statement on a topic contains. */
 const TELLS: Readonly<Record<string, RegExp>> = {
   exchange:
     /cambi|devol|devuel|retract|reembols|reintegr|garant|fall|protegid|repos|dias|recib|acept|abiert|flete|envio/,
@@ -16,13 +16,13 @@ const TELLS: Readonly<Record<string, RegExp>> = {
   installments: /cuota|mes|interes|pag|tarjeta|financ/,
 };
 
-/** Whether a passage tells of the topic that is surely asked for: a "cambiar" of other things is no exchange. */
+/** Whether a passage is about the topic in question: not every "cambiar" is an exchange. */
 export function tellsOfTopic({ concept, certainty }: Part, { by, source }: Pick<Found, 'by' | 'source'>): boolean {
   const tells = TELLS[concept];
   return certainty < SURE || tells === undefined || !/^(?:passage|sale):/.test(by) || tells.test(plain(source));
 }
 
-/** What comes broken may be changed as well as be under warranty. */
+/** Something that arrives broken is exchanged or repaired under warranty. */
 export const comesBroken = ({ text }: Pick<Part, 'text'>): boolean =>
   /\b(?:lleg|vien|ven[ií]|sal)\p{L}* (?:\p{L}+ ){0,2}?(?:golpead|rot|mal[oa]?|fallad|dañad|despegad|defectuos|quebrad|partid|raj|abollad|torcid|fisurad|astillad|vencid|rayad|con fallas?|descompuest)\p{L}*/u.test(
     plain(text),

@@ -5,14 +5,14 @@ import { NEGATIVE } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
-/** Whether a use is asked for: "¿sirve para…?", "quiero usarlo en…". */
+/** Questions about a use: "¿sirve para…?", "quiero usarlo en…". */
 const ASKS =
   /\b(?:sirv\w+|serv(?:ira|iria)\w*|va(?:n|ya)? (?:bien|bueno|igual)|funcion\w+|anda(?:n|ra)?|jalan?|pued[eo]\w*|podr\w+|apt[oa]s?|ideal|recomien\w+|recomend\w+|la hace|es (?:para|pa)|son (?:para|pa)|l[oa]s? (?:quiero|quisiera|necesito|usaria|usaremos|voy a usar|pondria) |se (?:puede|us)\w*|aguant\w+|banca\w*|resist\w+|caben?|agarra|mata|elimina|combate|saca|quita|pega|cose|corta|para (?:el|la|los|las|un|una|mi|uso))\b/;
-/** Whether a use is told: "ideal para río y laguna", "no usar en mármol", "combate pulgón". */
+/** Statements of a use: "ideal para río y laguna", "no usar en mármol", "combate pulgón". */
 const TELLS =
   /\b(?:sirv\w+|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|puede[ns]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|usos?|para|pensad\w*|diseñad\w*|especial(?:es)?|resist\w+|soporta\w*|proteg\w+|elimina\w*|combate\w*|mata\w*|pega\w*|cose\w*|corta\w*|limpia\w*|trabaja\w*|perfora\w*)\b/;
 
-/** What a question names that the listing tells of somewhere; the rest is chatter, or unknown. */
+/** The things in a question that the item mentions anywhere; the others are chatter or unknown. */
 interface Named {
   readonly known: readonly string[];
   readonly asksUse: boolean;
@@ -47,8 +47,8 @@ function namedIn(part: Part, knowledge: Knowledge): Named {
 }
 
 /**
- * How a fact tells of a use that is asked for: the share that it holds of what the question names and the listing knows (0 to 1; 0.5
- * where that is nothing), and whether one of its sentences tells a use of it (1), denies it (-1), or neither (0).
+ * How a fact relates to the use in question: the share of the known things that it mentions (0 to 1; 0.5 if there are none), and
+ * whether one of its sentences affirms a use of them (1), denies it (-1), or neither (0).
  */
 export function toldUse(part: Part, knowledge: Knowledge, about: string, source: string): readonly [number, number] {
   const { known, asksUse } = namedIn(part, knowledge);

@@ -5,7 +5,7 @@ import { countedAs } from './counted.ts';
 import { burdensOf, EQUAL, isEqual, roomOf } from './together.ts';
 import type { Told } from './told.ts';
 
-/** Where being able to do more includes less; of what a body or a place is like, only a limit tells. */
+/** Dimensions in which more includes less; for bodies and places only limits count. */
 const MORE_IS_ENOUGH: ReadonlySet<Told['dimension']> = new Set([
   'time',
   'power',
@@ -21,15 +21,15 @@ const MORE_IS_ENOUGH: ReadonlySet<Told['dimension']> = new Set([
   'velocity',
   'count',
 ]);
-/** Where what is told from a value on is asked of what it is used with. */
+/** Dimensions in which a lower limit applies to what the article is used with. */
 const DEMANDED: ReadonlySet<Told['dimension']> = new Set(['temperature', 'pressure']);
 /** 110, 115, 120 and 127 volts are the same outlet, as are 220, 230 and 240. */
 const SAME_MAINS = 0.16;
 const MAINS_FROM = 90;
 
 /**
- * Whether what is told agrees with all that is asked: null where nothing can be compared, because a dimension, the side or what is
- * weighed is not the same, or where the figures leave it open.
+ * Whether the stated figures agree with all asked ones. Null if none can be compared, since the dimension, the side or the thing weighed
+ * differs, or if the figures leave it open.
  */
 export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boolean | null {
   const all = roomOf(burdensOf(asked, told), told).map((one) => ({ one, verdict: judged(one, comparable(one, told)) }));
@@ -39,11 +39,11 @@ export function verdictOf(asked: readonly Asked[], told: readonly Told[]): boole
   );
   if (verdicts.length === 0) return null;
   if (!verdicts.every(Boolean)) return false;
-  // A yes to one figure is none to another that the same is told of.
+  // If another asked figure of a stated dimension stays open, one agreement is no yes.
   return open ? null : true;
 }
 
-/** The told figures that are of the same kind; of several those of the same side, or with the same words beside them. */
+/** The stated figures of the same kind; of several, those of the same side or with the most words in common. */
 function comparable(asked: Asked, told: readonly Told[]): Told[] {
   const stowed = told.filter(({ isStowed }) => isStowed);
   const meant =
@@ -69,52 +69,52 @@ function comparable(asked: Asked, told: readonly Told[]): Told[] {
   );
   if (asked.side !== null && ofSide.length > 0) return ofSide;
   const unnamed = asked.side === null ? same : same.filter(({ side }) => side === null);
-  // A whole size is told apart by itself.
+  // A whole size is compared on its own.
   if (unnamed.length < 2 || asked.sides.length > 0) return unnamed;
   const shared = unnamed.map((one) => [...one.around].filter((stem) => asked.around.has(stem)).length);
   const most = Math.max(...shared);
   return unnamed.filter((_, at) => shared[at] === most);
 }
 
-/** A disk is not the memory. */
+/** Disk space is not memory. */
 const isSameMemory = ({ around }: Asked, told: Told): boolean =>
   told.dimension !== 'memory' ||
   (STORES.some((stem) => around.has(stem))
     ? !told.around.has('ram')
     : !around.has('ram') || !STORES.some((stem) => told.around.has(stem)));
 const STORES = stems('disco ssd almacenamiento');
-/** What one of them weighs is not what they weigh. */
+/** The weight of one piece is not the weight of all. */
 const SEVERAL = stems('par juego pack total');
 const IN_PEAKS: ReadonlySet<Told['dimension']> = new Set(['power', 'current']);
 
-/** What is round is as wide and as deep as its diameter. */
+/** A round article is as wide and as deep as its diameter. */
 const isAcross = ({ relation, side }: Asked): boolean =>
   relation === 'within' && (side === 'width' || side === 'depth');
 
-/** What it weighs is never what it carries. */
+/** The article's weight is never its load. */
 const isSameMass = ({ isCarried }: Asked, { mass }: Told): boolean => (isCarried ? mass === 'load' : mass !== 'load');
 
 const isOfScreens = ({ unit }: Asked, told: Told): boolean => unit === 'pulgadas' && /^(?:pulg|["”'])/.test(told.unit);
 
-/** A screen's inches go across: only inches are held against them. */
+/** The inches of a screen are its diagonal: they are compared with inches only. */
 const isSameScreen = ({ unit }: Asked, told: Told): boolean =>
   told.dimension !== 'length' || unit !== 'pulgadas' || /^(?:pulg|["”'])/.test(told.unit);
 
-/** A bare figure is in the unit of what it is held against, where that is of the same order and surely meant. */
+/** A figure without a unit takes the stated unit if both are of the same order and about the same thing. */
 const isLikelyUnit = (asked: Asked, told: Told): boolean => {
   const value = asked.high * told.factor;
   const known = Number.isFinite(told.max) ? told.max : told.min;
   return value < 6 * known && known < 6 * value && (told.extent === 'at-most' || isSurelySame(asked, told));
 };
 
-/** Whether figures of what is asked are told, comparable or not. */
+/** Whether figures of the asked dimensions are stated, comparable or not. */
 export const tellsSameKind = (asked: readonly Asked[], told: readonly Told[]): boolean =>
   asked.some(({ dimension }) => dimension !== null && told.some((one) => one.dimension === dimension));
 
 function judged(asked: Asked, told: readonly Told[]): boolean | null {
   if (told.length === 0 || Number.isNaN(asked.high)) return null;
   const verdicts = told.map((one) => heldAgainst(scaled(asked, one), asSaid(one, asked)));
-  // Several values of one thing: it is any of them.
+  // Several values of one thing: any of them counts.
   if (asked.relation === 'same' || asked.relation === 'suits') {
     if (verdicts.includes(true)) return true;
     return told.length === 1 || told.every(({ extent }) => extent !== 'single') ? (verdicts[0] ?? null) : null;
@@ -126,7 +126,7 @@ function judged(asked: Asked, told: readonly Told[]): boolean | null {
 const scaled = (asked: Asked, { factor }: Told): Asked =>
   asked.dimension === null ? { ...asked, low: asked.low * factor, high: asked.high * factor } : asked;
 
-/** Four pounds are 1.8 kg as people say it. */
+/** Conversions from imperial units are approximate: four pounds count as 1.8 kg. */
 const asSaid = (told: Told, { unit }: Asked): Told => {
   if (!IMPERIAL.test(unit) || IMPERIAL.test(told.unit)) return told;
   return { ...told, max: told.max * (1 + EQUAL), min: told.min * (1 - EQUAL) };
@@ -155,14 +155,14 @@ function heldAgainst(asked: Asked, told: Told): boolean | null {
   }
 }
 
-/** "¿mide menos de 3 metros?" is asked of the longest side, where none is named. */
+/** "¿mide menos de 3 metros?" is about the longest side if none is named. */
 const ofLongest = ({ side }: Asked, { sides }: Told, test: (longest: number) => boolean): boolean | null =>
   side === null || side === 'length' ? test(Math.max(...sides)) : null;
 
 function ofSameMains({ high }: Asked, { min, max }: Told): boolean | null {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return null;
   if (high >= min * (1 - SAME_MAINS) && high <= max * (1 + SAME_MAINS)) return true;
-  // A battery's volts say nothing of the outlet that charges it.
+  // A battery's voltage says nothing about the outlet of its charger.
   return high >= MAINS_FROM === max >= MAINS_FROM ? false : null;
 }
 
@@ -174,13 +174,13 @@ function isWithin(asked: Asked, told: Told): boolean | null {
   return asked.side === told.side || told.side !== null || isOfScreens(asked, told) ? false : null;
 }
 
-/** Each side into its place, the longest into the longest; a room of which one measure is told holds what is smaller all around. */
+/** Compares sides in order of length; a space with a single measure holds anything smaller all around. */
 function sizeWithin(asked: Asked, { sides }: Told): boolean | null {
   const sorted = sides.toSorted((one, other) => other - one);
   if (asked.sides.length > 0) {
     const room = asked.sides.toSorted((one, other) => other - one);
     const fits = room.every((side, at) => (sorted[at] ?? 0) <= side);
-    // How deep an opening is nobody told.
+    // The depth of the opening is unknown.
     if (fits || room.length >= sides.length) return fits;
     const smallest = sorted.slice(-room.length);
     return room.every((side, at) => (smallest[at] ?? 0) <= side) ? null : false;
@@ -197,14 +197,14 @@ function isReached(asked: Asked, told: Told): boolean | null {
   const { low, high } = asked;
   const { dimension, min, max, extent } = told;
   const isEnough = MORE_IS_ENOUGH.has(dimension);
-  // Lengths and times are many: only one that is surely meant is compared.
+  // Items state many lengths and times; only those surely about the same thing are compared.
   if (dimension === 'length' && !isSurelySame(asked, told)) return null;
   if (dimension === 'time' && !told.isRunning && !isSurelySame(asked, told)) return null;
   switch (extent) {
     case 'at-most':
       return high <= max;
     case 'at-least':
-      // Down to a cold is as far as it goes.
+      // A minimum temperature is the coldest that it withstands.
       if (dimension === 'temperature' && min <= 0) return low >= min;
       return low < min && !(isEnough && !DEMANDED.has(dimension)) ? false : null;
     case 'range':
@@ -218,14 +218,14 @@ function isReached(asked: Asked, told: Told): boolean | null {
   }
 }
 
-/** What is long fits where both of the longest sides have room for it. */
+/** A long thing fits if both of the longest sides have room for it. */
 function isHeld(high: number, { sides }: Told): boolean | null {
   const [longest = 0, next = 0] = sides.toSorted((one, other) => other - one);
   if (high <= next) return true;
   return high > longest ? false : null;
 }
 
-/** The same side, the same words, or inches of a screen on both. */
+/** The same side, common words, or the inches of a screen. */
 const isSurelySame = ({ side, unit, around, isAway }: Asked, told: Told): boolean =>
   (side !== null && side === told.side) ||
   unit === 'pulgadas' ||
@@ -242,9 +242,9 @@ function isSuited(asked: Asked, told: Told): boolean | null {
     return verdict === false && !isSurelySame(asked, told) ? null : verdict;
   }
   if (dimension === 'time' && !told.isRunning && !isSurelySame(asked, told)) return null;
-  // A body's height is not held against the reach of a belt.
+  // A person's height is not compared with the length of a belt.
   if (dimension === 'length' && !isOfSameOrder(high, Number.isFinite(max) ? max : min)) return null;
-  // What is for 6 to 8 is enough for 5.
+  // For 6 to 8 people is enough for 5.
   if ((dimension === 'people' || dimension === 'area') && Number.isFinite(max)) return high <= max;
   if (extent !== 'single') return low >= min && high <= max;
   if (mass === 'load') return high <= max;
@@ -255,7 +255,7 @@ const isOfSameOrder = (one: number, other: number): boolean => one < 2.5 * other
 
 function isTheSame(asked: Asked, told: Told): boolean | null {
   const verdict = isOfSameValue(asked, told);
-  // Another length or weight than the one that is asked about is no denial.
+  // A different length or weight may belong to another part, so it denies nothing.
   return verdict === false && (!asked.isClaimed || (OFTEN_TOLD.has(told.dimension) && !isSurelySame(asked, told)))
     ? null
     : verdict;
@@ -267,7 +267,7 @@ function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null 
   if (told.extent === 'size' || sides.length > 0) {
     if (sides.length === 0 || sides.length > told.sides.length) return null;
     const isSame = sides.every((side) =>
-      // "63x88" may be millimetres as well.
+      // "63x88" may also be in millimetres.
       told.sides.some((other) => isEqual(side, other) || isEqual(side / 10, other)),
     );
     return isSame || sides.length === told.sides.length ? isSame : null;
@@ -278,13 +278,13 @@ function isOfSameValue({ low, high, sides }: Asked, told: Told): boolean | null 
   return isEqual(high, told.max);
 }
 
-/** A year, or from one to another. */
+/** A year or a range of years. */
 export interface Years {
   readonly from: number;
   readonly to: number;
 }
 
-/** The same for years: each lies within some that are told. */
+/** Whether each asked year is within a stated range; null if there is nothing to compare. */
 export function yearsWithin(asked: readonly Years[], says: string): boolean | null {
   const told = yearsIn(says);
   if (asked.length === 0 || told.length === 0) return null;

@@ -1,11 +1,11 @@
-/** Something that buyers ask about, and sellers tell. */
+/** Something that buyers ask about and sellers state. */
 export interface Concept {
   readonly id: string;
-  /** The wider concept that it is one of; planners know these. */
+  /** The wider concept, which planners refer to. */
   readonly of: string;
-  /** Attribute ids of the marketplace that tell it. */
+  /** The marketplace's attribute ids for it. */
   readonly attributes: RegExp | null;
-  /** How buyers ask for it, in the spelling that they use, and how sellers tell it. The classifier is trained on both. */
+  /** Training phrases: how buyers ask for it, in their own spelling, and how sellers state it. */
   readonly asks: readonly string[];
   readonly tells: readonly string[];
 }

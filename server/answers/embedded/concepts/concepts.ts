@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Concept } from './concept.ts';
 
-/** Where the concepts are written, a file a subject (docs/testing.md#drafts). */
+/** The concepts' files, one per subject (docs/testing.md#drafts). */
 const PHRASES = join(import.meta.dirname, '../phrases');
-/** What holds whatever is sold. */
+/** Concepts of the sale, which apply to any item. */
 const SALE_FILE = 'sale-basics.json';
 
 const FileSchema = v.array(
@@ -26,25 +26,25 @@ const readConcepts = (name: string): Concept[] =>
 
 const FILES = readdirSync(PHRASES).toSorted();
 
-/** Everything that buyers ask about and that the generator can tell apart. Always in the same order: a model knows them by their place. */
+/** All concepts that the classifier distinguishes. The order is fixed, since the model refers to them by index. */
 export const CONCEPTS: readonly Concept[] = FILES.flatMap(readConcepts);
 
-/** The wider concepts, each once. */
+/** The distinct wider concepts. */
 export const WIDER: readonly string[] = [...new Set(CONCEPTS.map(({ of }) => of))];
 
-/** By the place of a concept, the place of its wider one. */
+/** The index of the wider concept, by the index of the concept. */
 const WIDER_INDEX: readonly number[] = CONCEPTS.map(({ of }) => WIDER.indexOf(of));
 
 const SALE = new Set(readConcepts(SALE_FILE).map(({ of }) => of));
 
-/** Whether a wider concept is one of the sale, whatever is sold. */
+/** Whether a wider concept is about the sale. */
 export const isAboutSale = (wider: string): boolean => SALE.has(wider);
 
-/** The narrow concepts first: their attributes are named one by one. */
+/** Narrow concepts first, since their attribute patterns are more specific. */
 const BY_ATTRIBUTE = [...CONCEPTS.filter(({ id, of }) => id !== of), ...CONCEPTS.filter(({ id, of }) => id === of)];
 const CONCEPTS_OF_ATTRIBUTES = new Map<string, Concept | null>();
 
-/** The concept that an attribute of the marketplace tells. */
+/** The concept of a marketplace attribute. */
 export function conceptOfAttribute(attributeId: string): Concept | null {
   const before = CONCEPTS_OF_ATTRIBUTES.get(attributeId);
   if (before !== undefined) return before;
@@ -55,7 +55,7 @@ export function conceptOfAttribute(attributeId: string): Concept | null {
 
 const WIDENED = new WeakMap<Float32Array, Float32Array>();
 
-/** Likelihoods over the wider concepts: the sums over their own. */
+/** The likelihoods of the wider concepts: the sums over their narrower ones. */
 export function widened(concepts: Float32Array): Float32Array {
   const before = WIDENED.get(concepts);
   if (before !== undefined) return before;

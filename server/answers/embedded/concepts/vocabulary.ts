@@ -3,7 +3,7 @@ import { CONCEPTS } from './concepts.ts';
 
 const KNOWN = new Map<string, ReadonlySet<string>>();
 
-/** The stems of all the phrases of a wider concept. */
+/** The stems of all phrases of a wider concept. */
 export function vocabularyOf(wider: string): ReadonlySet<string> {
   const before = KNOWN.get(wider);
   if (before !== undefined) return before;

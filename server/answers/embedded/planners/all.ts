@@ -16,7 +16,7 @@ import { sizesOf } from './sizes.ts';
 import { priceOf, stockOf } from './stock.ts';
 import { warrantyOf } from './warranty.ts';
 
-/** All that the planners propose; what settles a better price, or the warranty of a part, leaves nothing to the others. */
+/** The candidates of all planners. Settled prices and warranties leave no room for others. */
 export function plannedFor(part: Part, knowledge: Knowledge, own: OwnWords): Found[] {
   if (asksForAnother(part, knowledge) || asksForOtherValue(part, knowledge)) return [];
   const settled = [...bargainOf(part, knowledge), ...warrantyOf(part, knowledge)];

@@ -8,16 +8,16 @@ import { isStopWord, plain, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { propertiesOf } from '../variations.ts';
 
-/** Whether it is to be had, or at what price. */
+/** Questions about availability or price. */
 const HAD =
   /\b(?:tenes|tienes?|tienen|tendras?|tendran|hay|vend\w+|manej\w+|trabaj\w+|hacen?|haces|fabric\w+|consig\w+|precio|valor|cuanto|vale|sale|cuesta|a como|stock|disponib\w+|quedan?)\b/;
-/** Before the figure that tells which one is meant: "el de 50 litros", "lo tienen en 2 metros". */
+/** Words before a figure that names a variant: "el de 50 litros", "lo tienen en 2 metros". */
 const WHICH =
   /(?:^|[^\p{L}])(?:(?:el|la|los|las|un[oa]?s?|otr[oa]s?)(?: mism[oa]s?)? (?:de|en)|l[oa]s? (?:tenes|tienes?|tienen|hay|manej\w+|hac\w+|vend\w+|fabric\w+)(?: tambien)? (?:en|de)|^(?:y )?en) (?:los |las )?$/u;
 const NUMBER = /(?<![\p{L}\d.,/])\d{1,4}(?:[.,]\d{1,2})?(?![\p{L}\d%/]|[.,]\d)/gu;
 const EQUAL = 0.02;
 
-/** "y el individual", "la gemelar": a kind that is named where the article itself would be. */
+/** "y el individual", "la gemelar": a kind is named instead of the article. */
 const KIND = /^(?:y |o |tambien |ademas )*(?:el|la|los|las) (?!de\b|del\b|que\b|mism)(\p{L}{4,})/u;
 const SAME_BUT = /\b(?:el|la|los|las) mism[oa]s?\b(?: \p{L}+)? (?:pero|con|sin|en|de)\b/u;
 const PRICED = /\b(?:en cuanto|a cuanto|a como|cuanto (?:vale|sale|cuesta|esta))\b/;
@@ -37,18 +37,18 @@ const SELLING = /\bvend[eé](?:s|n|is)?\b/;
 const TELLS_SALE =
   /\b(?:vend|manej|trabaj|consig|disponib|stock|aparte|publicaci|separado|suelt|repuesto|unidad|par\b|pack|juego|precio)/;
 
-/** What the article is held against: "mas fuerte que un charge 5". A figure or a clause is no other article. */
+/** Comparisons with another article: "mas fuerte que un charge 5". A figure or a clause is not an article. */
 const THAN =
   /\b(?:mas|menos|mejor(?:es)?|peor(?:es)?|mayor|menor|tan|igual)\b[^,?]{0,25}\b(?:que|como) (?!\d|l[oa]s? \d|lo\b|nada\b|nunca\b|antes\b|se\b|me\b|te\b|es\b|son\b|est\p{L}+\b|viene|tiene|suficiente)(.+)/u;
-/** "¿sin ruedas?": what has them is no yes. */
+/** "¿sin ruedas?": a text that mentions wheels does not answer it. */
 const WITHOUT = /\bsin (?!interes|recargo)(?:el |la |los |las )?(\p{L}{3,})/u;
-/** "¿le falta alguna pieza?": that there are pieces is no answer. */
+/** "¿le falta alguna pieza?": a text that mentions pieces does not answer it. */
 const LACKS = /\b(?:le|les) falta[n]?\b/;
 const TELLS_LACK = /\bfalta|\bcomplet|\benter[oa]|\btod[oa]s\b/;
-/** An article of somebody else's. */
+/** An article of another seller. */
 const ELSEWHERE = /\b(?:el|la|los|las) que (?:vend\w+|hay|tienen|ofrecen|esta) en (.+)/;
 
-/** Whether another article than the listed one is asked for, of which nothing is known: neither its stock nor its price is this one's. */
+/** Whether a part asks for an unknown other article, whose stock and price are not this one's. */
 export function asksForAnother(part: Part, knowledge: Knowledge): boolean {
   const read = readable(part.text);
   if (!HAD.test(read)) return false;
@@ -64,7 +64,7 @@ export function asksForAnother(part: Part, knowledge: Knowledge): boolean {
   return named.length > 0 && named.every((figure) => !isOfListing(figure, knowledge));
 }
 
-/** Whether only things are asked for that nothing here tells of: what follows without a subject is about them. */
+/** Whether a part asks only about things that are unknown here; a part without a subject after it is about them too. */
 export function isAboutAnother(part: Part, knowledge: Knowledge): boolean {
   if (part.concept === 'other-product' || asksForAnother(part, knowledge)) return true;
   if (!HAD.test(plain(part.text)) || part.specifics.length === 0) return false;
@@ -74,18 +74,18 @@ export function isAboutAnother(part: Part, knowledge: Knowledge): boolean {
   return part.specifics.every((stem) => !/\d/.test(stem) && !hasNear(known, stem));
 }
 
-/** Whether a part goes on about what the one before it asks for: "¿cuánto salen?" */
+/** Whether a part continues the question before it: "¿cuánto salen?" */
 export const goesOn = ({ concept, text }: Part): boolean =>
   (concept === 'price' || concept === 'stock') && words(text).length <= LONGEST_ELLIPSIS;
 const LONGEST_ELLIPSIS = 3;
 
-/** Whether something can be the answer although the question brings in another article, or a part that is sold by itself. */
+/** Whether a candidate can answer a question that mentions another article or a part sold separately. */
 export function tellsOfOther(part: Part, { by, source, about }: Found): boolean {
   const read = plain(part.text);
   const told = new Set(stems(`${about} ${source}`));
   const isNamed = part.specifics.some((stem) => !OF_SELLING.has(stem) && hasNear(told, stem));
   if (SOLD.test(read) && APART.test(read) && !(isNamed && SELLS_APART.test(plain(source)))) return false;
-  // "¿Robots vendés?" "No es para robots" tells of no sale.
+  // "No es para robots" does not answer "¿Robots vendés?".
   if (
     SELLING.test(read) &&
     /^(?:passage|truth|membership|fitting|sale:(?!policy))/.test(by) &&
@@ -101,13 +101,13 @@ export function tellsOfOther(part: Part, { by, source, about }: Found): boolean 
   return named.length === 0 || named.some((stem) => hasNear(told, stem));
 }
 
-/** "¿Tenés aspiradoras?" where nothing here tells of any; what the sale is like is asked in the same words. */
+/** "¿Tenés aspiradoras?" if nothing here mentions any. Questions about the sale use the same words. */
 function isOfUnknown(read: string, { concept, specifics }: Part, knowledge: Knowledge): boolean {
   if (isAboutSale(concept) && !OF_SUPPLY.has(concept)) return false;
   const noun = UNKNOWN_OBJECT.exec(read)?.[1] ?? '';
   const [object] = stems(noun);
   if (object === undefined || !specifics.includes(object)) return false;
-  // What pulverizes is more than that something is pulverized: "pulverizador", "pulverizar".
+  // "pulverizador" is not the same as "pulverizar".
   const told = DOES.test(noun)
     ? new Set(
         textsOf(knowledge).flatMap((text) =>
@@ -151,7 +151,7 @@ const bareNumbers = (read: string, figures: readonly Figure[]): Named[] =>
     return isTaken ? [] : [{ at: match.index, min: value, max: value, sides: [], dimension: null }];
   });
 
-/** Whether a figure is told of the listing; one of a property that its variations have is theirs to answer. */
+/** Whether the item mentions a figure; figures of a variation's property are left to the variations. */
 function isOfListing({ dimension, min, max, sides }: Named, knowledge: Knowledge): boolean {
   if (dimension === 'age') return true;
   const varied = [...propertiesOf(knowledge.request.listing.variations).values()].flat();

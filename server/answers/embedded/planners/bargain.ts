@@ -8,9 +8,9 @@ import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { lowered } from '../wording.ts';
 
-/** Above this a part is about a better price. */
+/** Minimum likelihood that a part asks for a better price. */
 const MEANT = 0.5;
-/** Below this nothing but an offer in its own words makes it so. */
+/** Below this likelihood only an explicit offer counts. */
 const GUESSED = 0.1;
 const TOLD = 0.4;
 
@@ -33,15 +33,15 @@ const HINTS: readonly RegExp[] = [
   /\bpara (?:la )?(?:revender|reventa)\b/,
 ];
 
-/** What sellers say of better prices. */
+/** What sellers write about better prices. */
 const TELLS =
   /\b(?:descuent\w*|rebaj\w*|bonific\w*|mayor(?:eo|ista)?s?|por volumen|por cantidad|negoci\w+|precio (?:es |esta )?(?:el |lo )?(?:fijo|publicad\w*|de la publicacion|final)|precios? (?:son |es )?(?:los? |el )?(?:publicad\w*|fijos?|finales|mas bajos)|ultimo precio|ofertas?|al detal|por menor)\b|\d ?%/;
-/** Such a price is not to be had, or holds as it stands. */
+/** The price is fixed. */
 const FIXED =
   /\bfij[oa]s?\b|\bprecios? (?:es|son|esta) (?:el |los? )?(?:publicad|de la publicacion|mas bajos)|\bya (?:esta|tiene|son|es|tienen)\b|\bsolo (?:vendemos )?(?:al detal|por menor)/;
-/** To nobody but who asks for a better one is a price said to be the published one. */
+/** Statements that the price is the published one; they answer only buyers who ask for a better one. */
 const PUBLISHED = /\bprecios? (?:es|son|esta) (?:el |los? )?(?:publicad|de la publicacion|fij)/;
-/** Few are meant: nothing is said to whoever wants many. */
+/** Statements about small quantities, which do not answer a buyer who wants many. */
 const OF_FEW =
   /\bpoc[oa]s unidades\b|\b(?:piezas?|unidades) sueltas?\b|\bpor (?:un|una|dos|2) unidad(?:es)?\b|\bpor unidad\b/;
 const MANY = 5;
@@ -49,12 +49,12 @@ const OF_MANY = /\b(?:por mayor|mayoreo|mayorista|al mayor)\b/;
 const OF_PRICE = /\b(?:precio|descuent\w*|rebaj\w*|valor)\b/;
 
 const NARROW = (id: string): number => CONCEPTS.findIndex((concept) => concept.id === id);
-/** A quotation in writing and a trade-in are no better price. */
+/** Quotations and trade-ins are not better prices. */
 const OTHERWISE = [NARROW('quote-document'), NARROW('barter-trade-in')];
 
 const offersMoney = (part: Part): boolean => OFFERS.some((offer) => offer.test(readable(part.text)));
 
-/** Whether a better price is asked for, outright or by an offer. */
+/** Whether a part asks for a better price, explicitly or with an offer. */
 export function bargains(part: Part): boolean {
   if (offersMoney(part)) return true;
   const otherwise = OTHERWISE.reduce((sum, at) => sum + (part.concepts[at] ?? 0), 0);
@@ -62,7 +62,7 @@ export function bargains(part: Part): boolean {
   return asks > MEANT || (asks > GUESSED && HINTS.some((hint) => hint.test(readable(part.text))));
 }
 
-/** What the seller says of better prices, for as many as are wanted. */
+/** What the seller says about better prices for the wanted quantity. */
 export function bargainOf(part: Part, knowledge: Knowledge): Found[] {
   if (!bargains(part)) return [];
   const told = knowledge.passages.filter(isOfBargains);
@@ -98,7 +98,7 @@ function worded({ says }: Passage, { isYesNo }: Part, verdict: boolean | null): 
   return `${verdict ? 'Sí' : 'No'}, ${lowered(bare)}`;
 }
 
-/** Who says nothing to few says nothing to many, and a no to sales in bulk is none to a better price. */
+/** The denials that apply: one about small quantities is none for large ones, and one about wholesale is none about a discount. */
 function denialsTo(told: readonly Passage[], wanted: number | null, isForMany: boolean): Passage[] {
   const denials = told.filter((passage) => {
     const said = plain(passage.says);
@@ -118,10 +118,10 @@ function isOfBargains({ source, about, says, aboutConcepts, saysConcepts }: Pass
 
 const isDenied = ({ says }: Passage): boolean => NEGATIVE.test(plain(says)) || FIXED.test(plain(says));
 
-/** How many are wanted, by the part, else by all that was written: "15 sillas" of a listed chair. */
+/** The wanted quantity in the part, or else in the whole question: "15 sillas" if the item is a chair. */
 function howMany(part: Part, { request, titleStems }: Knowledge): number | null {
   for (const written of [part.text, request.question]) {
-    // The money that is offered counts nothing.
+    // The amount offered is not a quantity.
     const text = OFFERS.reduce((left, offer) => left.replace(offer, ' '), readable(written));
     const wanted = bargainedQuantity(text);
     if (wanted !== null) return wanted;

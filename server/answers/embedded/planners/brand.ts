@@ -5,7 +5,7 @@ import { plain, stems } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { lowered, tell } from '../wording.ts';
 
-/** Names that are brands wherever they stand after "es". */
+/** Known brands, recognized after "es". */
 const BRANDS = new Set(
   stems(
     'adidas nike puma reebok topper fila converse vans skechers asics umbro rayban oakley vulk samsonite totto intex bestway coleman stanley contigo ' +
@@ -20,7 +20,7 @@ const ASKS =
   /^(?:y |pero |estas? |estos? |hola )*(?:es|son) (?:de )?(?:(?:la )?(marca) )?(?:(original(?:es)?|autentic[oa]s?) )?(?:de )?([\p{L}\d&-]+(?: [\p{L}\d&-]+)?)$/u;
 const ASSURED = / (?:original(?:es)?|autentic[oa]s?|posta|de verdad|legitim[oa]s?|verdader[oa]s?)$/u;
 
-/** "¿es samsonite?", "¿es marca xiaomi?" of an article of another brand: no, by what its brand is. Null: no brand is asked for. */
+/** "¿es samsonite?", "¿es marca xiaomi?": denied by the item's own brand. Null: no other brand is asked for. */
 export function anotherBrandOf({ text }: Part, { attributes, request }: Knowledge): Found | null {
   const own = attributes.find(({ id }) => id === 'BRAND');
   if (own === undefined) return null;
@@ -34,7 +34,7 @@ export function anotherBrandOf({ text }: Part, { attributes, request }: Knowledg
   const isBrand = asked.some((stem) => BRANDS.has(stem)) || (marked !== undefined && asked.length === 1);
   const told = new Set([...own.valueStems, ...stems(request.listing.title)]);
   if (match === null || !isBrand || asked.some((stem) => hasNear(told, stem))) return null;
-  // What is asked in its place: the brand.
+  // The source is the value that was stated instead.
   return found('membership', `No, ${lowered(tell(own))}`, 0.9, [own.basis], {
     source: `${own.value} ${name}`,
     about: own.name,

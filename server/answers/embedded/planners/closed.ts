@@ -5,14 +5,14 @@ import type { Part } from '../understanding.ts';
 import { inSentence, isThere, labelOf, listed, propertiesOf } from '../variations.ts';
 import { lowered, tell } from '../wording.ts';
 
-/** A kind of value of which people know all there are: what the listing does not name among them, it has not. */
+/** A kind of value with a closed list: what the item does not state of it, it does not have. */
 interface Kind {
   readonly ids: RegExp;
-  /** Each value with the words for it; one that stands for all others is `any`. */
+  /** Each value with its words; `any` stands for all values. */
   readonly values: Readonly<Record<string, RegExp>>;
-  /** What has to stand beside a value for it to be asked about. */
+  /** Words that have to occur for a value to be asked about. */
   readonly asks: RegExp;
-  /** Values that are numbers. */
+  /** Numeric values. */
   readonly number?: RegExp;
 }
 
@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Which values of a kind are named, "any" among them. */
+/** The values of a kind that a text names, "any" included. */
 const namedIn = ({ values, number }: Kind, text: string): Set<string> =>
   new Set(
     words(plain(text)).flatMap((word) =>
@@ -85,7 +85,7 @@ const namedIn = ({ values, number }: Kind, text: string): Set<string> =>
     ),
   );
 
-/** What is asked of values of a closed kind, where that kind is told and nothing tells of those that are asked for. */
+/** Candidates for questions about values of a closed kind, if the item states that kind but nothing about the asked values. */
 export function closedOf(part: Part, knowledge: Knowledge): Found[] {
   return KINDS.flatMap((kind) => {
     const asked = namedIn(kind, part.text);
@@ -96,7 +96,7 @@ export function closedOf(part: Part, knowledge: Knowledge): Found[] {
   });
 }
 
-/** "¿lo hay en azul?" of an article that is told to be black asks for another listing, of which nothing is known. */
+/** "¿lo hay en azul?" of an article that is stated to be black asks for another item, of which nothing is known. */
 export function asksForOtherValue(part: Part, knowledge: Knowledge): boolean {
   const { variations } = knowledge.request.listing;
   if (!HAVING.test(plain(part.text))) return false;
@@ -115,7 +115,7 @@ export function asksForOtherValue(part: Part, knowledge: Knowledge): boolean {
   });
 }
 
-/** Whether nothing else than a value is asked about: "¿la luz es blanca?" is not about the article's colour. */
+/** Whether only a value is asked about: "¿la luz es blanca?" is not about the article's colour. */
 function isAsked(part: Part, kind: Kind, { titleStems }: Knowledge): boolean {
   const read = plain(part.text);
   if (!kind.asks.test(read) || part.years.length > 0 || part.figures.length > 0) return false;
@@ -126,7 +126,7 @@ const OF_ASKING = words(
   'color colores tono talla talle numero tamaño hay tienen tiene tenes tendra manejan maneja manejas consigo disponible quedan viene vienen existe otro venden trabajan llega llegan hasta mas grande version modelo',
 );
 
-/** Whether anything that is said of the listing names one of the values: then nothing is denied. */
+/** Whether any text of the item names one of the values, so that it cannot be denied. */
 function isTold(kind: Kind, asked: ReadonlySet<string>, { request, passages }: Knowledge): boolean {
   const texts = [request.listing.title, ...passages.filter(({ isOfListing }) => isOfListing).map(({ says }) => says)];
   return texts.some((text) => [...namedIn(kind, text)].some((name) => asked.has(name)));

@@ -9,20 +9,20 @@ const HOLDS = '(?:traen?|vienen?|incluyen?|contienen?)';
 const ASKS_CONTENTS = new RegExp(
   `(?:^|(?<!\\b(?:de|con|en|a|para|por|cuantos?|cuantas?) )\\b)(?:que|cuales)(?: es lo que| (?:otras )?cosas| accesorios| elementos| partes| piezas| mas| todo)* ${HOLDS}\\b|\\bcuantas cosas ${HOLDS}\\b|\\bcontenido (?:de la caja|del (?:kit|paquete|set|combo|juego))|\\bcuales son (?:las|los) (?:\\d+ )?(?:piezas|cosas|accesorios|partes|elementos)\\b|\\blista de (?:lo que ${HOLDS}|piezas|accesorios)\\b`,
 );
-/** "¿qué material trae?" asks for none of them. */
+/** "¿qué material trae?" does not ask for contents. */
 const ASKS_OF_PART = new RegExp(`${HOLDS} (?:de (?!la caja|el kit|regalo)|por dentro)`);
 
-/** What stands above a list of contents, or begins it. */
+/** Headings and beginnings of lists of contents. */
 const HEADS =
   /^\W*(?:(?:que )?(?:incluye|incluido|trae|contiene|viene con)|contenido|contenidos|contiene|(?:el|la|tu|su) (?:caja|kit|paquete|set|combo|juego|equipo)(?: \p{L}+)? (?:incluye|trae|contiene)|(?:que (?:trae|incluye|viene)|contenido)(?: en)?(?: la caja| el kit| del (?:paquete|kit|set|juego)| de la caja)?|en la caja|la caja|el (?:kit|set|juego)|piezas(?: incluidas)?|accesorios(?: incluidos)?)\s*(?::|$|(?=\p{L}))/u;
 const BEGINS =
   /^\W*(?:(?:el|la|tu|su|cada) (?:caja|kit|paquete|set|combo|juego)(?: \p{L}+){0,2} contiene|(?:(?:el|la|tu|su|cada) (?:caja|kit|paquete|set|combo|juego|equipo|producto)?(?: \p{L}+){0,2} ?)?(?:incluye|trae|contenido|viene con|en la caja|se entrega con))\b/u;
 const DENIES = /^\W*(?:no (?:incluye|trae|viene)|sin)\b/;
-/** A list has as many at least. */
+/** Minimum number of entries in a list. */
 const LEAST = 2;
 const LONGEST = 500;
 
-/** What comes with the article, as its description lists it. */
+/** The contents of the box as listed in the description. */
 export function contentsOf(part: Part, { request, passages }: Knowledge): Found | null {
   const read = words(part.text).join(' ');
   if (!ASKS_CONTENTS.test(read) || ASKS_OF_PART.test(read)) return null;
@@ -58,7 +58,7 @@ function underHeading(description: string): string | null {
   return things.length < LEAST || text.length > LONGEST ? null : text;
 }
 
-/** A short line of its own that names contents. */
+/** Whether a line is a short heading of contents. */
 function isHead(line: string): boolean {
   const read = plain(bare(line));
   return (

@@ -13,28 +13,28 @@ import { lowered, tell } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
 
-/** Something that tells figures, and whether they agree with what is asked. */
+/** A source that states figures, and whether they agree with the asked ones. */
 interface Statement {
   readonly says: string;
   readonly about: string;
   readonly verdict: boolean;
   readonly limit: 'upper' | 'lower' | null;
-  /** What is measured by the figures that were compared. */
+  /** The dimensions that were compared. */
   readonly kind: string;
-  /** Up to where it goes. */
+  /** The largest value that it reaches. */
   readonly reach: number;
   readonly bases: readonly Basis[];
   readonly isAttribute: boolean;
   readonly nearness: number;
-  /** Whether it tells measures of the article put away. */
+  /** Whether it measures the article in its stored form. */
   readonly isStowed: boolean;
-  /** Which way a length is measured that it tells. */
+  /** The side of the length that it states. */
   readonly side: Side | null;
-  /** How many of the words that were asked about stand in it. */
+  /** The number of asked words in it. */
   readonly shared: number;
 }
 
-/** What is asked with a figure, held against each figure that is known; nothing when none can be compared. */
+/** Compares the figures of a question with each known figure; empty if none can be compared. */
 export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
   if (part.asksHowMuch || part.asked.length === 0) return [];
   const bySides = fromSides(part, knowledge);
@@ -56,7 +56,7 @@ const yesOrNo = (verdict: boolean): string => (verdict ? 'Sí' : 'No');
 
 const PLACE_STEMS: ReadonlySet<string> = new Set(stems('superior inferior delantera trasera'));
 const LOOKED_AT = 6;
-/** The longest that a passage may be whose figures are surely of one thing. */
+/** Maximum length of a passage whose figures surely belong to one thing. */
 const LONGEST = 260;
 
 function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
@@ -105,7 +105,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
       Math.max(likelihoodOf(part.concepts, attribute.concept ?? ''), near(attribute.name)),
     ),
   );
-  // One row of several neither grants nor denies: the table answers.
+  // A single row of several neither affirms nor denies: the table planner answers.
   const rows = otherRows(part, knowledge).size === 0 ? rowsOf(knowledge) : new Set<string>();
   const fromPassages = knowledge.passages
     .filter(
@@ -132,12 +132,12 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
     .slice(0, LOOKED_AT);
 }
 
-/** What an extra adds, that is sold apart, the article itself has not. */
+/** Whether a passage is about an extra that is sold separately. */
 const isOfExtra = (says: string, { text }: Part): boolean => EXTRA.test(plain(says)) && !EXTRA.test(plain(text));
 const EXTRA =
   /\b(?:por separado|se venden? aparte|opcional(?:es)?|expansion(?:es)?|ampliable|expandible|ranura libre|no incluid[oa]s?)\b/;
 
-/** The width of a seat is not what has to pass a door, unless the seat is asked about. */
+/** The width of a seat does not have to pass a door, unless the seat is asked about. */
 const isOfPart = (attribute: AttributeFact, { stems: said }: Part): boolean =>
   SIDES.some(({ side, word }) => word.test(plain(attribute.name)) && !isOfWhole(attribute, side)) &&
   !STOWED.test(plain(attribute.name)) &&
@@ -162,13 +162,13 @@ function limitOf(told: readonly Told[]): Statement['limit'] {
 }
 
 /**
- * Limits decide: 16 GB are in it, and up to 32 are possible. Of several uppermost ones it is enough to be under one ("enrollado: 1000 W,
- * desenrollado: 2200 W"); who is under a lowermost one is not served by being under an uppermost one.
+ * The decisive statements. Limits take precedence: 16 GB are installed, and up to 32 are possible. It is enough to be under one of several
+ * upper limits ("enrollado: 1000 W, desenrollado: 2200 W"), but no upper limit makes up for a missed lower one.
  */
 function decisive(statements: readonly Statement[]): readonly Statement[] {
   const limits = statements.filter(({ limit }) => limit !== null);
   if (limits.length === 0) return statements;
-  // Years within are no kilos within.
+  // Limits of different dimensions are decided separately.
   const byKind = [...Map.groupBy(limits, ({ kind, limit }) => `${limit} ${kind}`).values()].flatMap(decided);
   const upper = byKind.filter(({ limit }) => limit === 'upper');
   const lower = byKind.filter(({ limit }) => limit === 'lower');
@@ -176,7 +176,7 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
   if (denying.length > 0) return denying;
   const [most] = upper.filter(({ isAttribute }) => isAttribute);
   const [least] = lower.filter(({ isAttribute }) => isAttribute);
-  // Both ends together are a range.
+  // Both limits together form a range.
   return most === undefined || least === undefined
     ? [...upper, ...lower]
     : [
@@ -189,24 +189,24 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
       ];
 }
 
-/** What is nearest speaks; where others as near contradict it, or nothing is near at all and some contradict, it stays open. */
+/** The nearest statements; empty if others almost as near contradict them. */
 function agreed(statements: readonly Statement[], areSidesAsked: boolean): readonly Statement[] {
   const [nearest] = statements.toSorted((one, other) => other.nearness - one.nearness);
   if (nearest === undefined) return [];
   const contradicting = statements.filter(({ verdict }) => verdict !== nearest.verdict);
   if (contradicting.some(({ nearness }) => nearest.nearness - nearness < TOLD_APART)) return [];
   const agreeing = statements.filter(({ verdict }) => verdict === nearest.verdict);
-  // Several sides are another figure than the asked one: which of them is meant stays open.
+  // Other sides than the asked one: it stays open which of them is meant.
   const sides = new Set(agreeing.flatMap(({ side }) => side ?? []));
   return nearest.verdict || sides.size < 2 || areSidesAsked ? agreeing : [];
 }
 
-/** How much nearer the statement that is meant is than others that contradict it. */
+/** Minimum difference in nearness to a contradicting statement. */
 const TOLD_APART = 0.2;
 
-/** Those that say yes, if any does; else those that reach farthest. */
+/** The statements that affirm, or else those that reach farthest. */
 function decided(statements: readonly Statement[]): readonly Statement[] {
-  // "Soportes de barra: hasta 120 kg" decides of a bar, whatever the bench bears.
+  // "Soportes de barra: hasta 120 kg" decides for a bar, whatever the bench bears.
   const most = Math.max(...statements.map(({ shared }) => shared));
   const meant = statements.filter(({ shared }) => shared === most);
   const affirming = meant.filter(({ verdict }) => verdict);
@@ -215,10 +215,10 @@ function decided(statements: readonly Statement[]): readonly Statement[] {
   return meant.filter(({ reach }) => reach === farthest);
 }
 
-/** Whether the article's own sides answer, so that no other length does. */
+/** Whether the article's own sides answer, so that no other length is used. */
 export const isBySides = (part: Part, knowledge: Knowledge): boolean => fromSides(part, knowledge) !== null;
 
-/** "el hueco tiene 55 de ancho y 95 de alto": each side that is asked for, in one sentence. */
+/** "el hueco tiene 55 de ancho y 95 de alto": all asked sides in one sentence. */
 function fromSides({ asked, text }: Part, { attributes }: Knowledge): Found | null {
   if (FOLDED.test(plain(text))) return null;
   const known = asked.flatMap((one) => {
@@ -241,7 +241,7 @@ function fromSides({ asked, text }: Part, { attributes }: Knowledge): Found | nu
   );
 }
 
-/** What is measured otherwise then. */
+/** Forms in which the sides differ. */
 const FOLDED = /\b(?:plegad|guardad|desarmad|cerrad|doblad|enrollad|parad|acostad)\w*/;
 
 /** "Ancho", not "Ancho del asiento". */

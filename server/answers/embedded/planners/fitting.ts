@@ -9,7 +9,7 @@ import { isStopWord, plain, stemOf, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { lowered } from '../wording.ts';
 
-/** Words around the name of a vehicle or device that are no part of it. */
+/** Words around the name of a vehicle or device that do not belong to it. */
 const NO_NAME = new Set(
   (
     'auto autos carro coche moto motos vehiculo camioneta modelo año años motor nafta naftero diesel gasolina valvulas sirve sirven anda va queda entra calza coloca compatible ' +
@@ -26,7 +26,7 @@ interface Line {
   readonly isDenial: boolean;
 }
 
-/** Where the listing says what it fits: its attributes, its list of models, what was answered of it. */
+/** The texts that say what the article fits: attributes, lists of models, past answers. */
 function linesOf(knowledge: Knowledge): Line[] {
   const fromAttributes = knowledge.attributes
     .filter(
@@ -59,7 +59,7 @@ function linesOf(knowledge: Knowledge): Line[] {
   ];
 }
 
-/** "cb 190", "CB-190" and "cb190" are one name; "del 2014" is none. */
+/** Joins the parts of a model name: "cb 190" and "CB-190" become "cb190"; "del 2014" is no name. */
 const asNames = (text: string): string =>
   text
     .replace(/(\p{L})-?(?=\d)/gu, '$1')
@@ -68,7 +68,7 @@ const asNames = (text: string): string =>
       '$1$2',
     );
 
-/** Letters and digits that belong together are one name: "cb 190" and "CB190". */
+/** The stems of a text, with letters and digits of model names also separate. */
 const wordsOf = (text: string): string[] => {
   const read = words(asNames(text)).filter((word) => !isStopWord(word));
   return read.flatMap((word) => [
@@ -79,7 +79,7 @@ const wordsOf = (text: string): string[] => {
 
 const isEngine = (word: string): boolean => /^\d[.,]\d$|^\d{1,2}v$|^\d{3,4}cc$/.test(word);
 
-/** Whether it fits a vehicle or a device: named in what the listing says, with its year, or not (years: from a range). */
+/** Whether the article fits a named vehicle or device and year. */
 export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   const asks = likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility');
   if (asks < 0.12 && part.years.length === 0) return null;
@@ -118,7 +118,7 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
     return deniedBy(part, rated, names);
   const top = rated.filter(({ share }) => share >= best.share - 0.01);
   const missing = names.filter((word) => !best.hit.includes(word));
-  // A model's own name that stands nowhere is another model: "agile" beside a list of Corsas.
+  // An unknown model name is another model: "agile" beside a list of Corsas.
   const hasModel =
     missing.length === 0 || (best.share >= 0.5 && missing.every((word) => !/\d/.test(word)) && best.hit.some(isModel));
   if (!hasModel) return null;
@@ -135,7 +135,7 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
       }
     }
     const dated = looked.find(({ line }) => yearsIn(line.text).length > 0 && !line.isDenial);
-    // A heading that names it says nothing of its years.
+    // A heading that names the model says nothing about its years.
     if (dated === undefined && rated.some(({ line, hit }) => hit.some(isModel) && yearsIn(line.text).length > 0))
       return null;
     if (dated !== undefined)
@@ -153,7 +153,7 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   );
 }
 
-/** The name of a model, not of its maker or generation ("a4"). */
+/** Whether a word is a model, and not a maker or a generation ("a4"). */
 const isModel = (word: string): boolean => !BRANDS.has(word) && !/^[a-z]?\d{1,2}$/.test(word);
 
 interface Rated {
@@ -161,11 +161,11 @@ interface Rated {
   readonly hit: readonly string[];
 }
 
-/** That it does not fit is what a sentence says, not what else stands in it. */
+/** Denials of a fit as the statement of the sentence. */
 const DENIES =
   /^\W*(?:no|tampoco)\b|\bno (?:(?:es|son|les?|los?|las?|se) )?(?:sirve|queda|aplica|compatible|va|entra|calza|anda|funciona|corresponde|usa)\w*/;
 
-/** "No queda en Golf": the listing names it among those it does not fit, and nowhere else. */
+/** "No queda en Golf": the item names it only among those that it does not fit. */
 function explicitly(rated: readonly Rated[]): Found | null {
   const denial = rated.find(
     ({ line, hit }) =>
@@ -178,7 +178,7 @@ function explicitly(rated: readonly Rated[]): Found | null {
     : found('fitting', quote(denial.line.text.replace(/^(?!no\b)/i, 'No: ')), 0.84, [denial.line.basis]);
 }
 
-/** "No compatible con P2015" denies nothing of the M404: whether a denial names other models than the one that is asked about. */
+/** Whether a denial is about other models: "No compatible con P2015" says nothing about the M404. */
 export function deniesAnother(part: Part, { text, source, about }: Found): boolean {
   if (!/^\W*no\b/.test(plain(text)) || !NAMES_MODEL.test(source)) return false;
   const names = words(asNames(part.text)).filter(
@@ -200,10 +200,10 @@ export function deniesAnother(part: Part, { text, source, about }: Found): boole
 /** "P2015", "XTZ 250", "Winner 125" */
 const NAMES_MODEL = /\b\p{Lu}[\p{L}-]*[ -]?\d{2,}/u;
 
-/** Words that make another model of a device. */
+/** Words that distinguish models of a device. */
 const QUALIFIERS = ['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'air', 'se', 'note', 'slim'];
 
-/** The listing names others of the same family, and not this one. */
+/** The item names other models of the same family but not this one. */
 function deniedBy(part: Part, rated: readonly Rated[], names: readonly string[]): Found | null {
   const others = rated.filter(({ line, hit }) => !line.isDenial && hit.length > 0 && line.basis.kind !== 'past-answer');
   if (!part.isYesNo || others.length === 0 || !names.some((word) => QUALIFIERS.includes(word))) return null;

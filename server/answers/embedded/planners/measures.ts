@@ -7,13 +7,13 @@ import type { Part } from '../understanding.ts';
 import { tell } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 
-/** Passages as long as this tell many things. */
+/** Maximum length of a passage that states one thing. */
 const LONGEST = 200;
 const BY_UNIT = 0.45;
 
 /**
- * What tells a figure of the measure that is asked for, in whatever words: "¿a cuántos metros ve?" and "Alcance de visión nocturna: 20 m".
- * Whether it is meant is the forest's to say; of lengths there are many, so that they need a word in common.
+ * Sources with a figure of the measure asked for, in any wording: "¿a cuántos metros ve?" and "Alcance de visión nocturna: 20 m". The
+ * ranker decides whether it is meant; lengths, of which there are many, need a common word.
  */
 export function measuresOf(part: Part, knowledge: Knowledge): Found[] {
   const measure = measureAsked(part.text);

@@ -4,13 +4,13 @@ import { verdictOfOrigin } from '../origins.ts';
 import type { Part } from '../understanding.ts';
 import { lowered, tell } from '../wording.ts';
 
-/** "¿es nacional?", "¿son importadas?", "¿es japonesa?" by the country of origin. Null: another thing is asked. */
+/** "¿es nacional?", "¿son importadas?", "¿es japonesa?": answered by the country of origin. Null: something else is asked. */
 export function nationalOf({ text, isYesNo }: Part, attribute: AttributeFact, { request }: Knowledge): Found | null {
   if (!isYesNo || attribute.concept !== 'origin') return null;
   const verdict = verdictOfOrigin(text, attribute.value, request.listing.site_id, true);
   if (verdict === null) return null;
   return found('truth', `${verdict ? 'Sí' : 'No'}, ${lowered(tell(attribute))}`, 0.9, [attribute.basis], {
-    // Told in the words that are asked.
+    // With the words of the question, so that the ranker sees the match.
     source: `${attribute.value} ${text}`,
     about: attribute.name,
   });

@@ -13,14 +13,14 @@ const OWN = '(?:su|tu|vuestro|un|algun|el|mi|por|al|a)';
 const CONTACT = new RegExp(
   `\\b${ASKING}\\b(?: \\S+){0,3}? ${OWN} ${CHANNEL}\\b|\\b${ASKING} ${CHANNEL}\\b|\\bmi ${CHANNEL} es\\b(?! (?:de|un|una|el|la|modelo|marca)\\b)|\\b(?:su|tu) ${CHANNEL}\\b|\\b(?:pas|d[ae]|dej|regal|compart|mand|facilit)\\w* (?:su|tu) n[uú]mero\\b(?! de (?:parte|pieza|serie|guia|seguimiento))|\\b(?:whats\\w*|wsp|wpp|wasap)\\b`,
 );
-/** Ways to be reached that name no channel, or give one: "llámenme al 55 1234 5678", "hábleme por interno". */
+/** Requests for contact without a channel, or with the data itself: "llámenme al 55 1234 5678", "hábleme por interno". */
 const REACHED =
   /\b(?:llamame|llameme|llamenme|marqueme|marcame|marquenme|hablame|hableme|hablenme|agregame|agregueme|escribime|escribeme|escribame|contactame|contacteme)\b|\b(?:donde|como|a que numero|por donde) (?:l[oe]s? |l[oa]s? |te )?(?:puedo |podria |podemos |puede uno )?(?:llam|contact|comunic)\w+|\bpor (?:interno|privado|inbox|dm|mp)\b|\b(?:un|algun|su|tu|otro) (?:numero|nro|num|fijo|contacto) (?:para|pa|donde|asi|y) (?:\S+ )?(?:llam|escrib|habl|comunic|contact|coordin|mand)\w*|[\w.]+@[\w-]+\.\w{2,}/;
 const PHONE = /(?<![\d.,$])(?:\+?\d[\d -]{6,}\d)(?![\d.,])/;
 const TO_PHONE =
   /\b(?:llam\w+|marc[ao]\w*|marqu\w+|whats\w*|wsp|wpp|wasap|mi (?:numero|cel\w*|tel\w*|fono)|contact\w+)\b/;
 
-/** A device that the article is used with is no contact. */
+/** A device that the article is used with, not a means of contact. */
 const DEVICE =
   /(?<!\bn(?:um|umero|ro) )\b(?:para|a|con|en|al|del|de) (?:mi|el|un|su|la|tu)? ?(?:cel|celu|celular|telefono|fono)\b|\b(?:conecta|carga|funda|compatible|vincula|pega)\w*\b/;
 
@@ -33,7 +33,7 @@ const OUTSIDE =
 const CASH_AT_DOOR =
   /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
 
-/** Contact data and sales elsewhere are refused politely, whatever else is asked. */
+/** A polite refusal if the text asks for contact data or for a sale elsewhere, whatever else it asks. */
 export function refusalOf(text: string, parts: readonly Part[], own: OwnWords): Found | null {
   const read = plain(text);
   const most = (concept: string): number => Math.max(...parts.map((part) => likelihoodOf(part.concepts, concept)));

@@ -16,10 +16,10 @@ import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { isNo, lowered, tellTruth } from '../wording.ts';
 
-/** What the seller said outranks what was read; what holds for this listing, what holds for all. */
+/** Weights of the sources: the seller's own statements outrank what was read, and statements about this item those about all. */
 const TRUST = { private: 1.15, policy: 1.1, past: 1, quick: 0.95, description: 0.97 } as const;
 
-/** Answers about the sale, from what the seller settled, said before or wrote under the listing. */
+/** Answers about the sale from the policy sheet, private facts, past answers, the description and the item's data. */
 export function saleOf(part: Part, knowledge: Knowledge): Found[] {
   if (topicOf(part.concept) === null && part.concept !== 'condition') return [];
   const passages = passagesFor(part, knowledge)
@@ -51,24 +51,24 @@ export function saleOf(part: Part, knowledge: Knowledge): Found[] {
   return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
 }
 
-/** Above this a passage is surely of what is asked; of these concepts the seller knows more than the listing's data. */
+/** Minimum fit of a passage that replaces the item's data, for concepts of which the seller knows more. */
 const TOLD = 0.45;
 const SELLERS: ReadonlySet<string> = new Set(['pickup', 'shipping-zone']);
 
-/** Below this a concept is no more than a guess. */
+/** Minimum certainty of a concept. */
 const GUESSED = 0.3;
 const VISITS: ReadonlySet<string> = new Set(['pickup', 'hours']);
 
-/** The yes or no that hours, numbers or a general no of the sheet settle; null: none does. */
+/** The yes or no that follows from hours, numbers or a general no of the policy sheet; null if none does. */
 function decided(part: Part, { source, says }: Passage, { request }: Knowledge): boolean | null {
   if (!VISITS.has(part.concept))
     return enoughAt(part, says) ?? sentOn(part, says) ?? isAgreed(part, says, request.question);
-  // Who hands over nothing in person does so on no day and in no place.
+  // A shop without pickup has none on any day or in any place.
   if (source === 'policy' && part.isYesNo && yesOrNoOf(part, request) === 'no') return false;
   return isVisited(part, says) ?? openAt(part, says);
 }
 
-/** The yes or no of the sheet. */
+/** The yes or no of the policy sheet. */
 function yesOrNoOf({ concept }: Part, { policies }: DraftRequest): Policy['value'] {
   const topic = topicOf(concept);
   return topic === null ? null : (policies[topic]?.value ?? null);
@@ -78,13 +78,13 @@ function policyText(part: Part, { request }: Knowledge, says: string, covered: n
   const value = yesOrNoOf(part, request);
   if (hangsOnHour(part, says)) return says;
   if (value === null || !part.isYesNo || /^(?:si|no)\b/.test(plain(says))) return quoted(says, part, covered);
-  // A particular thing may be asked for (a kind of invoice, a place) that the sheet answers otherwise than the topic as a whole.
+  // A specific case (a kind of invoice, a place) may differ from the general answer of the topic.
   if (part.specifics.length > 0 && covered < 0.5) return says;
   if (value === 'yes' && NEGATIVE.test(plain(says))) return says;
   return `${value === 'yes' ? 'Sí' : 'No'}, ${lowered(says)}`;
 }
 
-/** A passage of the right topic that has no time, no place, no hour in it does not answer when, where or at what hour. */
+/** A passage on the right topic without a time or place does not answer when, where or at what hour. */
 function isFit(part: Part, { passage }: RatedPassage): boolean {
   const said = plain(passage.says);
   switch (part.concept) {
@@ -101,7 +101,7 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
   }
 }
 
-/** "¿tiene 3 años de garantía?" is held against its time; what else is particular about it is left open. */
+/** Compares "¿tiene 3 años de garantía?" with the stated time; other specifics stay open. */
 function hasTheWarranty(part: Part, told: string): string {
   if (!part.isYesNo) return 'Tiene';
   const [asked] = figuresIn(part.text);
@@ -113,18 +113,18 @@ function hasTheWarranty(part: Part, told: string): string {
 
 const CONDITIONS: Readonly<Record<string, string>> = { new: 'nuevo', used: 'usado', refurbished: 'reacondicionado' };
 
-/** The attribute tells more than the field, which knows new and used alone. */
+/** The condition: the attribute is more precise than the field, which only knows new and used. */
 function stateOf({ attributes, condition }: ListingFacts): string | null {
   const told = attributes.find(({ id }) => id === 'ITEM_CONDITION')?.value_name ?? null;
   if (told !== null && /^(?:nuevo|usado|reacondicionado)$/.test(plain(told))) return plain(told);
   return CONDITIONS[condition ?? ''] ?? null;
 }
 
-/** "precio final con envío": what is paid in all. */
+/** "precio final con envío": asks for the total. */
 const WITH_PRICE =
   /\b(?:precio|total|cuanto (?:sale|es|queda|seria|me sale|pago|vale)|queda en)\b.*\benvio\b|\bprecio final\b/;
 
-/** "¿es Full?", "¿hacen Flex?": by the way in which the marketplace has it sent. */
+/** "¿es Full?", "¿hacen Flex?": answered by the item's logistic type. */
 function wayOf({ text, isYesNo }: Part, { shipping }: ListingFacts): string | null {
   const asked =
     /^\W*(?:y |hola )*(?:(?:es|esta|sale|va|viene|tiene|tienen|hacen|mandan?|envian?|la mandan|lo mandan)(?: en| por| envio| con)* )?(full|flex)\W*$/.exec(
@@ -136,11 +136,11 @@ function wayOf({ text, isYesNo }: Part, { shipping }: ListingFacts): string | nu
   return is ? 'Sí, se despacha desde el depósito de Mercado Libre (Full).' : 'No, no se despacha por Full.';
 }
 
-/** Whether somebody else may come, the listing does not tell. */
+/** The item does not say whether another person may collect it. */
 const BY_OTHER =
   /\b(?:otra persona|otro|terceros?|mi (?:hij|espos|marid|mujer|herman|mam|pap|novi|cuñad|amig)\p{L}*|mensajer\p{L}*|uber|cadete|comisionista|autorizad[oa])\b/u;
 
-/** What the listing's own data say of the sale. */
+/** Answers about the sale from the item's own data. */
 function fromListing(part: Part, { request, attributes }: Knowledge): Found | null {
   if (part.certainty < GUESSED) return null;
   const { listing } = request;
@@ -150,7 +150,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const type = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TYPE')?.value_name ?? null;
       const time = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TIME')?.value_name ?? null;
       const basis = [{ kind: 'warranty', detail: 'warranty' }] as const;
-      // What comes broken is changed, warranty or not.
+      // A broken article is exchanged with or without a warranty.
       if (comesBroken(part) && /sin garantia/.test(plain(type ?? listing.warranty ?? ''))) return null;
       if (type !== null && /sin garantia/.test(plain(type)))
         return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
@@ -172,7 +172,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const basis = [{ kind: 'condition', detail: 'condition' }] as const;
       if (state === null) return null;
       const isNew = state === 'nuevo';
-      // "¿Es de exhibición?" of a used one is not surely so.
+      // "¿Es de exhibición?" stays open for a used article.
       const says =
         asked === null || (asked === 'contrary' && !isNew)
           ? 'Es'

@@ -15,14 +15,14 @@ const DEARER = /\b(?:mas )?(car[oa]s?|barat[oa]s?|car[ií]sim[oa])\b/;
 const OF_PRICE = /\b(?:vale|valen|sale|salen|cuesta|cuestan|precios?|valor(?:es)?|quedan?)\b/;
 const MOST_TOLD = 6;
 
-/** "¿la verde vale lo mismo?", "¿la XL sale más cara que la L?": prices of variations held against each other. */
+/** "¿la verde vale lo mismo?", "¿la XL sale más cara que la L?": compares the prices of variations. */
 export function samePriceOf(part: Part, { request }: Knowledge, own: OwnWords): Found | null {
   const { variations, currency_id, site_id } = request.listing;
   const read = plain(part.text);
   const isSame = SAME.test(read);
   const dearer = isSame ? undefined : DEARER.exec(read)?.[1];
   if (!OF_PRICE.test(read) || (!isSame && dearer === undefined) || variations.length < 2) return null;
-  // "la negra y la plateada, ¿valen igual?" may have been taken for two questions.
+  // "la negra y la plateada, ¿valen igual?" may have been split into two parts.
   const named = namedIn(isSame ? request.question : part.text, variations);
   const meant = variations.filter((variation) => matches(variation, named));
   const isAmong = named.length === 1 && (named[0]?.values.length ?? 0) > 1;
@@ -47,7 +47,7 @@ export function samePriceOf(part: Part, { request }: Knowledge, own: OwnWords): 
   return found('price', `${says}: ${listed(each)}.`, named.length > 0 ? 0.9 : 0.8, basis);
 }
 
-/** What is named against all else, or what is named against each other. */
+/** The named variations against all others, or against each other. */
 function sidesOf(
   meant: readonly ListingVariation[],
   all: readonly ListingVariation[],
@@ -57,7 +57,7 @@ function sidesOf(
   return isAmong ? [meant, []] : [meant, all.filter((variation) => !meant.includes(variation))];
 }
 
-/** Whether all of the one cost more, or less, than all others; null: some do. */
+/** Whether all of the first cost more, or less, than all of the others; null if only some do. */
 function isDearer(
   one: readonly ListingVariation[],
   other: readonly ListingVariation[],

@@ -7,7 +7,7 @@ import { likelihoodOf, type Part } from '../understanding.ts';
 import { namedAmong } from '../variations.ts';
 import { type Row, type Table, tablesOf } from './tables.ts';
 
-/** What a table under the listing says of a named row, or of measures that a buyer tells. */
+/** Answers from tables in the description: by the row that a question names, or by the buyer's measures. */
 export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
   const asks =
     likelihoodOf(part.concepts, 'size-guide') +
@@ -23,7 +23,7 @@ export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
   });
 }
 
-/** The rows beside the one that a question names: they tell of something else. Empty where it names none. */
+/** The texts of rows other than the one that a question names; empty if it names none. */
 export function otherRows(part: Part, knowledge: Knowledge): ReadonlySet<string> {
   return new Set(
     tablesOf(knowledge.request.description).flatMap(({ rows }) => {
@@ -36,7 +36,7 @@ export function otherRows(part: Part, knowledge: Knowledge): ReadonlySet<string>
   );
 }
 
-/** The row that a part names; where it names none, and asks how much, the part before it. */
+/** The row that a part names; if none and it asks how much, the one that the part before names. */
 function namedRow(
   { text, before, asksHowMuch }: Part,
   labels: readonly string[],
@@ -47,7 +47,7 @@ function namedRow(
 
 const basisOf = ({ text }: Row) => [{ kind: 'description', detail: text }] as const;
 
-/** The row that a question names. */
+/** The candidate from the row that a question names. */
 function byName(part: Part, { heading, rows }: Table, asks: number): Found | null {
   const labels = rows.map(({ label }) => label);
   const named = namedRow(part, labels);
@@ -64,7 +64,7 @@ function byName(part: Part, { heading, rows }: Table, asks: number): Found | nul
   );
 }
 
-/** The heading's brackets say what the figures of its rows are: "(contorno de pecho / largo)". */
+/** Brackets in the heading name the figures of its rows: "(contorno de pecho / largo)". */
 function headOf(heading: string, row: Row): string {
   const inBrackets = /\(([^)]{3,60})\)/.exec(heading)?.[1];
   if (inBrackets === undefined || /\p{L}{4}/u.test(row.says)) return '';
@@ -85,11 +85,11 @@ function whole(part: Part, { heading, rows }: Table): Found | null {
 interface Told {
   readonly value: number;
   readonly kind: 'kg' | 'cm' | 'age' | 'bare';
-  /** The words around it: "cintura". */
+  /** The words around it, such as "cintura". */
   readonly around: ReadonlySet<string>;
 }
 
-/** What a buyer tells of somebody: "mido 1,70", "peso 80", "25 cm de pie", "74 de cintura". */
+/** The measures of a person in a text: "mido 1,70", "peso 80", "25 cm de pie", "74 de cintura". */
 function toldIn(text: string): Told[] {
   const read = plain(text);
   return [
@@ -127,7 +127,7 @@ interface Range {
   readonly around: ReadonlySet<string>;
 }
 
-/** The figures of a row: ranges, or what it reaches to. */
+/** The ranges and limits in a row. */
 function rangesIn(says: string): Range[] {
   const read = plain(says);
   const pattern =
@@ -160,7 +160,7 @@ function rangesIn(says: string): Range[] {
   });
 }
 
-/** The row whose figures hold most of what was told. */
+/** The candidate from the row that contains most of the buyer's measures. */
 function byMeasure(part: Part, table: Table, asks: number): Found | null {
   const told = toldIn(part.text).filter(({ value }) => value >= 1);
   if (told.length === 0) return null;
@@ -172,7 +172,7 @@ function byMeasure(part: Part, table: Table, asks: number): Found | null {
   const most = Math.max(...rated.map(({ held }) => held));
   const best = rated.find(({ held }) => held === most);
   if (best !== undefined && most > 0) return advice(best.row, table, asks, 0.2 * (most / told.length));
-  // A table of single figures: the next one up is meant.
+  // In a table of single figures the next larger one fits.
   const [one] = told;
   if (one === undefined) return null;
   const above = rated
@@ -187,7 +187,7 @@ function byMeasure(part: Part, table: Table, asks: number): Found | null {
   return next === undefined ? beyond(part, told, rated, table.heading) : advice(next.row, table, asks, 0);
 }
 
-/** Who measures more than the largest row tells has none of them. */
+/** The answer to a buyer whose measure exceeds the largest row. */
 function beyond(
   part: Part,
   told: readonly Told[],
@@ -209,7 +209,7 @@ function beyond(
   });
 }
 
-/** A table of lengths without a word is one of feet, where a foot is told. */
+/** A table of lengths without further words is one of feet if the buyer states a foot's length. */
 const ofFeet = (
   { around, kind }: Told,
   rated: readonly { readonly row: Row; readonly ranges: readonly Range[] }[],
@@ -220,7 +220,7 @@ const ofFeet = (
     ? rated.map(({ row, ranges }) => ({ row, max: ranges[0]?.max ?? 0 })).toSorted((one, other) => other.max - one.max)
     : [];
 
-/** Both name the same part of the body. */
+/** Whether both name the same part of the body. */
 const isNamedAlike = (one: Told, range: Range, heading: string): boolean =>
   isOfKind(one, range, heading) && [...range.around].some((stem) => BODY.has(stem) && hasNear(one.around, stem));
 

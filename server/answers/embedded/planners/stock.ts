@@ -12,7 +12,7 @@ import { bargains } from './bargain.ts';
 import { asksForNamed, propertyAsked } from './varied.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
-/** What is told of variations rests on them by name; of none, on the stock. */
+/** The variations as sources, or the stock if there are none. */
 const basisOf = (variations: readonly ListingVariation[]): readonly Basis[] =>
   variations.length === 0
     ? STOCK
@@ -25,7 +25,7 @@ const among = (label: string): string => (/^(?:con|sin|de|para|por)\b/.test(labe
 const ASKS_STOCK =
   /\b(?:hay|ay|tenes|tienes|tienen|tiene|tendras|tendran|tendria|queda|quedan|kedan|le quedan|disponib\w+|stock|existencia\w*|manejan|maneja|lo tenes|la tenes|la tiene|lo tiene|l[oa]s? hay|sigue|todavia|aun|consigo|viene en|vienen en|en|conseguis)\b/;
 
-/** What a part names, or where it names nothing ("¿y la hay?") what the rest of the question does. */
+/** The values that a part names, or if it is unspecific ("¿y la hay?") those that the whole question names. */
 function namedFor(part: Part, { listing, question }: DraftRequest): Named[] {
   const named = namedIn(part.text, listing.variations);
   return named.length > 0 || part.specifics.length > 0 ? named : namedIn(question, listing.variations);
@@ -36,7 +36,7 @@ const ASKS_QUANTITY =
 const NAMES_COLOR =
   /\ben (?:color )?(?:negr|blanc|roj|azul|verde|gris|ros|amarill|naranj|violet|lila|morad|celest|marron|cafe|beige|crema|dorad|platead|bordo|vino|turques|fucsia|salmon|natural)\p{L}*/u;
 
-/** What stock there is, of what is asked for (3.13: listings with variations keep a stock for each). */
+/** The stock of what is asked for (3.13: items with variations have a stock for each). */
 export function stockOf(part: Part, { request, titleStems }: Knowledge, own: OwnWords): Found | null {
   const { listing } = request;
   const read = plain(part.text);
@@ -65,7 +65,7 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, own: Own
     if (varied !== undefined) return varied;
   }
   if (asksStock < 0.45) return null;
-  // What exactly is asked for is not known of: "¿tienen el de 16?"
+  // Specific words that are not in the title: "¿tienen el de 16?"
   const strange = part.specifics.filter((stem) => !titleStems.has(stem) && !/^\d+$/.test(stem));
   return plainStock(part, listing, own, strange.length);
 }
@@ -95,15 +95,14 @@ function plainStock(part: Part, listing: ListingFacts, own: OwnWords, strange: n
   return found('stock', `Sí, hay stock disponible. ${own.canBuy}`, sure, STOCK);
 }
 
-/** Whoever tells how many they need asks whether there are so many. */
+/** Buyers who state how many they need ask whether there are enough. */
 const NEEDS =
   /\b(?:necesit\w+|ocup(?:o|amos|aria)|requier\w+|requerimos|precis(?:o|amos)|me llev(?:o|aria)|nos llevamos|me urgen?)\b/;
-/** It is the price that is asked for many of them. */
-/** "la 39 la tiene" */
+/** "la 39 la tiene": maximum length of a question about a value. */
 const LONGEST_OF_VALUE = 5;
 const BARGAINS = /\b(?:mayoreo|mayor|mayorista|descuent\w*|precio|promo\w*|rebaj\w*|atencion|mejor\w*)\b/;
 
-/** Of the values that are named. */
+/** The stock of the named values. */
 function ofNamed(
   part: Part,
   variations: readonly ListingVariation[],
@@ -156,7 +155,7 @@ interface Asks {
   readonly asksStock: number;
 }
 
-/** Of none in particular; undefined: the listing as a whole answers. */
+/** The stock if no value is named; undefined: the item's total stock answers. */
 function ofAll(
   part: Part,
   variations: readonly ListingVariation[],
@@ -186,7 +185,7 @@ function ofAll(
 const COLOR = /COLOR|TONE|SHADE|DESIGN|PATTERN/;
 const SIZE = /SIZE|NUMBER|VOLUME|CAPACITY|LENGTH/;
 
-/** All values of one property that are there; a value that no variation has is said not to be. */
+/** All available values of a property; a named value that no variation has is denied. */
 function valuesOf(part: Part, left: readonly ListingVariation[], ids: RegExp): Found {
   const values = left.flatMap(({ attribute_combinations }) =>
     attribute_combinations.flatMap(({ id, value_name }) => (ids.test(id) && value_name !== null ? [value_name] : [])),
@@ -204,7 +203,7 @@ const ASKS_UNIT =
 const ASKS_PRICE =
   /\b(?:a como|a cuanto|en cuanto|cuanto (?:esta|vale|valen|sale|salen|cuesta|cuestan|queda|seria|quedaria|me sale|es el valor)|que (?:precio|valor)|precio d?el?|valor d?el?)\b(?!.*\b(?:envio|flete|despacho|domicilio|menos|ultimo|minimo)\b)/;
 
-/** The price as it is published (3.13). What a haggler gets is the seller's to say. */
+/** The published price (3.13). Better prices are left to the seller's own statements. */
 export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Found | null {
   const { listing } = request;
   const read = plain(part.text);

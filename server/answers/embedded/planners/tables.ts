@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge.ts';
 import { plain, words } from '../spanish.ts';
 
-/** A line that says what belongs to a size, a colour or a model: "L: 104 cm", "Talle 40 = 26 cm", "S (36-38)". */
+/** A row for a size, a colour or a model: "L: 104 cm", "Talle 40 = 26 cm", "S (36-38)". */
 export interface Row {
   readonly label: string;
   readonly says: string;
@@ -18,7 +18,7 @@ const ROW =
 
 const MAX_LABEL_WORDS = 4;
 
-/** Two rows or more, one under the other. */
+/** Two or more consecutive rows. */
 export function tablesOf(description: string): Table[] {
   const tables: { heading: string; rows: Row[] }[] = [];
   let heading = '';
@@ -41,11 +41,11 @@ export function tablesOf(description: string): Table[] {
   return tables.filter(({ rows }) => rows.length >= 2);
 }
 
-/** A label that is a measure's own name, not one of several of a kind. */
+/** Labels that name a measure and not one of several variants. */
 const SENTENCE =
   /\b(?:peso|alto|ancho|largo|altura|medidas?|potencia|voltaje|garantia|horarios?|capacidad|incluye|material|precio|envio|contenido|cable|motor|bateria)\b/;
 
-/** The rows of all tables of sizes, as they stand in the description. */
+/** The rows of all tables of sizes, as written in the description. */
 export const rowsOf = ({ request }: Knowledge): ReadonlySet<string> =>
   new Set(
     tablesOf(request.description)

@@ -10,27 +10,27 @@ const WHICH = new RegExp(
   `\\b(?:que|cuales?|cuant[oa]s)\\b.*\\b(?:${TO_BE_HAD}|vienen?|son)\\b|\\b\\p{L}+s disponibles\\b|^\\W*(?:en )?que \\p{L}+s\\W*$`,
   'u',
 );
-/** Asks for one of several at the end or at the beginning: "¿molido fino tienen?", "¿la tiene plateada?" */
+/** Asks for availability at the start or the end: "¿molido fino tienen?", "¿la tiene plateada?" */
 const HAD = new RegExp(
   `\\b${TO_BE_HAD}(?: stock| disponibles?| todavia| aun)?\\W*$|^\\W*(?:y )?(?:(?:l[oa]s? |te |les? )?(?:tendras?|tendran|tendria|${TO_BE_HAD}))\\b`,
 );
-/** What fits somebody is not what is left. */
+/** "me queda" is about the fit and not about the stock. */
 const FITS = /\b(?:le|me) quedan?\b/;
-/** "¿y lo tienen?": nothing but that. */
+/** "¿y lo tienen?": nothing else. */
 const ONLY_HAD = new RegExp(`^\\W*(?:y )?(?:si )?(?:l[oa]s? )?${TO_BE_HAD}(?: stock| disponibles?)?\\W*$`);
 /** "del molido medio cuántas bolsas tienen" */
 const HOW_MANY_OF = new RegExp(
   `^\\W*(?:y )?(?:del?|de (?:la|las|los|el)) .*\\bcuant[oa]s (?:\\p{L}+ )?${TO_BE_HAD}\\W*$|\\bcuant[oa]s (?:te |le |les |me )?(?:quedan|hay) (?:del?|en)\\b`,
   'u',
 );
-/** What buyers call the same property. */
+/** The names that buyers use for a property. */
 const CALLED = [
   { id: /SIZE|VOLUME|CAPACITY|LENGTH/, words: /\b(?:tamaños?|medidas|talles?|tallas?|numeros)\b/ },
   { id: /COLOR|TONE|SHADE|DESIGN|PATTERN|PRINT/, words: /\b(?:colores|tonos|diseños|estampados|motivos|dibujos)\b/ },
   { id: /FLAVOR|SCENT|FRAGRANCE|AROMA/, words: /\b(?:sabores|aromas|fragancias|olores)\b/ },
 ] as const;
 
-/** The property of the variations whose values a question asks for by its name ("¿qué diseños tienen?"), by its id; null: none. */
+/** The id of the property whose values a question asks for ("¿qué diseños tienen?"), or null. */
 export function propertyAsked(part: Part, variations: readonly ListingVariation[]): string | null {
   const read = plain(part.text);
   if (part.isYesNo || !WHICH.test(read)) return null;
@@ -49,7 +49,7 @@ export function propertyAsked(part: Part, variations: readonly ListingVariation[
   );
 }
 
-/** Whether a question asks for nothing but the named values to be had, or how many of them. */
+/** Whether a question asks only for the availability or the quantity of the named values. */
 export function asksForNamed({ text, specifics, isYesNo }: Part, named: readonly Named[]): boolean {
   const read = plain(text);
   if (named.length === 0 || named.some(({ isWhole }) => !isWhole)) return false;
@@ -62,5 +62,5 @@ export function asksForNamed({ text, specifics, isYesNo }: Part, named: readonly
   return strange.length < specifics.length && strange.every((stem) => uses.has(stem));
 }
 
-/** What a buyer wants it for tells no other value: "molido fino para espresso". */
+/** The purpose names no other value: "molido fino para espresso". */
 const FOR = /\bpara (.+)/;

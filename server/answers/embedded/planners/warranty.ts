@@ -6,9 +6,9 @@ import { plain, stems } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { lowered } from '../wording.ts';
 
-/** Above this a question is surely about the warranty. */
+/** Minimum certainty of the concept. */
 const MEANT = 0.4;
-/** What is said of any warranty names no part of an article. */
+/** Words of any warranty, which name no part of an article. */
 const OF_ANY: ReadonlySet<string> = new Set(
   stems(
     'garantia garantias garantizado oficial fabrica fabricante vendedor importador meses mes año años dias producto articulo tiempo cubre cubren ' +
@@ -17,12 +17,12 @@ const OF_ANY: ReadonlySet<string> = new Set(
 );
 const CLAUSES =
   /[;.]|(?<=(?:mes|meses|años?|dias)),? (?:y|pero) (?=(?:el|la|los|las) \p{L}+)|, (?=(?:el|la|los|las|no|sin|excepto|salvo) )/u;
-/** What makes a clause say something of a warranty, not go on to the next. */
+/** Words that make a clause a statement about a warranty. */
 const SAYS = /\bgarant|\bcubr|\bentran?\b|\btienen?\b|\d/;
 
 /**
- * What is told of the warranty of the very part that is asked about: "el motor tiene 2 años, lo demás 6 meses". The warranty of the whole
- * is no answer then.
+ * The warranty of the part of the article that is asked about: "el motor tiene 2 años, lo demás 6 meses". The warranty of the whole is no
+ * answer to that.
  */
 export function warrantyOf(part: Part, knowledge: Knowledge): Found[] {
   if (part.concept !== 'warranty' || part.certainty < MEANT) return [];
@@ -37,15 +37,15 @@ export function warrantyOf(part: Part, knowledge: Knowledge): Found[] {
   });
 }
 
-/** A sentence of the listing on its warranty, or one that goes on from such a sentence with a time. */
+/** A sentence about the warranty, or a time after such a sentence. */
 const isOfWarranty = ({ source, isOfListing, says }: Passage, before: Passage | undefined): boolean =>
   (isOfListing || source === 'policy') &&
   (/\bgarant/.test(plain(says)) ||
     (before !== undefined && before.source === source && /\bgarant/.test(plain(before.says)) && timeIn(says) !== null));
 
-/** The clause that names most of what is asked about, rather one that denies; null: none names the part of the article. */
+/** The clause with most of the asked words, preferably a denial; null if none names the part of the article. */
 function clauseAbout({ specifics }: Part, { says }: Passage, { request }: Knowledge): string | null {
-  // What is sold is what the title begins with; the rest of it may be its parts.
+  // The title begins with the article itself; its parts may follow.
   const [article] = stems(request.listing.title);
   const asked = specifics.filter((stem) => !OF_ANY.has(stem) && stem !== article && !/\d/.test(stem));
   const clauses = clausesOf(says)
@@ -57,7 +57,7 @@ function clauseAbout({ specifics }: Part, { says }: Passage, { request }: Knowle
   return clauses.toSorted((one, other) => other.held - one.held)[0]?.clause ?? null;
 }
 
-/** "la batería, los cables y el cargador tienen 3 meses" is one. */
+/** "la batería, los cables y el cargador tienen 3 meses" is one clause. */
 function clausesOf(says: string): string[] {
   const clauses: string[] = [];
   let begun = '';
@@ -73,7 +73,7 @@ function clausesOf(says: string): string[] {
 const TIME = /\b(\d+|un|dos|tres) (dias?|semanas?|mes(?:es)?|años?)\b/;
 const COUNTS: Readonly<Record<string, number>> = { un: 1, dos: 2, tres: 3 };
 
-/** In days; null: no time is told. */
+/** A period in days; null if the text has none. */
 function timeIn(text: string): number | null {
   const [, number, unit = ''] = TIME.exec(plain(text)) ?? [];
   if (number === undefined) return null;
@@ -81,7 +81,7 @@ function timeIn(text: string): number | null {
   return days * (COUNTS[number] ?? Number(number));
 }
 
-/** Whether a clause covers what may happen, at the time that is asked about; null: it tells of a time alone, or of none that is asked. */
+/** Whether a clause covers the damage at the time in question; null if it leaves it open. */
 function isCovered({ text }: Part, clause: string): boolean | null {
   if (NEGATIVE.test(clause) || /\bconsumibles?\b/.test(clause)) return false;
   const [asked, told] = [timeIn(text), timeIn(clause)];

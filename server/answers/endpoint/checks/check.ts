@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
 import { relevance } from './relevance.ts';
 import { stock } from './stock.ts';
 
-/** Each knows one reason not to use a model's words; null: not this one. */
+/** Each returns its reason to reject a reply, or null. */
 const CHECKS = [
   contact,
   markup,
@@ -29,10 +29,10 @@ const CHECKS = [
   relevance,
 ] as const;
 
-/** Why a model's words are not used. */
+/** Why a model's reply is not used. */
 export type Rejection = NonNullable<ReturnType<(typeof CHECKS)[number]>>;
 
-/** The first reason not to use an answer, or null. */
+/** The first reason to reject a reply, or null. */
 export function check(reading: Reading): Rejection | null {
   for (const one of CHECKS) {
     const rejection = one(reading);

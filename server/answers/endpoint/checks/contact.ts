@@ -3,12 +3,12 @@ import { quantitiesOf } from '../reading/quantities.ts';
 import { plain } from '../reading/spelling.ts';
 import type { Reading } from './reading.ts';
 
-/** Says that contact data are not given, and names none. */
+/** Declines to give contact data. */
 const DECLINES =
   /\b(?:no|ni|tampoco) (?:\w+ ){0,4}?(?:pod\w+|pued\w+|esta permitid\w+|permit\w+|compart\w+|da(?:mos|r)?|brind\w+|pas(?:a|ar|amos)|entreg\w+|intercambi\w+|manej\w+|usamos|ofrec\w+)\b/;
-/** What nobody names who declines. */
+/** Contact data that a refusal does not contain. */
 const DATA = /@|\d[\d\s().-]{5,}\d|\barroba\b|\b(?:https?|www)\b|\.(?:com|net|ar|mx|cl|co|uy)\b/;
-/** Where somebody is met outside the marketplace. */
+/** Channels outside the marketplace. */
 const CHANNEL =
   /\b(?:whats?(?:app)?|wasap|wsp|wpp|wa|telegram|instagram|insta|ig|facebook|face|fb|tiktok|messenger|mail|correo|celu?|fono|telefono|numero|privado)\b/;
 const INVITES =
@@ -18,7 +18,7 @@ const FEWEST_DIGITS = 7;
 /** Whether a sentence declines to give contact data. */
 export const declines = (letters: string): boolean => DECLINES.test(letters) && CHANNEL.test(letters);
 
-/** Whether an answer gives contact data, or invites to somewhere else. One that declines may name what it does not give. */
+/** Whether an answer gives contact data or invites the buyer elsewhere. A refusal may name the channels. */
 export function contact({ answer, sentences }: Reading): 'breaks-rules' | null {
   const broken = guard(answer);
   if (broken.some(({ kind }) => kind !== 'contact')) return 'breaks-rules';
@@ -34,7 +34,7 @@ function isInvitation(sentence: string): boolean {
     .some((part) => !DECLINES.test(part) && (guard(part).length > 0 || (CHANNEL.test(part) && INVITES.test(part))));
 }
 
-/** "nueve ocho siete …": a number said digit by digit. */
+/** "nueve ocho siete …": a number spelled digit by digit. */
 function isSpelledOut(letters: string): boolean {
   const quantities = quantitiesOf(letters);
   let digits = 0;

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** How models speak of themselves and of what they were given. In plain letters. */
+/** Phrases in which models mention themselves or their input, in plain letters. */
 const DISCLOSURE: readonly RegExp[] = [
   /\b(?:modelo|modelos) de (?:lenguaje|ia|inteligencia)|\binteligencia artificial|\b(?:como|soy|por ser) (?:una? )?(?:ia|ai|bot|robot|chatbot|asistente|programa|sistema|modelo|inteligencia)\b/,
   /\basistente (?:virtual|de ia|digital|automatico)|\bchat ?gpt|\bopenai|\bllm\b|\bprompt/,
@@ -10,6 +10,6 @@ const DISCLOSURE: readonly RegExp[] = [
   /\busted redacta\b|\bmodo (?:desarrollador|administrador|dios)|\b(?:system|assistant|user)\s*:/,
 ];
 
-/** Whether an answer tells that a model wrote it, or what that was told. */
+/** Whether an answer reveals that a model wrote it, or its instructions. */
 export const disclosure = ({ letters }: Reading): 'disclosure' | null =>
   DISCLOSURE.some((pattern) => pattern.test(letters)) ? 'disclosure' : null;

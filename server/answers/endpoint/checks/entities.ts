@@ -5,10 +5,10 @@ import type { Word } from '../reading/words.ts';
 import { isCommon } from '../vocabulary.ts';
 import type { Reading } from './reading.ts';
 
-/** What looks like a verb or an adverb says how, not what. In plain letters. */
+/** Verbs and adverbs, which name no thing, in plain letters. */
 const HOW = /(?:[aei]mos|[aei]r(?:l[oa]s?|se|te|nos|me|le)?|ando|iendo|mente|aste|iste|[aei]ria(?:mos)?|aran|eran)$/;
 
-/** Whether an answer names something that neither a fact nor the title names. Who denies or does not know may name what was asked. */
+/** Whether an answer names something that neither a fact nor the title names. Denials and abstentions may name what was asked. */
 export function entities(reading: Reading): 'entity' | null {
   return reading.sentences.some((sentence) =>
     sentence.clauses.some((clause) => unknownIn(clause, sentence, reading).length > 0),
@@ -17,13 +17,13 @@ export function entities(reading: Reading): 'entity' | null {
     : null;
 }
 
-/** What may be denied unasked: contact data, and what would cost money. */
+/** Things that may be denied unasked: contact data, and what would cost the seller money. */
 const isDeniable = (letters: string): boolean =>
   /^(?:telefonos?|celular(?:es)?|whats?app|correos?|mails?|redes|sociales|enlaces?|direccion|descuentos?|rebajas?|cargos?|extra|adicional(?:es)?|costos?|cuotas|garantia|devoluci\w+|cambios?|negociables?|promesas?)$/.test(
     letters,
   );
 
-/** "no enciende", "se recomienda": a verb by where it stands. */
+/** "no enciende", "se recomienda": a verb by its position. */
 const BEFORE_VERB = /^(?:no|se|si|que|y|le|te|les|tambien|solo|ya|aunque|tampoco|nos|porque)$/;
 
 function isVerbAt(index: number, { words }: Clause): boolean {
@@ -44,7 +44,7 @@ export function unknownIn(clause: Clause, sentence: Sentence, { evidence, titleK
     if (holds(titleKeys, key) || evidence.some(({ keys, context }) => holds(keys, key) || holds(context, key)))
       return false;
     if (mayRepeat && (holds(asked.keys, key) || isDeniable(plain(text)))) return false;
-    // What is not known may be named in any words; no name is known by itself.
+    // An abstention may name anything except proper names.
     if (sentence.isAbstention && /^\p{Ll}/u.test(text)) return false;
     if (
       isVerbAt(

@@ -4,20 +4,20 @@ import { isSameNumber, isSameQuantity, type Quantity, quantitiesOf } from '../re
 import { plain } from '../reading/spelling.ts';
 import { keysOf, keysOfClause, nearness, type Reading } from './reading.ts';
 
-/** "casi tres kilos": near is near enough. */
+/** "casi tres kilos": an approximate figure. */
 const ABOUT = /(?:casi|unos|unas|cerca de|alrededor de|aproximadamente|aprox\.?|mas o menos)\s*$/;
 const NEAR = 0.1;
-/** How much nearer other figures have to be for this one to be theirs. */
+/** Minimum difference in nearness for a figure to belong to another statement. */
 const MARGIN = 0.6;
 
-/** How near to the nearest range another one may stand and still be meant. */
+/** Minimum nearness, as a share of the nearest range's, for a range to be meant. */
 const NEARLY = 0.75;
 
 type FigureFault = 'price' | 'figure';
 
 /**
- * Whether an answer has a figure that no fact has for what it speaks of, in whatever unit: "1,20 m" is 120 cm. The buyer's own figures
- * may be denied, and affirmed as far as a fact's range holds them.
+ * Whether an answer has a figure that no fact states about the same thing, after conversion of units: "1,20 m" is 120 cm. The buyer's own
+ * figures may be denied, and affirmed if they are within a fact's range.
  */
 export function figures(reading: Reading): FigureFault | null {
   for (const sentence of reading.sentences) {
@@ -40,7 +40,7 @@ function isFounded(quantity: Quantity, clause: Clause, sentence: Sentence, readi
   return denies || isLabel(quantity, holding) || !belongsElsewhere(quantity, holding, clause, sentence, reading);
 }
 
-/** A size among the articles: whether that one can be bought is looked at apart. */
+/** A number that names a variation; its stock is checked separately. */
 const isLabel = ({ dimension }: Quantity, holding: readonly Evidence[]): boolean =>
   dimension === 'number' && holding.some(({ fact }) => fact.basis.kind === 'variation');
 
@@ -57,7 +57,7 @@ function isSame(said: Quantity, held: Quantity, clause: Clause): boolean {
   );
 }
 
-/** The noun that follows a number: "12 cuotas", not "36 de fondo". */
+/** The noun after a number: "12 cuotas", not "36 de fondo". */
 function countedBy({ end, dimension }: Quantity, { words }: Clause): string | null {
   const next = words.find(({ at }) => at >= end);
   return dimension === 'number' && next !== undefined && next.tells && /^\p{L}{3,}$/u.test(next.text) ? next.key : null;
@@ -70,7 +70,7 @@ const isNo = (clause: Clause | undefined): boolean => clause?.isBare === true &&
 
 const sentenceKeys = ({ text }: Sentence): string[] => keysOf(text);
 
-/** What a quantity is said of: its clause without measures of its sort, or the one before where that has nothing ("la M, que es de 59 cm"). */
+/** The keys that a quantity is about: those of its clause without measures, or of the clause before if there are none ("la M, que es de 59 cm"). */
 function subjectOf(quantity: Quantity, clause: Clause, { clauses }: Sentence): string[] {
   const own = subjectIn(clause, quantity);
   const before = clauses[clauses.indexOf(clause) - 1];
@@ -97,7 +97,7 @@ function belongsElsewhere(
   const others = reading.evidence.filter((one) => !holding.includes(one));
   const noun = countedBy(quantity, clause);
   if (noun !== null) {
-    // "6 muñequitos" where the fact has 4 of them, and 6 of something else.
+    // "6 muñequitos" if the fact has 4 of them, and 6 of something else.
     const counts = ({ keys, quantities }: Evidence): boolean =>
       holds(keys, noun) && quantities.some(({ dimension }) => dimension === 'number');
     return others.some(counts) && !holding.some(({ keys, context }) => holds(keys, noun) || holds(context, noun));
@@ -114,13 +114,13 @@ function belongsElsewhere(
   const rivals = others.filter(
     ({ fact, quantities }) =>
       quantities.some(({ dimension }) => dimensions.has(dimension)) &&
-      // Beside a count or a year stand other numbers that are no rivals of it.
+      // Other numbers beside a count or a year are not rivals of it.
       (!isNumber || holding.every((one) => one.fact !== fact)),
   );
   return nearest(rivals, ofClause, ofSentence, reading) > nearest(holding, ofClause, ofSentence, reading) + MARGIN;
 }
 
-/** What the clause before says, where it has no such quantity of its own: "la talla M, para perros de 20 a 32 kg". What it counts is left out. */
+/** The keys of the clause before, if it has no such quantity: "la talla M, para perros de 20 a 32 kg". Counted things are left out. */
 function aroundOf(quantity: Quantity, clause: Clause, { clauses }: Sentence): string[] {
   const before = clauses[clauses.indexOf(clause) - 1];
   if (before === undefined || before.quantities.some(({ dimension }) => dimension === quantity.dimension)) return [];
@@ -134,7 +134,7 @@ const nearest = (
   reading: Reading,
 ): number => Math.max(0, ...some.map((one) => nearness(reading, one, ofClause, ofSentence)));
 
-/** Whether the range that is nearest to what is said holds the quantity. */
+/** Whether the nearest range contains the quantity. */
 function isInRange(quantity: Quantity, clause: Clause, sentence: Sentence, reading: Reading): boolean {
   const ofClause = subjectOf(quantity, clause, sentence);
   const ranged = reading.evidence.filter(
@@ -150,7 +150,7 @@ function isInRange(quantity: Quantity, clause: Clause, sentence: Sentence, readi
   );
 }
 
-/** Whether an answer denies what a range of the facts holds: "no" to 40 cm where the fact says 22 to 42 cm. */
+/** Whether an answer denies a value within a fact's range: "no" to 40 cm if the fact says 22 to 42 cm. */
 export function deniesRange(reading: Reading): boolean {
   return reading.sentences.some((sentence) =>
     sentence.clauses.some((clause) => {

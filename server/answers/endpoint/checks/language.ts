@@ -2,7 +2,7 @@ import type { Reading } from './reading.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Frequent words that each language has for itself. With accents, they tell Portuguese from Spanish. */
+/** Frequent words of each language. With their accents they distinguish Portuguese from Spanish. */
 const SPANISH = words(
   'el los las y es son del al en con sí su sus una unas unos por más está están tiene tienen para hay como pero le les lo te se que de la no un',
 );
@@ -19,10 +19,10 @@ const FOREIGN: readonly ReadonlySet<string>[] = [
 ];
 const SHARED = new Set([...SPANISH].filter((word) => FOREIGN.some((language) => language.has(word))));
 const MOST_FOREIGN = 0.2;
-/** Of so few words half have to be. */
+/** In a sentence with few words, half of them have to be foreign. */
 const FEW = 4;
 
-/** Whether a sentence is in another language than Spanish, or in other letters than Latin ones. */
+/** Whether a sentence is not in Spanish, or not in Latin letters. */
 export function language({ sentences, answer }: Reading): 'language' | null {
   if (
     /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(

@@ -12,7 +12,7 @@ const RUDE: readonly RegExp[] = [
   /\b(?:ya (?:esta|lo dice|dice|lo pusimos))\b.*\b(?:aprend|lea|lee|leer)/,
 ];
 
-/** Whether an answer insults, scolds or sends somebody away. */
+/** Whether an answer insults, scolds or sends the buyer away. */
 export const rudeness = ({ letters }: Reading): 'rudeness' | null =>
   RUDE.some((pattern) => pattern.test(letters)) ? 'rudeness' : null;
 
@@ -21,7 +21,7 @@ const GREETING =
 const FAREWELL =
   /(?:saludos?|quedamos (?:a|atent)|a (?:sus|tus) ordenes|estamos a (?:su|tu)|atte|atentamente|cordialmente|que tenga\w*|feliz dia|buen dia)[^.!?]*[.!?\s]*$/;
 
-/** Whether an answer greets or signs although the account's own greeting or signature is put around it. */
+/** Whether an answer contains a greeting or signature although the account's own will be added. */
 export function courtesies({ answer, letters, request, sentences }: Reading): 'own-courtesies' | null {
   const first = sentences[0]?.text ?? '';
   const greets = GREETING.test(plain(first));
@@ -37,6 +37,6 @@ export function courtesies({ answer, letters, request, sentences }: Reading): 'o
 const isIn = (signature: string | null, last: string): boolean =>
   signature !== null && signature.trim() !== '' && last.toLowerCase().includes(signature.trim().toLowerCase());
 
-/** Whether an answer addresses the buyer as the seller does not. */
+/** Whether an answer uses another register than the seller. */
 export const register = ({ answer, request }: Reading): 'register' | null =>
   isOutOf(answer, registerOf(request)) ? 'register' : null;

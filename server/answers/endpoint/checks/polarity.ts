@@ -6,13 +6,13 @@ import { deniesRange } from './figures.ts';
 import { keysOfClause, type Reading } from './reading.ts';
 import { isAboutStock } from './stock.ts';
 
-/** How much of what is said a fact has to speak of to be heard, and how much more than those that agree. */
+/** Minimum share of a statement that a fact is about, and minimum lead over agreeing facts. */
 const ENOUGH = 0.6;
 const MARGIN = 0.1;
 const HALF = 0.5;
 const CLEARLY = 0.35;
 
-/** What is denied was named before: "la óptica no la incluye". */
+/** The negated thing was named before: "la óptica no la incluye". */
 const PRONOUN = /(?<!\p{L})(?:no|si|tampoco) l[oa]s? \p{L}+(?: por separado)?[.;]?$/u;
 
 /** Whether an answer affirms what a fact denies, or denies what one affirms. */
@@ -28,19 +28,19 @@ function isContradicted({ text, clauses }: Sentence, reading: Reading): boolean 
     if (clause.isCondition || PRONOUN.test(clause.letters) || isAboutStock(clause, reading)) return false;
     const own = keysOfClause(clause);
     if (clause.isBare) {
-      // A yes or no alone is about what was asked, unless its sentence goes on to say what it is about.
+      // A lone yes or no is about the question, unless its sentence names something else.
       const goesOn = clauses.slice(index + 1).some((next) => keysOfClause(next).length > 0);
       return !goesOn && isOpposed(reading.asked.keys, /no\b/.test(clause.letters), false, reading);
     }
     const before = clauses[index - 1];
-    // "… pilas, que vienen incluidas" is said of what stands before.
+    // "… pilas, que vienen incluidas" is about what is before the comma.
     const keys =
       own.length === 0 && before !== undefined && /^\s*que\s/.test(clause.letters) ? keysOfClause(before) : own;
     return isOpposed(keys, clause.isNegated, saysContents(clause, text), reading);
   });
 }
 
-/** What is said, and what a fact says that makes it untrue. In plain letters. */
+/** Statements, and what a fact says that contradicts them, in plain letters. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/(?<!\p{L})armad[oa]s?(?!\p{L})/u, /(?<!\p{L})desarmad[oa]s?(?!\p{L})/u],
   [
@@ -63,7 +63,7 @@ const saysOpposite = ({ sentences, evidence }: Reading): boolean =>
     ),
   );
 
-/** Says that something comes with the article, which may well work with what does not come with it. In plain letters. */
+/** Statements about what comes with the article; it may still work with what does not come with it. In plain letters. */
 const CONTAINS = /(?<!\p{L})(?:incluye|incluyen|incluid[oa]s?|trae|traen|vienen?|viene con)(?!\p{L})/u;
 
 /** "ni las pilas ni el cable vienen" has its verb at the end. */
@@ -82,13 +82,13 @@ function isOpposed(
   if (total === 0 || keys.every((key) => /\d/.test(key))) return false;
   const closed = evidence.filter(({ isOpen }) => !isOpen);
   const agreeing = closed.filter((one) => one.isNegated === isNegated);
-  // What comes with an article is denied by what says so of its contents alone.
+  // Contents are contradicted only by statements about contents.
   const figures = isNegated ? keys.filter((key) => /\d/.test(key)) : [];
   const opposing = closed.filter(
     (one) =>
       one.isNegated !== isNegated &&
       (!contains || isOfContents(one)) &&
-      // What holds from a number on is not denied by a plain no.
+      // A plain no does not contradict an open-ended range.
       (!isNegated || one.ranges.every(({ high }) => Number.isFinite(high))) &&
       // To deny one size, year or number denies no other.
       figures.every((figure) => holds(one.keys, figure) || holds(one.context, figure)),
@@ -108,17 +108,17 @@ function isOpposed(
   return opposite >= ENOUGH && opposite > same + (same >= HALF ? CLEARLY : MARGIN);
 }
 
-/** Whether evidence says what comes with the article or belongs to it: "No incluye cable", "Con Bluetooth: Sí". */
+/** Whether evidence is about contents: "No incluye cable", "Con Bluetooth: Sí". */
 const isOfContents = ({ letters, fact }: Evidence): boolean =>
   CONTAINS.test(letters) || (fact.basis.kind === 'attribute' && /^(?:con|incluye) /.test(letters));
 
-/** Whether evidence says of nothing but what `keys` name that it comes with the article, or does not. */
+/** Whether evidence is about the contents in `keys` and no others. */
 const isSameContent = ({ letters, keys: held }: Evidence, keys: readonly string[]): boolean => {
   const own = held.filter((key) => !isGeneral(key));
   return CONTAINS.test(letters) && own.length > 0 && own.every((key) => holds(keys, key));
 };
 
-/** Whether what is affirmed is named by facts that deny something alone. */
+/** Whether only denials mention what is affirmed. */
 const isOnlyDenied = (
   key: string,
   agreeing: readonly Evidence[],

@@ -3,7 +3,7 @@ import { holds } from '../reading/evidence.ts';
 import { keyOf } from '../reading/words.ts';
 import { keysOfClause, type Reading } from './reading.ts';
 
-/** Another answer, later: the marketplace takes one for a question. In plain letters. */
+/** Promises of a later answer; the marketplace accepts one per question. In plain letters. */
 const LATER: readonly RegExp[] = [
   /\b(?:a la brevedad|en breve|lo antes posible|cuanto antes|mas tarde|en un rato|en unos minutos|luego te|luego le)\b/,
   /\baverigua(?:mos|remos)\b|\bl[oa]s? (?:verificamos|consultamos|chequeamos|averiguamos|revisamos|medimos)\b/,
@@ -14,18 +14,18 @@ const LATER: readonly RegExp[] = [
   /\b(?:consult|pregunt|escrib|vuelv)\w* (?:\w+ )?(?:manana|luego|mas tarde|la semana que viene)\b|\bdej[ae](?:me|nos) (?:revis|ver|consult|averigu)\w*/,
 ];
 
-/** Whether an answer promises another one. */
+/** Whether an answer promises a later one. */
 export const later = ({ letters }: Reading): 'later' | null =>
   LATER.some((pattern) => pattern.test(letters)) ? 'later' : null;
 
-/** What costs the seller money when it is said without being so. In plain letters. */
+/** Words that cost the seller money if they are untrue, in plain letters. */
 const COSTS =
   /(?<!\p{L})(?:gratis|gratuit\w*|sin (?:cargo|costo)|bonific\w*|descuent\w*|rebaj\w*|ofertas?|promoci\w*|regal(?:o|amos|os)|obsequi\w*|reembols\w*|reintegr\w*|devolv\w*|devuelv\w*|devoluci\w*|cuotas|garant\w*|reemplaz\w*|cambi(?:o|os|amos|arlo|arla|arlos|arlas)|cubre|cubrimos|express)(?!\p{L})/gu;
-/** No condition at all: no seller means it. */
+/** Unlimited promises, which no seller means. */
 const UNLIMITED =
   /\bde por vida\b|\bsin (?:condiciones|limites?|preguntas|excepcion)\b|\bcuando (?:quieras|quiera|gustes|guste)\b|\bgarantizad[oa]s?\b|\baunque (?:\w+ ){0,3}(?:usad|usa|abiert|instalad)\w*|\b(?:hoy|manana) mismo\b|\bcambio inmediato\b|\breemplazo inmediato\b|\bla plata\b|\b(?:el|su|tu) dinero\b|\bdevolucion completa\b|\ben (?:su|tu) (?:domicilio|casa)\b|\ben la puerta de\b|\bcon nosotros directamente\b|\bnoches de prueba\b|\bcualquier motivo\b|\bsin problemas?\b/;
 
-/** Whether an answer promises what no fact promises: of each such word a fact has to speak, of the same thing, and not to deny it. */
+/** Whether an answer makes a promise that no fact makes about the same thing. */
 export function promises(reading: Reading): 'promise' | null {
   const said = reading.facts.map(({ says }) => says).join('\n');
   const unlimited = UNLIMITED.exec(reading.letters)?.[0];

@@ -6,12 +6,12 @@ import { type Quantity, quantitiesOf } from '../reading/quantities.ts';
 import { plain } from '../reading/spelling.ts';
 import { wordsOf } from '../reading/words.ts';
 
-/** A model's answer beside all that it may rest on. */
+/** A model's answer with everything that it may be based on. */
 export interface Reading {
   readonly request: DraftRequest;
   readonly facts: readonly Fact[];
   readonly answer: string;
-  /** The same in plain letters. */
+  /** The answer in plain letters. */
   readonly letters: string;
   readonly sentences: readonly Sentence[];
   readonly asked: {
@@ -24,7 +24,7 @@ export interface Reading {
   readonly weights: Weights;
 }
 
-/** Links that may stand are to the marketplace, and say nothing. */
+/** Links to the marketplace, which are allowed and state nothing. */
 const LINK = /https?:\/\/\S+/g;
 
 export function read(answer: string, facts: readonly Fact[], request: DraftRequest): Reading {
@@ -55,7 +55,7 @@ export const keysOf = (text: string): string[] => [
   ),
 ];
 
-/** What a clause says by words; `without`: a quantity whose own digits are left out. */
+/** The keys of a clause's words; `without`: a quantity whose digits are left out. */
 export const keysOfClause = ({ words }: Clause, without?: Quantity): string[] => [
   ...new Set(
     words
@@ -64,7 +64,7 @@ export const keysOfClause = ({ words }: Clause, without?: Quantity): string[] =>
   ),
 ];
 
-/** How near evidence stands to a clause, by what the clause says, its sentence and, least, the question. */
+/** How near evidence is to a clause: by the clause's words, its sentence's and, with the least weight, the question's. */
 export function nearness(
   { weights, asked }: Reading,
   { keys, context }: Evidence,

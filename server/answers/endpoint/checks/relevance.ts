@@ -4,7 +4,7 @@ import { plain } from '../reading/spelling.ts';
 import { declines } from './contact.ts';
 import { keysOfClause, type Reading } from './reading.ts';
 
-/** Whether an answer neither says anything of a fact nor that something is not known or not given. */
+/** Whether an answer uses no fact and neither abstains nor refuses. */
 export function relevance(reading: Reading): 'off-topic' | null {
   const { sentences, evidence, asked } = reading;
   const speaks = sentences.some(
@@ -13,7 +13,7 @@ export function relevance(reading: Reading): 'off-topic' | null {
       declines(plain(text)) ||
       clauses.some((clause) => {
         const keys = keysOfClause(clause);
-        // Who refuses what was asked for speaks of it, on no fact but the seller's own will: a person looks at it.
+        // A refusal without a fact is the seller's decision: a person reviews it.
         if (clause.isNegated && keys.some((key) => holds(asked.keys, key))) return true;
         if (
           clause.isNegated &&

@@ -11,10 +11,10 @@ const AVAILABLE =
 const SOLD_OUT =
   /(?<!\p{L})(?:agotad[oa]s?|sin (?:stock|existencias?|unidades)|no (?:\w+ )?(?:hay|tenemos|queda|quedan|disponibles?|contamos)|no (?:esta|estan) disponibles?|tampoco)(?!\p{L})|(?<!\p{L})no$/u;
 const EVERY = /\btod[oa]s (?:los|las)\b/;
-/** Where something else begins to be said of another article. */
+/** Boundaries between statements about different variations. */
 const PIECE_END =
   /(?<=[.;!?])\s+|\s*(?:,\s*|\s)(?=(?:pero|aunque|mientras|en cambio)(?!\p{L}))|(?:,| y|;)\s+(?=(?:si|no|hay|tenemos|nos queda|queda|quedan|esta|estan|en (?:el|la|ese|este|\p{L}+) (?:si |no )?(?:hay|queda|tenemos))(?!\p{L}))|(?:,| y|, y)\s+(?=(?:de|del|el|la|los|las|en|con) )/u;
-/** Says something else than whether it can be bought. */
+/** Statements about something other than availability. */
 const ELSE =
   /(?<!\p{L})(?:cuestan?|valen?|salen?|miden?|pesan?|es|son|trae|tiene|lleva|viene|mide|corresponde)(?!\p{L})/u;
 
@@ -24,7 +24,7 @@ interface Value {
   readonly keys: readonly string[];
 }
 
-/** Whether an answer offers an article that is sold out, or calls one sold out that is not. */
+/** Whether an answer offers a sold-out variation, or calls an available one sold out. */
 export function stock({ request: { listing, question }, letters }: Reading): 'stock' | null {
   const { variations } = listing;
   if (variations.length === 0) return null;
@@ -52,7 +52,7 @@ function stateIn(piece: string): State | null {
   return AVAILABLE.test(piece) ? 'available' : null;
 }
 
-/** Whether a clause says of an article that it can be bought or not. */
+/** Whether a clause says that a variation can be bought or not. */
 export const isAboutStock = ({ letters }: Clause, { request: { listing } }: Reading): boolean =>
   (SOLD_OUT.test(letters) || AVAILABLE.test(letters)) && named(letters, valuesOf(listing.variations)).length > 0;
 
@@ -73,7 +73,7 @@ const tokens = (text: string): string[] =>
     .filter(({ text: word }) => !LABELS_ONLY.has(plain(word)))
     .map(({ key }) => key);
 
-/** The values that a text names: all of a value's words that its siblings do not share; of two of which one holds the other, the longer. */
+/** The values that a text names by their distinctive words; of two that contain each other, the longer. */
 function named(text: string, values: readonly Value[]): Value[] {
   const said = new Set(tokens(text));
   const found = values.filter(({ attribute, keys }) => {
@@ -95,7 +95,7 @@ function named(text: string, values: readonly Value[]): Value[] {
   );
 }
 
-/** One value of each attribute that is named. */
+/** All combinations of one value per named attribute. */
 function combinations(values: readonly Value[]): Value[][] {
   return [...Map.groupBy(values, ({ attribute }) => attribute).values()].reduce<Value[][]>(
     (sets, alternatives) => sets.flatMap((set) => alternatives.map((value) => [...set, value])),

@@ -3,49 +3,49 @@ import { type Quantity, quantitiesOf } from './quantities.ts';
 import { plain } from './spelling.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A part of a sentence that says one thing. */
+/** A part of a sentence with one statement. */
 export interface Clause {
   readonly text: string;
   readonly letters: string;
   readonly words: readonly Word[];
   readonly quantities: readonly Quantity[];
-  /** Whether it denies what it says. */
+  /** Whether it is negated. */
   readonly isNegated: boolean;
   /** "Sí" or "No" alone. */
   readonly isBare: boolean;
-  /** Says under which condition something holds, not that it does. */
+  /** Whether it states a condition and not a fact. */
   readonly isCondition: boolean;
 }
 
 export interface Sentence {
   readonly text: string;
   readonly clauses: readonly Clause[];
-  /** Says that its writer does not know. */
+  /** Whether it says that the answer is unknown. */
   readonly isAbstention: boolean;
 }
 
-/** Where sentences end; not within "1.299", "2:00 p. m." or "aprox. 230". */
+/** The end of a sentence; not within "1.299", "2:00 p. m." or "aprox. 230". */
 const SENTENCE_END = /(?<=[!?…;\n])\s*|(?<=(?<!(?<!\p{L})(?:p|a|m|aprox|av|max|min|máx|mín))\.)(?=\s+|$)/iu;
-/** Where a clause ends. A comma between digits is a decimal point. */
+/** The end of a clause. A comma between digits is a decimal separator. */
 const CLAUSE_END =
   /\s*(?:,(?!\d)|:(?!\d)|[()]|(?<!\d)\s[-–—|/]\s|\s[-–—|/]\s(?!\d)|•)\s*|\s+(?=(?:pero|aunque|sino|ni|tampoco|porque|si|siempre que|salvo|excepto)\s)|\s+(?:y|e)\s+(?=\D)|(?<!entre \d+(?: \p{L}+)?)\s+(?:y|e)\s+(?=\d+[^.;]{0,30}\s(?:de|y)\s)/giu;
-/** "ancho 28 x fondo 36" are two. */
+/** "ancho 28 x fondo 36" are two clauses. */
 const LABELLED_BY = /(?<=\p{L}{2,}\s)\s*x\s+/giu;
 
 const NEGATION =
   /(?<!\p{L})(?:no(?! (?:dud|solo|te preocup|se preocup|hay (?:problema|inconveniente)))|ni|sin(?! (?:problema|duda|inconveniente|costo|cargo|interes|abrir|uso|usar|instalar|colocar|estrenar))|tampoco|nunca|jamas|ningun[oa]?|no hay)(?!\p{L})/u;
-/** What carries on a denial: a part without a verb of its own. */
+/** Verbs; a negation extends to the next clause only if that has none. */
 const VERB =
   /(?<!\p{L})(?:si|es|son|esta|estan|tiene|tienen|trae|traen|viene|vienen|incluye|incluyen|incluimos|sirve|sirven|hay|queda|quedan|puede|pueden|puedes|podes|podemos|se|le|les|te|va|van|cuesta|sale|vale|mide|miden|pesa|pesan|dura|hacemos|emitimos|enviamos|tenemos|usa|usan|funciona|funcionan|lleva|llevan|cabe|soporta|resiste|aguanta|repele|vendemos|aceptamos|retira|trabaja|necesita|requiere|conviene|corresponde|cubre|manejamos|damos|entregamos|llega|llegamos|cuenta|despachamos|lava|consulte|consulta|revisa|revise|mira)(?!\p{L})/u;
-/** Where a denial is not carried on to: "no hacemos retiros, solo envíos". */
+/** Words that end a negation: "no hacemos retiros, solo envíos". */
 const TURN = /^\s*(?:solo|solamente|unicamente|sino|pero|si|aunque|porque)(?!\p{L})/u;
-/** What is denied by itself alone: "sin puntas, de plástico". */
+/** Negations of a single word: "sin puntas, de plástico". */
 const LOCAL = /^(?:(?!(?<!\p{L})(?:no|ni|tampoco|nunca|jamas|ningun[oa]?)(?!\p{L})).)*$/u;
-/** Opposites that deny without a "no". */
+/** Antonyms that negate without a "no". */
 const DENIES = /(?<!\p{L})(?:agotad[oa]s?|aparte|por separado|apagad[oa]s?)(?!\p{L})/u;
 
 const BARE = /^[¡¿"\s]*(?:si|no|todavia no|aun no|claro(?: que si)?|por supuesto|asi es)[\s!.]*$/;
-/** The accent tells "sí" from "si". */
+/** The accent distinguishes "sí" from "si". */
 const CONDITION =
   /^\s*(?:(?:y |o )?(?:solo )?si|siempre que|siempre y cuando|salvo|excepto|cuando|mientras)\s|^\s*sin (?:uso|usar|instalar|colocar|abrir|estrenar)|^\s*por (?:su |la |el )?\p{L}+[.\s]*$/iu;
 
@@ -97,7 +97,7 @@ function clausesOf(sentence: string): Clause[] {
   return clauses;
 }
 
-/** A number in words is compared as in digits; a unit says nothing beside its number. */
+/** A number in words is compared like one in digits; a unit adds nothing to its number. */
 function withNumber(word: Word, quantities: readonly Quantity[]): Word {
   const quantity = quantities.find(({ at, end }) => word.at >= at && word.at < end);
   if (quantity === undefined || /\d/.test(word.text)) return word;
@@ -109,7 +109,7 @@ function withNumber(word: Word, quantities: readonly Quantity[]): Word {
 interface Span {
   readonly from: number;
   readonly to: number;
-  /** By "y" or "o" to the one before. */
+  /** Joined to the one before by "y" or "o". */
   readonly isJoined: boolean;
 }
 

@@ -4,24 +4,24 @@ import { type Dimension, type Quantity, quantitiesOf } from './quantities.ts';
 import { plain } from './spelling.ts';
 import { isRelated, type Word, wordsOf } from './words.ts';
 
-/** Everything between two bounds, in the dimension's base unit. */
+/** A range in the dimension's base unit. */
 export interface Range {
   readonly dimension: Dimension;
   readonly low: number;
   readonly high: number;
 }
 
-/** One thing that a fact says. */
+/** A single statement of a fact. */
 export interface Evidence {
   readonly fact: Fact;
-  /** As the fact words it, in plain letters. */
+  /** The fact's words in plain letters. */
   readonly letters: string;
-  /** What it is about, and what it says of it. */
+  /** The keys of its own words. */
   readonly keys: readonly string[];
-  /** What stands around it: the rest of its sentence, its heading, the question that it answered. */
+  /** The keys around it: its sentence, its heading, the question that it answered. */
   readonly context: readonly string[];
   readonly isNegated: boolean;
-  /** Says neither that something is so nor that it is not: a condition, or an article, which may be bought or not. */
+  /** Whether it neither affirms nor denies: a condition, or a variation, which may be available or not. */
   readonly isOpen: boolean;
   readonly quantities: readonly Quantity[];
   readonly ranges: readonly Range[];
@@ -31,7 +31,7 @@ const tellingKeys = (words: readonly Word[]): string[] => [
   ...new Set(words.filter(({ tells }) => tells).map(({ key }) => key)),
 ];
 
-/** What facts say, one thing at a time. */
+/** The statements of facts. */
 export function evidenceOf(facts: readonly Fact[]): Evidence[] {
   let heading: string[] = [];
   return facts.flatMap((fact) => {
@@ -72,12 +72,12 @@ function ofProse(fact: Fact, heading: readonly string[]): Evidence[] {
     return clauses.map(
       ({ text: said, words, quantities, isNegated, isBare, isCondition, letters }, index): Evidence => {
         const own = tellingKeys(words);
-        // "4 pilas AA (no incluidas)" denies what stands before.
+        // "4 pilas AA (no incluidas)" negates what is before the bracket.
         const before = own.length === 0 && isNegated ? tellingKeys(clauses[index - 1]?.words ?? []) : own;
         const keys = isBare ? about : before;
         return {
           fact,
-          // "No incluye destornillador ni disipador" says the same of both.
+          // "No incluye destornillador ni disipador" negates both.
           letters: plain(isNegated && index > 0 ? text : said),
           keys,
           context: around.filter((key) => !keys.includes(key)),
@@ -115,11 +115,11 @@ function rangesOf(text: string, quantities: readonly Quantity[]): Range[] {
   });
 }
 
-/** Whether a quantity lies in a range of its dimension. */
+/** Whether a quantity is within a range of its dimension. */
 export const isWithin = ({ values, dimension }: Quantity, range: Range): boolean =>
   dimension === range.dimension && values.some((value) => value >= range.low && value <= range.high);
 
-/** How telling keys are among the evidence: what is said everywhere tells nothing apart. */
+/** Weights of keys: those in many statements distinguish less. */
 export class Weights {
   readonly #count: number;
   readonly #found = new Map<string, number>();
@@ -140,5 +140,5 @@ export class Weights {
   }
 }
 
-/** Whether one of `keys` is `key`, or of its family. */
+/** Whether one of `keys` is related to `key`. */
 export const holds = (keys: readonly string[], key: string): boolean => keys.some((one) => isRelated(one, key));

@@ -29,14 +29,14 @@ const NUMBER = new RegExp(
   'gu',
 );
 
-/** A number that is written in words, and where. */
+/** A number written in words, and its position. */
 export interface NumberInWords {
   readonly value: number;
   readonly at: number;
   readonly length: number;
 }
 
-/** The numbers that a text in plain letters has in words; "un" alone is an article. */
+/** The numbers in words in a text in plain letters; a lone "un" is an article. */
 export function numbersInWords(letters: string): NumberInWords[] {
   return [...letters.matchAll(NUMBER)].flatMap(({ 0: words, index: at }) =>
     /^un[oa]?$/.test(words) ? [] : [{ value: inDigits(words), at, length: words.length }],

@@ -1,7 +1,7 @@
 import { numbersInWords } from './number-words.ts';
 import { plain } from './spelling.ts';
 
-/** What is measured. `money` is in the site's currency; `number` is a count, a size, a year, a version. */
+/** What is measured. `money` is in the site's currency; `number` is a count, a size, a year or a version. */
 export type Dimension =
   | 'length'
   | 'area'
@@ -22,10 +22,10 @@ export type Dimension =
   | 'money'
   | 'number';
 
-/** A number of a text with its unit, in the dimension's base unit (mm, g, s, ml, …). */
+/** A number in a text with its unit, in the dimension's base unit (mm, g, s, ml, …). */
 export interface Quantity {
   readonly dimension: Dimension;
-  /** In the base unit. More than one where the writing leaves it open: "1.299" is 1299 or 1.299. */
+  /** In the base unit. More than one if the notation is ambiguous: "1.299" is 1299 or 1.299. */
   readonly values: readonly number[];
   /** Without the unit, in the same order. */
   readonly bare: readonly number[];
@@ -82,10 +82,10 @@ const UNIT_OF: readonly (readonly [RegExp, Dimension, number])[] = UNITS.map(([d
 
 const DIGITS = /\d+(?:[.,:]\d+)*/g;
 const CURRENCY = /(?:us\$|\$|usd|ars|clp|cop|mxn|uyu)\s*$/;
-/** Between two numbers that share the unit of the second: "68 x 48 x 47 cm", "22 a 42 cm", "36 y 40 cm". */
+/** Separators of numbers that share the second one's unit: "68 x 48 x 47 cm", "22 a 42 cm", "36 y 40 cm". */
 const SHARES_UNIT = /^\s*(?:x|a|y|o|e|-|–|\/|,|hasta|por|±)\s*$/;
 
-/** The quantities of a text, in their order. "un año y medio" and "0,5 l" are among them; "un" alone is not. */
+/** The quantities of a text in their order, including "un año y medio" and "0,5 l"; a lone "un" is none. */
 export function quantitiesOf(text: string): Quantity[] {
   const letters = plain(text);
   const inDigits = [...letters.matchAll(DIGITS)].map(({ 0: digits, index: at }) => ({
@@ -138,7 +138,7 @@ function unitAt(letters: string, at: number, end: number): { dimension: Dimensio
   return { dimension: 'number', factor: 1, end };
 }
 
-/** What digits may mean: a point or a comma before three digits parts thousands or decimals. */
+/** The possible values of digits: a point or comma before three digits separates thousands or decimals. */
 function readings(digits: string): number[] {
   if (digits.includes(':')) return [Number(digits.split(':').slice(0, 2).join('.'))];
   const parts = digits.split(/[.,]/);
@@ -153,11 +153,11 @@ function readings(digits: string): number[] {
 
 const CLOSE = 0.0005;
 
-/** Whether both say the same, whatever their units. */
+/** Whether both are equal after conversion of units. */
 export const isSameQuantity = (one: Quantity, other: Quantity): boolean =>
   one.dimension === other.dimension && isAny(one.values, other.values);
 
-/** Whether their numbers are the same, units left out. */
+/** Whether their numbers are equal, ignoring units. */
 export const isSameNumber = (one: Quantity, other: Quantity): boolean => isAny(one.bare, other.bare);
 
 const isAny = (some: readonly number[], others: readonly number[]): boolean =>

@@ -4,15 +4,15 @@ import { plain, stemOf } from './spelling.ts';
 export interface Word {
   /** As written. */
   readonly text: string;
-  /** As compared: a stem, a concept that several words share, or digits. */
+  /** The form for comparisons: a stem, a shared concept, or digits. */
   readonly key: string;
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   readonly at: number;
-  /** Whether it says something of its own: no article, no pronoun, no verb that fits everything. */
+  /** Whether it carries meaning: not an article, a pronoun or an unspecific verb. */
   readonly tells: boolean;
 }
 
-/** Words that say nothing by themselves, verbs that fit everything among them. In plain letters. */
+/** Words without meaning of their own, unspecific verbs among them, in plain letters. */
 const EMPTY = new Set(
   (
     'a al algo algun alguna algunos algunas ante aqui aca ahi asi aun aunque bien buen bueno cada casi claro como con cual cuales cualquier ' +
@@ -28,7 +28,7 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
-/** Words for one thing, by stem or in full; what is compared is the first of each line. */
+/** Synonyms, by stem or in full; the first of each line is used for comparisons. */
 const CONCEPTS = [
   'retiro retirar retiras retira retiran retire recoger recoges recoge recogen recoja recogerlo recogerla retirarlo retirarla retiros',
   'envio envios enviar enviamos envian envia enviarlo mandar mandamos mandan manda mandamos despacho despachar despachamos despachan despacha llegamos',
@@ -75,7 +75,7 @@ const CONCEPT_OF = new Map(CONCEPTS.flatMap((line) => line.map((word) => [word, 
 const KEYS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/** What a word in plain letters is compared as. */
+/** The form of a plain word for comparisons. */
 export function keyOf(word: string): string {
   const kept = known.get(word);
   if (kept !== undefined) return kept;
@@ -85,10 +85,10 @@ export function keyOf(word: string): string {
   return key;
 }
 
-/** Digits stand apart from letters: "16V" are two words. */
+/** Separates digits from letters: "16V" becomes two words. */
 const WORDS = /\p{L}+|\d+(?:[.,]\d+)*/gu;
 
-/** The words of a text that is composed (NFC). */
+/** The words of a composed (NFC) text. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORDS)].map((match) => {
     const letters = plain(match[0]);
@@ -98,10 +98,10 @@ export function wordsOf(text: string): Word[] {
 
 const SHORTEST_ROOT = 5;
 
-/** Whether two keys are of one family: "metal" and "metálico", "Brasil" and "brasileño". */
+/** Whether two keys are related: "metal" and "metálico", "Brasil" and "brasileño". */
 export function isRelated(one: string, other: string): boolean {
   if (one === other) return true;
-  // Most pairs part here.
+  // Rejects most pairs early.
   if (one[0] !== other[0]) return false;
   if (/\d/.test(one) || /\d/.test(other)) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
