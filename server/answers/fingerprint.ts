@@ -23,10 +23,10 @@ export const fingerprintOf = (request: DraftRequest): Fingerprint => ({
 export const knowledgeDigest = (question: string, itemId: string, knowledge: DraftKnowledge): string =>
   digest(knowledgePart(question, itemId, knowledge));
 
-export const writtenDown = ({ listing, knowledge }: Fingerprint): string => `${listing}.${knowledge}`;
+export const serializeFingerprint = ({ listing, knowledge }: Fingerprint): string => `${listing}.${knowledge}`;
 
 /** Parses what `serializeFingerprint` returned; null if it is not one. */
-export function readBack(text: string | null): Fingerprint | null {
+export function parseFingerprint(text: string | null): Fingerprint | null {
   const [listing, knowledge] = text?.split('.') ?? [];
   return listing === undefined || knowledge === undefined ? null : { listing, knowledge };
 }
@@ -34,25 +34,25 @@ export function readBack(text: string | null): Fingerprint | null {
 function listingPart({ question, listing, description }: DraftRequest): unknown {
   const { variations, available_quantity, ...facts } = listing;
   const asked = (question.match(/\d+/g) ?? []).map(Number);
-  const stock = (quantity: number | null): unknown => (quantity === null ? null : stockAsTold(quantity, asked));
+  const stock = (quantity: number | null): unknown => (quantity === null ? null : stockDigest(quantity, asked));
   return [
-    inOrder(facts),
+    sortedEntries(facts),
     stock(available_quantity),
-    variations.map(({ available_quantity, ...variation }) => [inOrder(variation), stock(available_quantity)]),
+    variations.map(({ available_quantity, ...variation }) => [sortedEntries(variation), stock(available_quantity)]),
     description,
   ];
 }
 
 /** The exact quantity up to `PLENTY`; above it, only whether it covers each number in the question. */
-const stockAsTold = (quantity: number, asked: readonly number[]): unknown =>
+const stockDigest = (quantity: number, asked: readonly number[]): unknown =>
   quantity <= PLENTY ? quantity : asked.map((number) => quantity >= number);
 
 function knowledgePart(question: string, itemId: string, knowledge: DraftKnowledge): unknown {
   const { pastAnswers, quickAnswers, policies, privateFacts, greeting, signature, register } = knowledge;
   const asked = new Set(stems(question));
   return [
-    pastAnswers.filter((past) => past.itemId === itemId || mayBear(past, asked)).map(inOrder),
-    quickAnswers.map(inOrder),
+    pastAnswers.filter((past) => past.itemId === itemId || isRelevant(past, asked)).map(sortedEntries),
+    quickAnswers.map(sortedEntries),
     Object.entries(policies).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     privateFacts.map(({ text }) => text),
     greeting,
@@ -62,11 +62,11 @@ function knowledgePart(question: string, itemId: string, knowledge: DraftKnowled
 }
 
 /** Sellers add answers all day; those about other items count only if they share a word with the question. */
-const mayBear = ({ question, answer }: PastAnswerFacts, asked: ReadonlySet<string>): boolean =>
+const isRelevant = ({ question, answer }: PastAnswerFacts, asked: ReadonlySet<string>): boolean =>
   asked.size === 0 || stems(`${question} ${answer}`).some((stem) => asked.has(stem));
 
 /** Entries sorted by key, for a stable digest. */
-const inOrder = (record: object): unknown =>
+const sortedEntries = (record: object): unknown =>
   Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const digest = (part: unknown): string =>

@@ -9,9 +9,9 @@ import { createListingReader, type ReadListing } from './listing-reader.ts';
 import type { DraftRequest, ListingFacts, PastAnswerFacts, QuickAnswerFacts } from './port.ts';
 
 /** The number of newest past answers that are read for a draft. */
-const PAST_ANSWERS = 1000;
+const MAX_PAST_ANSWERS = 1000;
 /** The number of quick answers that are read for a draft, in their order. */
-const QUICK_ANSWERS = 200;
+const MAX_QUICK_ANSWERS = 200;
 
 /**
  * Gathers all facts for an answer about an item. Rejects with the signal's reason when it is aborted. `maxAge`: how old a shared read
@@ -46,15 +46,15 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
     } catch (error) {
       if (!(error instanceof MarketplaceError) || (error.kind !== 'not-found' && error.kind !== 'refused')) throw error;
       const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
-      return { listing: bareListing(itemId, item?.title ?? ''), description: '' };
+      return { listing: titleOnlyItem(itemId, item?.title ?? ''), description: '' };
     }
   };
   const readListing = createListingReader(readNow, timers);
 
   const gatherKnowledge: GatherKnowledge = async (accountId, itemId) => {
-    const [pastAnswers, { entries: quickAnswers }, policies, facts, extras, settings] = await Promise.all([
-      store.questions.pastAnswers(accountId, PAST_ANSWERS),
-      store.quickAnswers.page(accountId, { skip: 0, limit: QUICK_ANSWERS }),
+    const [pastAnswers, { entries: quickAnswers }, policies, facts, greetingSignature, settings] = await Promise.all([
+      store.questions.pastAnswers(accountId, MAX_PAST_ANSWERS),
+      store.quickAnswers.page(accountId, { skip: 0, limit: MAX_QUICK_ANSWERS }),
       store.policies.of(accountId),
       store.privateFacts.of(accountId, itemId),
       store.accounts.greetingSignature(accountId),
@@ -62,12 +62,12 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
     ]);
     return {
       accountId,
-      pastAnswers: newestOfEach(pastAnswers.flatMap(learnedFrom)),
-      quickAnswers: quickAnswers.flatMap(toldBy),
+      pastAnswers: newestOfEach(pastAnswers.flatMap(learnFromPastAnswer)),
+      quickAnswers: quickAnswers.flatMap(learnFromQuickAnswer),
       policies,
       privateFacts: facts.map(({ id, text }) => ({ id, text })),
-      greeting: extras?.greeting ?? null,
-      signature: extras?.signature ?? null,
+      greeting: greetingSignature?.greeting ?? null,
+      signature: greetingSignature?.signature ?? null,
       register: settings?.register ?? null,
     };
   };
@@ -97,26 +97,26 @@ function newestOfEach(past: readonly PastAnswerFacts[]): PastAnswerFacts[] {
 }
 
 /** The knowledge in a quick answer; empty if there is none. */
-export function toldBy({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] {
+export function learnFromQuickAnswer({ title, answer }: QuickAnswerFacts): QuickAnswerFacts[] {
   const knowledge = knowledgeIn(answer);
   return knowledge === null ? [] : [{ title, answer: knowledge.text }];
 }
 
 /** The knowledge in a past answer; empty if there is none. */
-export function learnedFrom(past: PastAnswer): PastAnswerFacts[] {
+export function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
   const { questionId, question, answer, draft, earlierDraft, itemId } = past;
   // An operator who sent the draft before this one made no correction: the page had not received the new one.
-  const stood = answer === earlierDraft ? earlierDraft : draft;
-  const knowledge = knowledgeIn(answer, stood, earlierDraft);
+  const sentDraft = answer === earlierDraft ? earlierDraft : draft;
+  const knowledge = knowledgeIn(answer, sentDraft, earlierDraft);
   if (knowledge === null) return [];
   const { text, isWhole } = knowledge;
   // The question was only partly answered, so it does not describe the text.
-  const isCorrection = stood !== null && stood !== answer;
+  const isCorrection = sentDraft !== null && sentDraft !== answer;
   return [{ questionId, question: isWhole ? question : text, answer: text, itemId, isCorrection }];
 }
 
 /** An item of which only id and title are known. */
-export const bareListing = (id: string, title: string): ListingFacts => ({
+export const titleOnlyItem = (id: string, title: string): ListingFacts => ({
   id,
   title,
   price: null,

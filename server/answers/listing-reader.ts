@@ -21,17 +21,17 @@ export function createListingReader(
   read: ReadListing,
   timers: Timers,
 ): (accountId: string, itemId: string, signal: AbortSignal | undefined, maxAge: number) => Promise<ReadOfListing> {
-  const readings = new Map<string, { readonly at: number; readonly reading: Promise<ReadOfListing> }>();
+  const possibleQuotes = new Map<string, { readonly at: number; readonly reading: Promise<ReadOfListing> }>();
 
   function share(accountId: string, itemId: string, maxAge: number): Promise<ReadOfListing> {
     const key = `${accountId}/${itemId}`;
-    const known = readings.get(key);
+    const known = possibleQuotes.get(key);
     if (known !== undefined && timers.elapsed() - known.at <= maxAge) return known.reading;
-    if (readings.size >= KEPT) readings.clear();
+    if (possibleQuotes.size >= KEPT) possibleQuotes.clear();
     const entry = { at: timers.elapsed(), reading: read(accountId, itemId) };
-    readings.set(key, entry);
+    possibleQuotes.set(key, entry);
     entry.reading.catch(() => {
-      if (readings.get(key) === entry) readings.delete(key);
+      if (possibleQuotes.get(key) === entry) possibleQuotes.delete(key);
     });
     return entry.reading;
   }

@@ -1,5 +1,5 @@
 import type { DraftKnowledge } from '../answers/fingerprint.ts';
-import { fingerprintOf, knowledgeDigest, readBack, writtenDown } from '../answers/fingerprint.ts';
+import { fingerprintOf, knowledgeDigest, parseFingerprint, serializeFingerprint } from '../answers/fingerprint.ts';
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
 import { LEASE, leased } from '../lease.ts';
@@ -52,12 +52,16 @@ export function createDrafting(deps: DraftingDeps): Work<Task> {
 
   /** Whether the knowledge behind the draft is unchanged. Only for drafts whose item is not known to have changed. */
   async function stillHolds({ question, reusable }: Task, version: number): Promise<boolean> {
-    const before = readBack(question.draftFingerprint);
+    const before = parseFingerprint(question.draftFingerprint);
     if (reusable !== 'all' || before === null) return false;
     const { accountId, id, itemId, text } = question;
     const knowledge: DraftKnowledge = await gatherKnowledge(accountId, itemId);
     if (knowledgeDigest(text, itemId, knowledge) !== before.knowledge) return false;
-    await store.redrafts.keep(accountId, id, { version, fingerprint: writtenDown(before), isProvisional: false });
+    await store.redrafts.keep(accountId, id, {
+      version,
+      fingerprint: serializeFingerprint(before),
+      isProvisional: false,
+    });
     return true;
   }
 
@@ -66,7 +70,7 @@ export function createDrafting(deps: DraftingDeps): Work<Task> {
     const version = await store.redrafts.version(accountId);
     if (await stillHolds(task, version)) return;
     const request = { question: text, ...(await gather(accountId, itemId)) };
-    const fingerprint = writtenDown(fingerprintOf(request));
+    const fingerprint = serializeFingerprint(fingerprintOf(request));
     if (task.reusable !== 'none' && fingerprint === draftFingerprint) {
       await store.redrafts.keep(accountId, id, { version, fingerprint, isProvisional: false });
       return;

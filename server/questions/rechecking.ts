@@ -1,4 +1,10 @@
-import { type Fingerprint, fingerprintOf, isActive, readBack, writtenDown } from '../answers/fingerprint.ts';
+import {
+  type Fingerprint,
+  fingerprintOf,
+  isActive,
+  parseFingerprint,
+  serializeFingerprint,
+} from '../answers/fingerprint.ts';
 import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator, Draft } from '../answers/port.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
@@ -50,14 +56,14 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
     const facts = await withTimeout(limit(READ_TIMEOUT), (signal) => gather(accountId, itemId, signal, MAX_AGE));
     const request = { question: question.text, ...facts };
     const now = fingerprintOf(request);
-    const before = readBack(question.draftFingerprint);
+    const before = parseFingerprint(question.draftFingerprint);
     if (before !== null && isSame(before, now)) return null;
     const draft = await withTimeout(limit(DRAFT_TIMEOUT), (signal) => generator.draft(request, signal));
     const isItemChanged = before?.listing !== now.listing;
     const isSameAnswer = draft.text === question.suggestedAnswer && draft.known === question.suggestionKnown;
     if (isSameAnswer && (isActive(facts.listing) || !isItemChanged)) return null;
     const isProvisional = draft.isProvisional === true;
-    const source = { version, fingerprint: writtenDown(now), isProvisional };
+    const source = { version, fingerprint: serializeFingerprint(now), isProvisional };
     return { draft, source, prices: pricesOf(facts.listing), isItemChanged };
   }
 

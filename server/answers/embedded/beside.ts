@@ -17,7 +17,7 @@ const PAYING =
   /^(?:y |pero )?(?:yo )?(?:l[oae]s? )?(?:pago|compro|pido|encargo|deposito|transfiero)\b(?!.*\b(?:cuando|cuant\w+|que|donde|sale|salen|llega\w*|hacen|tienen|dan|me|se puede|puedo)\b)/;
 
 /** Whether a piece is about the buyer's own situation, and not a question. */
-export const isBeside = (text: string): boolean => {
+export const isAside = (text: string): boolean => {
   const read = plain(text).trim();
   return INTENT.test(read) || FOR_WHOM.test(read) || ASIDE.test(read) || PAYING.test(read);
 };
@@ -32,10 +32,12 @@ export const isCondition = (text: string): boolean =>
   );
 
 /** "si se cae y se dobla, ¿la cubren?": joins the clauses of one condition. */
-export function withConditions(pieces: readonly string[], looksAsked: (text: string) => boolean): string[] {
+export function withConditions(pieces: readonly string[], looksLikeQuestion: (text: string) => boolean): string[] {
   const [first = '', second, ...more] = pieces;
   if (second === undefined) return [first];
-  const isClause = /^(?:y |pero )?si (?:l[oa]s? |se |me |te |le |no |al )/.test(first) && !looksAsked(first);
-  const goesOn = isClause && /^(?:se|me|l[oa]s?|no|ya) /.test(second);
-  return goesOn ? withConditions([`${first} y ${second}`, ...more], looksAsked) : [first, second, ...more];
+  const isClause = /^(?:y |pero )?si (?:l[oa]s? |se |me |te |le |no |al )/.test(first) && !looksLikeQuestion(first);
+  const continuesQuestion = isClause && /^(?:se|me|l[oa]s?|no|ya) /.test(second);
+  return continuesQuestion
+    ? withConditions([`${first} y ${second}`, ...more], looksLikeQuestion)
+    : [first, second, ...more];
 }

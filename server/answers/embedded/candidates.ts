@@ -1,43 +1,72 @@
 import type { ConceptLikelihood } from './classifier.ts';
-import { featuresOfCandidate, WAYS } from './features.ts';
+import { type FeatureName, type Features, toVector } from './feature-names.ts';
+import { candidateFeatures } from './features.ts';
+import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { meantOf } from './meant.ts';
-import type { OwnWords } from './own-words.ts';
-import { plannedFor } from './planners/all.ts';
+import { filterCandidates } from './meant.ts';
+import type { RegisterTexts } from './own-words.ts';
+import { candidatesOfPlanners } from './planners/all.ts';
 import { polarityOf } from './spanish.ts';
 import type { Part } from './understanding.ts';
-import { type Candidate, isWeighed } from './weighed.ts';
+import { type FeaturedCandidate, isRelevant } from './weighed.ts';
 
-/** Places of the features that are compared among candidates: certainty of concepts, coverage, and what a use names. */
-const RELATIVE = [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 56, 61, 62].map((place) => WAYS.length + place);
+/** The features that are also compared with the best candidate's. Their order is part of the trained forest: append only. */
+const COMPARED: readonly FeatureName[] = [
+  'sourceConcept',
+  'aboutConcept',
+  'bestConcept',
+  'sourceWiderConcept',
+  'jointConcept',
+  'sourceCoverage',
+  'aboutCoverage',
+  'coverage',
+  'sharedWeight',
+  'heaviestStem',
+  'aboutShare',
+  'sourceShare',
+  'stemsShare',
+  'namedObjects',
+  'exposure',
+  'usedObjects',
+];
 
-/** All that might be said to a part, each once, with what is known of it. */
+/** A candidate with the vector that the forest ranks. */
+interface RankableCandidate {
+  readonly candidate: Candidate;
+  readonly vector: readonly number[];
+}
+
+/** The distinct relevant candidates for a part. */
 export function candidatesFor(
   part: Part,
   knowledge: Knowledge,
-  own: OwnWords,
+  texts: RegisterTexts,
   likelihood: ConceptLikelihood,
   parts: number,
-): Candidate[] {
-  const once = meantOf(part, knowledge, plannedFor(part, knowledge, own)).toSorted((one, other) => other.fit - one.fit);
-  const best = once[0]?.fit ?? 0;
-  const rated = once.map((one, rank) => {
-    const polarity = polarityOf(one.text);
-    const others = once.filter((other) => other !== one);
-    const agree =
-      others.length === 0
-        ? 0.5
-        : others.filter(({ text }) => polarity !== 0 && polarityOf(text) === polarity).length / others.length;
-    return {
-      found: one,
-      features: featuresOfCandidate(part, one, knowledge, likelihood, { parts, best, rank, agree }),
-    };
-  });
-  const near = rated.filter((one) => isWeighed(part, knowledge, one));
-  return near.map(({ found, features }) => ({ found, features: [...features, ...relativesOf(features, near)] }));
+): RankableCandidate[] {
+  const all = filterCandidates(part, knowledge, candidatesOfPlanners(part, knowledge, texts)).toSorted(
+    (one, other) => other.fit - one.fit,
+  );
+  const best = all[0]?.fit ?? 0;
+  const relevant = all
+    .map((candidate, rank): FeaturedCandidate => {
+      const context = { parts, best, rank, agree: agreementWith(candidate, all) };
+      return { candidate, features: candidateFeatures(part, candidate, knowledge, likelihood, context) };
+    })
+    .filter((one) => isRelevant(part, knowledge, one));
+  return relevant.map(({ candidate, features }) => ({
+    candidate,
+    vector: [...toVector(candidate.planner, features), ...gapsToBest(features, relevant)],
+  }));
 }
 
-/** How far each telling feature is behind the best candidate's: what is best known of the article is meant. */
-function relativesOf(features: readonly number[], all: readonly Candidate[]): number[] {
-  return RELATIVE.map((at) => Math.max(...all.map((other) => other.features[at] ?? 0)) - (features[at] ?? 0));
+/** The share of the other candidates that answer with the same yes or no; 0.5 without others. */
+function agreementWith(candidate: Candidate, all: readonly Candidate[]): number {
+  const polarity = polarityOf(candidate.text);
+  const others = all.filter((other) => other !== candidate);
+  if (others.length === 0) return 0.5;
+  return others.filter(({ text }) => polarity !== 0 && polarityOf(text) === polarity).length / others.length;
 }
+
+const gapsToBest = (features: Features, all: readonly FeaturedCandidate[]): number[] =>
+  COMPARED.map((name) => Math.max(...all.map((other) => other.features[name])) - features[name]);

@@ -1,6 +1,6 @@
-import type { Found } from './found.ts';
+import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { unanswered } from './quoting.ts';
+import { withoutVerdict } from './quoting.ts';
 import { plain, stems } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 
@@ -37,23 +37,23 @@ const FILLERS = new Set(
  * 1 if the part asks about nothing but origin or condition, so that the item's data or the policy sheet answers it; -1 if it also names
  * something else; 0 if it asks about neither.
  */
-export function isOfStateAlone(part: Part, { titleStems, attributes }: Knowledge): number {
+export function conditionFeature(part: Part, { titleStems, attributes }: Knowledge): number {
   const topic = topicOf(part);
   if (topic === null) return 0;
   const brand = attributes.find(({ id }) => id === 'BRAND')?.valueStems ?? new Set<string>();
   const read = plain(part.text);
-  const told = [CONTRARIES[topic], AFFIRMATIVE[topic]].flatMap((pattern) =>
+  const stated = [CONTRARIES[topic], AFFIRMATIVE[topic]].flatMap((pattern) =>
     stems([...read.matchAll(new RegExp(pattern, 'g'))].map(([one]) => one).join(' ')),
   );
   return part.specifics.every(
-    (stem) => told.includes(stem) || FILLERS.has(stem) || titleStems.has(stem) || brand.has(stem),
+    (stem) => stated.includes(stem) || FILLERS.has(stem) || titleStems.has(stem) || brand.has(stem),
   )
     ? 1
     : -1;
 }
 
 /** Whether a text states the origin or condition in question, also by another word: "original" for "¿es trucho?". */
-export function tellsOfState(part: Part, text: string): boolean {
+export function mentionsCondition(part: Part, text: string): boolean {
   const topic = topicOf(part);
   const read = plain(text);
   return topic !== null && (AFFIRMATIVE[topic].test(read) || CONTRARIES[topic].test(read));
@@ -67,11 +67,11 @@ const topicOf = ({ concepts }: Part): keyof typeof CONTRARIES | null =>
       : null;
 
 /** Whether a candidate for "¿nuevo o usado?" states neither. */
-export const isOfNoState = (part: Part, { by, source }: Found): boolean =>
-  /^(?:sale|passage):/.test(by) &&
+export const omitsCondition = (part: Part, { planner, source }: Candidate): boolean =>
+  /^(?:sale|passage):/.test(planner) &&
   topicOf(part) === 'condition' &&
   leaningIn(part.text, 'condition') === 'either' &&
-  !tellsOfState(part, source);
+  !mentionsCondition(part, source);
 
 /** Null if neither origin nor condition is asked about. "¿No es trucho?" and "¿nuevo o usado?" lean to neither side. */
 export function leaningOf(part: Part): Leaning | null {
@@ -83,12 +83,12 @@ export function leaningOf(part: Part): Leaning | null {
  * Removes a leading yes or no that would state the contrary: "Sí, es original" for "¿es trucho?". Candidates from the item's own data
  * and from a past answer to a contrary question already fit.
  */
-export function withoutContrary(one: Found, part: Part): Found {
+export function withoutContrary(one: Candidate, part: Part): Candidate {
   const topic = topicOf(part);
-  if (topic === null || one.by === 'listing') return one;
+  if (topic === null || one.planner === 'listing') return one;
   const asked = leaningIn(part.text, topic);
   if (asked === 'affirmative') return one;
-  if (asked === 'contrary' && one.by.endsWith(':past') && leaningIn(one.about, topic) === 'contrary') return one;
-  const bare = unanswered(one.text);
+  if (asked === 'contrary' && one.planner.endsWith(':past') && leaningIn(one.about, topic) === 'contrary') return one;
+  const bare = withoutVerdict(one.text);
   return { ...one, text: `${bare.charAt(0).toUpperCase()}${bare.slice(1)}` };
 }

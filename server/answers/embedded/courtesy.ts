@@ -1,5 +1,5 @@
-import { type Found, found } from './found.ts';
-import type { OwnWords } from './own-words.ts';
+import { type Candidate, candidate } from './found.ts';
+import type { RegisterTexts } from './own-words.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
@@ -30,9 +30,9 @@ const SURELY_THANKS = 0.85;
 const OFFERS = /\d{3,}|\d ?(?:mil|lucas|pesos|k)\b/;
 
 /** A reply to a greeting, thanks or a closing remark; null if the text asks anything. */
-export function courtesyFor(text: string, parts: readonly Part[], own: OwnWords): Found | null {
+export function courtesyFor(text: string, parts: readonly Part[], texts: RegisterTexts): Candidate | null {
   const read = plain(text);
-  if (HOW_ARE_YOU.test(read) || isOnlyGreeting(read)) return found('courtesy', own.help, 0.9, []);
+  if (HOW_ARE_YOU.test(read) || isOnlyGreeting(read)) return candidate('courtesy', texts.help, 0.9, []);
   if (/[?¿]/.test(text) || OFFERS.test(read)) return null;
   const asks = parts.some(
     ({ concept, certainty, asksHowMuch }) =>
@@ -42,7 +42,9 @@ export function courtesyFor(text: string, parts: readonly Part[], own: OwnWords)
   const [first] = parts;
   if (asks || first === undefined) return null;
   const isThanks = THANKS.test(read) || PRAISE.test(read) || CLOSING.test(read);
-  if (first.concept === 'greeting' && first.certainty > 0.5 && !isThanks) return found('courtesy', own.help, 0.9, []);
-  if (isThanks || (first.concept === 'thanks' && first.certainty > 0.5)) return found('courtesy', own.thanks, 0.9, []);
+  if (first.concept === 'greeting' && first.certainty > 0.5 && !isThanks)
+    return candidate('courtesy', texts.help, 0.9, []);
+  if (isThanks || (first.concept === 'thanks' && first.certainty > 0.5))
+    return candidate('courtesy', texts.thanks, 0.9, []);
   return null;
 }

@@ -1,265 +1,205 @@
 import type { ConceptLikelihood } from './classifier.ts';
-import { weatherOf } from './comparing/exposure.ts';
-import { enoughAt } from './comparing/quantity.ts';
-import { openAt } from './comparing/schedule.ts';
-import { toldIn } from './comparing/told.ts';
-import { toldUse } from './comparing/use.ts';
-import { verdictOf, yearsWithin } from './comparing/verdict.ts';
 import { isAboutSale } from './concepts/concepts.ts';
-import { isOfStateAlone } from './contrary.ts';
-import { type Dimension, figuresIn } from './figures.ts';
-import type { Found } from './found.ts';
+import { conditionFeature } from './contrary.ts';
+import type { Features } from './feature-names.ts';
+import { figuresIn } from './figures.ts';
+import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasNear, likeness, topicLikeness, wantedOf, widerLikeness } from './matching.ts';
-import { measured } from './measuring.ts';
-import { asksForHarm, objectsOf } from './objects.ts';
-import { verdictOfValues } from './predication.ts';
-import { asksWithout, isDenied, NEGATIVE, QUALIFIED, SAID } from './quoting.ts';
+import { hasSimilar, similarity, topicSimilarity, wantedOf, widerSimilarity } from './matching.ts';
+import { measureFeatures } from './measuring.ts';
+import { NEGATIVE } from './quoting.ts';
 import { plain, polarityOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
+import {
+  agreementFeatures,
+  choiceFeature,
+  dimensionFeature,
+  usageFeatures,
+  valueFeatures,
+} from './verdict-features.ts';
 
-export const WAYS = [
-  'stock',
-  'variation',
-  'price',
-  'settled',
-  'sale:policy',
-  'sale:past',
-  'sale:private',
-  'sale:description',
-  'sale:quick',
-  'listing',
-  'fitting',
-  'sizes',
-  'figures',
-  'row',
-  'dimensions',
-  'truth',
-  'attribute',
-  'membership',
-  'passage:private',
-  'passage:past',
-  'passage:description',
-  'passage:quick',
-  'list',
-] as const;
+/** A candidate's place among the candidates of its part. */
+interface CandidateContext {
+  /** The number of parts of the question. */
+  readonly parts: number;
+  /** The best fit of all candidates. */
+  readonly best: number;
+  readonly rank: number;
+  /** The share of the other candidates with the same yes or no. */
+  readonly agree: number;
+}
 
-/** The features of a candidate for the ranker, each about 0 to 1. Their order is part of the trained forest. */
-export function featuresOfCandidate(
+/** The features of a candidate for the ranker, each about -1 to 1. */
+export function candidateFeatures(
   part: Part,
-  candidate: Found,
+  candidate: Candidate,
   knowledge: Knowledge,
   likelihood: ConceptLikelihood,
-  context: { readonly parts: number; readonly best: number; readonly rank: number; readonly agree: number },
-): number[] {
+  context: CandidateContext,
+): Features {
   const sourceStems = new Set(stems(candidate.source));
   const aboutStems = new Set(stems(candidate.about));
-  const { weightOf, titleStems } = knowledge;
+  const isStated = (stem: string): boolean => hasSimilar(sourceStems, stem) || hasSimilar(aboutStems, stem);
+  const read = plain(candidate.text);
+  const polarity = polarityOf(candidate.text);
+  return {
+    fit: candidate.fit,
+    certainty: part.certainty,
+    ...conceptFeatures(part, candidate, likelihood),
+    ...coverageFeatures(part, knowledge, sourceStems, aboutStems),
+    isYesNo: part.isYesNo ? 1 : 0,
+    asksHowMuch: part.asksHowMuch ? 1 : 0,
+    affirms: polarity === 1 ? 1 : 0,
+    denies: polarity === -1 ? 1 : 0,
+    negatesWithin: polarity === 0 && NEGATIVE.test(read) ? 1 : 0,
+    textLength: Math.min(1, candidate.text.length / 400),
+    questionLength: Math.min(1, words(part.text).length / 20),
+    parts: Math.min(1, (context.parts - 1) / 2),
+    isSale: isAboutSale(part.concept) ? 1 : 0,
+    behindBestFit: context.best - candidate.fit,
+    rank: Math.min(1, context.rank / 6),
+    agreement: context.agree,
+    hasYears: part.years.length > 0 ? 1 : 0,
+    ...numberFeatures(part, candidate),
+    ...answerKindFeatures(part, candidate),
+    sourceLength: candidate.source === '' ? 0 : Math.min(1, sourceStems.size / 20),
+    hasManyPassages: knowledge.passages.length > 60 ? 1 : 0,
+    asksBack: QUESTION.test(candidate.source) ? 1 : 0,
+    ...agreementFeatures(part, candidate, read),
+    choice: choiceFeature(part, isStated),
+    dimension: dimensionFeature(plain(part.text), `${candidate.about} ${candidate.source}`),
+    ...usageFeatures(part, candidate, read, isStated, knowledge),
+    ...valueFeatures(part, candidate, read, knowledge),
+    conditionOnly: conditionFeature(part, knowledge),
+    ...measureFeatures(part, candidate, knowledge),
+  };
+}
+
+/** How similar the concepts of question and candidate are. */
+function conceptFeatures(
+  part: Part,
+  { source, about }: Candidate,
+  likelihood: ConceptLikelihood,
+): Pick<
+  Features,
+  | 'sourceConcept'
+  | 'aboutConcept'
+  | 'bestConcept'
+  | 'sourceWiderConcept'
+  | 'aboutWiderConcept'
+  | 'jointConcept'
+  | 'sourceTopic'
+  | 'aboutTopic'
+> {
+  const sourceConcept = similarity(part.concepts, likelihood(source));
+  const aboutConcept = about === '' ? 0 : similarity(part.concepts, likelihood(about));
+  return {
+    sourceConcept,
+    aboutConcept,
+    bestConcept: Math.max(sourceConcept, aboutConcept),
+    sourceWiderConcept: widerSimilarity(part.concepts, likelihood(source)),
+    aboutWiderConcept: about === '' ? 0 : widerSimilarity(part.concepts, likelihood(about)),
+    jointConcept: similarity(part.concepts, likelihood(`${about} ${source}`)),
+    sourceTopic: topicSimilarity(part, likelihood(source)),
+    aboutTopic: about === '' ? 0 : topicSimilarity(part, likelihood(about)),
+  };
+}
+
+/** How much of what is asked the candidate mentions, and the reverse. */
+function coverageFeatures(
+  part: Part,
+  { weightOf, titleStems }: Knowledge,
+  sourceStems: ReadonlySet<string>,
+  aboutStems: ReadonlySet<string>,
+): Pick<
+  Features,
+  | 'sourceCoverage'
+  | 'aboutCoverage'
+  | 'coverage'
+  | 'sharedWeight'
+  | 'heaviestStem'
+  | 'missedStems'
+  | 'isUnspecific'
+  | 'aboutShare'
+  | 'sourceShare'
+  | 'stemsShare'
+> {
+  const isStated = (stem: string): boolean => hasSimilar(sourceStems, stem) || hasSimilar(aboutStems, stem);
   let all = 0;
   let inSource = 0;
   let inAbout = 0;
   let heaviest = 0;
   let heaviestHit = 0;
   let missed = 0;
-  const isTold = (stem: string): boolean => hasNear(sourceStems, stem) || hasNear(aboutStems, stem);
-  for (const stem of wantedOf(part, isTold)) {
+  for (const stem of wantedOf(part, isStated)) {
     const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
     all += weight;
     heaviest = Math.max(heaviest, weight);
-    const hit = hasNear(sourceStems, stem);
-    const hitAbout = hasNear(aboutStems, stem);
+    const hit = hasSimilar(sourceStems, stem);
+    const hitAbout = hasSimilar(aboutStems, stem);
     if (hit) inSource += weight;
     if (hitAbout) inAbout += weight;
     if (hit || hitAbout) heaviestHit = Math.max(heaviestHit, weight);
     else missed += 1;
   }
   const asked = new Set(part.stems);
-  const aboutShare =
-    aboutStems.size === 0 ? 0 : [...aboutStems].filter((stem) => hasNear(asked, stem)).length / aboutStems.size;
-  const sourceShare =
-    sourceStems.size === 0 ? 0 : [...sourceStems].filter((stem) => hasNear(asked, stem)).length / sourceStems.size;
-  const stemsShare =
-    asked.size === 0
-      ? 0
-      : [...asked].filter((stem) => hasNear(sourceStems, stem) || hasNear(aboutStems, stem)).length / asked.size;
-  const figures = figuresIn(candidate.source);
-  const read = plain(candidate.text);
-  const polarity = polarityOf(candidate.text);
-  const byConceptSource = likeness(part.concepts, likelihood(candidate.source));
-  const byConceptAbout = candidate.about === '' ? 0 : likeness(part.concepts, likelihood(candidate.about));
-  const dimension = part.figures[0]?.dimension;
-  const count = words(part.text).length;
-  const askedNumbers = words(part.text).filter((word) => /^\d+([.,]\d+)?$/.test(word) && !/^(?:19|20)\d\d$/.test(word));
-  const toldNumbers = new Set(
-    words(`${candidate.about} ${candidate.source} ${candidate.text}`).filter((word) => /^\d/.test(word)),
-  );
-  const heldNumbers = askedNumbers.filter((word) => toldNumbers.has(word)).length;
-  const asksText = plain(part.text);
-  const tells = plain(candidate.text);
-  return [
-    ...WAYS.map((way) => (way === candidate.by ? 1 : 0)),
-    candidate.fit,
-    part.certainty,
-    byConceptSource,
-    byConceptAbout,
-    Math.max(byConceptSource, byConceptAbout),
-    widerLikeness(part.concepts, likelihood(candidate.source)),
-    candidate.about === '' ? 0 : widerLikeness(part.concepts, likelihood(candidate.about)),
-    likeness(part.concepts, likelihood(`${candidate.about} ${candidate.source}`)),
-    all === 0 ? 0.5 : inSource / all,
-    all === 0 ? 0.5 : inAbout / all,
-    all === 0 ? 0.5 : Math.min(1, (inSource + inAbout) / all),
-    Math.min(1, (inSource + inAbout) / 8),
-    heaviest === 0 ? 0.5 : heaviestHit / heaviest,
-    Math.min(1, missed / 5),
-    all === 0 ? 1 : 0,
-    aboutShare,
-    sourceShare,
-    stemsShare,
-    part.isYesNo ? 1 : 0,
-    part.asksHowMuch ? 1 : 0,
-    /\d/.test(candidate.source) ? 1 : 0,
-    part.asksHowMuch && /\bcuant|medid|pes[ao]|larg|anch|alt[oa]\b/.test(plain(part.text)) && !/\d/.test(candidate.text)
-      ? 1
-      : 0,
-    dimension !== undefined && figures.some((figure) => figure.dimension === dimension) ? 1 : 0,
-    dimension !== undefined && !figures.some((figure) => figure.dimension === dimension) ? 1 : 0,
-    polarity === 1 ? 1 : 0,
-    polarity === -1 ? 1 : 0,
-    polarity === 0 && NEGATIVE.test(read) ? 1 : 0,
-    Math.min(1, candidate.text.length / 400),
-    Math.min(1, count / 20),
-    Math.min(1, (context.parts - 1) / 2),
-    isAboutSale(part.concept) ? 1 : 0,
-    context.best - candidate.fit,
-    Math.min(1, context.rank / 6),
-    context.agree,
-    part.years.length > 0 ? 1 : 0,
-    askedNumbers.length === 0 ? 0.5 : heldNumbers / askedNumbers.length,
-    askedNumbers.length === 0 ? 0 : 1,
-    /\b(?:donde|zona|direccion|ubica\w+|barrio|comuna|ciudad|local)\b/.test(asksText)
-      ? PLACE.test(candidate.text)
-        ? 1
-        : -1
-      : 0,
-    /\b(?:cuando|cuantos dias|demora|tarda|plazo|tiempo|rato|horario|hora)\b/.test(asksText)
-      ? TIME.test(tells)
-        ? 1
-        : -1
-      : 0,
-    /\b(?:cuant[oa]s)\b/.test(asksText)
-      ? /\d|\b(?:un|una|uno|dos|tres|cuatro|cinco|seis|ocho|diez|doce|par|varios)\b/.test(tells)
-        ? 1
-        : -1
-      : 0,
-    /\b(?:precio|cuanto (?:vale|sale|cuesta|esta|queda)|a como|valor)\b/.test(asksText)
-      ? /\$|precio/.test(tells)
-        ? 1
-        : -1
-      : 0,
-    candidate.source === '' ? 0 : Math.min(1, sourceStems.size / 20),
-    knowledge.passages.length > 60 ? 1 : 0,
-    QUESTION.test(candidate.source) ? 1 : 0,
-    ...agreement(part, candidate, read),
-    choiceOf(part, isTold),
-    measureOf(asksText, `${candidate.about} ${candidate.source}`),
-    ...featuresOfUse(part, candidate, read, isTold, knowledge),
-    ...kindOf(part, candidate, read, knowledge),
-    isOfStateAlone(part, knowledge),
-    ...measured(part, candidate, knowledge),
-    topicLikeness(part, likelihood(candidate.source)),
-    candidate.about === '' ? 0 : topicLikeness(part, likelihood(candidate.about)),
-  ];
+  const isAsked = (stem: string): boolean => hasSimilar(asked, stem);
+  return {
+    sourceCoverage: all === 0 ? 0.5 : inSource / all,
+    aboutCoverage: all === 0 ? 0.5 : inAbout / all,
+    coverage: all === 0 ? 0.5 : Math.min(1, (inSource + inAbout) / all),
+    sharedWeight: Math.min(1, (inSource + inAbout) / 8),
+    heaviestStem: heaviest === 0 ? 0.5 : heaviestHit / heaviest,
+    missedStems: Math.min(1, missed / 5),
+    isUnspecific: all === 0 ? 1 : 0,
+    aboutShare: shareOf(aboutStems, isAsked),
+    sourceShare: shareOf(sourceStems, isAsked),
+    stemsShare: shareOf(asked, isStated),
+  };
 }
 
-/**
- * How a candidate relates to the use in the question: the share of the named things that it states, whether it states a use at all, and
- * whether its yes or no agrees with the clauses about them.
- */
-function featuresOfUse(
+const shareOf = (all: ReadonlySet<string>, counts: (stem: string) => boolean): number =>
+  all.size === 0 ? 0 : [...all].filter(counts).length / all.size;
+
+/** Whether the candidate has the numbers and dimensions of the question. */
+function numberFeatures(
   part: Part,
-  { source, about }: Found,
-  read: string,
-  isTold: (stem: string) => boolean,
-  knowledge: Knowledge,
-): number[] {
-  const { weightOf, titleStems } = knowledge;
-  const objects = objectsOf(part.text).filter((stem) => !titleStems.has(stem));
-  const told = objects.filter(isTold);
-  const weigh = (stems: readonly string[]): number => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
-  const says = polarityOf(read);
-  const denial = told.length === 0 ? 0 : isDenied(source, told) ? -1 : 1;
-  const isHarm = asksForHarm(part.text);
-  const weather = weatherOf(part, about, source);
-  const [share, use] = toldUse(part, knowledge, about, source);
-  return [
-    objects.length === 0 ? 0.5 : weigh(told) / weigh(objects),
-    Math.min(1, objects.length / 4),
-    TELLS_USE.test(plain(source)) ? 1 : 0,
-    part.isYesNo && !isHarm ? says * denial : 0,
-    isHarm ? (says === 0 ? 1 : -1) : 0,
-    weather === null ? 0 : weather === 'near' ? 0.5 : 1,
-    share,
-    use,
-  ];
+  { source, about, text }: Candidate,
+): Pick<Features, 'hasDigit' | 'lacksMeasure' | 'hasDimension' | 'lacksDimension' | 'sharedNumbers' | 'hasNumbers'> {
+  const dimension = part.figures[0]?.dimension;
+  const isSameDimension = figuresIn(source).some((figure) => figure.dimension === dimension);
+  const asked = words(part.text).filter((word) => /^\d+([.,]\d+)?$/.test(word) && !/^(?:19|20)\d\d$/.test(word));
+  const stated = new Set(words(`${about} ${source} ${text}`).filter((word) => /^\d/.test(word)));
+  return {
+    hasDigit: /\d/.test(source) ? 1 : 0,
+    lacksMeasure: part.asksHowMuch && MEASURE.test(plain(part.text)) && !/\d/.test(text) ? 1 : 0,
+    hasDimension: dimension !== undefined && isSameDimension ? 1 : 0,
+    lacksDimension: dimension !== undefined && !isSameDimension ? 1 : 0,
+    sharedNumbers: asked.length === 0 ? 0.5 : asked.filter((word) => stated.has(word)).length / asked.length,
+    hasNumbers: asked.length === 0 ? 0 : 1,
+  };
 }
-const TELLS_USE =
-  /\b(?:sirven?|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|para|pensad\w*|diseñad\w*|especial para|resist\w+|soporta\w*|protege\w*|exclusiv\w*)\b/;
+const MEASURE = /\bcuant|medid|pes[ao]|larg|anch|alt[oa]\b/;
 
-/** Whether a candidate states the asked value, and whether its yes or no agrees with that. */
-function kindOf(part: Part, { about, source }: Found, read: string, knowledge: Knowledge): number[] {
-  const verdict = verdictOfValues(part, about, source, knowledge);
-  const kind = verdict === 'open' ? 0 : signOf(verdict);
-  return [kind, kind * polarityOf(read), verdict === 'open' ? 1 : 0];
+/** Whether the kind of answer that the question asks for is given (1) or missing (-1), or not asked for (0). */
+function answerKindFeatures(part: Part, { text }: Candidate): Pick<Features, 'place' | 'time' | 'count' | 'price'> {
+  const asked = plain(part.text);
+  const stated = plain(text);
+  const kind = (asks: RegExp, isGiven: boolean): number => (asks.test(asked) ? (isGiven ? 1 : -1) : 0);
+  return {
+    place: kind(ASKS_PLACE, PLACE.test(text)),
+    time: kind(ASKS_TIME, TIME.test(stated)),
+    count: kind(ASKS_COUNT, COUNT.test(stated)),
+    price: kind(ASKS_PRICE, PRICE.test(stated)),
+  };
 }
-
-/** 1 if one of two alternatives is stated, -1 if neither, 0 if both are or there are none. */
-function choiceOf({ alternatives }: Part, isTold: (stem: string) => boolean): number {
-  if (alternatives.length === 0) return 0;
-  return [-1, 1, 0][alternatives.filter(isTold).length] ?? 0;
-}
-
-const DIMENSIONS_OF_VERBS: readonly (readonly [RegExp, Dimension])[] = [
-  [/\bcuanto (?:\S+ )?(?:pesa|pesan)\b|\bque peso\b/, 'mass'],
-  [/\bcuanto (?:\S+ )?(?:mide|miden)\b/, 'length'],
-  [/\bcuanto (?:\S+ )?(?:tiempo|rato|dura|duran|demora|tarda)\b/, 'time'],
-];
-
-/** 1 if a figure of the dimension asked for ("¿cuántos litros?", "¿cuánto pesa?") is stated, -1 if not, 0 if none is asked for. */
-function measureOf(asks: string, tells: string): number {
-  const unit = /\bcuant[oa]s (\p{L}+)/u.exec(asks)?.[1];
-  const dimension =
-    (unit === undefined ? undefined : figuresIn(`1 ${unit}`)[0]?.dimension) ??
-    DIMENSIONS_OF_VERBS.find(([verb]) => verb.test(asks))?.[1];
-  if (dimension === undefined) return 0;
-  return figuresIn(tells).some((figure) => figure.dimension === dimension) ? 1 : -1;
-}
-
+const ASKS_PLACE = /\b(?:donde|zona|direccion|ubica\w+|barrio|comuna|ciudad|local)\b/;
 const PLACE = /\p{L}\s+\p{Lu}\p{Ll}{2,}|\b(?:calle|av|avenida|barrio|zona|centro)\b/u;
+const ASKS_TIME = /\b(?:cuando|cuantos dias|demora|tarda|plazo|tiempo|rato|horario|hora)\b/;
 const TIME =
   /\d|\b(?:hoy|mañana|dia|dias|hora|horas|semana|inmediat\w+|lunes|martes|miercoles|jueves|viernes|sabado)\b/;
+const ASKS_COUNT = /\b(?:cuant[oa]s)\b/;
+const COUNT = /\d|\b(?:un|una|uno|dos|tres|cuatro|cinco|seis|ocho|diez|doce|par|varios)\b/;
+const ASKS_PRICE = /\b(?:precio|cuanto (?:vale|sale|cuesta|esta|queda)|a como|valor)\b/;
+const PRICE = /\$|precio/;
 const QUESTION = /[?¿]/;
-
-const signOf = (verdict: boolean | null): number => (verdict === null ? 0 : verdict ? 1 : -1);
-
-/** Whether the yes or no of a candidate agrees with figures, years and negations in its source. */
-function agreement(part: Part, { source, about }: Found, read: string): number[] {
-  const says = polarityOf(read);
-  const figures = signOf(
-    verdictOf(part.asked, toldIn(about, source)) ?? openAt(part, source) ?? enoughAt(part, source),
-  );
-  const years = signOf(yearsWithin(part.years, source));
-  const denied = isDenied(source, part.specifics) === asksWithout(part) ? 1 : -1;
-  return [
-    says,
-    figures,
-    years,
-    denied,
-    says * figures,
-    says * years,
-    says * denied,
-    QUALIFIED.test(plain(source)) ? 1 : 0,
-    SAID.test(source) ? 1 : 0,
-    says === 0 && part.isYesNo ? 1 : 0,
-  ];
-}

@@ -1,9 +1,9 @@
 import type { Basis } from '../port.ts';
 
 /** A possible answer to one part of a question. */
-export interface Found {
+export interface Candidate {
   /** The planner that produced it. */
-  readonly by: string;
+  readonly planner: string;
   readonly text: string;
   /** The text it was derived from, unchanged. */
   readonly source: string;
@@ -22,14 +22,14 @@ interface More {
   readonly isOfOtherListing?: boolean;
 }
 
-export const found = (
-  by: string,
+export const candidate = (
+  planner: string,
   text: string,
   fit: number,
   basis: readonly Basis[],
   { source = text, about = '', isOfOtherListing = false }: More = {},
-): Found => ({
-  by,
+): Candidate => ({
+  planner,
   text,
   source,
   about,

@@ -8,29 +8,29 @@ import { registerOf } from '../register.ts';
 import { candidatesFor } from './candidates.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { courtesyFor } from './courtesy.ts';
-import type { Found } from './found.ts';
+import type { Candidate } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
-import { hasNear, topicOf } from './matching.ts';
-import { OWN_WORDS, type OwnWords } from './own-words.ts';
+import { hasSimilar, topicOf } from './matching.ts';
+import { REGISTER_TEXTS, type RegisterTexts } from './own-words.ts';
 import { isAfterSale } from './planners/after-sale.ts';
-import { goesOn, isAboutAnother } from './planners/another.ts';
+import { continuesQuestion, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
 import { plain, polarityOf, stems } from './spanish.ts';
-import { tellsKind } from './told-kinds.ts';
+import { answersKind } from './told-kinds.ts';
 import { type Forest, probabilityOf } from './trees.ts';
-import { likelihoodOf, type Part, readingOf } from './understanding.ts';
+import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
 
 /** Minimum confidence of an answer. */
-const TO_DRAFT = 0.68;
+const MIN_CONFIDENCE = 0.68;
 /** Minimum confidence for using another part's answer for this part too. */
-const TO_MEAN = 0.5;
+const MIN_LOOKUP_CONFIDENCE = 0.5;
 /** Below this confidence the sources are marked as loosely related. */
-const LOOSE = 0.75;
+const LOOSE_BELOW = 0.75;
 /** A contradicting candidate within this distance is a rival. */
-const CLOSE = 0.15;
+const RIVAL_MARGIN = 0.15;
 const DICTATES =
   /\b(?:ignor[ae]|olvid[ae])\w* (?:\S+ ){0,3}(?:instruccion\w*|reglas|indicaciones)\b|^\W*(?:diga|deci|responda|responde|conteste|contesta) que\b/;
-const UNDERSTOOD = 0.3;
+const MIN_CERTAINTY = 0.3;
 
 interface EmbeddedDeps {
   readonly likelihood: ConceptLikelihood;
@@ -52,111 +52,125 @@ export function createEmbeddedGenerator({ likelihood, forest }: EmbeddedDeps): A
 }
 
 function compose(request: DraftRequest, likelihood: ConceptLikelihood, forest: Forest): Draft {
-  const own = OWN_WORDS[registerOf(request)];
-  const { parts, told } = readingOf(request.question, likelihood);
-  const polite = refusalOf(request.question, parts, own) ?? courtesyFor(request.question, parts, own);
-  if (polite !== null) return { ...said([polite.text]), known: true, confidence: polite.fit };
+  const texts = REGISTER_TEXTS[registerOf(request)];
+  const { parts, statements } = parseQuestion(request.question, likelihood);
+  const courtesy = refusalOf(request.question, parts, texts) ?? courtesyFor(request.question, parts, texts);
+  if (courtesy !== null) return { ...draftOf([courtesy.text]), known: true, confidence: courtesy.fit };
   // Questions after a sale are left to a person; instructions to the generator are not answered.
-  if (DICTATES.test(plain(request.question)) || isAfterSale(request.question, parts, told))
-    return abstention(request, parts, own);
+  if (DICTATES.test(plain(request.question)) || isAfterSale(request.question, parts, statements))
+    return abstention(request, parts, texts);
   const knowledge = gatherKnowledge(request, likelihood);
-  const rated = parts.map((part) => rate(part, { knowledge, own, likelihood, forest, parts: parts.length }));
+  const ranked = parts.map((part) => rank(part, { knowledge, texts, likelihood, forest, parts: parts.length }));
   const answers = parts.map((part, at) => {
     const before = parts[at - 1];
     // "¿Venden los bancos? ¿cuánto salen?" asks for the price of another article.
-    if (before !== undefined && goesOn(part) && isAboutAnother(before, knowledge)) return null;
-    return answer(rated[at] ?? []);
+    if (before !== undefined && continuesQuestion(part) && isAboutAnother(before, knowledge)) return null;
+    return bestAnswer(ranked[at] ?? []);
   });
-  const unsure = unsureOf(answers, rated);
-  return joined(
+  const shared = sharedAnswers(answers, ranked);
+  return joinAnswers(
     request,
     parts,
-    answers.map((one, at) => one ?? unsure[at] ?? null),
-    own,
+    answers.map((one, at) => one ?? shared[at] ?? null),
+    texts,
   );
 }
 
 /** The answer to a part, with its confidence and doubts. */
-interface Said {
-  readonly found: Found;
+interface PartAnswer {
+  readonly candidate: Candidate;
   readonly confidence: number;
   readonly doubts: readonly DraftDoubt[];
 }
 
-interface Answering {
+interface RankingContext {
   readonly knowledge: Knowledge;
-  readonly own: OwnWords;
+  readonly texts: RegisterTexts;
   readonly likelihood: ConceptLikelihood;
   readonly forest: Forest;
   /** The number of parts of the question. */
   readonly parts: number;
 }
 
-type Rated = Pick<Said, 'found' | 'confidence'>;
+type RankedCandidate = Pick<PartAnswer, 'candidate' | 'confidence'>;
 
-const rate = (part: Part, { knowledge, own, likelihood, forest, parts }: Answering): Rated[] =>
-  candidatesFor(part, knowledge, own, likelihood, parts)
-    .map(({ found, features }) => ({ found, confidence: probabilityOf(forest, features) }))
+const rank = (part: Part, { knowledge, texts, likelihood, forest, parts }: RankingContext): RankedCandidate[] =>
+  candidatesFor(part, knowledge, texts, likelihood, parts)
+    .map(({ candidate, vector }) => ({ candidate, confidence: probabilityOf(forest, vector) }))
     .toSorted((one, other) => other.confidence - one.confidence);
 
 /** Minimum confidence for an answer that is already given to another part. */
-const TOLD_ALREADY = 0.4;
+const MIN_SHARED_CONFIDENCE = 0.4;
 
 /** Answers to parts below the confidence threshold whose best candidate is already given to another part. */
-function unsureOf(answers: readonly (Said | null)[], rated: readonly (readonly Rated[])[]): (Said | null)[] {
-  const said = new Set(answers.flatMap((one) => (one === null ? [] : [bare(one.found.text)])));
-  return rated.map(([best], at) => {
+function sharedAnswers(
+  answers: readonly (PartAnswer | null)[],
+  ranked: readonly (readonly RankedCandidate[])[],
+): (PartAnswer | null)[] {
+  const draftOf = new Set(answers.flatMap((one) => (one === null ? [] : [withoutVerdict(one.candidate.text)])));
+  return ranked.map(([best], at) => {
     if (answers[at] !== null) return null;
-    if (best === undefined || best.confidence < TOLD_ALREADY || !said.has(bare(best.found.text))) return null;
-    const same = answers.find((one) => one !== null && bare(one.found.text) === bare(best.found.text));
+    if (
+      best === undefined ||
+      best.confidence < MIN_SHARED_CONFIDENCE ||
+      !draftOf.has(withoutVerdict(best.candidate.text))
+    )
+      return null;
+    const same = answers.find(
+      (one) => one !== null && withoutVerdict(one.candidate.text) === withoutVerdict(best.candidate.text),
+    );
     return same ?? null;
   });
 }
 
-function answer(rated: readonly Rated[]): Said | null {
+function bestAnswer(ranked: readonly RankedCandidate[]): PartAnswer | null {
   // The guard is slow, so only candidates that could be sent are checked.
-  const best = rated.find(({ found, confidence }) => confidence < TO_DRAFT || guard(found.text).length === 0);
-  if (best === undefined || best.confidence < TO_MEAN) return null;
-  const others = rated.filter((one) => one !== best);
+  const best = ranked.find(
+    ({ candidate, confidence }) => confidence < MIN_CONFIDENCE || guard(candidate.text).length === 0,
+  );
+  if (best === undefined || best.confidence < MIN_LOOKUP_CONFIDENCE) return null;
+  const others = ranked.filter((one) => one !== best);
   const isContradicted = others.some(
-    ({ found, confidence }) => best.confidence - confidence < CLOSE && contradicts(found.text, best.found.text),
+    ({ candidate, confidence }) =>
+      best.confidence - confidence < RIVAL_MARGIN && contradicts(candidate.text, best.candidate.text),
   );
   const doubts: DraftDoubt[] = [
-    ...(best.confidence < LOOSE ? (['loosely-related'] as const) : []),
+    ...(best.confidence < LOOSE_BELOW ? (['loosely-related'] as const) : []),
     ...(isContradicted ? (['rivals'] as const) : []),
-    ...(best.found.isOfOtherListing ? (['other-listing'] as const) : []),
+    ...(best.candidate.isOfOtherListing ? (['other-listing'] as const) : []),
   ];
   return { ...best, doubts };
 }
 
 const contradicts = (one: string, other: string): boolean => polarityOf(one) * polarityOf(other) === -1;
 
-const isSure = (one: Said | null): boolean => one !== null && one.confidence >= TO_DRAFT;
+const isSure = (one: PartAnswer | null): boolean => one !== null && one.confidence >= MIN_CONFIDENCE;
 
-function joined(
+function joinAnswers(
   request: DraftRequest,
   parts: readonly Part[],
-  answers: readonly (Said | null)[],
-  own: OwnWords,
+  answers: readonly (PartAnswer | null)[],
+  texts: RegisterTexts,
 ): Draft {
   const known = answers
-    .filter((one, at) => isSure(one) && !isToldBefore(parts, answers, at))
+    .filter((one, at) => isSure(one) && !isAnsweredBefore(parts, answers, at))
     .filter((one) => one !== null);
-  if (known.length === 0) return abstention(request, parts, own);
-  const texts = withoutRepeats(known.map(({ found }) => found.text));
+  if (known.length === 0) return abstention(request, parts, texts);
+  const sentenceTexts = withoutRepeats(known.map(({ candidate }) => candidate.text));
   const open = parts.filter((part, at) => {
     const one = answers[at] ?? null;
-    const isSaid = one !== null && texts.some((text) => bare(text) === bare(one.found.text));
-    return !isSure(one) && !isSaid && !isToldBy(texts.join(' '), part);
+    const isSaid =
+      one !== null && sentenceTexts.some((text) => withoutVerdict(text) === withoutVerdict(one.candidate.text));
+    return !isSure(one) && !isSaid && !isAnsweredBy(sentenceTexts.join(' '), part);
   });
-  const all = [...texts, ...(open.length === 0 ? [] : [own.unknownRest])];
-  if (codePointLength(all.join(' ')) > ANSWER_MAX_LENGTH) return abstention(request, parts, own);
+  const all = [...sentenceTexts, ...(open.length === 0 ? [] : [texts.unknownRest])];
+  if (codePointLength(all.join(' ')) > ANSWER_MAX_LENGTH) return abstention(request, parts, texts);
   const doubts: DraftDoubt[] = [
     ...known.flatMap((one) => one.doubts),
     ...(open.length === 0 ? [] : (['partly-unknown'] as const)),
   ];
   return {
-    ...said(all),
+    ...draftOf(all),
     known: open.length === 0,
     // The draft is right only if all of its parts are.
     confidence: known.reduce((all, { confidence }) => all * confidence, 1),
@@ -167,16 +181,16 @@ function joined(
 }
 
 /** Whether the other answers also answer this part: "¿guarda los datos de cada uno? ¿cuántas lecturas?" */
-function isToldBy(text: string, part: Part): boolean {
-  const told = new Set(stems(text));
+function isAnsweredBy(text: string, part: Part): boolean {
+  const statements = new Set(stems(text));
   return (
-    (part.specifics.length > 1 && part.specifics.every((stem) => hasNear(told, stem))) ||
-    (text !== '' && tellsKind(text, part))
+    (part.specifics.length > 1 && part.specifics.every((stem) => hasSimilar(statements, stem))) ||
+    (text !== '' && answersKind(text, part))
   );
 }
 
 /** Whether an earlier answer on the same topic covers this part: "¿Puedo pasar? ¿en qué horario?" */
-function isToldBefore(parts: readonly Part[], answers: readonly (Said | null)[], at: number): boolean {
+function isAnsweredBefore(parts: readonly Part[], answers: readonly (PartAnswer | null)[], at: number): boolean {
   const part = parts[at];
   const topic = part === undefined ? null : topicOf(part.concept);
   if (part === undefined || topic === null) return false;
@@ -187,29 +201,31 @@ function isToldBefore(parts: readonly Part[], answers: readonly (Said | null)[],
         one !== null &&
         isSure(one) &&
         topicOf(parts[place]?.concept ?? '') === topic &&
-        tellsKind(one.found.text, part),
+        answersKind(one.candidate.text, part),
     );
 }
 
 /** Removes sentences that another one contains. */
-const withoutRepeats = (texts: readonly string[]): string[] =>
-  [...new Set(texts)].filter(
+const withoutRepeats = (sentenceTexts: readonly string[]): string[] =>
+  [...new Set(sentenceTexts)].filter(
     (text, at, all) =>
       !all.some(
         (other, place) =>
-          place !== at && bare(other).includes(bare(text)) && (bare(other) !== bare(text) || place < at),
+          place !== at &&
+          withoutVerdict(other).includes(withoutVerdict(text)) &&
+          (withoutVerdict(other) !== withoutVerdict(text) || place < at),
       ),
   );
-const bare = (text: string): string => plain(text).replace(/^(?:si|no), /, '');
+const withoutVerdict = (text: string): string => plain(text).replace(/^(?:si|no), /, '');
 
-function basisOf(known: readonly Said[]): Basis[] {
-  const all = known.flatMap(({ found }) => found.basis);
+function basisOf(known: readonly PartAnswer[]): Basis[] {
+  const all = known.flatMap(({ candidate }) => candidate.basis);
   return [...new Map(all.map((basis) => [`${basis.kind} ${basis.detail}`, basis])).values()];
 }
 
 /** A draft of these sentences, without sources. */
-const said = (texts: readonly string[]): Draft => ({
-  text: texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' '),
+const draftOf = (sentenceTexts: readonly string[]): Draft => ({
+  text: sentenceTexts.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' '),
   known: false,
   confidence: 0,
   basis: [],
@@ -218,25 +234,25 @@ const said = (texts: readonly string[]): Draft => ({
 });
 
 /** An abstention; asks for the missing detail where a single one would settle the question. */
-function abstention(request: DraftRequest, parts: readonly Part[], own: OwnWords): Draft {
-  const isUnderstood = parts.some(({ certainty }) => certainty > UNDERSTOOD);
+function abstention(request: DraftRequest, parts: readonly Part[], texts: RegisterTexts): Draft {
+  const isUnderstood = parts.some(({ certainty }) => certainty > MIN_CERTAINTY);
   return {
-    ...said([own.unknown, ...asksFor(parts, own)]),
+    ...draftOf([texts.unknown, ...followUpQuestion(parts, texts)]),
     doubts: [isUnderstood ? 'unknown' : 'not-understood'],
     missing: unknownParts(request, parts, parts),
   };
 }
 
-function asksFor(parts: readonly Part[], own: OwnWords): string[] {
+function followUpQuestion(parts: readonly Part[], texts: RegisterTexts): string[] {
   const [part] = parts;
   if (part === undefined || parts.length > 1) return [];
-  if (likelihoodOf(part.concepts, 'vehicle') > 0.5 && part.years.length === 0) return [own.whichVehicle];
+  if (likelihoodOf(part.concepts, 'vehicle') > 0.5 && part.years.length === 0) return [texts.whichVehicle];
   return [];
 }
 
 function unknownParts({ question }: DraftRequest, parts: readonly Part[], open: readonly Part[]): UnknownPart[] {
   return open.map(({ concept, certainty, text }) => ({
-    topic: certainty > UNDERSTOOD ? concept : null,
+    topic: certainty > MIN_CERTAINTY ? concept : null,
     asked: parts.length === 1 ? question : text,
   }));
 }

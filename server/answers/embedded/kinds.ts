@@ -139,10 +139,10 @@ export const isOfWhole = (stem: string): boolean => WHOLE.has(stem);
 export const isOfKind = (stem: string): boolean => VALUES.has(stem);
 
 /** Whether the stated value is the asked one; 'open' if it is only wider. */
-function compare(asked: Value, told: Value): boolean | 'open' {
-  if (asked.line !== told.line) return false;
-  if (asked.narrow === null || asked.narrow === told.narrow) return true;
-  return told.narrow === null ? 'open' : false;
+function compare(asked: Value, stated: Value): boolean | 'open' {
+  if (asked.line !== stated.line) return false;
+  if (asked.narrow === null || asked.narrow === stated.narrow) return true;
+  return stated.narrow === null ? 'open' : false;
 }
 
 /** Whether two stems belong to values of the same family. */
@@ -156,10 +156,10 @@ export function areOfOneFamily(one: string, other: string): boolean {
  * or the clause has no exclusive value.
  */
 export function verdictOfKinds(asked: readonly string[], clause: string): boolean | 'open' | null {
-  const told = words(clause).map(stemOf);
+  const stated = words(clause).map(stemOf);
   const verdicts = asked.flatMap((stem) =>
     (VALUES.get(stem) ?? []).flatMap((value) =>
-      told.flatMap((other) =>
+      stated.flatMap((other) =>
         (VALUES.get(other) ?? []).filter(({ family }) => family === value.family).map((one) => compare(value, one)),
       ),
     ),

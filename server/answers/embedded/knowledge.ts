@@ -42,7 +42,7 @@ export interface Knowledge {
   readonly weightOf: (stem: string) => number;
 }
 
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikelihood): Knowledge {
   const passages = passagesOf(request, likelihood);
@@ -115,7 +115,7 @@ function passagesOf(
       text.trim() === '' ? [] : [passage('policy', topic, text, text, false, topic)],
     ),
     ...pastAnswers.flatMap(({ questionId, question, answer, itemId }) => {
-      if (answer.length > LONGEST) return [];
+      if (answer.length > MAX_LENGTH) return [];
       return [
         passage(
           'past',
@@ -131,7 +131,7 @@ function passagesOf(
       passage('description', heading, text, text, true, undefined, labelOf(text)),
     ),
     ...quickAnswers.flatMap(({ title, answer }) =>
-      answer.length > LONGEST ? [] : [passage('quick', title, unaddressed(answer), title, false, title)],
+      answer.length > MAX_LENGTH ? [] : [passage('quick', title, unaddressed(answer), title, false, title)],
     ),
   ];
 }

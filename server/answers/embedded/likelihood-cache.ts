@@ -1,11 +1,11 @@
 /** Smaller likelihoods are stored as zero. */
-const SMALLEST = 1e-3;
+const MIN_LIKELIHOOD = 1e-3;
 /** The value of probability 1 in 16 bits. */
-const ONE = 0xffff;
+const UNIT = 0xffff;
 /** Size of each generation of packed entries; the cache keeps two. */
-const PACKED = 2500;
+const PACKED_SIZE = 2500;
 /** Size of each generation of unpacked entries; the cache keeps two. */
-const AT_HAND = 256;
+const UNPACKED_SIZE = 256;
 
 interface LikelihoodCache {
   get(text: string): Float32Array | undefined;
@@ -41,31 +41,31 @@ function createRecent<Value>(half: number): {
  * the cache.
  */
 export function createLikelihoodCache(classes: number): LikelihoodCache {
-  const packed = createRecent<Uint16Array>(PACKED);
-  const atHand = createRecent<Float32Array>(AT_HAND);
+  const packed = createRecent<Uint16Array>(PACKED_SIZE);
+  const unpackedCache = createRecent<Float32Array>(UNPACKED_SIZE);
 
-  const unpacked = (text: string, pairs: Uint16Array): Float32Array => {
+  const unpack = (text: string, pairs: Uint16Array): Float32Array => {
     const likelihoods = new Float32Array(classes);
-    for (let at = 0; at < pairs.length; at += 2) likelihoods[pairs[at] ?? 0] = (pairs[at + 1] ?? 0) / ONE;
-    atHand.set(text, likelihoods);
+    for (let at = 0; at < pairs.length; at += 2) likelihoods[pairs[at] ?? 0] = (pairs[at + 1] ?? 0) / UNIT;
+    unpackedCache.set(text, likelihoods);
     return likelihoods;
   };
 
   return {
     get: (text) => {
-      const there = atHand.get(text);
-      if (there !== undefined) return there;
+      const cached = unpackedCache.get(text);
+      if (cached !== undefined) return cached;
       const pairs = packed.get(text);
-      return pairs === undefined ? undefined : unpacked(text, pairs);
+      return pairs === undefined ? undefined : unpack(text, pairs);
     },
     keep: (text, likelihoods) => {
       const pairs: number[] = [];
       likelihoods.forEach((value, place) => {
-        if (value >= SMALLEST) pairs.push(place, Math.round(value * ONE));
+        if (value >= MIN_LIKELIHOOD) pairs.push(place, Math.round(value * UNIT));
       });
-      const kept = Uint16Array.from(pairs);
-      packed.set(text, kept);
-      return unpacked(text, kept);
+      const packedPairs = Uint16Array.from(pairs);
+      packed.set(text, packedPairs);
+      return unpack(text, packedPairs);
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { PolicyTopic } from '#domain/policies.ts';
 import { asksArrival } from './comparing/delivery.ts';
-import { weatherOf } from './comparing/exposure.ts';
-import { comesBroken } from './comparing/topics.ts';
+import { exposureVerdict } from './comparing/exposure.ts';
+import { arrivesBroken } from './comparing/topics.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
-import { hasNear, isNear } from './near.ts';
+import { hasSimilar, isSimilar } from './near.ts';
 import { plain } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 
-export { hasNear, isNear };
+export { hasSimilar, isSimilar };
 
 /** Below this likelihood a concept is ignored. */
 const MEANT = 0.04;
@@ -19,7 +19,7 @@ const UNDERSTOOD = 0.4;
  * Similarity of two distributions over the concepts, 0 to 1 (Bhattacharyya coefficient over the concepts that either of them means). Texts
  * unknown to the classifier are not similar.
  */
-export function likeness(one: Float32Array, other: Float32Array): number {
+export function similarity(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) {
     const [first, second] = [one[at] ?? 0, other[at] ?? 0];
@@ -29,13 +29,13 @@ export function likeness(one: Float32Array, other: Float32Array): number {
 }
 
 /** The same over the wider concepts: "¿qué medidas tiene?" is like "ancho: 60 cm". */
-export function widerLikeness(one: Float32Array, other: Float32Array): number {
-  return likeness(widened(one), widened(other));
+export function widerSimilarity(one: Float32Array, other: Float32Array): number {
+  return similarity(widened(one), widened(other));
 }
 
 /** Similarity by concept or, with a discount, by wider concept. */
-const alikeness = (one: Float32Array, other: Float32Array): number =>
-  Math.max(likeness(one, other), 0.75 * widerLikeness(one, other));
+const conceptSimilarity = (one: Float32Array, other: Float32Array): number =>
+  Math.max(similarity(one, other), 0.75 * widerSimilarity(one, other));
 
 /** The topic of the policy sheet that answers a concept. */
 const TOPICS: Readonly<Record<string, PolicyTopic>> = {
@@ -65,9 +65,9 @@ function likelihoodOfTopic(concepts: Float32Array, topic: PolicyTopic): number {
 }
 
 /** Similarity of two texts on the same topic; less than for the same concept. */
-export function topicLikeness(part: Part, concepts: Float32Array): number {
+export function topicSimilarity(part: Part, concepts: Float32Array): number {
   const topic = topicOf(part.concept);
-  if (topic === 'warranty' && comesBroken(part))
+  if (topic === 'warranty' && arrivesBroken(part))
     return (
       OF_TOPIC *
       Math.sqrt(
@@ -85,15 +85,15 @@ const OF_TOPIC = 0.75;
 const isOfTopic = (part: Part, topic: string): boolean =>
   topic === topicOf(part.concept) ||
   (topic === 'shipping' && part.concept === 'dispatch' && asksArrival(part)) ||
-  (topic === 'exchange' && part.concept === 'warranty' && comesBroken(part));
+  (topic === 'exchange' && part.concept === 'warranty' && arrivesBroken(part));
 
 /** Concepts that change daily are answered from the item's data only. */
 const PERISHABLE: ReadonlySet<string> = new Set(['stock', 'price', 'size-available', 'color']);
 
 /** The specific stems of a part; of alternatives only the stated one, if there is one. */
-export function wantedOf({ specifics, alternatives }: Part, isTold: (stem: string) => boolean): readonly string[] {
-  if (!alternatives.some(isTold)) return specifics;
-  return specifics.filter((stem) => !alternatives.includes(stem) || isTold(stem));
+export function wantedOf({ specifics, alternatives }: Part, isStated: (stem: string) => boolean): readonly string[] {
+  if (!alternatives.some(isStated)) return specifics;
+  return specifics.filter((stem) => !alternatives.includes(stem) || isStated(stem));
 }
 
 /** The weighted share of the specific stems that occur in the given sets, 0 to 1. Null: the part has no specific stems. */
@@ -104,10 +104,10 @@ export function coverageOf(
 ): number | null {
   let all = 0;
   let held = 0;
-  for (const stem of wantedOf(part, (one) => sets.some((set) => hasNear(set, one)))) {
+  for (const stem of wantedOf(part, (one) => sets.some((set) => hasSimilar(set, one)))) {
     const weight = weightOf(stem) * (titleStems.has(stem) ? 0.3 : 1);
     all += weight;
-    if (sets.some((set) => hasNear(set, stem))) held += weight;
+    if (sets.some((set) => hasSimilar(set, stem))) held += weight;
   }
   return all === 0 ? null : held / all;
 }
@@ -115,7 +115,7 @@ export function coverageOf(
 export interface RatedPassage {
   readonly passage: Passage;
   readonly rating: number;
-  readonly likeness: number;
+  readonly similarity: number;
   readonly coverage: number | null;
 }
 
@@ -130,21 +130,21 @@ export function ratePassage(part: Part, passage: Passage, knowledge: Knowledge):
   const alike = (() => {
     if (source === 'policy') return isOfTopic(part, passage.about) ? part.certainty : 0;
     if (source === 'past' || source === 'private')
-      return Math.max(alikeness(part.concepts, aboutConcepts), topicLikeness(part, aboutConcepts));
+      return Math.max(conceptSimilarity(part.concepts, aboutConcepts), topicSimilarity(part, aboutConcepts));
     if (source === 'quick')
       return Math.max(
         ...[aboutConcepts, saysConcepts].flatMap((concepts) => [
-          alikeness(part.concepts, concepts),
-          topicLikeness(part, concepts),
+          conceptSimilarity(part.concepts, concepts),
+          topicSimilarity(part, concepts),
         ]),
       );
-    const bySays = alikeness(part.concepts, saysConcepts);
-    if (passage.label !== '') return Math.max(bySays, alikeness(part.concepts, aboutConcepts));
-    return passage.about === '' ? bySays : Math.max(bySays, 0.85 * alikeness(part.concepts, aboutConcepts));
+    const bySays = conceptSimilarity(part.concepts, saysConcepts);
+    if (passage.label !== '') return Math.max(bySays, conceptSimilarity(part.concepts, aboutConcepts));
+    return passage.about === '' ? bySays : Math.max(bySays, 0.85 * conceptSimilarity(part.concepts, aboutConcepts));
   })();
   const share = isSale ? 0.15 : 0.55;
   const rating = coverage === null ? alike : (1 - share) * alike + share * coverage;
-  return { passage, rating, likeness: alike, coverage };
+  return { passage, rating, similarity: alike, coverage };
 }
 
 /** Minimum likelihood that a past question was about the same topic. */
@@ -176,7 +176,7 @@ export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
       return isOfListing || isSale || source === 'quick';
     })
     .map((passage) => ratePassage(part, passage, knowledge))
-    .filter(({ passage: { about, says }, rating }) => rating > 0.08 || weatherOf(part, about, says) !== null)
+    .filter(({ passage: { about, says }, rating }) => rating > 0.08 || exposureVerdict(part, about, says) !== null)
     .toSorted((one, other) => other.rating - one.rating);
 }
 
@@ -193,7 +193,7 @@ export function rateAttribute(part: Part, attribute: AttributeFact, knowledge: K
   const nameStems = [...attribute.nameStems];
   const total = nameStems.reduce((sum, stem) => sum + knowledge.weightOf(stem), 0);
   const inName = nameStems.reduce(
-    (sum, stem) => sum + (part.stems.some((said) => isNear(said, stem)) ? knowledge.weightOf(stem) : 0),
+    (sum, stem) => sum + (part.stems.some((said) => isSimilar(said, stem)) ? knowledge.weightOf(stem) : 0),
     0,
   );
   const byName = total === 0 ? 0 : inName / total;

@@ -1,9 +1,10 @@
 import { sidesNamed } from './comparing/sides.ts';
-import { toldIn } from './comparing/told.ts';
+import { statedFiguresIn } from './comparing/told.ts';
+import type { Features } from './feature-names.ts';
 import { type Dimension, figuresIn, readable } from './figures.ts';
-import type { Found } from './found.ts';
+import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasNear } from './matching.ts';
+import { hasSimilar } from './matching.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
@@ -44,7 +45,7 @@ export function measureAsked(text: string): Measure | null {
 }
 
 /** The distinct figures of a measure in a text. */
-export function toldOf({ dimensions, unit }: Measure, text: string): string[] {
+export function measuresStatedIn({ dimensions, unit }: Measure, text: string): string[] {
   return figuresIn(text).flatMap((figure) =>
     dimensions.includes(figure.dimension) && (unit === null || stemOf(figure.unit) === unit)
       ? [`${figure.dimension} ${figure.min} ${figure.max}`]
@@ -52,11 +53,11 @@ export function toldOf({ dimensions, unit }: Measure, text: string): string[] {
   );
 }
 
-const TOLD = new WeakMap<Part, number>();
+const STATED_COUNTS = new WeakMap<Part, number>();
 
 /** The number of distinct figures of the measure in the item's own texts; cached per part. */
-function toldOfAll(part: Part, measure: Measure, knowledge: Knowledge): number {
-  const before = TOLD.get(part);
+function countStated(part: Part, measure: Measure, knowledge: Knowledge): number {
+  const before = STATED_COUNTS.get(part);
   if (before !== undefined) return before;
   const texts = [
     ...knowledge.attributes.map(({ name, value }) => `${name}: ${value}`),
@@ -64,9 +65,9 @@ function toldOfAll(part: Part, measure: Measure, knowledge: Knowledge): number {
       source === 'description' || source === 'private' ? [says] : [],
     ),
   ];
-  const told = new Set(texts.flatMap((text) => toldOf(measure, text))).size;
-  TOLD.set(part, told);
-  return told;
+  const stated = new Set(texts.flatMap((text) => measuresStatedIn(measure, text))).size;
+  STATED_COUNTS.set(part, stated);
+  return stated;
 }
 
 const COUNTED = /\bcuant[oa]s (\p{L}{3,})/u;
@@ -76,16 +77,16 @@ const NUMBER = /^(?:\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|d
  * 1 if the things to be counted are stated with a number, -1 if they are named without one, 0 if they are not named or nothing is to be
  * counted.
  */
-export function isCounted(part: Part, { about, source }: Pick<Found, 'about' | 'source'>): number {
+export function countFeature(part: Part, { about, source }: Pick<Candidate, 'about' | 'source'>): number {
   const [, noun] = COUNTED.exec(plain(part.text)) ?? [];
   if (noun === undefined || isStopWord(noun) || figuresIn(`1 ${noun}`).some(({ dimension }) => dimension !== 'count'))
     return 0;
   const stem = stemOf(noun);
-  if (hasNear(new Set(stems(about)), stem) && /^\D{0,12}\d/.test(source)) return 1;
-  const told = words(source);
-  const named = told.flatMap((word, at) => (hasNear(new Set([stemOf(word)]), stem) ? [at] : []));
+  if (hasSimilar(new Set(stems(about)), stem) && /^\D{0,12}\d/.test(source)) return 1;
+  const stated = words(source);
+  const named = stated.flatMap((word, at) => (hasSimilar(new Set([stemOf(word)]), stem) ? [at] : []));
   if (named.length === 0) return 0;
-  return named.some((at) => told.slice(Math.max(0, at - 3), at).some((one) => NUMBER.test(one))) ? 1 : -1;
+  return named.some((at) => stated.slice(Math.max(0, at - 3), at).some((one) => NUMBER.test(one))) ? 1 : -1;
 }
 
 /** Words for the article as a whole. */
@@ -97,12 +98,13 @@ const NAMED_FIRST = 3;
 const COMPLEMENT = /\b(?:del?|de la|de los|de las) (\p{L}{3,})/gu;
 
 /** 1 if a label is about a part of the article that is not asked about, -1 if about one that is, 0 if about the article. */
-export function isOfPart(
+export function articlePartFeature(
   part: Part,
-  { about, by, source }: Pick<Found, 'about' | 'by' | 'source'>,
+  { about, planner, source }: Pick<Candidate, 'about' | 'planner' | 'source'>,
   { titleStems }: Knowledge,
 ): number {
-  const isLabel = by === 'attribute' || by === 'truth' || by === 'membership' || source.startsWith(`${about}:`);
+  const isLabel =
+    planner === 'attribute' || planner === 'truth' || planner === 'membership' || source.startsWith(`${about}:`);
   if (!isLabel || about === '') return 0;
   const ofArticle = new Set([...titleStems].slice(0, NAMED_FIRST));
   const named = [...plain(about).matchAll(COMPLEMENT)]
@@ -110,61 +112,65 @@ export function isOfPart(
     .filter((stem) => !OF_WHOLE.has(stem) && !ofArticle.has(stem));
   if (named.length === 0) return 0;
   const asked = new Set(part.stems);
-  return named.some((stem) => hasNear(asked, stem)) ? -1 : 1;
+  return named.some((stem) => hasSimilar(asked, stem)) ? -1 : 1;
 }
 
 /** 1 if the side asked for ("¿qué alto tiene?") is stated, -1 if only others are, 0 if none is asked for or none stated. */
-export function isOfSide(part: Part, { about, source, text }: Found): number {
+export function sideFeature(part: Part, { about, source, text }: Candidate): number {
   const [side, ...others] = part.isYesNo ? [] : sidesNamed(plain(part.text));
   if (side === undefined || others.length > 0) return 0;
-  const told = sidesNamed(plain(`${about} ${source} ${text}`));
-  if (told.includes(side)) return 1;
-  return told.length > 0 || figuresIn(source).some(({ sides }) => sides.length > 0) ? -1 : 0;
+  const stated = sidesNamed(plain(`${about} ${source} ${text}`));
+  if (stated.includes(side)) return 1;
+  return stated.length > 0 || figuresIn(source).some(({ sides }) => sides.length > 0) ? -1 : 0;
 }
 
 const SUBJECT =
   /^\W*(?:y )?(?:el|la|los|las) (\p{L}{4,}) (?:es|son|tienen?|miden?|pesan?|de|que|cuant\p{L}+|traen?|vienen?|lleva)\b|\b(?:es|son|tienen?|miden?|pesan?|duran?|lleva) (?:el|la|los|las) (\p{L}{4,})\W*$/u;
 
 /** 1 if the part that a question names as its subject is mentioned, -1 if not, 0 if it names none or the article itself. */
-function isOfSubject({ text }: Part, { about, source }: Found, { titleStems }: Knowledge): number {
+function subjectFeature({ text }: Part, { about, source }: Candidate, { titleStems }: Knowledge): number {
   const [, first, last] = SUBJECT.exec(plain(text)) ?? [];
   const subject = first ?? last;
   if (subject === undefined || isStopWord(subject)) return 0;
   const stem = stemOf(subject);
   if ([...titleStems].slice(0, NAMED_FIRST).includes(stem)) return 0;
-  return hasNear(new Set(stems(`${about} ${source}`)), stem) ? 1 : -1;
+  return hasSimilar(new Set(stems(`${about} ${source}`)), stem) ? 1 : -1;
 }
 
 /** Terms of sale say nothing about the article's measures. */
-const isOfSaleAlone = (part: Part, { basis }: Found): boolean =>
+const isOfSaleAlone = (part: Part, { basis }: Candidate): boolean =>
   basis[0]?.kind === 'sale-term' && part.concept !== 'warranty';
 
 /** Features that compare a candidate with the measure asked for, each about -1 to 1. */
-export function measured(part: Part, candidate: Found, knowledge: Knowledge): number[] {
+export function measureFeatures(
+  part: Part,
+  candidate: Candidate,
+  knowledge: Knowledge,
+): Pick<Features, 'measure' | 'counted' | 'articlePart' | 'side' | 'subject'> {
   const measure = measureAsked(part.text);
-  const told =
+  const stated =
     measure === null || isOfSaleAlone(part, candidate)
       ? []
-      : toldOf(measure, `${candidate.about}: ${candidate.source}`);
-  const all = measure === null ? 0 : toldOfAll(part, measure, knowledge);
-  return [
-    measure === null ? 0 : told.length === 0 ? -1 : 1 / Math.max(1, all),
-    isCounted(part, candidate),
-    isOfPart(part, candidate, knowledge),
-    isOfSide(part, candidate),
-    isOfSubject(part, candidate, knowledge),
-  ];
+      : measuresStatedIn(measure, `${candidate.about}: ${candidate.source}`);
+  const all = measure === null ? 0 : countStated(part, measure, knowledge);
+  return {
+    measure: measure === null ? 0 : stated.length === 0 ? -1 : 1 / Math.max(1, all),
+    counted: countFeature(part, candidate),
+    articlePart: articlePartFeature(part, candidate, knowledge),
+    side: sideFeature(part, candidate),
+    subject: subjectFeature(part, candidate, knowledge),
+  };
 }
 
 /** Whether a candidate states a figure of the measure asked for. */
-export function tellsMeasure(part: Part, { about, source }: Found): boolean {
+export function statesMeasure(part: Part, { about, source }: Candidate): boolean {
   const measure = part.isYesNo ? null : measureAsked(part.text);
-  return measure !== null && toldOf(measure, `${about}: ${source}`).length > 0;
+  return measure !== null && measuresStatedIn(measure, `${about}: ${source}`).length > 0;
 }
 
 /** Whether a candidate can answer the measure asked for: the article's own weight is not its load, and litres are not kilos. */
-export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
-  if (by === 'stock' || by === 'variation' || by === 'price' || by.startsWith('sale:')) return true;
+export function matchesMeasure(part: Part, { planner, about, source }: Candidate): boolean {
+  if (planner === 'stock' || planner === 'variation' || planner === 'price' || planner.startsWith('sale:')) return true;
   const read = plain(part.text);
   const label = plain(about);
   if (BEARS.test(read) && OWN_WEIGHT.test(label) && !BEARS.test(`${label} ${plain(source)}`)) return false;
@@ -173,18 +179,22 @@ export function isOfMeasure(part: Part, { by, about, source }: Found): boolean {
   // The capacity of a container is not the number of pieces it comes with.
   if (COMES.test(read) && /^capacidad\b/.test(label)) return false;
   if (part.isYesNo) return true;
-  if (isCounted(part, { about, source }) < 0) return false;
+  if (countFeature(part, { about, source }) < 0) return false;
   const measure = measureAsked(part.text);
   if (measure === null || !/\bcuant[oa]s\b/.test(read)) return true;
-  const told = figuresIn(source);
-  return told.length === 0 || toldOf(measure, `${about}: ${source}`).length > 0 || namesUnit(measure, about, source);
+  const stated = figuresIn(source);
+  return (
+    stated.length === 0 ||
+    measuresStatedIn(measure, `${about}: ${source}`).length > 0 ||
+    namesUnit(measure, about, source)
+  );
 }
 const OWN_WEIGHT = /^peso\b/;
 const ASKS_LOAD =
   /\bcuant[oa]s (?:kg|kilos?|kilogramos)\b.*\b(?:aguant|soport|banc|resist|met|cab|entr|carg|pon|colg|llev|lav|ech)\p{L}*/u;
 const COMES = /\bcuant[oa]s \p{L}+ (?:me |le |te )?(?:vienen?|traen?|incluyen?)\b/u;
 const isWeightAlone = (about: string, source: string): boolean => {
-  const masses = toldIn(about, source).filter(({ dimension }) => dimension === 'mass');
+  const masses = statedFiguresIn(about, source).filter(({ dimension }) => dimension === 'mass');
   return masses.length > 0 && masses.every(({ mass }) => mass === 'weight');
 };
 const ASKS_WEIGHT = /\bcuanto (?:\S+ )?pesan?\b/;

@@ -1,7 +1,7 @@
 import { areSynonyms, hasSynonyms } from './synonyms.ts';
 
 /** Whether two stems are synonyms, or differ by at most one typo. */
-export function isNear(one: string, other: string): boolean {
+export function isSimilar(one: string, other: string): boolean {
   if (one === other || areSynonyms(one, other)) return true;
   if (one.length < 5 || other.length < 5 || Math.abs(one.length - other.length) > 1 || /\d/.test(one)) return false;
   // In short words one letter makes another word: "rotura", "rótula".
@@ -23,5 +23,5 @@ function distanceAtMostOne(one: string, other: string): boolean {
   );
 }
 
-export const hasNear = (stems: ReadonlySet<string>, stem: string): boolean =>
-  stems.has(stem) || ((stem.length >= 5 || hasSynonyms(stem)) && [...stems].some((other) => isNear(stem, other)));
+export const hasSimilar = (stems: ReadonlySet<string>, stem: string): boolean =>
+  stems.has(stem) || ((stem.length >= 5 || hasSynonyms(stem)) && [...stems].some((other) => isSimilar(stem, other)));

@@ -63,7 +63,7 @@ export const isInstruction = (says: string): boolean =>
   INFINITIVE.test(words(says)[0] ?? '') && !NO_INFINITIVE.test(words(says)[0] ?? '');
 
 /** Whether a question asks about damage, so that a yes confirms the buyer's fear: "¿se oxida?", "¿hay problema si se moja?" */
-export const asksForHarm = (text: string): boolean => HARM.test(plain(text));
+export const asksAboutHarm = (text: string): boolean => HARM.test(plain(text));
 const HARMED =
   '(?:romp|raj|quiebr|quebr|ray|manch|oxid|hinch|tap|dañ|arruin|derrit|quem|deform|despeg|decolor|destiñ|desgast|pudr|malogr|traba|atasc|filtr|afloj|pel|descascar|transparent|encog|estir|ensuci|marc|jod|moj)';
 const HARM = new RegExp(
@@ -78,7 +78,7 @@ const HARM = new RegExp(
   'u',
 );
 /** Whether a text mentions damage or its absence. */
-export const tellsHarm = (text: string): boolean => asksForHarm(text) || TELLS_HARM.test(plain(text));
+export const mentionsHarm = (text: string): boolean => asksAboutHarm(text) || TELLS_HARM.test(plain(text));
 const TELLS_HARM = new RegExp(
   `\\b(?:no|sin|evita\\p{L}*|impermeab\\p{L}*|resist\\p{L}*|toxic\\p{L}*|segur\\p{L}*|${HARMED}\\p{L}*)\\b`,
   'u',

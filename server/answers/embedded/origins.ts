@@ -50,10 +50,10 @@ const countryIn = (read: string): string | null =>
  * origin. Null: no origin is asked or stated, or both national and imported.
  */
 export function verdictOfOrigin(text: string, says: string, site: string, isOrigin: boolean): boolean | null {
-  const [read, told] = [plain(text).replace(/^[^\p{L}]+/u, ''), plain(says)];
-  if (!isOrigin && !TELLS.test(told)) return null;
+  const [read, stated] = [plain(text).replace(/^[^\p{L}]+/u, ''), plain(says)];
+  if (!isOrigin && !TELLS.test(stated)) return null;
   const own = COUNTRIES[site];
-  const from = NATIONAL.test(told) ? own : (countryIn(told) ?? (IMPORTED.test(told) ? 'abroad' : null));
+  const from = NATIONAL.test(stated) ? own : (countryIn(stated) ?? (IMPORTED.test(stated) ? 'abroad' : null));
   const [isNational, isImported] = [NATIONAL.test(read), IMPORTED.test(read)];
   if (own === undefined || from === null || from === undefined || (isNational && isImported)) return null;
   if (isNational || isImported) return (from === own) === isNational;

@@ -1,7 +1,7 @@
 import type { Register } from '#domain/registers.ts';
 
 /** The generator's fixed sentences in each register. */
-export const OWN_WORDS = {
+export const REGISTER_TEXTS = {
   usted: {
     canBuy: 'Puede comprar desde la publicación.',
     help: '¿En qué podemos ayudarle?',
@@ -43,4 +43,4 @@ export const OWN_WORDS = {
   },
 } as const satisfies Readonly<Record<Register, Readonly<Record<string, string>>>>;
 
-export type OwnWords = (typeof OWN_WORDS)[Register];
+export type RegisterTexts = (typeof REGISTER_TEXTS)[Register];

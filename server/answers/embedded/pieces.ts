@@ -17,22 +17,22 @@ export interface Piece {
 }
 
 /** Whether a text is a statement of the buyer about themselves: "tengo un corsa 2008", "es para mi hijo". */
-export const isTelling = (text: string): boolean => {
-  const read = words(asRead(text)).join(' ');
+export const isStatement = (text: string): boolean => {
+  const read = words(normalizeQuestion(text)).join(' ');
   return TELLS.test(read) && !HOW_MUCH.test(read);
 };
 const TELLS =
   /^(?:pero |y |es que |la verdad |bueno |pasa que |mire |mira |miren |resulta que |te cuento |le cuento |porque |ya que )*(?:yo |me gust\w+ |a mi |mi |mis )?(?:tengo|tenia|vivo|estoy|soy|somos|(?:es|son|seria|serian) (?:como )?para|lo quiero|la quiero|los quiero|las quiero|quiero|lo necesito|la necesito|necesito|ando|busco|estaba|compre|tenemos|estamos|quisiera|me interesa|lo uso|la uso|lo usaria|mido|peso|calzo|uso|vi |trabajo|viajo|duerme|duermo|es que|(?:no )?me gust\w+|no tengo|no quiero|hay que |me quedan? (?:muy |re |bastante )?(?:lejos|cerca)|el mio|la mia|el que tengo|las mias|los mios|es (?:un|una|que|mi|por)|hay \d|hay que|(?:son|seriamos?|serian) (?:como |unos |unas )?\d|l[oa]s? (?:pondria|usaria|usaremos|muevo|llevo|voy a|vamos a)|va (?:en|a ir|ir|sobre) (?:el|la|un|una|mi)|(?:aqui|aca) (?:se|hace|hay|no)|(?:tiene|pesa|mide|calza|usa) (?:unos |como |casi )?\d|(?:mi|un|una|el|la) (?:hij|niñ|beb|nen|perr|gat|sobrin|espos|marid|mama|papa|abuel|amig|novi|polol|niet|cabr|chic|labrador|arquitect|peluquer)\p{L}* (?:\S+ ){0,2}(?:tiene|pesa|mide|anda|usa|calza|es|vive|me pide|dice))(?!\p{L})/u;
 
 /** Lower case without accents, with abbreviations of "que" and "para" expanded. */
-export const asRead = (text: string): string =>
+export const normalizeQuestion = (text: string): string =>
   plain(text)
     .replace(/\b(?:q|k|qe|ke)\b/g, 'que')
     .replace(/(?<!\p{L})pa(?!\p{L})/gu, 'para')
     .trim();
 
-export const looksAsked = (text: string): boolean =>
-  HOW_MUCH.test(asRead(text)) || OPENS_QUESTION.test(plain(text).trim());
+export const looksLikeQuestion = (text: string): boolean =>
+  HOW_MUCH.test(normalizeQuestion(text)) || OPENS_QUESTION.test(plain(text).trim());
 
 export const OPENS_QUESTION =
   /^(?:y |o |ademas |tambien |si )*(?:tiene|tienen|tenes|tendras?|tendran|hay|ay|viene|vienen|trae|traen|es\b|son\b|sirve|sirven|se puede|se pueden|puedo|podria|hacen|haces|dan\b|emiten|aceptan|reciben|envian|mandan|me (?:lo|la|los|las|pueden|podes|puede|confirm|hac|harias|dan|queda|sirve|entra|pas)|le (?:sirve|va|queda|entra|anda)|incluye|incluyen|queda|quedan|manejan|maneja|venden|facturan|factura|garantia|stock|precio|medidas?|color|colores|talles?|talla|retiro|envio|cuenta con|funciona|anda|va con|va para|aguanta|soporta|cabe|entra|lleva|usa|dura|cubre|disponible)(?!\p{L})/u;
@@ -48,16 +48,16 @@ export function split(text: string): Piece[] {
     })
     .flatMap(({ text: sentence, isMarked }) => {
       const read = plain(sentence).trim();
-      const [first = '', ...more] = sharingVerb(withConditions(read.split(AND), looksAsked));
-      const goesOn = /^(?:y|e) /.test(first) || isMarked || looksAsked(first);
+      const [first = '', ...more] = sharingVerb(withConditions(read.split(AND), looksLikeQuestion));
+      const continuesQuestion = /^(?:y|e) /.test(first) || isMarked || looksLikeQuestion(first);
       return [first, ...more].flatMap((each, at) => {
-        const isAsked = at === 0 ? isMarked && more.length === 0 : goesOn;
+        const isAsked = at === 0 ? isMarked && more.length === 0 : continuesQuestion;
         const pieces = splitAtCommas(each).flatMap(splitList);
         return pieces.map((piece, place) => ({
           text: piece,
           isMarked:
             (isAsked && place === pieces.length - 1) ||
-            (isMarked && looksAsked(piece) && !isTelling(piece)) ||
+            (isMarked && looksLikeQuestion(piece) && !isStatement(piece)) ||
             // "¿resolución y peso?"
             (isMarked && at === 0 && more.length > 0 && words(piece).length <= 2) ||
             (at === 0 && /^(?:y|e) /.test(piece)),
@@ -93,7 +93,8 @@ function joinAlternatives(pieces: readonly Piece[]): Piece[] {
     if (before !== undefined && (/^(?:o|u) (?!sea\b.*\bcuant)/.test(piece.text) || areAlternatives(piece.text)))
       result[result.length - 1] = { text: `${before.text} ${piece.text}`, isMarked: before.isMarked || piece.isMarked };
     // "¿cuánto trae? ¿256?": the second piece is a guess, not a question.
-    else if (before === undefined || !GUESS.test(piece.text) || !HOW_MUCH.test(asRead(before.text))) result.push(piece);
+    else if (before === undefined || !GUESS.test(piece.text) || !HOW_MUCH.test(normalizeQuestion(before.text)))
+      result.push(piece);
   }
   return result;
 }
@@ -104,8 +105,8 @@ const GUESS = /^\W*\d+(?:[.,]\d+)?\s*\p{L}{0,6}\W*$/u;
 function splitList(piece: string): string[] {
   const match = /^(.*\b(?:trae|traen|incluye|incluyen|viene con|vienen con|tiene|tienen))\s+(.+)$/u.exec(piece.trim());
   if (match === null || HOW_MUCH.test(piece) || /\d/.test(piece)) return [piece];
-  const [, verb = '', listed = ''] = match;
-  const items = listed
+  const [, verb = '', joinList = ''] = match;
+  const items = joinList
     .split(/,\s+|\s+y\s+|\s+e\s+/)
     .map((item) => item.replace(/^(?:el |la |los |las |un |una )/, '').trim());
   if (items.length < 2 || items.some((item) => item === '' || item.split(/\s+/).length > 4)) return [piece];
@@ -117,7 +118,10 @@ function splitAtCommas(piece: string): string[] {
   const result: string[] = [];
   for (const next of piece.split(/,\s+/)) {
     const last = result.at(-1);
-    if (last === undefined || (!areAlternatives(next) && !isCondition(last) && (looksAsked(next) || looksAsked(last))))
+    if (
+      last === undefined ||
+      (!areAlternatives(next) && !isCondition(last) && (looksLikeQuestion(next) || looksLikeQuestion(last)))
+    )
       result.push(next);
     else result[result.length - 1] = `${last}, ${next}`;
   }

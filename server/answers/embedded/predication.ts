@@ -1,7 +1,7 @@
-import type { Found } from './found.ts';
+import type { Candidate } from './found.ts';
 import { areOfOneFamily, isOfKind, isOfWhole, verdictOfKinds } from './kinds.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasNear, isNear } from './near.ts';
+import { hasSimilar, isSimilar } from './near.ts';
 import { verdictOfOrigin } from './origins.ts';
 import { NEGATIVE } from './quoting.ts';
 import { plain, stemOf, stems, words } from './spanish.ts';
@@ -55,14 +55,14 @@ function readPredication({ text, specifics, isYesNo, alternatives }: Part, { req
   const first = FIRST.exec(read) ?? (isYesNo ? ANY_VERB.exec(read) : null);
   const last = first === null ? LAST.exec(read) : null;
   const [noun, rest] = first !== null ? [first[1], first[2]] : [last?.[3], last?.[1] ?? last?.[2]];
-  if (noun === undefined || rest === undefined || words(rest).length > LONGEST) return null;
+  if (noun === undefined || rest === undefined || words(rest).length > MAX_LENGTH) return null;
   const subject = stems(noun.replace(SIDE, ''));
   const predicate = stems(rest).filter(
     (stem) =>
       stem.length > 2 &&
       (specifics.includes(stem) || isOfKind(stem)) &&
       !EMPTY.has(stem) &&
-      !subject.some((one) => isNear(one, stem)),
+      !subject.some((one) => isSimilar(one, stem)),
   );
   const [head] = subject;
   if (head === undefined || predicate.length === 0) return null;
@@ -73,7 +73,7 @@ function readPredication({ text, specifics, isYesNo, alternatives }: Part, { req
 /** "La parte de adentro" is the inside. */
 const SIDE = /^(?:parte|lado|cara) (?:de )?/;
 /** Maximum number of words in a predicate; longer ones are another question. */
-const LONGEST = 6;
+const MAX_LENGTH = 6;
 
 /** How many words at the start of a title name the article itself. */
 const ITSELF = 2;
@@ -93,7 +93,7 @@ const clausesOf = (text: string, head: string): string[] =>
     .split(THINGS)
     .flatMap((clause) => {
       const all = words(clause);
-      const at = all.findIndex((word) => hasNear(new Set([stemOf(word)]), head));
+      const at = all.findIndex((word) => hasSimilar(new Set([stemOf(word)]), head));
       if (at === -1) return [];
       const rest = all.slice(at);
       // "Tapa y manija de plástico" is about both, "estuche rígido y paño de microfibra" about each.
@@ -105,24 +105,24 @@ const clausesOf = (text: string, head: string): string[] =>
  * Whether a candidate answers what is asked about a part of the article: that there is a light does not say whether it can be switched
  * off, and the leather of the strap does not say whether the case is leather.
  */
-export function tellsOfPart(part: Part, { by, about, source }: Found, knowledge: Knowledge): boolean {
-  if ((by === 'truth' && isOfMore(part, about)) || (by === 'fitting' && isOfMake(part, source))) return false;
-  if (!/^(?:passage|truth|membership|attribute)/.test(by)) return true;
+export function matchesArticlePart(part: Part, { planner, about, source }: Candidate, knowledge: Knowledge): boolean {
+  if ((planner === 'truth' && isOfMore(part, about)) || (planner === 'fitting' && isOfMake(part, source))) return false;
+  if (!/^(?:passage|truth|membership|attribute)/.test(planner)) return true;
   const asked = predicationOf(part, knowledge);
   const [head] = asked?.subject ?? [];
   if (asked === null || head === undefined) return true;
-  const isOfLabel = hasNear(new Set(stems(about)), head);
-  if (isOfLabel && by === 'membership') return true;
-  const told = stems(`${about} ${source}`);
-  const set = new Set(told);
+  const isOfLabel = hasSimilar(new Set(stems(about)), head);
+  if (isOfLabel && planner === 'membership') return true;
+  const stated = stems(`${about} ${source}`);
+  const set = new Set(stated);
   const kinds = asked.predicate.filter(isOfKind);
-  if (kinds.length === 0 && (part.alternatives.length > 0 || (asked.isNamedFirst && !hasNear(set, head))))
+  if (kinds.length === 0 && (part.alternatives.length > 0 || (asked.isNamedFirst && !hasSimilar(set, head))))
     return part.alternatives.length > 0;
   if (PLACES.has(head))
-    return placed(source, head).some((clause) => asked.predicate.some((stem) => hasNear(clause, stem)));
-  if (by === 'truth' && !isOfLabel && stems(about).some((stem) => !isSaidBy(stem, asked.predicate))) return false;
+    return placed(source, head).some((clause) => asked.predicate.some((stem) => hasSimilar(clause, stem)));
+  if (planner === 'truth' && !isOfLabel && stems(about).some((stem) => !isSaidBy(stem, asked.predicate))) return false;
   if (kinds.length === 0 || isOfLabel)
-    return asked.predicate.some((stem) => hasNear(set, stem) || told.some((other) => areOfOneFamily(stem, other)));
+    return asked.predicate.some((stem) => hasSimilar(set, stem) || stated.some((other) => areOfOneFamily(stem, other)));
   return clausesOf(source, head).some((clause) => verdictOfKinds(kinds, clause) !== null);
 }
 
@@ -132,27 +132,27 @@ const placed = (source: string, head: string): ReadonlySet<string>[] =>
   plain(source)
     .split(/[,;.:()]|\by\b/)
     .map((clause) => new Set(stems(clause)))
-    .filter((clause) => hasNear(clause, head));
+    .filter((clause) => hasSimilar(clause, head));
 
 /** "¿la cadena es con oring?" asks what it is made with, not what it fits. */
 function isOfMake({ text }: Part, source: string): boolean {
   const [made] = stems(MADE.exec(plain(text))?.[1] ?? '');
-  return made !== undefined && !hasNear(new Set(stems(source)), made);
+  return made !== undefined && !hasSimilar(new Set(stems(source)), made);
 }
 const MADE = /\b(?:es|son|vienen?) (?:de|con|en) (\p{L}+)\W*$/u;
 
 /** "Con quilla desmontable" says nothing about the oars. */
 const isSaidBy = (stem: string, predicate: readonly string[]): boolean =>
-  OF_ANY.has(stem) || predicate.some((one) => isNear(one, stem) || areOfOneFamily(one, stem));
+  OF_ANY.has(stem) || predicate.some((one) => isSimilar(one, stem) || areOfOneFamily(one, stem));
 const OF_ANY = new Set(stems('automatico funcion sistema modo incluye apto resistente incorporado'));
 
 /** "¿tiene ruedas?" asks whether they exist, "¿rayan el piso las ruedas?" asks more. */
 function isOfMore({ text, specifics }: Part, about: string): boolean {
-  const told = new Set(stems(about));
+  const stated = new Set(stems(about));
   return (
     PART_IS_THERE.test(plain(about)) &&
     !IS_THERE.test(plain(text)) &&
-    specifics.filter((stem) => !hasNear(told, stem)).length > 1
+    specifics.filter((stem) => !hasSimilar(stated, stem)).length > 1
   );
 }
 const PART_IS_THERE = /^(?:con|incluye|tiene|trae)\b/;
@@ -204,7 +204,7 @@ const VALUE =
 const ACTS = new Set(stems('saca sacan sacar quitar desmontar pie duro dura'));
 
 function clausesFor(head: string | undefined, about: string, says: string, knowledge: Knowledge): string[] {
-  if (head !== undefined && !hasNear(new Set(stems(about)), head)) return clausesOf(says, head);
+  if (head !== undefined && !hasSimilar(new Set(stems(about)), head)) return clausesOf(says, head);
   return head === undefined && !isOfItself(about, says, knowledge) ? [] : plain(says).split(/[,;.()]/);
 }
 

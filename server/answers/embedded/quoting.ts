@@ -1,7 +1,7 @@
-import { hasNear } from './near.ts';
+import { hasSimilar } from './near.ts';
 import { plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
-import { lowered } from './wording.ts';
+import { lowerFirst } from './wording.ts';
 
 /** "10% menos" and "menos de 5 kg" are not negations. */
 export const NEGATIVE =
@@ -11,7 +11,7 @@ export const NEGATIVE =
 const CLAUSES = /([,;.:()]|\b(?:pero|aunque|para que|siempre que|porque|ya que|si)\b| y (?=no\b|sin\b|tampoco\b))/;
 
 /** Marks a clause with its own statement: a verb, a figure or an adverb. */
-const OWN_CLAUSE =
+const CLAUSE_MARK =
   /\d|\b(?:es|son|tiene|tienen|trae|traen|incluye|viene|vienen|sirve|sirven|se|va|van|usa|usar|lleva|hay|esta|estan|puede|soporta|aguanta|dura|con|si|solo|cuenta|funciona|requiere|necesita|hasta|incluid[oa]s?|gratis|ideal|apt[oa]s?|tampoco)\b/;
 const LONGEST_ENTRY = 4;
 
@@ -28,7 +28,7 @@ function clausesOf(says: string): string[] {
       const isSeparator = at % 2 === 1;
       if (isSeparator || !/\p{L}/u.test(clause)) return;
       const before = result.at(-1);
-      const isEntry = all[at - 1] === ',' && words(clause).length <= LONGEST_ENTRY && !OWN_CLAUSE.test(clause);
+      const isEntry = all[at - 1] === ',' && words(clause).length <= LONGEST_ENTRY && !CLAUSE_MARK.test(clause);
       if (isEntry && before !== undefined && NEGATIVE.test(before)) result[result.length - 1] = `${before},${clause}`;
       else result.push(clause);
     });
@@ -43,17 +43,17 @@ function denials(
   const clauses = clausesOf(says);
   const hits = clauses.map((clause) => {
     const said = new Set(words(clause).map(stemOf));
-    return specifics.filter((stem) => hasNear(said, stem)).length;
+    return specifics.filter((stem) => hasSimilar(said, stem)).length;
   });
   const most = Math.max(0, ...hits);
   const about = most === 0 ? [] : clauses.filter((_, at) => hits[at] === most);
-  const judged = about.length > 0 ? about : clauses.slice(0, 1);
+  const combinedVerdict = about.length > 0 ? about : clauses.slice(0, 1);
   return {
     about: about.length > 0,
-    all: judged.length,
-    denied: judged.filter((clause) => NEGATIVE.test(clause)).length,
+    all: combinedVerdict.length,
+    denied: combinedVerdict.filter((clause) => NEGATIVE.test(clause)).length,
     // "Se retira por Palermo; lo que va con Full solo se envía" does not restrict Palermo.
-    isQualified: (about.length > 0 ? about : clauses).some((clause) => LEAVES_OUT.test(clause)),
+    isQualified: (about.length > 0 ? about : clauses).some((clause) => EXCLUSIVE_WORDS.test(clause)),
   };
 }
 
@@ -69,29 +69,29 @@ const withoutWhat = (text: string): string[] =>
   );
 
 /** A passage as a complete sentence. */
-export const quotable = (says: string): string => (/[.!?)]$/.test(says) ? says : `${says}.`);
+export const asSentence = (says: string): string => (/[.!?)]$/.test(says) ? says : `${says}.`);
 
-export const SAID = /^[¡\s]*(s[ií]|no)(?=[\s,.;:!])/iu;
+export const LEADING_VERDICT = /^[¡\s]*(s[ií]|no)(?=[\s,.;:!])/iu;
 /** Words that restrict a yes so that it is none. */
 export const QUALIFIED =
   /\b(?:solo|solamente|unicamente|hasta|desde|a partir|minimo|maximo|excepto|salvo|pero|aparte|separado|opcional|depende|segun|consult\w+)\b/;
 
 /** Restrictions that may exclude what is asked; a mere limit ("hasta 4 usuarios") excludes only figures. */
-const LEAVES_OUT =
+const EXCLUSIVE_WORDS =
   /\b(?:solo|solamente|unicamente|excepto|salvo|menos|pero|aparte|separado|opcional|depende|segun|consult\w+|(?<!por )falta\w*|aun|todavia)\b/;
 
 /**
  * A passage as an answer, with a leading yes or no if the question asks for one and the words make it clear. `covered`: the share of the
  * specific stems that occur in it, 0 to 1.
  */
-export function quoted(says: string, part: Part, covered: number): string {
+export function quoteWithVerdict(says: string, part: Part, covered: number): string {
   const text = /[.!?)]$/.test(says) ? says : `${says}.`;
   if (!part.isYesNo) return withoutYes(text, part);
-  if (SAID.test(text)) return text;
+  if (LEADING_VERDICT.test(text)) return text;
   const isNegative = NEGATIVE.test(plain(says));
-  if (isDenied(says, part.specifics) && covered > 0.45) return `No, ${lowered(text)}`;
+  if (isDenied(says, part.specifics) && covered > 0.45) return `No, ${lowerFirst(text)}`;
   if (isNegative || QUALIFIED.test(plain(says)) || covered < 0.6 || part.figures.length > 0) return text;
-  return `Sí, ${lowered(text)}`;
+  return `Sí, ${lowerFirst(text)}`;
 }
 
 /** "Sí, hacemos factura" answers "¿qué factura hacen?" without its yes. */
@@ -105,7 +105,7 @@ const ASKS_NOT =
   /^\W*(?:(?:y|pero|entonces|o sea que|hola) )*no (?:l[aoe]s? |se (?:l[aoe]s? )?)?(?!hay (?:modo|forma|manera)|podr|pued|ser[ai])\p{L}+/u;
 
 /** A text without its leading yes or no. */
-export const unanswered = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
+export const withoutVerdict = (says: string): string => says.replace(/^[¡\s]*(?:s[ií]|no)[,.;:!]\s+/iu, '');
 
 /** "No, máximo 2 horas" does not answer "¿cuánto?": it replied to a yes-or-no question. */
 export const isDenialOfOther = (text: string, { text: asked }: Part): boolean =>
@@ -125,39 +125,39 @@ export interface Verdicts {
  * The passage unchanged, and with a leading yes or no where that may be meant; the ranker chooses, unless figures or years in it already
  * decide or leave it open.
  */
-export function readings(
+export function possibleQuotes(
   says: string,
   part: Part,
   { figures: verdict, years, weather = null, kind = null }: Verdicts,
 ): string[] {
-  const text = quotable(says);
+  const text = asSentence(says);
   if (!part.isYesNo) return [withoutYes(text, part)];
   if (verdict === 'open') return [text];
-  if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
+  if (verdict !== null) return [`${verdict ? 'Sí' : 'No'}, ${lowerFirst(withoutVerdict(text))}`];
   if (weather === 'near') return [text];
-  if (weather !== null) return [`${weather ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
+  if (weather !== null) return [`${weather ? 'Sí' : 'No'}, ${lowerFirst(withoutVerdict(text))}`];
   // A rival value denies: "remos de aluminio" are not wooden ones.
   if (kind === 'open') return [text];
-  if (kind !== null) return [text, `${kind ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
+  if (kind !== null) return [text, `${kind ? 'Sí' : 'No'}, ${lowerFirst(withoutVerdict(text))}`];
   // Years outside its range are no yes and years within it no no, whatever model it names.
   if (years !== null && !NEGATIVE.test(plain(says)))
-    return [text, `${years ? 'Sí' : 'No'}, ${lowered(unanswered(text))}`];
-  const { about, all, denied, isQualified } = denials(unanswered(says), part.specifics);
+    return [text, `${years ? 'Sí' : 'No'}, ${lowerFirst(withoutVerdict(text))}`];
+  const { about, all, denied, isQualified } = denials(withoutVerdict(says), part.specifics);
   const isDenied = about && denied === all;
-  const no = `No, ${lowered(unanswered(text))}`;
+  const no = `No, ${lowerFirst(withoutVerdict(text))}`;
   if (asksWithout(part)) {
     const isToldOf = withoutWhat(part.text).some((stem) => words(says).map(stemOf).includes(stem));
-    return isToldOf ? [text, isDenied ? `Sí, ${lowered(unanswered(text))}` : no] : [text];
+    return isToldOf ? [text, isDenied ? `Sí, ${lowerFirst(withoutVerdict(text))}` : no] : [text];
   }
   // "Sí, adelante y en la espalda. De costado no": the yes answered another question.
-  if (SAID.test(text)) return [isDenied && !/^no\b/.test(plain(says).trim()) ? no : text];
+  if (LEADING_VERDICT.test(text)) return [isDenied && !/^no\b/.test(plain(says).trim()) ? no : text];
   // "¿la bomba usa pilas?" and "Bomba eléctrica (no usa pilas)": one clause is about the pump, one about batteries.
   if (about && denied > 0 && !isDenied) return [text];
   const isNegative = NEGATIVE.test(plain(says));
   return [
     text,
     // A yes to "¿no necesita cable?" is ambiguous.
-    ...(isDenied || (!about && isNegative) || ASKS_NOT.test(plain(part.text)) ? [] : [`Sí, ${lowered(text)}`]),
+    ...(isDenied || (!about && isNegative) || ASKS_NOT.test(plain(part.text)) ? [] : [`Sí, ${lowerFirst(text)}`]),
     ...(denied > 0 || (!about && isNegative) || (denied === 0 && isQualified) ? [no] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Found } from './found.ts';
+import type { Candidate } from './found.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
@@ -20,13 +20,19 @@ const ASKS_MEASURE = /\bcuanto (?:\S+ )?(?:pesa|mide)n?\b|^\W*(?:medidas|dimensi
 const statesIn = (read: string): State[] => ALL.filter((state) => STATES[state].test(read));
 
 /** Whether a candidate is about the condition in the question, if that is about a measure; without one, about the article in use. */
-export function isInSameState({ text }: Part, { source, about, by }: Found): boolean {
+export function matchesCondition({ text }: Part, { source, about, planner }: Candidate): boolean {
   const read = plain(text);
-  if (by === 'stock' || by === 'variation' || by === 'price' || by.startsWith('sale:') || !MEASURED.test(read))
+  if (
+    planner === 'stock' ||
+    planner === 'variation' ||
+    planner === 'price' ||
+    planner.startsWith('sale:') ||
+    !MEASURED.test(read)
+  )
     return true;
   const asked = statesIn(read);
-  const told = statesIn(plain(`${about} ${source}`));
-  const isPlain = told.length === 0 || told.some((state) => PLAIN.has(state));
+  const stated = statesIn(plain(`${about} ${source}`));
+  const isPlain = stated.length === 0 || stated.some((state) => PLAIN.has(state));
   if (asked.length === 0) return isPlain || !ASKS_MEASURE.test(read);
-  return asked.every((state) => told.includes(state) || (PLAIN.has(state) && told.length === 0));
+  return asked.every((state) => stated.includes(state) || (PLAIN.has(state) && stated.length === 0));
 }

@@ -56,18 +56,18 @@ const FARTHEST = -9;
  */
 export function train(concepts: readonly Phrases[] = CONCEPTS): Weights {
   const all = examplesOf(concepts);
-  const learned = createLearned(concepts.length);
-  learned.count(all);
+  const trainingWeights = createTrainingWeights(concepts.length);
+  trainingWeights.count(all);
   for (let pass = 0; pass < PASSES; pass++) {
     const rate = RATE / (1 + pass * SLOWING);
-    for (const { features, label } of shuffled(all, pass + 1)) learned.learn(features, label, rate);
-    learned.forgetSmallest();
+    for (const { features, label } of shuffled(all, pass + 1)) trainingWeights.learn(features, label, rate);
+    trainingWeights.prune();
   }
-  return learned.quantised();
+  return trainingWeights.quantised();
 }
 
 /** The dense weights during training, with the indices of the nonzero ones per bucket. */
-function createLearned(classes: number) {
+function createTrainingWeights(classes: number) {
   const weights = new Float32Array(BUCKETS * classes);
   const used = Array.from({ length: BUCKETS }, () => new Uint16Array(4));
   const counts = new Uint16Array(BUCKETS);
@@ -147,7 +147,7 @@ function createLearned(classes: number) {
       }
     },
 
-    forgetSmallest: (): void => {
+    prune: (): void => {
       used.forEach((places, bucket) => {
         let kept = 0;
         for (const place of places.slice(0, counts[bucket])) {

@@ -54,7 +54,7 @@ function sumsOf(
 }
 
 /** A seeded random generator of numbers from 0 to 1 (mulberry32). */
-function drawn(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -71,12 +71,12 @@ function drawn(seed: number): () => number {
 export function grow(samples: readonly Sample[], growing: Growing): Forest {
   const { forests, ofGroups } = growing;
   const grown = Array.from({ length: forests }, (_, seed) => {
-    const draw = drawn(seed);
-    const groups = new Set([...new Set(samples.map(({ group }) => group))].filter(() => draw() < ofGroups));
+    const random = seededRandom(seed);
+    const groups = new Set([...new Set(samples.map(({ group }) => group))].filter(() => random() < ofGroups));
     return growOne(
       samples.filter(({ group }) => groups.has(group)),
       growing,
-      draw,
+      random,
     );
   });
   const mean = (tree: Tree): Tree =>
@@ -94,7 +94,7 @@ export function grow(samples: readonly Sample[], growing: Growing): Forest {
 function growOne(
   samples: readonly Sample[],
   { trees, depth, rate, smallest, ofFeatures }: Growing,
-  draw: () => number,
+  random: () => number,
 ): Forest {
   const width = samples[0]?.features.length ?? 0;
   const right = samples.filter(({ isRight }) => isRight).length;
@@ -170,7 +170,7 @@ function growOne(
       gradient[at] = 0.5 * (meant - chosen) + 0.5 * ((isRight ? 1 : 0) - alone);
       hessian[at] = 0.5 * Math.max(LEAST_CURVE, chosen * (1 - chosen)) + 0.5 * alone * (1 - alone);
     });
-    asked = Array.from({ length: width }, (_, feature) => feature).filter(() => draw() < ofFeatures);
+    asked = Array.from({ length: width }, (_, feature) => feature).filter(() => random() < ofFeatures);
     const tree = build(all, depth);
     grown.push(tree);
     samples.forEach(({ features }, at) => {

@@ -1,13 +1,13 @@
 import { alternativesIn } from './alternatives.ts';
-import { isBeside } from './beside.ts';
+import { isAside } from './beside.ts';
 import type { ConceptLikelihood } from './classifier.ts';
-import { type Asked, askedIn } from './comparing/asked.ts';
+import { type AskedFigure, askedFiguresIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';
 import { CONCEPTS, isAboutSale, WIDER, widened } from './concepts/concepts.ts';
 import { type Figure, figuresIn, readable, yearsAsked } from './figures.ts';
 import { withSubjects } from './following.ts';
 import { isOfAnyUse } from './objects.ts';
-import { asRead, HOW_MUCH, isTelling, looksAsked, OPENS_QUESTION, split } from './pieces.ts';
+import { HOW_MUCH, isStatement, looksLikeQuestion, normalizeQuestion, OPENS_QUESTION, split } from './pieces.ts';
 import { plain, stems } from './spanish.ts';
 import { isUnitOrCourtesy } from './unspecific.ts';
 
@@ -28,7 +28,7 @@ export interface Part {
   readonly specifics: readonly string[];
   readonly figures: readonly Figure[];
   /** The figures that facts are compared with; empty if the part is about the sale. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedFigure[];
   readonly years: readonly { readonly from: number; readonly to: number }[];
   /** The text of the previous part, which may name the subject; empty for the first. */
   readonly before: string;
@@ -61,49 +61,52 @@ const GENERIC: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export const isGeneric = (concept: string, stem: string): boolean => GENERIC.get(concept)?.has(stem) === true;
 
 /** If another piece has a question mark, a piece without one below this certainty is a remark. */
-const REMARK = 0.25;
+const MIN_REMARK_CERTAINTY = 0.25;
 
 const COURTEOUS: ReadonlySet<string> = new Set(['greeting', 'thanks']);
 
 /** The questions in a buyer's text in their order, never empty. Statements are added to the questions that need them. */
-export const partsOf = (text: string, likelihood: ConceptLikelihood): Part[] => readingOf(text, likelihood).parts;
+export const partsOf = (text: string, likelihood: ConceptLikelihood): Part[] => parseQuestion(text, likelihood).parts;
 
 /** The questions and the statements in a buyer's text. */
-interface Reading {
+interface ParsedQuestion {
   readonly parts: Part[];
-  readonly told: readonly Part[];
+  readonly statements: readonly Part[];
 }
 
-export function readingOf(text: string, likelihood: ConceptLikelihood): Reading {
-  const pieces = split(text).map((piece) => ({ ...piece, part: understand(piece.text, likelihood) }));
-  const said = pieces.filter(
+export function parseQuestion(text: string, likelihood: ConceptLikelihood): ParsedQuestion {
+  const pieces = split(text).map((piece) => ({ ...piece, part: parsePart(piece.text, likelihood) }));
+  const relevant = pieces.filter(
     ({ part, isMarked }) => !COURTEOUS.has(part.concept) && (part.stems.length > 0 || isMarked || part.certainty > 0.6),
   );
-  const isMarked = said.some((piece) => piece.isMarked);
-  const areSomeAsked = said.some((piece) => looksAsked(piece.text) && !isTelling(piece.text));
-  const asks = (piece: (typeof said)[number]): boolean => {
-    if (said.length > 1 && isBeside(piece.text)) return false;
+  const isMarked = relevant.some((piece) => piece.isMarked);
+  const areSomeAsked = relevant.some((piece) => looksLikeQuestion(piece.text) && !isStatement(piece.text));
+  const asks = (piece: (typeof relevant)[number]): boolean => {
+    if (relevant.length > 1 && isAside(piece.text)) return false;
     if (piece.isMarked) return true;
-    if (isTelling(piece.text)) return false;
+    if (isStatement(piece.text)) return false;
     // "es terrible" after a marked question is a statement.
-    if (looksAsked(piece.text)) return !isMarked || piece.part.certainty > REMARK;
-    return !isMarked && piece.part.certainty > (areSomeAsked ? SURELY_ASKED : ASKED);
+    if (looksLikeQuestion(piece.text)) return !isMarked || piece.part.certainty > MIN_REMARK_CERTAINTY;
+    return !isMarked && piece.part.certainty > (areSomeAsked ? SURE_QUESTION_CERTAINTY : MIN_QUESTION_CERTAINTY);
   };
-  const questions = said.filter(asks);
-  if (questions.length === 0) return { parts: [understand(text, likelihood)], told: [] };
-  const told = said.filter((piece) => !questions.includes(piece));
-  const context = told.map((piece) => piece.text).join(' ');
+  const questions = relevant.filter(asks);
+  if (questions.length === 0) return { parts: [parsePart(text, likelihood)], statements: [] };
+  const statements = relevant.filter((piece) => !questions.includes(piece));
+  const context = statements.map((piece) => piece.text).join(' ');
   const parts = questions.map(({ part }) =>
     context !== '' && needsContext(part, context)
-      ? inContext(part, understand(`${context} ${part.text}`, likelihood))
+      ? inContext(part, parsePart(`${context} ${part.text}`, likelihood))
       : part,
   );
-  return { parts: withSubjects(merged(withoutEchoes(parts, likelihood))), told: told.map(({ part }) => part) };
+  return {
+    parts: withSubjects(merged(withoutEchoes(parts, likelihood))),
+    statements: statements.map(({ part }) => part),
+  };
 }
 
 /** Minimum certainty of a question that does not look like one; higher if another piece does. */
-const ASKED = 0.45;
-const SURELY_ASKED = 0.75;
+const MIN_QUESTION_CERTAINTY = 0.45;
+const SURE_QUESTION_CERTAINTY = 0.75;
 
 /** The context does not change the form of the question. */
 const inContext = ({ isYesNo, asksHowMuch }: Part, whole: Part): Part => ({ ...whole, isYesNo, asksHowMuch });
@@ -136,7 +139,7 @@ function withoutEchoes(parts: readonly Part[], likelihood: ConceptLikelihood): P
       part.asked.length === 0 &&
       ECHO.test(plain(part.text).trim())
     )
-      result[result.length - 1] = understand(`${before.text}, ${part.text}`, likelihood);
+      result[result.length - 1] = parsePart(`${before.text}, ${part.text}`, likelihood);
     else result.push(part);
   }
   return result;
@@ -160,13 +163,13 @@ const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   other.every((stem) => one.includes(stem));
 
 /** Above this certainty the figures belong to the sale. */
-const OF_SALE = 0.5;
+const MIN_SALE_CERTAINTY = 0.5;
 
-export function understand(text: string, likelihood: ConceptLikelihood): Part {
+export function parsePart(text: string, likelihood: ConceptLikelihood): Part {
   const concepts = likelihood(text);
   const { concept, certainty } = widest(concepts);
-  const read = asRead(text).replace(REQUEST, '');
-  const said = [...new Set(stems(read))];
+  const read = normalizeQuestion(text).replace(REQUEST, '');
+  const allStems = [...new Set(stems(read))];
   // The quantity wanted is not what is asked about.
   const wanted = String(wantedQuantity(text));
   const asksHowMuch =
@@ -182,15 +185,15 @@ export function understand(text: string, likelihood: ConceptLikelihood): Part {
     isYesNo: !asksHowMuch && !isChoice && (/ /.test(read) || OPENS_QUESTION.test(read)),
     asksHowMuch: asksHowMuch || isChoice,
     alternatives,
-    stems: said,
-    specifics: said.filter(
+    stems: allStems,
+    specifics: allStems.filter(
       (stem) => !isGeneric(concept, stem) && !isUnitOrCourtesy(stem) && !(isAboutSale(concept) && stem === wanted),
     ),
     figures: figuresIn(text),
     asked:
-      isAboutSale(concept) && certainty > OF_SALE
-        ? askedIn(text).filter(({ dimension }) => dimension === 'people')
-        : askedIn(text),
+      isAboutSale(concept) && certainty > MIN_SALE_CERTAINTY
+        ? askedFiguresIn(text).filter(({ dimension }) => dimension === 'people')
+        : askedFiguresIn(text),
     years: yearsAsked(text),
     before: '',
   };

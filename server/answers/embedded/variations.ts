@@ -1,9 +1,9 @@
 import type { ListingVariation } from '../port.ts';
 import { numberOf } from './figures.ts';
-import { hasNear } from './matching.ts';
+import { hasSimilar } from './matching.ts';
 import { isStopWord, stemOf, words } from './spanish.ts';
 
-export const isThere = ({ available_quantity }: ListingVariation): boolean => (available_quantity ?? 0) > 0;
+export const isAvailable = ({ available_quantity }: ListingVariation): boolean => (available_quantity ?? 0) > 0;
 
 /** A value in the form for the middle of a sentence. */
 export const inSentence = (value: string): string =>
@@ -13,7 +13,7 @@ export const inSentence = (value: string): string =>
 export const labelOf = ({ attribute_combinations }: ListingVariation): string =>
   attribute_combinations.flatMap(({ value_name }) => (value_name === null ? [] : [inSentence(value_name)])).join(' ');
 
-export const listed = (labels: readonly string[]): string => {
+export const joinList = (labels: readonly string[]): string => {
   const each = [...new Set(labels)];
   return each.length < 2 ? (each[0] ?? '') : `${each.slice(0, -1).join(', ')} y ${each.at(-1)}`;
 };
@@ -27,7 +27,7 @@ export interface Named {
 }
 
 /** Other words for numbers, sizes and colours. */
-const SAID_AS: ReadonlyMap<string, readonly string[]> = new Map(
+const VALUE_SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     chico: ['s', 'ch'],
     chica: ['s', 'ch'],
@@ -79,10 +79,25 @@ const SAID_AS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const NO_VALUE = new Set(['talle', 'de', 'y', 'us', 'mx', 'eu', 'cl', 'ar', 'co', 'para', 'con', 'el', 'la', 'color']);
+const IGNORED_WORDS = new Set([
+  'talle',
+  'de',
+  'y',
+  'us',
+  'mx',
+  'eu',
+  'cl',
+  'ar',
+  'co',
+  'para',
+  'con',
+  'el',
+  'la',
+  'color',
+]);
 
 /** Normalizes halves, gigabytes and terabytes. */
-const spelled = (text: string): string =>
+const normalizeSpelling = (text: string): string =>
   text
     .replace(
       /(?:1 )?plazas? y media|una y media|1 ?y ?1?\/2(?: plazas?)?|1 1\/2(?: plazas?)?|uno y medio/gi,
@@ -93,10 +108,10 @@ const spelled = (text: string): string =>
     .replace(/\bun tera\b/gi, '1 tb')
     .replace(/\b(\d+) ?x ?(\d+)\b/gi, '$1x$2');
 
-const wordsIn = (text: string): string[] => words(spelled(text)).map(asNumber);
+const wordsIn = (text: string): string[] => words(normalizeSpelling(text)).map(asNumber);
 
-const saidIn = (text: string): ReadonlySet<string> =>
-  new Set(wordsIn(text).flatMap((word) => [word, ...(SAID_AS.get(word) ?? []), stemOf(word)]));
+const expandedWords = (text: string): ReadonlySet<string> =>
+  new Set(wordsIn(text).flatMap((word) => [word, ...(VALUE_SYNONYMS.get(word) ?? []), stemOf(word)]));
 
 const asNumber = (word: string): string => (/^\d+[.,]\d+$/.test(word) ? String(numberOf(word)) : word);
 
@@ -115,7 +130,7 @@ export function propertiesOf(variations: readonly ListingVariation[]): Map<strin
 
 /** The values of the variations that a question names, by the words that distinguish them within their property. */
 export function namedIn(text: string, variations: readonly ListingVariation[]): Named[] {
-  const said = saidIn(text);
+  const said = expandedWords(text);
   return [...propertiesOf(variations)].flatMap(([id, values]) => {
     const bySuperlative = superlative(text, values);
     if (bySuperlative !== null) return [{ id, values: [bySuperlative], isWhole: true }];
@@ -135,11 +150,11 @@ function rateValue(
   said: ReadonlySet<string>,
 ): { value: string; share: number; hits: number } {
   const others = values.filter((other) => other !== value).map((other) => new Set(wordsIn(other)));
-  const own = [...new Set(wordsIn(value))].filter((word) => !NO_VALUE.has(word) && !isStopWord(word));
+  const own = [...new Set(wordsIn(value))].filter((word) => !IGNORED_WORDS.has(word) && !isStopWord(word));
   const telling = own.filter((word) => values.length === 1 || !others.every((other) => other.has(word)));
   const looked = telling.length > 0 ? telling : own;
   const isSaid = (word: string): boolean =>
-    said.has(word) || (!/\d/.test(word) && word.length > 3 && hasNear(said, stemOf(word)));
+    said.has(word) || (!/\d/.test(word) && word.length > 3 && hasSimilar(said, stemOf(word)));
   const hit = looked.filter(isSaid);
   const isUnique = hit.some(
     (word) => others.every((other) => !other.has(word)) && (word.length > 2 || /\d/.test(word) || looked.length === 1),
@@ -153,7 +168,7 @@ function rateValue(
 
 /** The label that a text names; empty if none or several do equally well. */
 export function namedAmong(text: string, labels: readonly string[]): { value: string; isWhole: boolean }[] {
-  const said = saidIn(text);
+  const said = expandedWords(text);
   const bySuperlative = superlative(text, labels);
   if (bySuperlative !== null) return [{ value: bySuperlative, isWhole: true }];
   const rated = labels

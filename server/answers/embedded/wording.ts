@@ -52,16 +52,16 @@ export function articleOf(name: string): string {
 }
 
 /** A label for the middle of a sentence: only proper names and acronyms keep their capital. */
-export const lowered = (text: string): string =>
+export const lowerFirst = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
 
 /** A value for the middle of a sentence. */
 const asValue = (value: string): string =>
-  /^\p{Lu}\p{Ll}+(?:[\s,/]|$)/u.test(value) && !/\p{Lu}/u.test(value.slice(1)) ? lowered(value) : value;
+  /^\p{Lu}\p{Ll}+(?:[\s,/]|$)/u.test(value) && !/\p{Lu}/u.test(value.slice(1)) ? lowerFirst(value) : value;
 
 /** An attribute as a sentence. */
-export function tell({ id, name, value, concept }: AttributeFact): string {
-  if (isYes(value) || isNo(value)) return tellTruth(name, isYes(value));
+export function attributeSentence({ id, name, value, concept }: AttributeFact): string {
+  if (isYes(value) || isNo(value)) return truthSentence(name, isYes(value));
   // "Profundidad máxima de inmersión" is not the article's depth.
   const sentence = OF_SIDE.has(id) && /\s/.test(name.trim()) ? undefined : SENTENCES[id];
   const says =
@@ -78,7 +78,7 @@ export function tell({ id, name, value, concept }: AttributeFact): string {
   if (/^(?:es|esta)\b/.test(plain(name))) return `${name}: ${says}.`;
   if (/^(?:incluye|trae|apto|compatible|con)\b/.test(plain(name))) return `${name}: ${says}.`;
   if (/^(?:cantidad|numero) de/.test(plain(name)))
-    return `Tiene ${says} ${plain(name).includes('unidades') ? 'unidades' : lowered(name.replace(/^\S+\s+de\s+/i, ''))}.`;
+    return `Tiene ${says} ${plain(name).includes('unidades') ? 'unidades' : lowerFirst(name.replace(/^\S+\s+de\s+/i, ''))}.`;
   const verb = /^(?:los|las)\b/.test(articleOf(name)) ? 'son' : 'es';
   const isMeasure = /^\d/.test(value) && verb === 'es';
   return `${withArticle(name)} ${verb} ${isMeasure ? 'de ' : ''}${says}.`;
@@ -86,14 +86,14 @@ export function tell({ id, name, value, concept }: AttributeFact): string {
 
 const withArticle = (name: string): string => {
   const article = articleOf(name);
-  return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${lowered(name)}`;
+  return `${article.charAt(0).toUpperCase()}${article.slice(1)} ${lowerFirst(name)}`;
 };
 
 /** A yes-or-no attribute as a sentence: "Es plegable" keeps its verb, "Con bluetooth" becomes "tiene bluetooth". */
-export function tellTruth(name: string, isTrue: boolean): string {
-  const label = lowered(name.trim());
-  const told = /^(?:con|con el|con la)\s+(.+)$/i.exec(label);
-  if (told !== null) return isTrue ? `Sí, tiene ${told[1]}.` : `No, no tiene ${told[1]}.`;
+export function truthSentence(name: string, isTrue: boolean): string {
+  const label = lowerFirst(name.trim());
+  const stated = /^(?:con|con el|con la)\s+(.+)$/i.exec(label);
+  if (stated !== null) return isTrue ? `Sí, tiene ${stated[1]}.` : `No, no tiene ${stated[1]}.`;
   const apt = /^(?:apt[oa])\s+(.+)$/i.exec(label);
   if (apt !== null) return isTrue ? `Sí, es ${label}.` : `No, no es ${label}.`;
   if (

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Timers } from '../../timers.ts';
-import { type Dialect, fieldsOf, isRefusal, poorer, RICHEST } from './dialect.ts';
+import { type Dialect, FULL_DIALECT, fieldsOf, isRefusal, simplerDialect } from './dialect.ts';
 import type { Message } from './prompt.ts';
 
 /** Why there is no completion: no response in time, no connection, refused, or not a completion. */
@@ -50,11 +50,11 @@ export interface EndpointConfig {
 }
 
 /** More characters than any completion within the token limit. */
-const LONGEST_BODY = 400_000;
+const MAX_BODY = 400_000;
 /** The part of an error response that is searched for the refused field. */
-const LONGEST_REFUSAL = 4000;
+const MAX_REFUSAL = 4000;
 const RETRIES = 2;
-const LONGEST_PAUSE = 2000;
+const MAX_RETRY_DELAY = 2000;
 
 const count = v.optional(v.nullable(v.number()), 0);
 const words = v.optional(v.nullable(v.string()), '');
@@ -99,31 +99,31 @@ export function createCompletions(config: EndpointConfig, timers: Timers): Compl
       methods: ['post'],
       statusCodes: [408, 429, 500, 502, 503, 504],
       afterStatusCodes: [429, 503],
-      maxRetryAfter: LONGEST_PAUSE,
-      backoffLimit: LONGEST_PAUSE,
+      maxRetryAfter: MAX_RETRY_DELAY,
+      backoffLimit: MAX_RETRY_DELAY,
       jitter: true,
     },
   });
-  let dialect: Dialect = RICHEST;
+  let dialect: Dialect = FULL_DIALECT;
 
   async function post(messages: readonly Message[], signal: AbortSignal): Promise<Completion> {
-    const spoken = dialect;
+    const current = dialect;
     try {
-      const json = { model, messages, ...fieldsOf(spoken, config) };
-      return understand(await readText(await client.post('chat/completions', { json, signal })));
+      const json = { model, messages, ...fieldsOf(current, config) };
+      return parseCompletion(await readText(await client.post('chat/completions', { json, signal })));
     } catch (error) {
       if (!(error instanceof HTTPError)) throw error;
-      const refusal = JSON.stringify(error.data ?? '').slice(0, LONGEST_REFUSAL);
+      const refusal = JSON.stringify(error.data ?? '').slice(0, MAX_REFUSAL);
       if (!isRefusal(error.response.status, refusal)) throw error;
-      const next = poorer(spoken, refusal, config);
+      const next = simplerDialect(current, refusal, config);
       if (next === null) throw error;
-      const completion = await speak(next, messages, signal);
+      const completion = await retryWith(next, messages, signal);
       return completion;
     }
   }
 
   /** Keeps a dialect only if the endpoint accepts it: if the simpler request is refused as well, the refusal had another cause. */
-  async function speak(next: Dialect, messages: readonly Message[], signal: AbortSignal): Promise<Completion> {
+  async function retryWith(next: Dialect, messages: readonly Message[], signal: AbortSignal): Promise<Completion> {
     const before = dialect;
     dialect = next;
     try {
@@ -161,12 +161,12 @@ async function readText({ body }: Response): Promise<string> {
   let text = '';
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_BODY) throw new CompletionError('nonsense', 'too long');
+    if (text.length > MAX_BODY) throw new CompletionError('nonsense', 'too long');
   }
   return text + decoder.decode();
 }
 
-function understand(text: string): Completion {
+function parseCompletion(text: string): Completion {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), CompletionSchema), text);
   if (!parsed.success) throw new CompletionError('nonsense');
   const { choices, usage } = parsed.output;

@@ -11,7 +11,7 @@ export interface Dialect {
   readonly limit: 'max_completion_tokens' | 'max_tokens';
 }
 
-export const RICHEST: Dialect = {
+export const FULL_DIALECT: Dialect = {
   format: 'json_schema',
   temperature: true,
   reasoning: true,
@@ -19,7 +19,7 @@ export const RICHEST: Dialect = {
 };
 
 /** Enough for the longest answer and its reasoning. */
-const MOST_TOKENS = 2000;
+const MAX_TOKENS = 2000;
 
 const SCHEMA = {
   type: 'object',
@@ -40,7 +40,7 @@ interface Sampling {
 /** The request's fields besides model and messages. */
 export const fieldsOf = (dialect: Dialect, { temperature, reasoning }: Sampling): Record<string, unknown> => ({
   stream: false,
-  [dialect.limit]: MOST_TOKENS,
+  [dialect.limit]: MAX_TOKENS,
   ...(dialect.temperature && temperature !== null ? { temperature } : {}),
   ...(dialect.reasoning && reasoning !== null ? { reasoning_effort: reasoning } : {}),
   ...(dialect.format === 'json_schema'
@@ -57,7 +57,11 @@ export const isRefusal = (status: number, body: string): boolean =>
  * The next simpler dialect after a refusal: without the field that the refusal names, or else without the one that is refused most often;
  * null if nothing is left to omit.
  */
-export function poorer(dialect: Dialect, refusal: string, { temperature, reasoning }: Sampling): Dialect | null {
+export function simplerDialect(
+  dialect: Dialect,
+  refusal: string,
+  { temperature, reasoning }: Sampling,
+): Dialect | null {
   const steps: readonly (readonly [RegExp, Dialect | null])[] = [
     [/max_(?:completion_)?tokens/, dialect.limit === 'max_tokens' ? null : { ...dialect, limit: 'max_tokens' }],
     [/temperature/, dialect.temperature && temperature !== null ? { ...dialect, temperature: false } : null],

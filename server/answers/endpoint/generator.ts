@@ -13,11 +13,11 @@ import { weigh } from './weighing.ts';
 export type FallbackReason = CompletionFailure | Rejection | 'resting' | 'too-long';
 
 /** After this many consecutive failures the endpoint is not called for a while, in ms, so that a dead one does not delay every draft. */
-const FAILURES = 3;
-const REST = 60_000;
+const MAX_FAILURES = 3;
+const REST_PERIOD = 60_000;
 
 /** Temporary reasons: the same request may succeed later. */
-const AWAY: ReadonlySet<FallbackReason> = new Set<FallbackReason>(['timeout', 'unavailable', 'resting']);
+const TEMPORARY: ReadonlySet<FallbackReason> = new Set<FallbackReason>(['timeout', 'unavailable', 'resting']);
 
 interface EndpointGeneratorDeps {
   readonly complete: Complete;
@@ -27,7 +27,7 @@ interface EndpointGeneratorDeps {
   /** Called with the cost of each call, whether its reply is used or not. */
   readonly onUsage: (accountId: string, usage: Usage) => void;
   /** Called for each draft; null: the model's reply is used. */
-  readonly onDraft: (fallenBack: FallbackReason | null) => void;
+  readonly onDraft: (fallback: FallbackReason | null) => void;
   readonly log: Log;
 }
 
@@ -43,12 +43,12 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
   let failures = 0;
   let restingUntil = Number.NEGATIVE_INFINITY;
 
-  const note = (isFailure: boolean): void => {
+  const recordResult = (isFailure: boolean): void => {
     failures = isFailure ? failures + 1 : 0;
-    if (failures >= FAILURES) restingUntil = timers.elapsed() + REST;
+    if (failures >= MAX_FAILURES) restingUntil = timers.elapsed() + REST_PERIOD;
   };
 
-  async function ask(
+  async function draftWithModel(
     request: DraftRequest,
     budget: number,
     signal: AbortSignal | undefined,
@@ -59,7 +59,7 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
     try {
       const { content, reasoning, usage } = await complete(messagesFor(request, facts), budget, signal);
       onUsage(accountId, usage);
-      note(false);
+      recordResult(false);
       // Some endpoints return the whole reply as reasoning.
       const reply = readReply(content) ?? readReply(reasoning);
       const draft = reply === null ? 'nonsense' : weigh(reply, facts, request);
@@ -71,7 +71,7 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
       return draft;
     } catch (error) {
       if (!(error instanceof CompletionError)) throw error;
-      note(true);
+      recordResult(true);
       log.warn(
         { accountId, reason: error.message },
         'the answers endpoint did not answer; the embedded generator does',
@@ -82,14 +82,14 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
 
   return (budget) => ({
     draft: async (request, signal) => {
-      const draft = await ask(request, budget, signal);
+      const draft = await draftWithModel(request, budget, signal);
       if (typeof draft !== 'string') {
         onDraft(null);
         return draft;
       }
       onDraft(draft);
       const written = await fallback.draft(request, signal);
-      return AWAY.has(draft) ? { ...written, isProvisional: true } : written;
+      return TEMPORARY.has(draft) ? { ...written, isProvisional: true } : written;
     },
   });
 }

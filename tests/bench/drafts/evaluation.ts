@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
-import { learnedFrom, toldBy } from '#server/answers/gathering.ts';
+import { learnFromPastAnswer, learnFromQuickAnswer } from '#server/answers/gathering.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { ListingFactsSchema } from '#server/marketplace/shapes.ts';
 
@@ -59,9 +59,9 @@ export function readEvaluation(folder: string): EvaluationCase[] {
     const known = {
       accountId: seller.nickname,
       pastAnswers: seller.pastAnswers.flatMap((past) =>
-        learnedFrom({ ...past, questionId: '', answeredAt: 0, draft: null, earlierDraft: null }),
+        learnFromPastAnswer({ ...past, questionId: '', answeredAt: 0, draft: null, earlierDraft: null }),
       ),
-      quickAnswers: seller.quickAnswers.flatMap(toldBy),
+      quickAnswers: seller.quickAnswers.flatMap(learnFromQuickAnswer),
       policies: seller.policies,
       greeting: seller.greeting,
       signature: null,

@@ -10,7 +10,7 @@ import type { EvaluationQuestion } from './evaluation.ts';
 export type Verdict = 'correct' | 'partly' | 'abstained' | 'wrong';
 
 /** Lower case, without accents, as patterns are compared. */
-const asRead = (text: string): string => withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();
+const normalizeQuestion = (text: string): string => withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 const matches = (text: string, pattern: string): boolean => new RegExp(withoutAccents(pattern), 'iu').test(text);
 
@@ -21,7 +21,7 @@ const ABSTENTION =
 const LONGEST_COURTESY = 240;
 
 export function judge(question: EvaluationQuestion, { text: written, known }: Draft): Verdict {
-  const text = asRead(written);
+  const text = normalizeQuestion(written);
   const isForbidden = question.mustNot.some((pattern) => matches(text, pattern)) || guard(written).length > 0;
   if (isForbidden) return 'wrong';
   switch (question.expect) {

@@ -8,7 +8,7 @@ import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { createEmbeddedGenerator } from '#server/answers/embedded/generator.ts';
 import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { REGISTER_TEXTS } from '#server/answers/embedded/own-words.ts';
 import { type Forest, grow, type Sample } from '#server/answers/embedded/trees.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { Draft } from '#server/answers/port.ts';
@@ -52,11 +52,13 @@ function learnable(one: EvaluationCase): Learnable {
   const samples = parts.flatMap((part) => {
     groups += 1;
     const group = groups;
-    return candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found, features }) => ({
-      features,
-      isRight: isRight(one.question, found.text),
-      group,
-    }));
+    return candidatesFor(part, knowledge, REGISTER_TEXTS.usted, likelihood, parts.length).map(
+      ({ candidate, vector }) => ({
+        features: vector,
+        isRight: isRight(one.question, candidate.text),
+        group,
+      }),
+    );
   });
   return { ...one, samples };
 }

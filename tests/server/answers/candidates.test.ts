@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withoutCourtesies } from '#server/answers/courtesies.ts';
-import { readings } from '#server/answers/embedded/quoting.ts';
+import { possibleQuotes } from '#server/answers/embedded/quoting.ts';
 import { sentences } from '#server/answers/embedded/spanish.ts';
-import { understand } from '#server/answers/embedded/understanding.ts';
+import { parsePart } from '#server/answers/embedded/understanding.ts';
 import { attribute, likelihood, proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
 
@@ -104,7 +104,7 @@ describe('the candidates for an answer', () => {
 
 describe('a passage before which a yes or a no is put', () => {
   const said = (question: string, says: string) =>
-    readings(says, understand(question, likelihood), { figures: null, years: null });
+    possibleQuotes(says, parsePart(question, likelihood), { figures: null, years: null });
 
   test('is denied by the clause about what is asked, not by another', () => {
     const paper = 'Se puede usar papel manteca siempre que quede abajo, para que no vuele.';
@@ -121,15 +121,15 @@ describe('a passage before which a yes or a no is put', () => {
   });
 
   test('leaves open what its figures leave open', () => {
-    const part = understand('¿entra una notebook?', likelihood);
-    expect(readings('Alto: 45 cm', part, { figures: 'open', years: null })).toEqual(['Alto: 45 cm.']);
+    const part = parsePart('¿entra una notebook?', likelihood);
+    expect(possibleQuotes('Alto: 45 cm', part, { figures: 'open', years: null })).toEqual(['Alto: 45 cm.']);
   });
 });
 
 test('"como 25 kg" asks for no way, "q medidas" for a value', () => {
-  expect(understand('¿aguanta como 25 kg?', likelihood).isYesNo).toBe(true);
-  expect(understand('q medidas tiene', likelihood).isYesNo).toBe(false);
-  expect(understand('¿es de 2 o de 3 plazas?', likelihood).isYesNo).toBe(false);
+  expect(parsePart('¿aguanta como 25 kg?', likelihood).isYesNo).toBe(true);
+  expect(parsePart('q medidas tiene', likelihood).isYesNo).toBe(false);
+  expect(parsePart('¿es de 2 o de 3 plazas?', likelihood).isYesNo).toBe(false);
 });
 
 test('dots that lead on to a value end no sentence', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { askedIn } from '#server/answers/embedded/comparing/asked.ts';
-import { toldIn } from '#server/answers/embedded/comparing/told.ts';
+import { askedFiguresIn } from '#server/answers/embedded/comparing/asked.ts';
+import { statedFiguresIn } from '#server/answers/embedded/comparing/told.ts';
 import { verdictOf } from '#server/answers/embedded/comparing/verdict.ts';
 
-const verdict = (question: string, about: string, says: string) => verdictOf(askedIn(question), toldIn(about, says));
+const verdict = (question: string, about: string, says: string) =>
+  verdictOf(askedFiguresIn(question), statedFiguresIn(about, says));
 
 type Row = readonly [question: string, about: string, says: string, verdict: boolean | null];
 

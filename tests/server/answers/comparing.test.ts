@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askedIn } from '#server/answers/embedded/comparing/asked.ts';
-import { toldIn } from '#server/answers/embedded/comparing/told.ts';
+import { askedFiguresIn } from '#server/answers/embedded/comparing/asked.ts';
+import { statedFiguresIn } from '#server/answers/embedded/comparing/told.ts';
 import { verdictOf, yearsWithin } from '#server/answers/embedded/comparing/verdict.ts';
 import { figuresIn, yearsAsked } from '#server/answers/embedded/figures.ts';
 
-const verdict = (question: string, about: string, says: string) => verdictOf(askedIn(question), toldIn(about, says));
+const verdict = (question: string, about: string, says: string) =>
+  verdictOf(askedFiguresIn(question), statedFiguresIn(about, says));
 
 type Row = readonly [question: string, about: string, says: string, verdict: boolean | null];
 
@@ -110,7 +111,7 @@ describe('a figure that is asked for, held against one that is told', () => {
   test.each(['tira 6 bar, ¿revienta?', 'mido 1,66, ¿me queda grande?', '¿el de 2 plazas aguanta?'])(
     'nothing, where a yes would not say that it is so: %s',
     (question) => {
-      expect(askedIn(question)).toEqual([]);
+      expect(askedFiguresIn(question)).toEqual([]);
     },
   );
 });

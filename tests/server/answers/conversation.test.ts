@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { courtesyFor } from '#server/answers/embedded/courtesy.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { REGISTER_TEXTS } from '#server/answers/embedded/own-words.ts';
 import { isAfterSale } from '#server/answers/embedded/planners/after-sale.ts';
 import { refusalOf } from '#server/answers/embedded/planners/refusing.ts';
-import { readingOf } from '#server/answers/embedded/understanding.ts';
+import { parseQuestion } from '#server/answers/embedded/understanding.ts';
 import { likelihood } from './proposals.ts';
 
-const own = OWN_WORDS.vos;
+const texts = REGISTER_TEXTS.vos;
 
 /** What is done with a text before anything is looked up for it. */
 function handled(text: string): string {
-  const { parts, told } = readingOf(text, likelihood);
-  const refusal = refusalOf(text, parts, own);
-  if (refusal !== null) return refusal.text === own.refuse ? 'contact' : 'inside';
-  const courtesy = courtesyFor(text, parts, own);
-  if (courtesy !== null) return courtesy.text === own.help ? 'greeting' : 'thanks';
-  return isAfterSale(text, parts, told) ? 'after-sale' : 'asked';
+  const { parts, statements } = parseQuestion(text, likelihood);
+  const refusal = refusalOf(text, parts, texts);
+  if (refusal !== null) return refusal.text === texts.refuse ? 'contact' : 'inside';
+  const courtesy = courtesyFor(text, parts, texts);
+  if (courtesy !== null) return courtesy.text === texts.help ? 'greeting' : 'thanks';
+  return isAfterSale(text, parts, statements) ? 'after-sale' : 'asked';
 }
 
 describe('what is no question about the article', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isCounted } from '#server/answers/embedded/measuring.ts';
-import { understand } from '#server/answers/embedded/understanding.ts';
+import { countFeature } from '#server/answers/embedded/measuring.ts';
+import { parsePart } from '#server/answers/embedded/understanding.ts';
 import { attribute, likelihood, proposalsByPart } from './proposals.ts';
 import { requestOf } from './request.ts';
 
@@ -61,7 +61,7 @@ test.each([
   ['cuántos ganchos trae', 'Barra de 90 cm', 0],
   ['cuántos litros carga', 'Tanque de litros variables', 0],
 ])('to %j, %j counts as %i', (question, source, counted) => {
-  expect(isCounted(understand(question, likelihood), { about: '', source })).toBe(counted);
+  expect(countFeature(parsePart(question, likelihood), { about: '', source })).toBe(counted);
 });
 
 describe('what comes with the article', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { enoughAt, wantedQuantity } from '#server/answers/embedded/comparing/quantity.ts';
+import { quantityVerdict, wantedQuantity } from '#server/answers/embedded/comparing/quantity.ts';
 import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
 import { asksForAnother } from '#server/answers/embedded/planners/another.ts';
-import { understand } from '#server/answers/embedded/understanding.ts';
+import { parsePart } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { requestOf } from './request.ts';
 
@@ -68,7 +68,7 @@ describe('3.13 another article than the listed one', () => {
     ['¿el beige lo tenés?', false],
   ])('is not the one whose own figure or kind is named: %s', (question, isAnother) => {
     const knowledge = gatherKnowledge({ ...tank, question }, likelihood);
-    expect(asksForAnother(understand(question, likelihood), knowledge)).toBe(isAnother);
+    expect(asksForAnother(parsePart(question, likelihood), knowledge)).toBe(isAnother);
   });
 
   test('is no measure of this one: a comparison with it is left open', async () => {
@@ -136,7 +136,7 @@ describe('how many are wanted', () => {
     ['si llevo 4 hay descuento?', 'Por 2 o más unidades no tenemos descuento.', null],
     ['si llevo 4 hay descuento?', 'Los precios son finales.', null],
   ])('is held against where a better price begins: %s %s', (question, says, expected) => {
-    expect(enoughAt({ text: question, concept: 'wholesale', isYesNo: true }, says)).toBe(expected);
+    expect(quantityVerdict({ text: question, concept: 'wholesale', isYesNo: true }, says)).toBe(expected);
   });
 });
 

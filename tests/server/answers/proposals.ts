@@ -2,7 +2,7 @@ import { candidatesFor } from '#server/answers/embedded/candidates.ts';
 import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { OWN_WORDS } from '#server/answers/embedded/own-words.ts';
+import { REGISTER_TEXTS } from '#server/answers/embedded/own-words.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 
@@ -14,7 +14,9 @@ export function proposalsByPart(question: string, known: Omit<DraftRequest, 'que
   const knowledge = gatherKnowledge({ ...known, question }, likelihood);
   const parts = partsOf(question, likelihood);
   return parts.map((part) =>
-    candidatesFor(part, knowledge, OWN_WORDS.usted, likelihood, parts.length).map(({ found }) => found.text),
+    candidatesFor(part, knowledge, REGISTER_TEXTS.usted, likelihood, parts.length).map(
+      ({ candidate }) => candidate.text,
+    ),
   );
 }
 

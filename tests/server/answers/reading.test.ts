@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { alternativesIn, areAlternatives } from '#server/answers/embedded/alternatives.ts';
 import { createClassifier } from '#server/answers/embedded/classifier.ts';
-import { enoughAt } from '#server/answers/embedded/comparing/quantity.ts';
-import { openAt } from '#server/answers/embedded/comparing/schedule.ts';
+import { quantityVerdict } from '#server/answers/embedded/comparing/quantity.ts';
+import { openingVerdict } from '#server/answers/embedded/comparing/schedule.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { readings } from '#server/answers/embedded/quoting.ts';
+import { possibleQuotes } from '#server/answers/embedded/quoting.ts';
 import { stems } from '#server/answers/embedded/spanish.ts';
-import { partsOf, understand } from '#server/answers/embedded/understanding.ts';
+import { parsePart, partsOf } from '#server/answers/embedded/understanding.ts';
 
 const likelihood = createClassifier(readOrTrainModel(() => undefined));
-const part = (text: string) => understand(text, likelihood);
+const part = (text: string) => parsePart(text, likelihood);
 const NOTHING_COMPARED = { figures: null, years: null };
 
 describe('two things to choose between', () => {
@@ -48,11 +48,11 @@ describe('opening hours', () => {
     ['el sábado puedo pasar', 'Estamos en Rosario, barrio Echesortu.', null],
     ['el domingo puedo pasar', 'Lunes a sábado de 10 a 18. Domingos cerrado.', false],
   ])('%j, where it says %j', (text, says, open) => {
-    expect(openAt({ text, isYesNo: true }, says)).toBe(open);
+    expect(openingVerdict({ text, isYesNo: true }, says)).toBe(open);
   });
 
   test('tell no yes or no to whoever asks for the hours themselves', () => {
-    expect(openAt({ text: 'hasta qué hora atienden los sábados', isYesNo: false }, SHOP)).toBeNull();
+    expect(openingVerdict({ text: 'hasta qué hora atienden los sábados', isYesNo: false }, SHOP)).toBeNull();
   });
 });
 
@@ -61,31 +61,33 @@ test.each([
   ['si llevo 3 hay descuento', 'A partir de 6 piezas manejamos mayoreo.', false],
   ['hacen precio por mayor', 'A partir de 6 piezas manejamos mayoreo.', null],
 ])('as many as are wanted in %j are held against %j', (text, says, enough) => {
-  expect(enoughAt({ text, concept: 'wholesale', isYesNo: true }, says)).toBe(enough);
+  expect(quantityVerdict({ text, concept: 'wholesale', isYesNo: true }, says)).toBe(enough);
 });
 
 describe('yes and no', () => {
   test('are left out where one clause denies and another does not', () => {
     const says = 'Bomba eléctrica 127 V (se conecta a la corriente, no usa pilas)';
     const question = { ...part('la bomba usa pilas'), specifics: stems('bomba pilas') };
-    expect(readings(says, question, NOTHING_COMPARED)).toEqual([says]);
+    expect(possibleQuotes(says, question, NOTHING_COMPARED)).toEqual([says]);
   });
 
   test('are turned where it is asked whether something is not there', () => {
     const question = part('carga sin cable');
-    expect(readings('Se carga con el cable USB.', question, NOTHING_COMPARED)).toContain(
+    expect(possibleQuotes('Se carga con el cable USB.', question, NOTHING_COMPARED)).toContain(
       'No, se carga con el cable USB.',
     );
-    expect(readings('Carga sin cable sobre la base.', question, NOTHING_COMPARED)).toContain(
+    expect(possibleQuotes('Carga sin cable sobre la base.', question, NOTHING_COMPARED)).toContain(
       'Sí, carga sin cable sobre la base.',
     );
   });
 
   test('are not changed by a condition in another clause', () => {
     const says = 'Se retira por Palermo; lo que va con Full solo se envía.';
-    expect(readings(says, part('se puede retirar por palermo'), NOTHING_COMPARED)).not.toContain(`No, ${says}`);
+    expect(possibleQuotes(says, part('se puede retirar por palermo'), NOTHING_COMPARED)).not.toContain(`No, ${says}`);
     expect(
-      readings(says, part('se puede retirar por palermo'), NOTHING_COMPARED).some((text) => text.startsWith('No')),
+      possibleQuotes(says, part('se puede retirar por palermo'), NOTHING_COMPARED).some((text) =>
+        text.startsWith('No'),
+      ),
     ).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-import { bareListing } from '#server/answers/gathering.ts';
+import { titleOnlyItem } from '#server/answers/gathering.ts';
 import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
 
 const LISTING: ListingFacts = {
-  ...bareListing('MLA1', 'Caja'),
+  ...titleOnlyItem('MLA1', 'Caja'),
   price: 1000,
   currency_id: 'ARS',
   site_id: 'MLA',

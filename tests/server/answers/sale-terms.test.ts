@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tellsKind } from '#server/answers/embedded/told-kinds.ts';
-import { readingOf, understand } from '#server/answers/embedded/understanding.ts';
+import { answersKind } from '#server/answers/embedded/told-kinds.ts';
+import { parsePart, parseQuestion } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
 import { likelihood, proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
@@ -188,7 +188,7 @@ describe('several things in one question', () => {
     'tienen precio de contado? retiro yo',
     'es para mi tía, si no le gusta la puedo cambiar?',
   ])('are one where the other only tells of the buyer: %s', (question) => {
-    expect(readingOf(question, likelihood).parts).toHaveLength(1);
+    expect(parseQuestion(question, likelihood).parts).toHaveLength(1);
   });
 
   test.each([
@@ -196,13 +196,13 @@ describe('several things in one question', () => {
     'transfiero el domingo y cuándo la despachan?',
     'si se me cae y se raja me la arreglan en garantía?',
   ])('keep a condition with what it is asked for: %s', (question) => {
-    expect(readingOf(question, likelihood).parts).toHaveLength(1);
+    expect(parseQuestion(question, likelihood).parts).toHaveLength(1);
   });
 
   test('are told together where the one brings the hours, the place or the day of the other', () => {
     const said = 'Se retira en el local de Maroñas, de lunes a jueves de 9 a 15 h.';
-    expect(tellsKind(said, understand('en qué horario', likelihood))).toBe(true);
-    expect(tellsKind(said, understand('por qué zona están', likelihood))).toBe(true);
-    expect(tellsKind(said, understand('quién paga el flete', likelihood))).toBe(false);
+    expect(answersKind(said, parsePart('en qué horario', likelihood))).toBe(true);
+    expect(answersKind(said, parsePart('por qué zona están', likelihood))).toBe(true);
+    expect(answersKind(said, parsePart('quién paga el flete', likelihood))).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { bears, exposuresAsked } from '#server/answers/embedded/comparing/exposure.ts';
-import { hasNear } from '#server/answers/embedded/matching.ts';
-import { asksForHarm, isInstruction, objectsOf, tellsHarm, usedWith } from '#server/answers/embedded/objects.ts';
+import { exposuresAsked, withstands } from '#server/answers/embedded/comparing/exposure.ts';
+import { hasSimilar } from '#server/answers/embedded/matching.ts';
+import { asksAboutHarm, isInstruction, mentionsHarm, objectsOf, usedWith } from '#server/answers/embedded/objects.ts';
 import { isDenied } from '#server/answers/embedded/quoting.ts';
 import { stemOf, stems } from '#server/answers/embedded/spanish.ts';
 import { proposalsFor } from './proposals.ts';
 import { requestOf } from './request.ts';
 
-const weather = (question: string, about: string, says: string) => bears(exposuresAsked(question), about, says);
+const weather = (question: string, about: string, says: string) => withstands(exposuresAsked(question), about, says);
 
-type Row = readonly [question: string, about: string, says: string, bears: boolean | 'near' | null];
+type Row = readonly [question: string, about: string, says: string, withstands: boolean | 'near' | null];
 
 describe('what is told of weather and water, held against a use', () => {
   test.each<Row>([
@@ -40,9 +40,9 @@ describe('what a use names', () => {
   test('is the same in other countries’ words, and told by a wider one', () => {
     const told = new Set(stems('Apto para la piscina, en exterior y con mascotas'));
     for (const word of ['pileta', 'alberca', 'balcón', 'perro'])
-      expect(hasNear(told, stemOf(stems(word)[0] ?? ''))).toBe(true);
-    expect(hasNear(new Set(stems('Para gatos')), stemOf('perro'))).toBe(false);
-    expect(hasNear(new Set(stems('Rótula abierta')), stemOf('rotura'))).toBe(false);
+      expect(hasSimilar(told, stemOf(stems(word)[0] ?? ''))).toBe(true);
+    expect(hasSimilar(new Set(stems('Para gatos')), stemOf('perro'))).toBe(false);
+    expect(hasSimilar(new Set(stems('Rótula abierta')), stemOf('rotura'))).toBe(false);
   });
 
   test('is denied in each entry of a list that a denial begins', () => {
@@ -61,12 +61,12 @@ describe('what a use names', () => {
     ['¿raya el teflón?', true],
     ['¿la tapa es de vidrio?', false],
   ])('may be a harm, whose yes is what the buyer fears: %s', (question, expected) => {
-    expect(asksForHarm(question)).toBe(expected);
+    expect(asksAboutHarm(question)).toBe(expected);
   });
 
   test('that fears harm is answered yes or no only by what tells of harm', () => {
-    expect(tellsHarm('Los solventes opacan y decoloran el acrílico')).toBe(true);
-    expect(tellsHarm('Para acrílico y vidrio')).toBe(false);
+    expect(mentionsHarm('Los solventes opacan y decoloran el acrílico')).toBe(true);
+    expect(mentionsHarm('Para acrílico y vidrio')).toBe(false);
   });
 
   test('is to be done as an instruction says, before which no yes goes', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#domain/permissions.ts';
-import { bareListing, createGathering } from '#server/answers/gathering.ts';
+import { createGathering, titleOnlyItem } from '#server/answers/gathering.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, DRILL, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
 
@@ -161,7 +161,7 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
 
   test("2.53 passes an item's facts to the generator without their authors", async () => {
     await add(FACT);
-    const listing = async (_accountId: string, id: string) => ({ listing: bareListing(id, ''), description: '' });
+    const listing = async (_accountId: string, id: string) => ({ listing: titleOnlyItem(id, ''), description: '' });
     const { gather } = createGathering({ store: store(), marketplace: { listing }, timers: trial.time.timers });
     expect((await gather(ACCOUNT, DRILL)).privateFacts).toEqual([{ id: await idOf(FACT), text: FACT }]);
     expect((await gather(ACCOUNT, TOOL_BOX)).privateFacts).toEqual([]);

@@ -8,7 +8,7 @@ import type { Side } from './sides.ts';
 import { PEAK, placed, STOWED } from './told.ts';
 
 /** A figure in a question, or in the buyer's description of what the article is for. */
-export interface Asked {
+export interface AskedFigure {
   /** Null: without a unit, and nothing suggests one. */
   readonly dimension: Dimension | null;
   readonly low: number;
@@ -76,7 +76,7 @@ function timesOf(read: string, upTo: string, after: string): number {
 }
 
 /** The figures that a question asks about. Empty if a yes would mean the contrary, or if no figure matters. */
-export function askedIn(text: string): Asked[] {
+export function askedFiguresIn(text: string): AskedFigure[] {
   const read = readable(text).replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
   if (INVERSE.test(read) || BEARER.test(read)) return [];
   const measured = figuresIn(read);
@@ -85,7 +85,7 @@ export function askedIn(text: string): Asked[] {
   const counted = countedIn(read, '', figures).filter(
     ({ max, at }) => max !== wanted && !DEFINITE.test(read.slice(0, at)),
   );
-  const result: Asked[] = [];
+  const result: AskedFigure[] = [];
   const all = [...figures, ...counted]
     .filter(({ at }) => !NAMES_ONE.test(read.slice(0, at)))
     .toSorted((one, other) => one.at - other.at);

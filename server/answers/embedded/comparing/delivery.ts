@@ -49,22 +49,28 @@ const ASKS_WHEN = /\b(?:cuando|cuant[oa]s?|kuant\w*|(?:que|q|k) dias?|tiempo|pla
  * Whether a text is about the stage in question: the day of dispatch is not the day of arrival, and the time to one town is not the time
  * to another.
  */
-export function isOfStage(part: Part, { source, about, by }: { source: string; about: string; by: string }): boolean {
+export function matchesStage(
+  part: Part,
+  { source, about, planner }: { source: string; about: string; planner: string },
+): boolean {
   const stage = stageOf(part);
   if (stage === null) return true;
-  const told = plain(`${/past/.test(by) ? about : ''} ${source}`);
-  if (isOfOtherDoing(part, told)) return false;
+  const stated = plain(`${/past/.test(planner) ? about : ''} ${source}`);
+  if (isOfOtherDoing(part, stated)) return false;
   switch (stage) {
     case 'by-day':
       return (
-        by !== 'listing' &&
-        (DISCLAIMS.test(told) || (TELLS_SAME_DAY.test(told) && /\b(?:hoy|mañana)\b/.test(plain(part.text)))) &&
+        planner !== 'listing' &&
+        (DISCLAIMS.test(stated) || (TELLS_SAME_DAY.test(stated) && /\b(?:hoy|mañana)\b/.test(plain(part.text)))) &&
         isOfSamePlace(part, source, about)
       );
     case 'takes':
-      return by === 'listing' || ((TELLS_ARRIVAL.test(told) || isDaysTo(source)) && isOfSamePlace(part, source, about));
+      return (
+        planner === 'listing' ||
+        ((TELLS_ARRIVAL.test(stated) || isDaysTo(source)) && isOfSamePlace(part, source, about))
+      );
     case 'leaves':
-      return by === 'listing' || TELLS_LEAVING.test(told) || !TELLS_ARRIVAL.test(told);
+      return planner === 'listing' || TELLS_LEAVING.test(stated) || !TELLS_ARRIVAL.test(stated);
   }
 }
 
@@ -75,9 +81,9 @@ const DOING =
   /\b(?:demor|tard)(?!e\b)\w+ (?:en|para) (?:(?:que )?(?:se |me |l[oa]s? ))?(?!lleg|sal|envi|despach|mand|entreg|recib|arrib|prepar|ir\b|venir)(\p{L}+[aei]r)(?:l[oa]s?|se|me)?\b/u;
 
 /** "¿cuánto tarda en cargar?" needs an answer about charging. */
-function isOfOtherDoing({ text }: Part, told: string): boolean {
+function isOfOtherDoing({ text }: Part, stated: string): boolean {
   const doing = DOING.exec(plain(text))?.[1];
-  return doing !== undefined && !words(told).map(stemOf).includes(stemOf(doing));
+  return doing !== undefined && !words(stated).map(stemOf).includes(stemOf(doing));
 }
 
 /** Names of places: "a Córdoba", "en la Región Metropolitana". */
@@ -95,6 +101,6 @@ function isOfSamePlace({ text, specifics }: Part, source: string, about: string)
   if (named.length === 0 || WIDE.test(plain(source))) return true;
   const asked = [...plain(text).matchAll(DESTINATION)].flatMap(([, place = '']) => stems(place));
   const places = asked.filter((stem) => specifics.includes(stem));
-  const told = new Set(stems(`${source} ${about}`));
-  return places.length === 0 || places.some((stem) => told.has(stem));
+  const stated = new Set(stems(`${source} ${about}`));
+  return places.length === 0 || places.some((stem) => stated.has(stem));
 }

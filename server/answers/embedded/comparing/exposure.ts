@@ -1,4 +1,4 @@
-import { asksForHarm } from '../objects.ts';
+import { asksAboutHarm } from '../objects.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
@@ -49,7 +49,7 @@ const BEARS_IMMERSION =
 const REFUSES_IMMERSION = /\bno (?:es |son |se puede |lo |la )?sumer\w+/;
 
 /** Whether a text says that the article withstands an exposure; 'near': it is only about a similar one; null: about none. */
-function toldOf(exposure: Exposure, read: string): boolean | 'near' | null {
+function exposureStated(exposure: Exposure, read: string): boolean | 'near' | null {
   const refuses = REFUSES_RAIN.test(read);
   const isIndoors = INDOORS_ONLY.test(read);
   const bearsRain = BEARS_RAIN.test(read);
@@ -76,18 +76,18 @@ function toldOf(exposure: Exposure, read: string): boolean | 'near' | null {
  * Whether the article withstands all exposures that a question names. `near`: the text is about weather or water but leaves it open;
  * null: the text or the question is about neither.
  */
-export function bears(asked: readonly Exposure[], about: string, source: string): boolean | 'near' | null {
+export function withstands(asked: readonly Exposure[], about: string, source: string): boolean | 'near' | null {
   if (asked.length === 0) return null;
   const value = plain(source).trim();
   const read = value === 'si' ? plain(about) : value === 'no' ? `no ${plain(about)}` : plain(source);
-  const told = asked.map((exposure) => toldOf(exposure, read));
-  if (told.includes(null)) return null;
-  if (told.includes(false)) return false;
-  return told.includes('near') ? 'near' : true;
+  const stated = asked.map((exposure) => exposureStated(exposure, read));
+  if (stated.includes(null)) return null;
+  if (stated.includes(false)) return false;
+  return stated.includes('near') ? 'near' : true;
 }
 
 /** The same for a part; if it asks about damage ("¿se moja?"), a yes or no would be ambiguous, so the result is 'near'. */
-export function weatherOf(part: Part, about: string, source: string): boolean | 'near' | null {
-  const borne = bears(exposuresAsked(part.text), about, source);
-  return borne !== null && asksForHarm(part.text) ? 'near' : borne;
+export function exposureVerdict(part: Part, about: string, source: string): boolean | 'near' | null {
+  const borne = withstands(exposuresAsked(part.text), about, source);
+  return borne !== null && asksAboutHarm(part.text) ? 'near' : borne;
 }

@@ -38,7 +38,7 @@ const LEAST =
   /\b(?:desde|a partir de|minimo(?: de)?|por lo menos|al menos|llevando|mas de|por)(?: las| los)? (\d{1,4})\b(?! ?(?:%|x\b|cuotas|dias|horas|km|pesos))/;
 
 /** The minimum quantity for a better price in a text, or null. */
-export function leastTold(says: string): number | null {
+export function leastStated(says: string): number | null {
   const least = LEAST.exec(readable(says))?.[1];
   return least === undefined ? null : Number(least);
 }
@@ -61,12 +61,12 @@ export function bargainedQuantity(text: string): number | null {
 }
 
 /** Whether the wanted quantity reaches the stated minimum. Null: no quantity is asked or stated, or it is denied. */
-export function enoughAt(
+export function quantityVerdict(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
   says: string,
 ): boolean | null {
   if ((concept !== 'wholesale' && concept !== 'haggle') || !isYesNo || NEGATIVE.test(plain(says))) return null;
   const wanted = wantedQuantity(text) ?? Number(BARE.exec(readable(text))?.[0] ?? Number.NaN);
-  const least = leastTold(says);
+  const least = leastStated(says);
   return Number.isNaN(wanted) || least === null ? null : wanted >= least;
 }

@@ -123,7 +123,7 @@ function visitIn(text: string): Visit | null {
  * Whether a shop is open when a buyer wants to come: "¿paso el sábado a la tarde?". Null: the buyer names no time, the text states none,
  * or the shop is open then on some of the days only.
  */
-export function openAt({ text, isYesNo }: Pick<Part, 'text' | 'isYesNo'>, says: string): boolean | null {
+export function openingVerdict({ text, isYesNo }: Pick<Part, 'text' | 'isYesNo'>, says: string): boolean | null {
   if (!isYesNo) return null;
   const visit = visitIn(text);
   const openings = visit === null ? null : openingsIn(says);

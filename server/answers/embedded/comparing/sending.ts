@@ -18,9 +18,9 @@ function sendingDays(says: string): ReadonlySet<number> | null {
     const verb = SENDS.exec(sentence);
     if (verb === null) continue;
     // "Los pedidos del sábado salen el lunes": only days after the verb are days of dispatch.
-    const told =
+    const stated =
       OF_ORDERS.test(sentence) && /\bdel? (?:los? )?\p{L}+/u.test(sentence) ? sentence.slice(verb.index) : sentence;
-    for (const day of daysNamed(told)) (/\b(?:no|ni|excepto|salvo)\b/.test(sentence) ? not : sent).add(day);
+    for (const day of daysNamed(stated)) (/\b(?:no|ni|excepto|salvo)\b/.test(sentence) ? not : sent).add(day);
   }
   if (sent.size === 0 && not.size > 0) return new Set(EVERY_DAY.filter((day) => !not.has(day)));
   if (sent.size > 0) return new Set([...sent].filter((day) => !not.has(day)));
@@ -68,8 +68,11 @@ function payingHour(read: string): number | null {
 }
 
 /** Whether a yes or no to "¿sale hoy?" depends on the hour of payment, which the buyer does not name. */
-export const hangsOnHour = (part: Pick<Part, 'text' | 'isYesNo' | 'concept'>, says: string): boolean =>
-  part.concept === 'dispatch' && part.isYesNo && lastHour(says, undefined) !== null && sentOn(part, says) === null;
+export const dependsOnHour = (part: Pick<Part, 'text' | 'isYesNo' | 'concept'>, says: string): boolean =>
+  part.concept === 'dispatch' &&
+  part.isYesNo &&
+  lastHour(says, undefined) !== null &&
+  dispatchVerdict(part, says) === null;
 
 /** Verbs of buying and paying. */
 const PAYS = /\b(?:compr\w+|pag\w+|pid\w+|ped\w+|hago|haga|encarg\w+)\b/;
@@ -78,7 +81,7 @@ const PAYS = /\b(?:compr\w+|pag\w+|pid\w+|ped\w+|hago|haga|encarg\w+)\b/;
  * Whether a shop dispatches on the day asked for: "¿despachan los lunes?", "si lo pago a las 9, ¿sale hoy?". Null: no day is asked for, or
  * the text leaves it open.
  */
-export function sentOn(
+export function dispatchVerdict(
   { text, isYesNo, concept }: Pick<Part, 'text' | 'isYesNo' | 'concept'>,
   says: string,
 ): boolean | null {

@@ -1,5 +1,5 @@
 import { readable } from '../figures.ts';
-import type { Found } from '../found.ts';
+import type { Candidate } from '../found.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
@@ -16,16 +16,16 @@ const NO_INVOICE =
   /\bfacturas? no\b|\bno (?:\p{L}+ ){0,3}facturas?\b|\b(?:solo|solamente|unicamente) (?:\p{L}+ )?boletas?\b/u;
 
 /** Compares "¿hacen factura A?" with the stated kinds of invoice, and "factura" with a shop that only issues a "boleta". */
-function invoiceGiven(read: string, told: string): boolean | null {
+function invoiceIssued(read: string, stated: string): boolean | null {
   const letter = LETTER_ASKED.exec(read)?.[1];
-  const letters = [...told.matchAll(LETTERS_TOLD)].flatMap(([, one, other]) => [one, other]);
-  if (letter !== undefined && letters.length > 0 && !NEGATIVE.test(told)) return letters.includes(letter);
-  return /\bfactura/.test(read) && !/\bboleta/.test(read) && NO_INVOICE.test(told) ? false : null;
+  const letters = [...stated.matchAll(LETTERS_TOLD)].flatMap(([, one, other]) => [one, other]);
+  if (letter !== undefined && letters.length > 0 && !NEGATIVE.test(stated)) return letters.includes(letter);
+  return /\bfactura/.test(read) && !/\bboleta/.test(read) && NO_INVOICE.test(stated) ? false : null;
 }
 
 /** A missing invoice is a no however the question is phrased. */
-function invoiceOf(read: string, told: string, isYesNo: boolean): boolean | null {
-  const given = invoiceGiven(read, told);
+function invoiceVerdict(read: string, stated: string, isYesNo: boolean): boolean | null {
+  const given = invoiceIssued(read, stated);
   return given === false || isYesNo ? given : null;
 }
 
@@ -50,10 +50,10 @@ const ONLY = /\b(?:unicamente|solo|solamente|todo (?:pago|se paga))\b/;
 const methodsIn = (text: string): RegExp[] => METHODS.filter((method) => method.test(text));
 
 /** Whether all named methods of payment are accepted, or one of them is denied. */
-function isPaidSo(read: string, told: string): boolean | null {
+function paymentVerdict(read: string, stated: string): boolean | null {
   const asked = methodsIn(read.replace(/\b(?:no (?:tengo|uso)|en vez de|en lugar de|sin)\b(?: \p{L}+){1,2}/gu, ''));
   if (asked.length === 0) return null;
-  const clauses = told.split(CLAUSES);
+  const clauses = stated.split(CLAUSES);
   const isIn = (method: RegExp, isDenied: boolean): boolean =>
     clauses.some((clause) => method.test(clause) && /\bno\b/.test(clause) === isDenied);
   if (asked.some((method) => isIn(method, true))) return false;
@@ -61,21 +61,24 @@ function isPaidSo(read: string, told: string): boolean | null {
 }
 
 /** Whether a text is about the method of payment that is asked for; another one is an answer only if it is the only one. */
-export function isOfMethod(part: Part, { source, about, by }: Pick<Found, 'source' | 'about' | 'by'>): boolean {
-  if (by === 'settled') return true;
+export function matchesPaymentMethod(
+  part: Part,
+  { source, about, planner }: Pick<Candidate, 'source' | 'about' | 'planner'>,
+): boolean {
+  if (planner === 'settled') return true;
   const asked = methodsIn(plain(part.text));
-  const told = plain(`${about} ${source}`);
-  if (asked.length === 0 || ONLY.test(told) || asked.some((method) => method.test(told))) return true;
-  return likelihoodOf(part.concepts, 'payment') < MEANT && methodsIn(told).length === 0;
+  const stated = plain(`${about} ${source}`);
+  if (asked.length === 0 || ONLY.test(stated) || asked.some((method) => method.test(stated))) return true;
+  return likelihoodOf(part.concepts, 'payment') < MEANT && methodsIn(stated).length === 0;
 }
 const MEANT = 0.5;
 
 const INSTALMENTS = /\b(\d{1,2}) (?:cuotas|meses|msi|pagos)\b/g;
 
 /** "¿tienen 12 cuotas?": whether as many are offered. */
-function areInstalments(read: string, told: string): boolean | null {
+function installmentsVerdict(read: string, stated: string): boolean | null {
   const [asked, ...more] = [...read.matchAll(INSTALMENTS)].map(([, count]) => Number(count));
-  const most = Math.max(0, ...[...told.matchAll(INSTALMENTS)].map(([, count]) => Number(count)));
+  const most = Math.max(0, ...[...stated.matchAll(INSTALMENTS)].map(([, count]) => Number(count)));
   return asked === undefined || more.length > 0 || most === 0 ? null : asked <= most;
 }
 
@@ -99,7 +102,7 @@ const BROKEN = /\b(?:fall\w+|defect\w+|rot[oa]s?|dañad\w+|garantia|viene mal|no
 const OF_FAULTS = /\bpor fallas?\b|\bsi (?:te |le |les )?(?:viene|llega|sale) (?:con )?(?:fall|rot|defect|mal\b)/;
 
 /** Whether the terms of an exchange apply to the reason in question: an exchange for defects is not one at will. */
-export const isOfReason = (part: Part, { source }: Pick<Found, 'source'>): boolean =>
+export const matchesExchangeReason = (part: Part, { source }: Pick<Candidate, 'source'>): boolean =>
   part.concept !== 'exchange' ||
   !OF_FAULTS.test(plain(source)) ||
   BROKEN.test(plain(part.text)) ||
@@ -107,9 +110,9 @@ export const isOfReason = (part: Part, { source }: Pick<Found, 'source'>): boole
     plain(source),
   );
 
-function isReturnedSo(read: string, told: string): boolean | null {
+function returnVerdict(read: string, stated: string): boolean | null {
   if (BROKEN.test(read) || /\bsin (?:us|abr|instal|coloc)/.test(read)) return null;
-  return RETURNED.some(([state, condition]) => state.test(read) && condition.test(told)) ? false : null;
+  return RETURNED.some(([state, condition]) => state.test(read) && condition.test(stated)) ? false : null;
 }
 
 const OF_CARRIAGE = /\b(?:envios?|fletes?|despachos?|transporte)\b/;
@@ -123,9 +126,9 @@ const ON_BUYER =
   /\b(?:por|de) (?:tu|su) cuenta\b|\ba (?:tu|su) cargo\b|\b(?:por cuenta|a cargo) del? (?:comprador|cliente)\b|\b(?:paga|asume|cubre|pagas|asumes|pagás|asumís)\b[^.;,]{0,14}\b(?:comprador|cliente|usted|vos|tu)\b|\b(?:lo|la|el) (?:paga|asume|cubre) (?:el (?:comprador|cliente)|usted)\b/;
 
 /** "¿el envío lo pago yo?": who pays for the transport, if the terms state one of the two. */
-function isBorneSo(read: string, told: string): boolean | null {
+function transportVerdict(read: string, stated: string): boolean | null {
   if (!OF_CARRIAGE.test(read)) return null;
-  const [byShop, byBuyer] = [ON_SHOP.test(told), ON_BUYER.test(told)];
+  const [byShop, byBuyer] = [ON_SHOP.test(stated), ON_BUYER.test(stated)];
   if (byShop === byBuyer) return null;
   if (/\b(?:yo|mi cuenta|mi cargo)\b/.test(read) && BUYER_PAYS.test(read)) return byBuyer;
   return SHOP_PAYS.test(read) ? byShop : null;
@@ -146,10 +149,10 @@ const HARM: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Whether the warranty explicitly excludes the damage. */
-function isLeftOut(read: string, told: string): boolean | null {
+function exclusionVerdict(read: string, stated: string): boolean | null {
   const denied =
     /\bno (?:l[oa]s? )?(?:cubr\w+|inclu\w+|aplic\w+|entran?|respond\w+)\b.*|, no .*|\b(?:excepto|salvo|excluye)\b.*/.exec(
-      told,
+      stated,
     )?.[0];
   if (denied === undefined) return null;
   return HARM.some(([harm, name]) => harm.test(read) && name.test(denied)) ? false : null;
@@ -160,7 +163,7 @@ const NO_PLACE =
   /\bno (?:tenemos|hay|contamos con|disponemos de|somos|hacemos|manejamos|realizamos|atendemos)\b[^.;]{0,24}\b(?:tiendas?|local(?:es)?|puntos?|mostrador|showroom|retiros?|entregas?|sucursal(?:es)?|publico)\b|\btodo (?:sale|va|se envia|se despacha|se entrega)\b|\bsolo (?:envios?|enviamos|despachamos|por envio)\b/;
 
 /** False if the shop has no place for visits, else null. */
-export const isVisited = ({ isYesNo }: Pick<Part, 'isYesNo'>, says: string): boolean | null =>
+export const visitVerdict = ({ isYesNo }: Pick<Part, 'isYesNo'>, says: string): boolean | null =>
   isYesNo &&
   NO_PLACE.test(plain(says)) &&
   !/\bretir\w+ (?:por|en)\b|\bpuede[ns]? (?:retirar|recoger|pasar)\b/.test(plain(says))
@@ -172,31 +175,31 @@ const SEES =
 const SHOWS = /\b(?:ver|verl\w+|prob\w+|exhib\w+|showroom|vitrina|expo\w*|muestra|tienda|local|salon)\b/;
 
 /** Whether an answer fits a buyer who wants to see the article first; a pickup address does not. */
-export const isOfSeeing = (part: Part, { source, by }: Pick<Found, 'source' | 'by'>): boolean =>
+export const matchesViewing = (part: Part, { source, planner }: Pick<Candidate, 'source' | 'planner'>): boolean =>
   part.concept !== 'pickup' ||
   !SEES.test(plain(part.text)) ||
-  by === 'listing' ||
+  planner === 'listing' ||
   SHOWS.test(plain(source)) ||
   NO_PLACE.test(plain(source));
 
 /** The yes or no that follows from the terms of sale; null if they leave it open. */
-export function isAgreed(
+export function termsVerdict(
   { text, concept, isYesNo }: Pick<Part, 'text' | 'concept' | 'isYesNo'>,
   says: string,
   question = text,
 ): boolean | null {
-  const [read, told] = [plain(text), plain(says)];
+  const [read, stated] = [plain(text), plain(says)];
   switch (concept) {
     case 'invoice':
-      return invoiceOf(/\b(?:factura|boleta)/.test(read) ? read : plain(question), told, isYesNo);
+      return invoiceVerdict(/\b(?:factura|boleta)/.test(read) ? read : plain(question), stated, isYesNo);
     case 'payment':
-      return isYesNo || /\bcuando (?:me )?(?:llegue|recib)/.test(read) ? isPaidSo(read, told) : null;
+      return isYesNo || /\bcuando (?:me )?(?:llegue|recib)/.test(read) ? paymentVerdict(read, stated) : null;
     case 'installments':
-      return isYesNo ? areInstalments(readable(text), readable(says)) : null;
+      return isYesNo ? installmentsVerdict(readable(text), readable(says)) : null;
     case 'warranty':
-      return isYesNo ? isLeftOut(read, told) : null;
+      return isYesNo ? exclusionVerdict(read, stated) : null;
     case 'exchange':
-      return isYesNo ? (isBorneSo(read, told) ?? isReturnedSo(read, told)) : null;
+      return isYesNo ? (transportVerdict(read, stated) ?? returnVerdict(read, stated)) : null;
     default:
       return null;
   }

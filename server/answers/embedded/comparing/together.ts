@@ -1,5 +1,5 @@
-import type { Asked } from './asked.ts';
-import type { Told } from './told.ts';
+import type { AskedFigure } from './asked.ts';
+import type { StatedFigure } from './told.ts';
 
 /** Relative tolerance for equal values. */
 export const EQUAL = 0.02;
@@ -8,26 +8,26 @@ export const isEqual = (one: number, other: number): boolean =>
   Math.abs(one - other) <= EQUAL * Math.max(Math.abs(other), 0.01);
 
 /** Combines loads that are carried together, unless the limit applies to each. */
-export function burdensOf(all: readonly Asked[], told: readonly Told[]): readonly Asked[] {
-  const isForEach = told.some(({ mass, isEach }) => mass === 'load' && isEach);
+export function combineLoads(all: readonly AskedFigure[], stated: readonly StatedFigure[]): readonly AskedFigure[] {
+  const isForEach = stated.some(({ mass, isEach }) => mass === 'load' && isEach);
   const asked = isForEach ? all : all.map((one) => ({ ...one, low: one.low * one.times, high: one.high * one.times }));
-  const burdens = asked.filter(({ dimension, isCarried }) => dimension === 'mass' && isCarried);
-  if (burdens.length < 2 || isForEach) return asked;
-  const [first] = burdens;
+  const loads = asked.filter(({ dimension, isCarried }) => dimension === 'mass' && isCarried);
+  if (loads.length < 2 || isForEach) return asked;
+  const [first] = loads;
   if (first === undefined) return asked;
   // "4 libras o sea 1800 gramos" is the same load.
-  if (burdens.every(({ high }) => isEqual(high, first.high))) return asked;
-  const sum = burdens.reduce((total, { high }) => total + high, 0);
-  return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !burdens.includes(one))];
+  if (loads.every(({ high }) => isEqual(high, first.high))) return asked;
+  const sum = loads.reduce((total, { high }) => total + high, 0);
+  return [{ ...first, low: sum, high: sum }, ...asked.filter((one) => !loads.includes(one))];
 }
 
 /** "90 de ancho y 35 de alto" is one opening if the other text states a size. */
-export function roomOf(asked: readonly Asked[], told: readonly Told[]): readonly Asked[] {
-  const isMeasure = ({ dimension, relation, sides }: Asked): boolean =>
+export function combineSides(asked: readonly AskedFigure[], stated: readonly StatedFigure[]): readonly AskedFigure[] {
+  const isMeasure = ({ dimension, relation, sides }: AskedFigure): boolean =>
     dimension === 'length' && relation === 'within' && sides.length !== 3;
   const room = asked.filter(isMeasure);
   const [first] = room;
-  if (first === undefined || room.length < 2 || !told.some(({ extent }) => extent === 'size')) return asked;
+  if (first === undefined || room.length < 2 || !stated.some(({ extent }) => extent === 'size')) return asked;
   const sides = room.flatMap((one) => (one.sides.length > 0 ? one.sides : [one.high]));
   return [{ ...first, side: null, sides }, ...asked.filter((one) => !isMeasure(one))];
 }

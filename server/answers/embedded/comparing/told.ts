@@ -5,7 +5,7 @@ import { countedIn } from './counted.ts';
 import { type Side, sideAt, sidesNamed } from './sides.ts';
 
 /** A figure stated by the item or the seller, with what is needed to compare it with an asked one. */
-export interface Told {
+export interface StatedFigure {
   readonly dimension: Dimension;
   readonly min: number;
   readonly max: number;
@@ -73,7 +73,7 @@ const PER_VOLUME = /^\s*\/\s*(?:m|cm)/;
  * The comparable figures of a text. `about` says what the text is about: an attribute's name, a heading, a past question. Negated and
  * conditional figures are left out.
  */
-export function toldIn(about: string, says: string): Told[] {
+export function statedFiguresIn(about: string, says: string): StatedFigure[] {
   const read = readable(says);
   const named = plain(about);
   const figures = figuresIn(says);
@@ -81,7 +81,7 @@ export function toldIn(about: string, says: string): Told[] {
   const each = [...measured, ...countedIn(read, named, measured)].toSorted((one, other) => one.at - other.at);
   const aboutStems = stems(about);
   let clause = '';
-  return each.flatMap((figure, at): Told[] => {
+  return each.flatMap((figure, at): StatedFigure[] => {
     const from = (each[at - 1]?.at ?? 0) + (each[at - 1]?.text.length ?? 0);
     const before = at === 0 ? read.slice(0, figure.at) : read.slice(from, figure.at);
     const after = read.slice(figure.at + figure.text.length);
@@ -94,7 +94,7 @@ export function toldIn(about: string, says: string): Told[] {
     if (dimension === 'mass' && (OTHER_MASS.test(context) || PER_VOLUME.test(after))) return [];
     if (dimension === 'people' && AT_WORK.test(context)) return [];
     if (/^\s*si\b/.test(clause)) return [];
-    const limited = denied(figure, clause);
+    const limited = withNegation(figure, clause);
     if (limited === null) return [];
     const { min, max, extent } = extentOf(limited, context);
     return [
@@ -135,7 +135,7 @@ function unitOfName(named: string, read: string): Figure[] {
 }
 
 /** "no soporta más de 100 kg" is an upper limit, "no apto para menores de 3 años" a lower one; other negated figures are dropped. */
-function denied(figure: Figure, clause: string): Figure | null {
+function withNegation(figure: Figure, clause: string): Figure | null {
   if (
     !NEGATIVE.test(clause.replace(/\b(?:no (?:mas|menos)|menos) de\b|\bno (?:se )?(?:pasen?|superen?|excedan?)\b/g, ''))
   )
@@ -150,7 +150,7 @@ function denied(figure: Figure, clause: string): Figure | null {
 function extentOf(
   { min, max, sides }: Figure,
   context: string,
-): { readonly min: number; readonly max: number; readonly extent: Told['extent'] } {
+): { readonly min: number; readonly max: number; readonly extent: StatedFigure['extent'] } {
   if (sides.length > 0) return { min, max, extent: 'size' };
   if (min === Number.NEGATIVE_INFINITY) return { min, max, extent: 'at-most' };
   if (max === Number.POSITIVE_INFINITY) return { min, max, extent: 'at-least' };
@@ -161,7 +161,7 @@ function extentOf(
 }
 
 /** "Pesa menos de 1 kg" is its weight, "peso del bebé: de 5 a 15 kg" a load. */
-function massOf(context: string, rest: string, extent: Told['extent']): Told['mass'] {
+function massOf(context: string, rest: string, extent: StatedFigure['extent']): StatedFigure['mass'] {
   if (/\bpesa\b/.test(context)) return 'weight';
   if (LOADED.test(`${context} ${rest}`)) return 'load';
   if (WEIGHS.test(context)) return 'weight';

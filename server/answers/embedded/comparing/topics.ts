@@ -1,4 +1,4 @@
-import type { Found } from '../found.ts';
+import type { Candidate } from '../found.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 
@@ -17,13 +17,16 @@ const TELLS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether a passage is about the topic in question: not every "cambiar" is an exchange. */
-export function tellsOfTopic({ concept, certainty }: Part, { by, source }: Pick<Found, 'by' | 'source'>): boolean {
+export function matchesTopic(
+  { concept, certainty }: Part,
+  { planner, source }: Pick<Candidate, 'planner' | 'source'>,
+): boolean {
   const tells = TELLS[concept];
-  return certainty < SURE || tells === undefined || !/^(?:passage|sale):/.test(by) || tells.test(plain(source));
+  return certainty < SURE || tells === undefined || !/^(?:passage|sale):/.test(planner) || tells.test(plain(source));
 }
 
 /** Something that arrives broken is exchanged or repaired under warranty. */
-export const comesBroken = ({ text }: Pick<Part, 'text'>): boolean =>
+export const arrivesBroken = ({ text }: Pick<Part, 'text'>): boolean =>
   /\b(?:lleg|vien|ven[ií]|sal)\p{L}* (?:\p{L}+ ){0,2}?(?:golpead|rot|mal[oa]?|fallad|dañad|despegad|defectuos|quebrad|partid|raj|abollad|torcid|fisurad|astillad|vencid|rayad|con fallas?|descompuest)\p{L}*/u.test(
     plain(text),
   );

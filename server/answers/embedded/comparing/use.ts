@@ -1,5 +1,5 @@
 import type { Knowledge } from '../knowledge.ts';
-import { hasNear } from '../matching.ts';
+import { hasSimilar } from '../matching.ts';
 import { isOfAnyUse, objectsOf } from '../objects.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
@@ -19,19 +19,19 @@ interface Named {
 }
 
 const NAMED = new WeakMap<Part, Named>();
-const TOLD = new WeakMap<Knowledge, ReadonlySet<string>>();
+const STATED_STEMS = new WeakMap<Knowledge, ReadonlySet<string>>();
 
-function toldBy(knowledge: Knowledge): ReadonlySet<string> {
-  const before = TOLD.get(knowledge);
+function statedStems(knowledge: Knowledge): ReadonlySet<string> {
+  const before = STATED_STEMS.get(knowledge);
   if (before !== undefined) return before;
-  const told = new Set([
+  const stated = new Set([
     ...knowledge.attributes.flatMap(({ nameStems, valueStems }) => [...nameStems, ...valueStems]),
     ...knowledge.passages.flatMap(({ isOfListing, aboutStems, saysStems }) =>
       isOfListing ? [...aboutStems, ...saysStems] : [],
     ),
   ]);
-  TOLD.set(knowledge, told);
-  return told;
+  STATED_STEMS.set(knowledge, stated);
+  return stated;
 }
 
 function namedIn(part: Part, knowledge: Knowledge): Named {
@@ -40,8 +40,8 @@ function namedIn(part: Part, knowledge: Knowledge): Named {
   const things = [...new Set([...objectsOf(part.text), ...part.specifics])].filter(
     (stem) => !isOfAnyUse(stem) && !knowledge.titleStems.has(stem),
   );
-  const told = toldBy(knowledge);
-  const named = { known: things.filter((stem) => hasNear(told, stem)), asksUse: ASKS.test(plain(part.text)) };
+  const stated = statedStems(knowledge);
+  const named = { known: things.filter((stem) => hasSimilar(stated, stem)), asksUse: ASKS.test(plain(part.text)) };
   NAMED.set(part, named);
   return named;
 }
@@ -50,20 +50,20 @@ function namedIn(part: Part, knowledge: Knowledge): Named {
  * How a fact relates to the use in question: the share of the known things that it mentions (0 to 1; 0.5 if there are none), and
  * whether one of its sentences affirms a use of them (1), denies it (-1), or neither (0).
  */
-export function toldUse(part: Part, knowledge: Knowledge, about: string, source: string): readonly [number, number] {
+export function statedUse(part: Part, knowledge: Knowledge, about: string, source: string): readonly [number, number] {
   const { known, asksUse } = namedIn(part, knowledge);
   if (known.length === 0) return [0.5, 0];
   const all = new Set(stems(`${about} ${source}`));
-  const share = known.filter((stem) => hasNear(all, stem)).length / known.length;
+  const share = known.filter((stem) => hasSimilar(all, stem)).length / known.length;
   if (!asksUse) return [share, 0];
   const head = plain(about);
-  const told = plain(source)
+  const stated = plain(source)
     .split(/[.;]/)
     .map((sentence) => (sentence.includes('?') ? '' : sentence))
     .filter((sentence) => TELLS.test(sentence) || TELLS.test(head))
     .find((sentence) => {
       const said = new Set(stems(`${sentence} ${head}`));
-      return known.some((stem) => hasNear(said, stem));
+      return known.some((stem) => hasSimilar(said, stem));
     });
-  return [share, told === undefined ? 0 : NEGATIVE.test(told) ? -1 : 1];
+  return [share, stated === undefined ? 0 : NEGATIVE.test(stated) ? -1 : 1];
 }

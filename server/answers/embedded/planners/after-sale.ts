@@ -16,15 +16,15 @@ const REMEDY =
   /\b(?:(?:la |l[oa]s? )?(?:quiero|queria|puedo|necesito|como (?:l[oa] )?|me l[oa]s?) ?(?:hago (?:el )?)?(?:cambi|devol|devuel|reclam|reembols|cancel|repar)\w*|que hago|que hacemos|como hacemos|quien (?:me|se) \p{L}+|(?:una )?solucion\w*|mi (?:plata|dinero)|reclamo|reembolso|devolucion)\b/u;
 
 /**
- * Whether a question is about a completed sale: "Me llegó rajada, ¿me la cambian?", but not "compré uno y me gustó, ¿es de madera?". `told`:
+ * Whether a question is about a completed sale: "Me llegó rajada, ¿me la cambian?", but not "compré uno y me gustó, ¿es de madera?". `statements`:
  * statements beside the questions.
  */
-export function isAfterSale(text: string, parts: readonly Part[], told: readonly Part[]): boolean {
+export function isAfterSale(text: string, parts: readonly Part[], statements: readonly Part[]): boolean {
   const read = plain(text);
   const isBefore = SUPPOSED.test(read) || (TO_BUY.test(read) && !BOUGHT.test(read));
   const isOfOne = ({ concepts }: Part): boolean => !isBefore && likelihoodOf(concepts, 'post-sale') > SURE;
   const isOfSale = ({ concept, certainty }: Part): boolean => isAboutSale(concept) && certainty > UNDERSTOOD;
-  if (parts.some(isOfOne) || (told.some(isOfOne) && parts.some(isOfSale))) return true;
+  if (parts.some(isOfOne) || (statements.some(isOfOne) && parts.some(isOfSale))) return true;
   if (isBefore) return false;
   if (MISTAKEN.test(read) || (PAID.test(read) && parts.some(isOfSale))) return true;
   return (BOUGHT.test(read) && (FAULT.test(read) || REMEDY.test(read))) || (REMEDY.test(read) && OPENED.test(read));

@@ -1,6 +1,6 @@
-import type { Found } from '../found.ts';
+import type { Candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { OwnWords } from '../own-words.ts';
+import type { RegisterTexts } from '../own-words.ts';
 import type { Part } from '../understanding.ts';
 import { asksForAnother } from './another.ts';
 import { articleOf } from './article.ts';
@@ -17,13 +17,13 @@ import { priceOf, stockOf } from './stock.ts';
 import { warrantyOf } from './warranty.ts';
 
 /** The candidates of all planners. Settled prices and warranties leave no room for others. */
-export function plannedFor(part: Part, knowledge: Knowledge, own: OwnWords): Found[] {
+export function candidatesOfPlanners(part: Part, knowledge: Knowledge, texts: RegisterTexts): Candidate[] {
   if (asksForAnother(part, knowledge) || asksForOtherValue(part, knowledge)) return [];
   const settled = [...bargainOf(part, knowledge), ...warrantyOf(part, knowledge)];
   if (settled.length > 0) return settled;
   return [
-    stockOf(part, knowledge, own),
-    samePriceOf(part, knowledge, own) ?? priceOf(part, knowledge, own),
+    stockOf(part, knowledge, texts),
+    samePriceOf(part, knowledge, texts) ?? priceOf(part, knowledge, texts),
     ...saleOf(part, knowledge),
     fittingOf(part, knowledge),
     ...sizesOf(part, knowledge),

@@ -1,8 +1,8 @@
 import { isAboutSale } from '../concepts/concepts.ts';
 import { type Figure, figuresIn, numberOf, readable } from '../figures.ts';
-import type { Found } from '../found.ts';
+import type { Candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { hasNear } from '../matching.ts';
+import { hasSimilar } from '../matching.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { isStopWord, plain, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
@@ -70,25 +70,25 @@ export function isAboutAnother(part: Part, knowledge: Knowledge): boolean {
   if (!HAD.test(plain(part.text)) || part.specifics.length === 0) return false;
   const known = stemsOf(knowledge);
   const [object] = stems(OBJECT.exec(plain(part.text))?.[1] ?? '');
-  if (object !== undefined && part.specifics.includes(object)) return !hasNear(known, object);
-  return part.specifics.every((stem) => !/\d/.test(stem) && !hasNear(known, stem));
+  if (object !== undefined && part.specifics.includes(object)) return !hasSimilar(known, object);
+  return part.specifics.every((stem) => !/\d/.test(stem) && !hasSimilar(known, stem));
 }
 
 /** Whether a part continues the question before it: "¿cuánto salen?" */
-export const goesOn = ({ concept, text }: Part): boolean =>
+export const continuesQuestion = ({ concept, text }: Part): boolean =>
   (concept === 'price' || concept === 'stock') && words(text).length <= LONGEST_ELLIPSIS;
 const LONGEST_ELLIPSIS = 3;
 
 /** Whether a candidate can answer a question that mentions another article or a part sold separately. */
-export function tellsOfOther(part: Part, { by, source, about }: Found): boolean {
+export function matchesOtherArticle(part: Part, { planner, source, about }: Candidate): boolean {
   const read = plain(part.text);
-  const told = new Set(stems(`${about} ${source}`));
-  const isNamed = part.specifics.some((stem) => !OF_SELLING.has(stem) && hasNear(told, stem));
+  const stated = new Set(stems(`${about} ${source}`));
+  const isNamed = part.specifics.some((stem) => !OF_SELLING.has(stem) && hasSimilar(stated, stem));
   if (SOLD.test(read) && APART.test(read) && !(isNamed && SELLS_APART.test(plain(source)))) return false;
   // "No es para robots" does not answer "¿Robots vendés?".
   if (
     SELLING.test(read) &&
-    /^(?:passage|truth|membership|fitting|sale:(?!policy))/.test(by) &&
+    /^(?:passage|truth|membership|fitting|sale:(?!policy))/.test(planner) &&
     !TELLS_SALE.test(plain(`${about} ${source}`))
   )
     return false;
@@ -98,7 +98,7 @@ export function tellsOfOther(part: Part, { by, source, about }: Found): boolean 
   const other = THAN.exec(read)?.[1] ?? ELSEWHERE.exec(read)?.[1];
   if (other === undefined) return true;
   const named = stems(other).filter((stem) => !isStopWord(stem));
-  return named.length === 0 || named.some((stem) => hasNear(told, stem));
+  return named.length === 0 || named.some((stem) => hasSimilar(stated, stem));
 }
 
 /** "¿Tenés aspiradoras?" if nothing here mentions any. Questions about the sale use the same words. */
@@ -108,7 +108,7 @@ function isOfUnknown(read: string, { concept, specifics }: Part, knowledge: Know
   const [object] = stems(noun);
   if (object === undefined || !specifics.includes(object)) return false;
   // "pulverizador" is not the same as "pulverizar".
-  const told = DOES.test(noun)
+  const stated = DOES.test(noun)
     ? new Set(
         textsOf(knowledge).flatMap((text) =>
           stems(
@@ -119,7 +119,7 @@ function isOfUnknown(read: string, { concept, specifics }: Part, knowledge: Know
         ),
       )
     : stemsOf(knowledge);
-  return !hasNear(told, object);
+  return !hasSimilar(stated, object);
 }
 const DOES = /(?:dor|dora)(?:e?s)?$/;
 const UNKNOWN_OBJECT =
@@ -130,7 +130,7 @@ function isOfAnotherKind(read: string, { specifics }: Part, knowledge: Knowledge
   // "¿la manejan en azul?" names no kind.
   if (HAD.test(named)) return false;
   const [kind] = stems(named);
-  return kind !== undefined && specifics.includes(kind) && !hasNear(stemsOf(knowledge), kind);
+  return kind !== undefined && specifics.includes(kind) && !hasSimilar(stemsOf(knowledge), kind);
 }
 
 const textsOf = ({ request, attributes, passages }: Knowledge): string[] => [
@@ -164,8 +164,8 @@ function isOfListing({ dimension, min, max, sides }: Named, knowledge: Knowledge
     return numbers.some((one) => isEqual(one, max) || isEqual(one, 100 * max) || isEqual(100 * one, max));
   }
   const asked = sides.length > 0 ? sides : [min, max].filter(Number.isFinite);
-  const told = texts.flatMap(figuresIn).filter((figure) => figure.dimension === dimension);
-  const values = told.flatMap((figure) => [...figure.sides, figure.min, figure.max]);
+  const stated = texts.flatMap(figuresIn).filter((figure) => figure.dimension === dimension);
+  const values = stated.flatMap((figure) => [...figure.sides, figure.min, figure.max]);
   return asked.every((one) => values.some((value) => isEqual(value, one)));
 }
 

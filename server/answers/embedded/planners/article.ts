@@ -1,18 +1,18 @@
-import { weatherOf } from '../comparing/exposure.ts';
-import { enoughAt } from '../comparing/quantity.ts';
+import { exposureVerdict } from '../comparing/exposure.ts';
+import { quantityVerdict } from '../comparing/quantity.ts';
 import { SIDES } from '../comparing/sides.ts';
-import { toldIn } from '../comparing/told.ts';
-import { tellsSameKind, verdictOf, yearsWithin } from '../comparing/verdict.ts';
+import { statedFiguresIn } from '../comparing/told.ts';
+import { statesSameDimension, verdictOf, yearsWithin } from '../comparing/verdict.ts';
 import { vocabularyOf } from '../concepts/vocabulary.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
-import { coverageOf, hasNear, isNear, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
-import { isOfPart, measureAsked } from '../measuring.ts';
+import { coverageOf, hasSimilar, isSimilar, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
+import { articlePartFeature, measureAsked } from '../measuring.ts';
 import { verdictOfValues } from '../predication.ts';
-import { readings, unanswered } from '../quoting.ts';
+import { possibleQuotes, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { isNo, isYes, lowered, tell, tellTruth } from '../wording.ts';
+import { attributeSentence, isNo, isYes, lowerFirst, truthSentence } from '../wording.ts';
 import { anotherBrandOf } from './brand.ts';
 import { isBySides as areSidesAsked } from './figures.ts';
 import { nationalOf } from './origin.ts';
@@ -20,7 +20,7 @@ import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
 
 /** Answers about the article, from its attributes, its description and what was said of it before. */
-export function articleOf(part: Part, knowledge: Knowledge): Found[] {
+export function articleOf(part: Part, knowledge: Knowledge): Candidate[] {
   const isSettled = ({ name, value }: AttributeFact): boolean =>
     typeof verdictOfValues(part, name, value, knowledge) === 'boolean';
   const all = knowledge.attributes
@@ -29,7 +29,7 @@ export function articleOf(part: Part, knowledge: Knowledge): Found[] {
   const attributes = all
     .filter(
       ({ attribute }, at) =>
-        at < LOOKED_AT || weatherOf(part, attribute.name, attribute.value) !== null || isSettled(attribute),
+        at < MAX_RATED || exposureVerdict(part, attribute.name, attribute.value) !== null || isSettled(attribute),
     )
     .filter(({ attribute }) => !isOfUnasked(part, attribute, all, knowledge));
   return [
@@ -48,7 +48,8 @@ function isOfUnasked(
   all: readonly RatedAttribute[],
   knowledge: Knowledge,
 ): boolean {
-  const partOf = (label: string): number => isOfPart(part, { by: 'attribute', about: label, source: '' }, knowledge);
+  const partOf = (label: string): number =>
+    articlePartFeature(part, { planner: 'attribute', about: label, source: '' }, knowledge);
   return (
     concept !== null &&
     partOf(name) > 0 &&
@@ -59,10 +60,10 @@ function isOfUnasked(
 }
 
 /** How many attributes and passages are weighed: those behind are hardly ever meant. */
-const LOOKED_AT = 8;
+const MAX_RATED = 8;
 
 /** "¿qué medidas tiene?": all sides in one sentence; "¿entra en 60 cm?" is left to the figures. */
-function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
+function fromDimensions(part: Part, knowledge: Knowledge): Candidate | null {
   if (likelihoodOf(part.concepts, 'size') < 0.5 || part.isYesNo) return null;
   const read = plain(part.text);
   const sides = SIDES.flatMap(({ id, word, label }) => {
@@ -73,7 +74,7 @@ function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
     return attribute === undefined ? [] : [{ attribute, word, label }];
   });
   const named = sides.filter(({ word }) => word.test(read));
-  const told = named.length > 0 ? named : sides;
+  const stated = named.length > 0 ? named : sides;
   // "¿cuánto mide la correa?" asks for a part of it.
   const coverage = coverageOf(
     part,
@@ -97,24 +98,28 @@ function fromDimensions(part: Part, knowledge: Knowledge): Found | null {
       'cuant',
     ]),
   );
-  if (told.length === 0 || (coverage !== null && coverage < 0.5)) return null;
-  const list = told.map(({ attribute, label }) => `${attribute.value} ${label}`);
+  if (stated.length === 0 || (coverage !== null && coverage < 0.5)) return null;
+  const list = stated.map(({ attribute, label }) => `${attribute.value} ${label}`);
   const text = list.length === 1 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} y ${list.at(-1)}`;
-  return found(
+  return candidate(
     'dimensions',
     `Mide ${text}.`,
-    told.length > 1 || named.length > 0 ? 0.88 : 0.75,
-    told.map(({ attribute }) => attribute.basis),
+    stated.length > 1 || named.length > 0 ? 0.88 : 0.75,
+    stated.map(({ attribute }) => attribute.basis),
   );
 }
 
-function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute, knowledge: Knowledge): Found | null {
-  const borne = weatherOf(part, attribute.name, attribute.value);
-  const isTold =
+function fromAttribute(
+  part: Part,
+  { attribute, rating, byName }: RatedAttribute,
+  knowledge: Knowledge,
+): Candidate | null {
+  const borne = exposureVerdict(part, attribute.name, attribute.value);
+  const isStated =
     rating >= 0.05 ||
     borne !== null ||
     typeof verdictOfValues(part, attribute.name, attribute.value, knowledge) === 'boolean';
-  if (!isTold || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute)) return null;
+  if (!isStated || isOfAnotherMatter(part, attribute) || isAskedWith(part, attribute)) return null;
   if (nationalOf(part, attribute, knowledge) !== null) return null;
   const { value } = attribute;
   const confidence = Math.min(0.93, 0.4 + 0.5 * rating);
@@ -123,30 +128,31 @@ function fromAttribute(part: Part, { attribute, rating, byName }: RatedAttribute
   if (isYes(value) || isNo(value)) {
     const isTrue = isYes(value);
     // "¿la capucha se saca o va cosida?": that there is one is no answer.
-    if (part.alternatives.length > 0 && !part.alternatives.some((stem) => hasNear(attribute.nameStems, stem)))
+    if (part.alternatives.length > 0 && !part.alternatives.some((stem) => hasSimilar(attribute.nameStems, stem)))
       return null;
     // A truth tells of what its own name says; the concept alone is not enough.
     if (byName < 0.2 && rating < 0.4 && borne === null) return null;
     if (part.asksHowMuch && !isTrue) return null;
-    const told = tellTruth(attribute.name, isTrue);
-    const text = borne === 'near' ? sentence(unanswered(told)) : told;
-    return found('truth', text, part.isYesNo ? confidence : confidence - 0.2, basis, more);
+    const stated = truthSentence(attribute.name, isTrue);
+    const text = borne === 'near' ? sentence(withoutVerdict(stated)) : stated;
+    return candidate('truth', text, part.isYesNo ? confidence : confidence - 0.2, basis, more);
   }
   if (!part.isYesNo)
-    return found(
+    return candidate(
       'attribute',
-      tell(attribute),
+      attributeSentence(attribute),
       byName > 0.4 || likelihoodOf(part.concepts, attribute.concept ?? '') > 0.6 ? confidence : confidence - 0.25,
       basis,
       more,
     );
-  if (borne !== null) return found('membership', answered(tell(attribute), borne), confidence, basis, more);
+  if (borne !== null)
+    return candidate('membership', answered(attributeSentence(attribute), borne), confidence, basis, more);
   return membership(part, attribute, confidence, knowledge, byName);
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const answered = (told: string, verdict: boolean | 'near'): string =>
-  verdict === 'near' ? told : `${verdict ? 'Sí' : 'No'}, ${lowered(told)}`;
+const answered = (stated: string, verdict: boolean | 'near'): string =>
+  verdict === 'near' ? stated : `${verdict ? 'Sí' : 'No'}, ${lowerFirst(stated)}`;
 
 /** Terms of the sale answer nothing about the article: "¿en cuánto tiempo se infla?" is not about the warranty's time. */
 const isOfAnotherMatter = (part: Part, { basis, concept }: AttributeFact): boolean =>
@@ -169,39 +175,45 @@ function membership(
   confidence: number,
   knowledge: Knowledge,
   byName: number,
-): Found | null {
+): Candidate | null {
   if (attribute.concept === 'brand' && MARKS.test(plain(part.text))) return null;
   const more = { source: attribute.value, about: attribute.name };
   const asked = part.specifics.filter(
     (stem) =>
       !/^\d/.test(stem) &&
-      ![...attribute.nameStems].some((own) => isNear(own, stem)) &&
+      ![...attribute.nameStems].some((own) => isSimilar(own, stem)) &&
       !knowledge.titleStems.has(stem),
   );
   const basis = [attribute.basis];
-  const told = tell(attribute);
+  const stated = attributeSentence(attribute);
   const concept = attribute.concept ?? '';
   const isOfConcept = likelihoodOf(part.concepts, concept) > 0.5;
   const byKind = verdictOfValues(part, attribute.name, attribute.value, knowledge);
-  if (byKind === 'open') return found('attribute', told, confidence - 0.3, basis, more);
+  if (byKind === 'open') return candidate('attribute', stated, confidence - 0.3, basis, more);
   if (byKind !== null)
-    return found('membership', `${byKind ? 'Sí' : 'No'}, ${lowered(told)}`, Math.max(confidence, 0.7), basis, more);
+    return candidate(
+      'membership',
+      `${byKind ? 'Sí' : 'No'}, ${lowerFirst(stated)}`,
+      Math.max(confidence, 0.7),
+      basis,
+      more,
+    );
   if (asked.length === 0) {
     const isInValue = part.stems.some((stem) => attribute.valueStems.has(stem));
     if (!isInValue && !isOfConcept && byName < 0.5) return null;
-    return found(
+    return candidate(
       'membership',
-      isInValue ? `Sí, ${lowered(told)}` : told,
+      isInValue ? `Sí, ${lowerFirst(stated)}` : stated,
       confidence - (isInValue ? 0 : 0.15),
       basis,
       more,
     );
   }
   // Of what the value names a quality is asked, no rival: "¿el vidrio es templado?"
-  const isQuality = part.specifics.some((stem) => !asked.includes(stem) && hasNear(attribute.valueStems, stem));
-  const held = asked.filter((stem) => hasNear(attribute.valueStems, stem));
+  const isQuality = part.specifics.some((stem) => !asked.includes(stem) && hasSimilar(attribute.valueStems, stem));
+  const held = asked.filter((stem) => hasSimilar(attribute.valueStems, stem));
   if (held.length > 0 && held.length >= asked.length / 2)
-    return found('membership', `Sí, ${lowered(told)}`, confidence, basis, more);
+    return candidate('membership', `Sí, ${lowerFirst(stated)}`, confidence, basis, more);
   if (
     EXCLUSIVE.has(concept) &&
     isOfConcept &&
@@ -214,8 +226,8 @@ function membership(
     (!/^\d+\W*$/.test(attribute.value) || /\d/.test(part.text)) &&
     asked.some((stem) => isValueOf(concept, stem))
   )
-    return found('membership', `No, ${lowered(told)}`, confidence - 0.15, basis, more);
-  return found('attribute', told, confidence - 0.3, basis, more);
+    return candidate('membership', `No, ${lowerFirst(stated)}`, confidence - 0.15, basis, more);
+  return candidate('attribute', stated, confidence - 0.3, basis, more);
 }
 
 /** "¿es de acero?" asks for a value; "¿seca la ropa?" for none. */
@@ -248,7 +260,7 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
   'battery',
 ]);
 
-function fromPassages(part: Part, knowledge: Knowledge): Found[] {
+function fromPassages(part: Part, knowledge: Knowledge): Candidate[] {
   const isBySides = areSidesAsked(part, knowledge);
   const others = otherRows(part, knowledge);
   // Whether a row's bare figures agree is for whoever reads the table.
@@ -257,7 +269,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
     ({ passage: { source, says } }) => source !== 'policy' && !others.has(says.replace(/[.;,]$/, '')),
   );
   const looked = rated.filter(
-    ({ passage: { about, says } }, at) => at < LOOKED_AT || weatherOf(part, about, says) !== null,
+    ({ passage: { about, says } }, at) => at < MAX_RATED || exposureVerdict(part, about, says) !== null,
   );
   return looked.flatMap(({ passage, rating }, at) => {
     const { source, about, says, basis } = passage;
@@ -278,7 +290,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
         .map((other) => other.says.replace(/[.;]$/, ''));
       const heading = `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}`;
       return [
-        found('list', `${heading}: ${list.slice(0, 10).join('; ')}.`, rating, [basis], {
+        candidate('list', `${heading}: ${list.slice(0, 10).join('; ')}.`, rating, [basis], {
           source: list.join('. '),
           about,
         }),
@@ -291,20 +303,20 @@ function fromPassages(part: Part, knowledge: Knowledge): Found[] {
         (stem) => passage.aboutStems.has(stem) && !passage.saysStems.has(stem) && !knowledge.titleStems.has(stem),
       );
     const head = isOfHeading
-      ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowered(says)}`
+      ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowerFirst(says)}`
       : says;
-    const told = toldIn(about, says);
+    const stated = statedFiguresIn(about, says);
     // Figures of the same kind that cannot be compared leave yes and no open, and so does one row of several.
     const isRow = rows.has(says.replace(/[.;,]$/, ''));
-    const compared = isBySides || isRow ? null : (verdictOf(part.asked, told) ?? enoughAt(part, says));
+    const compared = isBySides || isRow ? null : (verdictOf(part.asked, stated) ?? quantityVerdict(part, says));
     const verdicts = {
-      figures: compared ?? (isRow || tellsSameKind(part.asked, told) ? ('open' as const) : null),
+      figures: compared ?? (isRow || statesSameDimension(part.asked, stated) ? ('open' as const) : null),
       years: yearsWithin(part.years, says),
-      weather: weatherOf(part, about, says),
+      weather: exposureVerdict(part, about, says),
       kind: verdictOfValues(part, passage.label || about, says, knowledge),
     };
-    return readings(head, part, verdicts).map((text) =>
-      found(`passage:${source}`, text, rating, [basis], {
+    return possibleQuotes(head, part, verdicts).map((text) =>
+      candidate(`passage:${source}`, text, rating, [basis], {
         source: says,
         about: passage.label || about,
         isOfOtherListing,

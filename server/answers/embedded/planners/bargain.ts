@@ -1,18 +1,18 @@
-import { bargainedQuantity, leastTold } from '../comparing/quantity.ts';
+import { bargainedQuantity, leastStated } from '../comparing/quantity.ts';
 import { CONCEPTS } from '../concepts/concepts.ts';
 import { readable } from '../figures.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
-import { NEGATIVE, quotable, unanswered } from '../quoting.ts';
+import { asSentence, NEGATIVE, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { lowered } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 
 /** Minimum likelihood that a part asks for a better price. */
 const MEANT = 0.5;
 /** Below this likelihood only an explicit offer counts. */
 const GUESSED = 0.1;
-const TOLD = 0.4;
+const MIN_TOPIC = 0.4;
 
 const MONEY = String.raw`\$? ?\d[\d.,]*(?: ?(?:mil|lucas|k|pesos|palos|dolares|usd|redondos?))?`;
 /** "me la dejas a 115", "en 140 te la saco", "600 y cerramos". */
@@ -55,7 +55,7 @@ const OTHERWISE = [NARROW('quote-document'), NARROW('barter-trade-in')];
 const offersMoney = (part: Part): boolean => OFFERS.some((offer) => offer.test(readable(part.text)));
 
 /** Whether a part asks for a better price, explicitly or with an offer. */
-export function bargains(part: Part): boolean {
+export function asksForBargain(part: Part): boolean {
   if (offersMoney(part)) return true;
   const otherwise = OTHERWISE.reduce((sum, at) => sum + (part.concepts[at] ?? 0), 0);
   const asks = likelihoodOf(part.concepts, 'haggle') + likelihoodOf(part.concepts, 'wholesale') - otherwise;
@@ -63,18 +63,18 @@ export function bargains(part: Part): boolean {
 }
 
 /** What the seller says about better prices for the wanted quantity. */
-export function bargainOf(part: Part, knowledge: Knowledge): Found[] {
-  if (!bargains(part)) return [];
-  const told = knowledge.passages.filter(isOfBargains);
+export function bargainOf(part: Part, knowledge: Knowledge): Candidate[] {
+  if (!asksForBargain(part)) return [];
+  const stated = knowledge.passages.filter(isAboutBargains);
   const wanted = howMany(part, knowledge);
-  const offers = told.flatMap((passage) => {
-    const least = isDenied(passage) ? null : leastTold(passage.says);
+  const offers = stated.flatMap((passage) => {
+    const least = isDenied(passage) ? null : leastStated(passage.says);
     return least === null ? [] : [{ passage, least }];
   });
   const isMoney = offersMoney(part);
   const isForMany = !isMoney && likelihoodOf(part.concepts, 'wholesale') >= likelihoodOf(part.concepts, 'haggle');
   const isEnough = wanted !== null && offers.some(({ least }) => wanted >= least);
-  const denials = denialsTo(told, wanted, isForMany);
+  const denials = denialsTo(stated, wanted, isForMany);
   const tells = offers.map(({ passage, least }) => ({
     passage,
     says: wanted === null || isMoney ? null : wanted >= least,
@@ -84,7 +84,7 @@ export function bargainOf(part: Part, knowledge: Knowledge): Found[] {
   const answers =
     isEnough || (isOffered && tells.length > 0) ? tells : denies.length > 0 ? denies : isMoney ? [] : tells;
   return answers.map(({ passage, says }) =>
-    found('settled', worded(passage, part, says), passage.source === 'policy' ? 0.95 : 0.9, [passage.basis], {
+    candidate('settled', worded(passage, part, says), passage.source === 'policy' ? 0.95 : 0.9, [passage.basis], {
       source: passage.says,
       about: passage.source === 'policy' ? '' : passage.about,
       isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
@@ -93,14 +93,14 @@ export function bargainOf(part: Part, knowledge: Knowledge): Found[] {
 }
 
 function worded({ says }: Passage, { isYesNo }: Part, verdict: boolean | null): string {
-  const bare = unanswered(quotable(says));
+  const bare = withoutVerdict(asSentence(says));
   if (!isYesNo || verdict === null) return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-  return `${verdict ? 'Sí' : 'No'}, ${lowered(bare)}`;
+  return `${verdict ? 'Sí' : 'No'}, ${lowerFirst(bare)}`;
 }
 
 /** The denials that apply: one about small quantities is none for large ones, and one about wholesale is none about a discount. */
-function denialsTo(told: readonly Passage[], wanted: number | null, isForMany: boolean): Passage[] {
-  const denials = told.filter((passage) => {
+function denialsTo(stated: readonly Passage[], wanted: number | null, isForMany: boolean): Passage[] {
+  const denials = stated.filter((passage) => {
     const said = plain(passage.says);
     if (!isDenied(passage) || (wanted !== null && wanted >= MANY && OF_FEW.test(said))) return false;
     return isForMany || OF_PRICE.test(said) || !OF_MANY.test(said);
@@ -109,11 +109,11 @@ function denialsTo(told: readonly Passage[], wanted: number | null, isForMany: b
   return isForMany && ofMany.length > 0 ? ofMany : denials;
 }
 
-function isOfBargains({ source, about, says, aboutConcepts, saysConcepts }: Passage): boolean {
+function isAboutBargains({ source, about, says, aboutConcepts, saysConcepts }: Passage): boolean {
   if (source === 'policy') return about === 'wholesale' || about === 'haggling';
   const of = (concepts: Float32Array): number => likelihoodOf(concepts, 'haggle') + likelihoodOf(concepts, 'wholesale');
   const said = plain(says);
-  return PUBLISHED.test(said) || (TELLS.test(said) && Math.max(of(aboutConcepts), of(saysConcepts)) > TOLD);
+  return PUBLISHED.test(said) || (TELLS.test(said) && Math.max(of(aboutConcepts), of(saysConcepts)) > MIN_TOPIC);
 }
 
 const isDenied = ({ says }: Passage): boolean => NEGATIVE.test(plain(says)) || FIXED.test(plain(says));

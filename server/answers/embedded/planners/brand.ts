@@ -1,9 +1,9 @@
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { hasNear } from '../matching.ts';
+import { hasSimilar } from '../matching.ts';
 import { plain, stems } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { lowered, tell } from '../wording.ts';
+import { attributeSentence, lowerFirst } from '../wording.ts';
 
 /** Known brands, recognized after "es". */
 const BRANDS = new Set(
@@ -21,7 +21,7 @@ const ASKS =
 const ASSURED = / (?:original(?:es)?|autentic[oa]s?|posta|de verdad|legitim[oa]s?|verdader[oa]s?)$/u;
 
 /** "¿es samsonite?", "¿es marca xiaomi?": denied by the item's own brand. Null: no other brand is asked for. */
-export function anotherBrandOf({ text }: Part, { attributes, request }: Knowledge): Found | null {
+export function anotherBrandOf({ text }: Part, { attributes, request }: Knowledge): Candidate | null {
   const own = attributes.find(({ id }) => id === 'BRAND');
   if (own === undefined) return null;
   const read = plain(text)
@@ -32,10 +32,10 @@ export function anotherBrandOf({ text }: Part, { attributes, request }: Knowledg
   const [, marked, , name = ''] = match ?? [];
   const asked = stems(name);
   const isBrand = asked.some((stem) => BRANDS.has(stem)) || (marked !== undefined && asked.length === 1);
-  const told = new Set([...own.valueStems, ...stems(request.listing.title)]);
-  if (match === null || !isBrand || asked.some((stem) => hasNear(told, stem))) return null;
+  const stated = new Set([...own.valueStems, ...stems(request.listing.title)]);
+  if (match === null || !isBrand || asked.some((stem) => hasSimilar(stated, stem))) return null;
   // The source is the value that was stated instead.
-  return found('membership', `No, ${lowered(tell(own))}`, 0.9, [own.basis], {
+  return candidate('membership', `No, ${lowerFirst(attributeSentence(own))}`, 0.9, [own.basis], {
     source: `${own.value} ${name}`,
     about: own.name,
   });

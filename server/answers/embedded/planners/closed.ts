@@ -1,9 +1,9 @@
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { plain, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { inSentence, isThere, labelOf, listed, propertiesOf } from '../variations.ts';
-import { lowered, tell } from '../wording.ts';
+import { inSentence, isAvailable, joinList, labelOf, propertiesOf } from '../variations.ts';
+import { attributeSentence, lowerFirst } from '../wording.ts';
 
 /** A kind of value with a closed list: what the item does not state of it, it does not have. */
 interface Kind {
@@ -86,7 +86,7 @@ const namedIn = ({ values, number }: Kind, text: string): Set<string> =>
   );
 
 /** Candidates for questions about values of a closed kind, if the item states that kind but nothing about the asked values. */
-export function closedOf(part: Part, knowledge: Knowledge): Found[] {
+export function closedOf(part: Part, knowledge: Knowledge): Candidate[] {
   return KINDS.flatMap((kind) => {
     const asked = namedIn(kind, part.text);
     if (asked.size === 0 || !isAsked(part, kind, knowledge)) return [];
@@ -104,13 +104,13 @@ export function asksForOtherValue(part: Part, knowledge: Knowledge): boolean {
     const asked = namedIn(kind, part.text);
     const attribute = knowledge.attributes.find(({ id }) => kind.ids.test(id));
     if (asked.size === 0 || attribute === undefined || !isAsked(part, kind, knowledge)) return false;
-    const told = namedIn(kind, attribute.value);
+    const stated = namedIn(kind, attribute.value);
     return (
-      told.size > 0 &&
-      !told.has('any') &&
-      ![...asked].some((name) => told.has(name)) &&
+      stated.size > 0 &&
+      !stated.has('any') &&
+      ![...asked].some((name) => stated.has(name)) &&
       ![...propertiesOf(variations).keys()].some((id) => kind.ids.test(id)) &&
-      !isTold(kind, asked, knowledge)
+      !isMentioned(kind, asked, knowledge)
     );
   });
 }
@@ -127,51 +127,51 @@ const OF_ASKING = words(
 );
 
 /** Whether any text of the item names one of the values, so that it cannot be denied. */
-function isTold(kind: Kind, asked: ReadonlySet<string>, { request, passages }: Knowledge): boolean {
+function isMentioned(kind: Kind, asked: ReadonlySet<string>, { request, passages }: Knowledge): boolean {
   const texts = [request.listing.title, ...passages.filter(({ isOfListing }) => isOfListing).map(({ says }) => says)];
   return texts.some((text) => [...namedIn(kind, text)].some((name) => asked.has(name)));
 }
 
-function ofVariations(kind: Kind, asked: ReadonlySet<string>, knowledge: Knowledge): Found | null {
+function ofVariations(kind: Kind, asked: ReadonlySet<string>, knowledge: Knowledge): Candidate | null {
   const { variations } = knowledge.request.listing;
   const [values] = [...propertiesOf(variations)].flatMap(([id, all]) => (kind.ids.test(id) ? [all] : []));
   if (values === undefined) return null;
-  const told = values.map((value) => namedIn(kind, value));
-  const isKnown = told.every((names) => names.size > 0 && !names.has('any'));
-  const isThereOne = told.some((names) => [...asked].some((name) => names.has(name)));
+  const stated = values.map((value) => namedIn(kind, value));
+  const isKnown = stated.every((names) => names.size > 0 && !names.has('any'));
+  const isThereOne = stated.some((names) => [...asked].some((name) => names.has(name)));
   if (!isKnown || isThereOne) return null;
-  const left = variations.filter(isThere);
+  const left = variations.filter(isAvailable);
   const labels = left.flatMap(({ attribute_combinations }) =>
     attribute_combinations.flatMap(({ id, value_name }) =>
       kind.ids.test(id) && value_name !== null ? [value_name] : [],
     ),
   );
   if (labels.length === 0) return null;
-  return found(
+  return candidate(
     'variation',
-    `No, no lo tenemos. Disponible ahora: ${listed(labels.map(inSentence))}.`,
+    `No, no lo tenemos. Disponible ahora: ${joinList(labels.map(inSentence))}.`,
     0.8,
-    [{ kind: 'variation', detail: listed(left.slice(0, MOST_NAMED).map(labelOf)) }],
-    { source: listed(labels), about: [...asked].join(' ') },
+    [{ kind: 'variation', detail: joinList(left.slice(0, MOST_NAMED).map(labelOf)) }],
+    { source: joinList(labels), about: [...asked].join(' ') },
   );
 }
 const MOST_NAMED = 6;
 
-function ofAttribute(kind: Kind, asked: ReadonlySet<string>, part: Part, knowledge: Knowledge): Found | null {
+function ofAttribute(kind: Kind, asked: ReadonlySet<string>, part: Part, knowledge: Knowledge): Candidate | null {
   const attribute = knowledge.attributes.find(({ id }) => kind.ids.test(id));
   if (attribute === undefined || HAVING.test(plain(part.text))) return null;
   const names = namedIn(kind, attribute.value);
   if (names.size === 0 || names.has('any')) return null;
-  const isThere = [...asked].every((name) => names.has(name));
-  if (!isThere && ([...asked].some((name) => names.has(name)) || isTold(kind, asked, knowledge))) return null;
-  return answerWith(isThere, attribute, part);
+  const isAvailable = [...asked].every((name) => names.has(name));
+  if (!isAvailable && ([...asked].some((name) => names.has(name)) || isMentioned(kind, asked, knowledge))) return null;
+  return answerWith(isAvailable, attribute, part);
 }
 
-const answerWith = (isThere: boolean, attribute: AttributeFact, { text }: Part): Found =>
-  found(
+const answerWith = (isAvailable: boolean, attribute: AttributeFact, { text }: Part): Candidate =>
+  candidate(
     'membership',
-    `${isThere ? 'Sí' : 'No'}, ${lowered(tell(attribute))}`,
-    isThere ? 0.8 : 0.75,
+    `${isAvailable ? 'Sí' : 'No'}, ${lowerFirst(attributeSentence(attribute))}`,
+    isAvailable ? 0.8 : 0.75,
     [attribute.basis],
     {
       source: attribute.value,

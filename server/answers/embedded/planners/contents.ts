@@ -1,8 +1,8 @@
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { plain, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { lowered } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 
 const HOLDS = '(?:traen?|vienen?|incluyen?|contienen?)';
 /** "¿qué trae la caja?", "¿qué accesorios incluye?", "¿cuáles son las 7 piezas?"; not "¿con qué aceite viene?" */
@@ -19,11 +19,11 @@ const BEGINS =
   /^\W*(?:(?:el|la|tu|su|cada) (?:caja|kit|paquete|set|combo|juego)(?: \p{L}+){0,2} contiene|(?:(?:el|la|tu|su|cada) (?:caja|kit|paquete|set|combo|juego|equipo|producto)?(?: \p{L}+){0,2} ?)?(?:incluye|trae|contenido|viene con|en la caja|se entrega con))\b/u;
 const DENIES = /^\W*(?:no (?:incluye|trae|viene)|sin)\b/;
 /** Minimum number of entries in a list. */
-const LEAST = 2;
-const LONGEST = 500;
+const MIN_ENTRIES = 2;
+const MAX_LENGTH = 500;
 
 /** The contents of the box as listed in the description. */
-export function contentsOf(part: Part, { request, passages }: Knowledge): Found | null {
+export function contentsOf(part: Part, { request, passages }: Knowledge): Candidate | null {
   const read = words(part.text).join(' ');
   if (!ASKS_CONTENTS.test(read) || ASKS_OF_PART.test(read)) return null;
   const list = underHeading(request.description) ?? inSentence(request.description);
@@ -31,7 +31,7 @@ export function contentsOf(part: Part, { request, passages }: Knowledge): Found 
   const basis = passages.find(
     ({ source, says }) => source === 'description' && list.includes(says.replace(/[.;,]$/, '')),
   );
-  return found('list', list, SURE, basis === undefined ? [{ kind: 'description', detail: list }] : [basis.basis], {
+  return candidate('list', list, SURE, basis === undefined ? [{ kind: 'description', detail: list }] : [basis.basis], {
     source: list,
     about: 'Contenido de la caja',
   });
@@ -55,7 +55,7 @@ function underHeading(description: string): string | null {
   const heading = bare(lines[at] ?? '').replace(/[:：]$/, '');
   const text = `${heading.charAt(0).toUpperCase()}${heading.slice(1).toLowerCase()}: ${items.join('; ')}.`;
   const things = items.flatMap((item) => item.split(/,| y /));
-  return things.length < LEAST || text.length > LONGEST ? null : text;
+  return things.length < MIN_ENTRIES || text.length > MAX_LENGTH ? null : text;
 }
 
 /** Whether a line is a short heading of contents. */
@@ -74,15 +74,15 @@ function inSentence(description: string): string | null {
   const sentences = description.split(/\n|(?<=[.!])\s+/).map((each) => each.trim().replace(/^[\s•·*✔✅➤►▪–—-]+/u, ''));
   const at = sentences.findIndex((sentence) => {
     const read = plain(sentence);
-    return BEGINS.test(read) && !DENIES.test(read) && sentence.split(/,\s| y | \+ /).length >= LEAST;
+    return BEGINS.test(read) && !DENIES.test(read) && sentence.split(/,\s| y | \+ /).length >= MIN_ENTRIES;
   });
   const one = sentences[at];
-  if (one === undefined || one.length > LONGEST) return null;
+  if (one === undefined || one.length > MAX_LENGTH) return null;
   const next = sentences[at + 1];
   const denied = next !== undefined && DENIES.test(plain(next)) ? ` ${next.replace(/\.?$/, '.')}` : '';
   const isLoud = /^\p{Lu}{4}/u.test(one);
   const said = isLoud
-    ? one.replace(/^[\p{Lu}\s]+(?=:)/u, (head) => lowered(head.charAt(0) + head.slice(1).toLowerCase()))
+    ? one.replace(/^[\p{Lu}\s]+(?=:)/u, (head) => lowerFirst(head.charAt(0) + head.slice(1).toLowerCase()))
     : one;
   return `${said.charAt(0).toUpperCase()}${said.slice(1).replace(/[.;,]?$/, '.')}${denied}`;
 }

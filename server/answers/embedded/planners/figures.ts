@@ -1,15 +1,15 @@
 import type { Basis } from '../../port.ts';
-import type { Asked } from '../comparing/asked.ts';
+import type { AskedFigure } from '../comparing/asked.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
-import { placed, STOWED, type Told, toldIn } from '../comparing/told.ts';
+import { placed, STOWED, type StatedFigure, statedFiguresIn } from '../comparing/told.ts';
 import { verdictOf } from '../comparing/verdict.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
-import { hasNear, likeness } from '../matching.ts';
-import { quotable, unanswered } from '../quoting.ts';
+import { hasSimilar, similarity } from '../matching.ts';
+import { asSentence, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { lowered, tell } from '../wording.ts';
+import { attributeSentence, lowerFirst } from '../wording.ts';
 import { otherRows } from './sizes.ts';
 import { rowsOf } from './tables.ts';
 
@@ -35,7 +35,7 @@ interface Statement {
 }
 
 /** Compares the figures of a question with each known figure; empty if none can be compared. */
-export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
+export function figuresOf(part: Part, knowledge: Knowledge): Candidate[] {
   if (part.asksHowMuch || part.asked.length === 0) return [];
   const bySides = fromSides(part, knowledge);
   if (bySides !== null) return [bySides];
@@ -44,10 +44,16 @@ export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
       decisive(statementsOf(part, knowledge)),
       part.asked.some(({ side, relation }) => side !== null || relation === 'within'),
     ).map(({ verdict, says, about, nearness, bases }) =>
-      found('figures', `${yesOrNo(verdict)}, ${lowered(quotable(unanswered(says)))}`, 0.35 + 0.5 * nearness, bases, {
-        source: says,
-        about,
-      }),
+      candidate(
+        'figures',
+        `${yesOrNo(verdict)}, ${lowerFirst(asSentence(withoutVerdict(says)))}`,
+        0.35 + 0.5 * nearness,
+        bases,
+        {
+          source: says,
+          about,
+        },
+      ),
     ),
   ];
 }
@@ -55,53 +61,53 @@ export function figuresOf(part: Part, knowledge: Knowledge): Found[] {
 const yesOrNo = (verdict: boolean): string => (verdict ? 'Sí' : 'No');
 
 const PLACE_STEMS: ReadonlySet<string> = new Set(stems('superior inferior delantera trasera'));
-const LOOKED_AT = 6;
+const MAX_STATEMENTS = 6;
 /** Maximum length of a passage whose figures surely belong to one thing. */
-const LONGEST = 260;
+const MAX_LENGTH = 260;
 
 function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
   const specifics = new Set(part.specifics);
   const near = (text: string): number => {
     const own = stems(text);
-    return own.length === 0 ? 0 : own.filter((stem) => hasNear(specifics, stem)).length / Math.min(4, own.length);
+    return own.length === 0 ? 0 : own.filter((stem) => hasSimilar(specifics, stem)).length / Math.min(4, own.length);
   };
   const telling = [
     ...new Set([...part.specifics, ...stems(placed(plain(part.text))).filter((stem) => PLACE_STEMS.has(stem))]),
   ].filter((stem) => !/^\d/.test(stem));
   const sharedWith = (text: string): number => {
     const own = new Set(stems(placed(plain(text))));
-    return telling.filter((stem) => hasNear(own, stem)).length;
+    return telling.filter((stem) => hasSimilar(own, stem)).length;
   };
   const isForRoom = part.asked.some(({ relation, dimension }) => relation === 'within' && dimension === 'length');
   const statement = (
     of: Pick<Statement, 'says' | 'about' | 'bases' | 'isAttribute'>,
-    told: readonly Told[],
+    stated: readonly StatedFigure[],
     nearness: number,
   ): Statement[] => {
-    const verdict = verdictOf(part.asked, told);
+    const verdict = verdictOf(part.asked, stated);
     return verdict === null
       ? []
       : [
           {
             ...of,
             verdict,
-            limit: limitOf(told),
-            kind: kindOf(part.asked, told),
-            reach: reachOf(part.asked, told),
+            limit: limitOf(stated),
+            kind: kindOf(part.asked, stated),
+            reach: reachOf(part.asked, stated),
             nearness,
-            isStowed: told.some((one) => one.isStowed),
-            side: told.find(({ dimension }) => dimension === 'length')?.side ?? null,
+            isStowed: stated.some((one) => one.isStowed),
+            side: stated.find(({ dimension }) => dimension === 'length')?.side ?? null,
             shared: sharedWith(`${of.about} ${of.says}`),
           },
         ];
   };
   const attributes = isForRoom
-    ? knowledge.attributes.filter((attribute) => !isOfPart(attribute, part))
+    ? knowledge.attributes.filter((attribute) => !articlePartFeature(attribute, part))
     : knowledge.attributes;
   const fromAttributes = attributes.flatMap((attribute) =>
     statement(
-      { says: tell(attribute), about: attribute.name, bases: [attribute.basis], isAttribute: true },
-      toldIn(attribute.name, attribute.value),
+      { says: attributeSentence(attribute), about: attribute.name, bases: [attribute.basis], isAttribute: true },
+      statedFiguresIn(attribute.name, attribute.value),
       Math.max(likelihoodOf(part.concepts, attribute.concept ?? ''), near(attribute.name)),
     ),
   );
@@ -114,14 +120,17 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
         source !== 'policy' &&
         source !== 'quick' &&
         isOfListing &&
-        says.length <= LONGEST &&
+        says.length <= MAX_LENGTH &&
         !isOfExtra(says, part),
     )
     .flatMap(({ source, says, about, basis, saysConcepts }) =>
       statement(
         { says, about, bases: [basis], isAttribute: false },
-        toldIn(about, says),
-        Math.min(1, Math.max(likeness(part.concepts, saysConcepts), near(says)) + (source === 'description' ? 0 : 0.1)),
+        statedFiguresIn(about, says),
+        Math.min(
+          1,
+          Math.max(similarity(part.concepts, saysConcepts), near(says)) + (source === 'description' ? 0 : 0.1),
+        ),
       ),
     );
   const all = [...fromAttributes, ...fromPassages];
@@ -129,7 +138,7 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
   const isPutAway = isForRoom && part.asked.some(({ isStowed }) => isStowed);
   return (isPutAway && stowed.length > 0 ? stowed : all)
     .toSorted((one, other) => other.nearness - one.nearness)
-    .slice(0, LOOKED_AT);
+    .slice(0, MAX_STATEMENTS);
 }
 
 /** Whether a passage is about an extra that is sold separately. */
@@ -138,27 +147,27 @@ const EXTRA =
   /\b(?:por separado|se venden? aparte|opcional(?:es)?|expansion(?:es)?|ampliable|expandible|ranura libre|no incluid[oa]s?)\b/;
 
 /** The width of a seat does not have to pass a door, unless the seat is asked about. */
-const isOfPart = (attribute: AttributeFact, { stems: said }: Part): boolean =>
+const articlePartFeature = (attribute: AttributeFact, { stems: said }: Part): boolean =>
   SIDES.some(({ side, word }) => word.test(plain(attribute.name)) && !isOfWhole(attribute, side)) &&
   !STOWED.test(plain(attribute.name)) &&
   !stems(plain(attribute.name).replace(SIDE_WORDS, ' ')).some((stem) => said.includes(stem));
 const SIDE_WORDS = new RegExp(SIDES.map(({ word }) => word.source).join('|'), 'g');
 
-const reachOf = (asked: readonly Asked[], told: readonly Told[]): number =>
+const reachOf = (asked: readonly AskedFigure[], stated: readonly StatedFigure[]): number =>
   Math.max(
-    ...told.filter(({ dimension }) => asked.some((one) => one.dimension === dimension)).map(({ max }) => max),
+    ...stated.filter(({ dimension }) => asked.some((one) => one.dimension === dimension)).map(({ max }) => max),
     Number.NEGATIVE_INFINITY,
   );
 
-const kindOf = (asked: readonly Asked[], told: readonly Told[]): string =>
-  [...new Set(told.map(({ dimension }) => dimension))]
+const kindOf = (asked: readonly AskedFigure[], stated: readonly StatedFigure[]): string =>
+  [...new Set(stated.map(({ dimension }) => dimension))]
     .filter((dimension) => asked.some((one) => one.dimension === dimension))
     .toSorted()
     .join(' ');
 
-function limitOf(told: readonly Told[]): Statement['limit'] {
-  if (told.some(({ extent }) => extent === 'single' || extent === 'size')) return null;
-  return told.every(({ extent }) => extent === 'at-least') ? 'lower' : 'upper';
+function limitOf(stated: readonly StatedFigure[]): Statement['limit'] {
+  if (stated.some(({ extent }) => extent === 'single' || extent === 'size')) return null;
+  return stated.every(({ extent }) => extent === 'at-least') ? 'lower' : 'upper';
 }
 
 /**
@@ -169,7 +178,7 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
   const limits = statements.filter(({ limit }) => limit !== null);
   if (limits.length === 0) return statements;
   // Limits of different dimensions are decided separately.
-  const byKind = [...Map.groupBy(limits, ({ kind, limit }) => `${limit} ${kind}`).values()].flatMap(decided);
+  const byKind = [...Map.groupBy(limits, ({ kind, limit }) => `${limit} ${kind}`).values()].flatMap(decisiveOfKind);
   const upper = byKind.filter(({ limit }) => limit === 'upper');
   const lower = byKind.filter(({ limit }) => limit === 'lower');
   const denying = [...upper, ...lower].filter(({ verdict }) => !verdict);
@@ -182,7 +191,7 @@ function decisive(statements: readonly Statement[]): readonly Statement[] {
     : [
         {
           ...least,
-          says: `${least.says.replace(/\.$/, '')}; ${lowered(most.says)}`,
+          says: `${least.says.replace(/\.$/, '')}; ${lowerFirst(most.says)}`,
           bases: [...least.bases, ...most.bases],
         },
         ...upper.filter((one) => one !== most),
@@ -194,7 +203,7 @@ function agreed(statements: readonly Statement[], areSidesAsked: boolean): reado
   const [nearest] = statements.toSorted((one, other) => other.nearness - one.nearness);
   if (nearest === undefined) return [];
   const contradicting = statements.filter(({ verdict }) => verdict !== nearest.verdict);
-  if (contradicting.some(({ nearness }) => nearest.nearness - nearness < TOLD_APART)) return [];
+  if (contradicting.some(({ nearness }) => nearest.nearness - nearness < MIN_LEAD)) return [];
   const agreeing = statements.filter(({ verdict }) => verdict === nearest.verdict);
   // Other sides than the asked one: it stays open which of them is meant.
   const sides = new Set(agreeing.flatMap(({ side }) => side ?? []));
@@ -202,10 +211,10 @@ function agreed(statements: readonly Statement[], areSidesAsked: boolean): reado
 }
 
 /** Minimum difference in nearness to a contradicting statement. */
-const TOLD_APART = 0.2;
+const MIN_LEAD = 0.2;
 
 /** The statements that affirm, or else those that reach farthest. */
-function decided(statements: readonly Statement[]): readonly Statement[] {
+function decisiveOfKind(statements: readonly Statement[]): readonly Statement[] {
   // "Soportes de barra: hasta 120 kg" decides for a bar, whatever the bench bears.
   const most = Math.max(...statements.map(({ shared }) => shared));
   const meant = statements.filter(({ shared }) => shared === most);
@@ -219,21 +228,21 @@ function decided(statements: readonly Statement[]): readonly Statement[] {
 export const isBySides = (part: Part, knowledge: Knowledge): boolean => fromSides(part, knowledge) !== null;
 
 /** "el hueco tiene 55 de ancho y 95 de alto": all asked sides in one sentence. */
-function fromSides({ asked, text }: Part, { attributes }: Knowledge): Found | null {
+function fromSides({ asked, text }: Part, { attributes }: Knowledge): Candidate | null {
   if (FOLDED.test(plain(text))) return null;
   const known = asked.flatMap((one) => {
     const side = SIDES.find(({ side }) => side === one.side);
     const attribute = side === undefined ? undefined : attributes.find((fact) => isOfWhole(fact, side.side));
     if (side === undefined || attribute === undefined) return [];
-    const verdict = verdictOf([one], toldIn(attribute.name, attribute.value));
+    const verdict = verdictOf([one], statedFiguresIn(attribute.name, attribute.value));
     return verdict === null ? [] : [{ verdict, basis: attribute.basis, says: `${attribute.value} ${side.label}` }];
   });
   const isRoom = asked.every(({ relation }) => relation === 'within');
   if (known.length < (isRoom ? 1 : 2) || known.length < asked.length) return null;
   const verdict = known.every((one) => one.verdict);
-  const told = (verdict ? known : known.filter((one) => !one.verdict)).map(({ says }) => says);
-  const list = told.length === 1 ? told.join('') : `${told.slice(0, -1).join(', ')} y ${told.at(-1)}`;
-  return found(
+  const stated = (verdict ? known : known.filter((one) => !one.verdict)).map(({ says }) => says);
+  const list = stated.length === 1 ? stated.join('') : `${stated.slice(0, -1).join(', ')} y ${stated.at(-1)}`;
+  return candidate(
     'figures',
     `${yesOrNo(verdict)}, mide ${list}.`,
     0.9,

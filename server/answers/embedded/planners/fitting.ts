@@ -1,13 +1,13 @@
 import type { Basis } from '../../port.ts';
 import { yearsWithin } from '../comparing/verdict.ts';
 import { yearsIn } from '../figures.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { hasNear } from '../matching.ts';
+import { hasSimilar } from '../matching.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { isStopWord, plain, stemOf, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { lowered } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 
 /** Words around the name of a vehicle or device that do not belong to it. */
 const NO_NAME = new Set(
@@ -80,7 +80,7 @@ const wordsOf = (text: string): string[] => {
 const isEngine = (word: string): boolean => /^\d[.,]\d$|^\d{1,2}v$|^\d{3,4}cc$/.test(word);
 
 /** Whether the article fits a named vehicle or device and year. */
-export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
+export function fittingOf(part: Part, knowledge: Knowledge): Candidate | null {
   const asks = likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility');
   if (asks < 0.12 && part.years.length === 0) return null;
   // A measure is no model.
@@ -96,7 +96,9 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
   const rated = lines
     .map((line) => {
       const said = line.stems;
-      const hit = names.filter((word) => hasNear(said, stemOf(word)) || (/^[a-z]+\d+$/.test(word) && said.has(word)));
+      const hit = names.filter(
+        (word) => hasSimilar(said, stemOf(word)) || (/^[a-z]+\d+$/.test(word) && said.has(word)),
+      );
       return { line, hit, share: names.length === 0 ? 0 : hit.length / names.length };
     })
     .filter(({ hit }) => hit.length > 0)
@@ -129,9 +131,12 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
     for (const year of years) {
       for (const { line } of looked) {
         if (yearsWithin([year], line.text) === true)
-          return found('fitting', line.isDenial ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`, 0.86, [
-            line.basis,
-          ]);
+          return candidate(
+            'fitting',
+            line.isDenial ? `No. ${quote(line.text)}` : `Sí, sirve: ${quote(line.text)}`,
+            0.86,
+            [line.basis],
+          );
       }
     }
     const dated = looked.find(({ line }) => yearsIn(line.text).length > 0 && !line.isDenial);
@@ -139,13 +144,13 @@ export function fittingOf(part: Part, knowledge: Knowledge): Found | null {
     if (dated === undefined && rated.some(({ line, hit }) => hit.some(isModel) && yearsIn(line.text).length > 0))
       return null;
     if (dated !== undefined)
-      return found('fitting', `No, no corresponde a ese año. ${quote(dated.line.text)}`, 0.78, [dated.line.basis]);
+      return candidate('fitting', `No, no corresponde a ese año. ${quote(dated.line.text)}`, 0.78, [dated.line.basis]);
   }
   const [first] = looked;
   if (first === undefined) return null;
   const isWhole = names.length > 0 && missing.length === 0;
-  if (!part.isYesNo) return found('fitting', quote(first.line.text), isWhole ? 0.75 : 0.5, [first.line.basis]);
-  return found(
+  if (!part.isYesNo) return candidate('fitting', quote(first.line.text), isWhole ? 0.75 : 0.5, [first.line.basis]);
+  return candidate(
     'fitting',
     first.line.isDenial ? `No. ${quote(first.line.text)}` : `Sí, sirve: ${quote(first.line.text)}`,
     isWhole ? 0.82 : 0.55,
@@ -166,7 +171,7 @@ const DENIES =
   /^\W*(?:no|tampoco)\b|\bno (?:(?:es|son|les?|los?|las?|se) )?(?:sirve|queda|aplica|compatible|va|entra|calza|anda|funciona|corresponde|usa)\w*/;
 
 /** "No queda en Golf": the item names it only among those that it does not fit. */
-function explicitly(rated: readonly Rated[]): Found | null {
+function explicitly(rated: readonly Rated[]): Candidate | null {
   const denial = rated.find(
     ({ line, hit }) =>
       DENIES.test(plain(line.text)) &&
@@ -175,11 +180,11 @@ function explicitly(rated: readonly Rated[]): Found | null {
   );
   return denial === undefined
     ? null
-    : found('fitting', quote(denial.line.text.replace(/^(?!no\b)/i, 'No: ')), 0.84, [denial.line.basis]);
+    : candidate('fitting', quote(denial.line.text.replace(/^(?!no\b)/i, 'No: ')), 0.84, [denial.line.basis]);
 }
 
 /** Whether a denial is about other models: "No compatible con P2015" says nothing about the M404. */
-export function deniesAnother(part: Part, { text, source, about }: Found): boolean {
+export function isDenialOfOtherModel(part: Part, { text, source, about }: Candidate): boolean {
   if (!/^\W*no\b/.test(plain(text)) || !NAMES_MODEL.test(source)) return false;
   const names = words(asNames(part.text)).filter(
     (word) =>
@@ -189,12 +194,13 @@ export function deniesAnother(part: Part, { text, source, about }: Found): boole
     likelihoodOf(part.concepts, 'vehicle') + likelihoodOf(part.concepts, 'compatibility') > 0.3 ||
     names.some((word) => /^[a-z]+\d/.test(word));
   if (!isOfModel || names.length === 0) return false;
-  const told = [...words(asNames(`${about} ${source}`)), ...wordsOf(`${about} ${source}`)];
-  const said = new Set(told.map(stemOf));
+  const stated = [...words(asNames(`${about} ${source}`)), ...wordsOf(`${about} ${source}`)];
+  const said = new Set(stated.map(stemOf));
   return !names.some(
     (word) =>
-      hasNear(said, stemOf(word)) ||
-      (/\d/.test(word) && told.some((other) => /\d/.test(other) && (other.startsWith(word) || word.startsWith(other)))),
+      hasSimilar(said, stemOf(word)) ||
+      (/\d/.test(word) &&
+        stated.some((other) => /\d/.test(other) && (other.startsWith(word) || word.startsWith(other)))),
   );
 }
 /** "P2015", "XTZ 250", "Winner 125" */
@@ -204,13 +210,13 @@ const NAMES_MODEL = /\b\p{Lu}[\p{L}-]*[ -]?\d{2,}/u;
 const QUALIFIERS = ['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'fe', 'air', 'se', 'note', 'slim'];
 
 /** The item names other models of the same family but not this one. */
-function deniedBy(part: Part, rated: readonly Rated[], names: readonly string[]): Found | null {
+function deniedBy(part: Part, rated: readonly Rated[], names: readonly string[]): Candidate | null {
   const others = rated.filter(({ line, hit }) => !line.isDenial && hit.length > 0 && line.basis.kind !== 'past-answer');
   if (!part.isYesNo || others.length === 0 || !names.some((word) => QUALIFIERS.includes(word))) return null;
-  const told = [...new Set(others.slice(0, 6).map(({ line }) => line.text.replace(/[.;]$/, '')))].join('; ');
-  return found(
+  const stated = [...new Set(others.slice(0, 6).map(({ line }) => line.text.replace(/[.;]$/, '')))].join('; ');
+  return candidate(
     'fitting',
-    `No figura entre los modelos compatibles: ${told}.`,
+    `No figura entre los modelos compatibles: ${stated}.`,
     0.6,
     others.slice(0, 1).map(({ line }) => line.basis),
   );
@@ -225,7 +231,7 @@ const BRANDS = new Set(
 );
 
 /** "¿con qué es compatible?": the list. */
-function listOf(part: Part, knowledge: Knowledge): Found | null {
+function listOf(part: Part, knowledge: Knowledge): Candidate | null {
   if (part.isYesNo && part.specifics.length > 0) return null;
   const attribute = knowledge.attributes.find(
     ({ concept, value }) => (concept === 'vehicle' || concept === 'compatibility') && value.length > 2,
@@ -237,7 +243,7 @@ function listOf(part: Part, knowledge: Knowledge): Found | null {
       !NEGATIVE.test(plain(says)),
   );
   if (lines.length > 0) {
-    return found(
+    return candidate(
       'fitting',
       `Es compatible con: ${lines
         .slice(0, 12)
@@ -249,5 +255,5 @@ function listOf(part: Part, knowledge: Knowledge): Found | null {
   }
   return attribute === undefined
     ? null
-    : found('fitting', `${attribute.name}: ${lowered(attribute.value)}.`, 0.6, [attribute.basis]);
+    : candidate('fitting', `${attribute.name}: ${lowerFirst(attribute.value)}.`, 0.6, [attribute.basis]);
 }

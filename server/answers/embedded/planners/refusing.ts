@@ -1,5 +1,5 @@
-import { type Found, found } from '../found.ts';
-import type { OwnWords } from '../own-words.ts';
+import { type Candidate, candidate } from '../found.ts';
+import type { RegisterTexts } from '../own-words.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 
@@ -34,7 +34,7 @@ const CASH_AT_DOOR =
   /\bpago (?:ahi|alla|en mano|ahi mismo|al retirar|alli)\b.*\befectivo\b|\befectivo\b.*\b(?:ahi|en mano|al retirar|arregl\w+)\b/;
 
 /** A polite refusal if the text asks for contact data or for a sale elsewhere, whatever else it asks. */
-export function refusalOf(text: string, parts: readonly Part[], own: OwnWords): Found | null {
+export function refusalOf(text: string, parts: readonly Part[], texts: RegisterTexts): Candidate | null {
   const read = plain(text);
   const most = (concept: string): number => Math.max(...parts.map((part) => likelihoodOf(part.concepts, concept)));
   const outside = most('off-platform');
@@ -45,11 +45,11 @@ export function refusalOf(text: string, parts: readonly Part[], own: OwnWords): 
     CASH_AT_DOOR.test(read) ||
     (PAYING.test(read) && EVADING.test(read) && outside > 0.02)
   )
-    return found('refusal', own.inside, 0.95, []);
+    return candidate('refusal', texts.inside, 0.95, []);
   const asksContact =
     (CONTACT.test(read) && !(DEVICE.test(read) && contact < 0.3)) ||
     REACHED.test(read) ||
     (PHONE.test(read) && TO_PHONE.test(read));
-  if (asksContact || (contact > 0.6 && !DEVICE.test(read))) return found('refusal', own.refuse, 0.95, []);
+  if (asksContact || (contact > 0.6 && !DEVICE.test(read))) return candidate('refusal', texts.refuse, 0.95, []);
   return null;
 }

@@ -1,26 +1,26 @@
 import { formatPrice } from '#domain/listing.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { DraftRequest, ListingFacts } from '../../port.ts';
-import { enoughAt } from '../comparing/quantity.ts';
-import { openAt } from '../comparing/schedule.ts';
-import { hangsOnHour, sentOn } from '../comparing/sending.ts';
-import { isAgreed, isVisited } from '../comparing/terms.ts';
-import { comesBroken } from '../comparing/topics.ts';
+import { quantityVerdict } from '../comparing/quantity.ts';
+import { openingVerdict } from '../comparing/schedule.ts';
+import { dependsOnHour, dispatchVerdict } from '../comparing/sending.ts';
+import { termsVerdict, visitVerdict } from '../comparing/terms.ts';
+import { arrivesBroken } from '../comparing/topics.ts';
 import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
-import { hasNear, passagesFor, type RatedPassage, topicOf } from '../matching.ts';
-import { NEGATIVE, quotable, quoted, unanswered } from '../quoting.ts';
+import { hasSimilar, passagesFor, type RatedPassage, topicOf } from '../matching.ts';
+import { asSentence, NEGATIVE, quoteWithVerdict, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { isNo, lowered, tellTruth } from '../wording.ts';
+import { isNo, lowerFirst, truthSentence } from '../wording.ts';
 
 /** Weights of the sources: the seller's own statements outrank what was read, and statements about this item those about all. */
 const TRUST = { private: 1.15, policy: 1.1, past: 1, quick: 0.95, description: 0.97 } as const;
 
 /** Answers about the sale from the policy sheet, private facts, past answers, the description and the item's data. */
-export function saleOf(part: Part, knowledge: Knowledge): Found[] {
+export function saleOf(part: Part, knowledge: Knowledge): Candidate[] {
   if (topicOf(part.concept) === null && part.concept !== 'condition') return [];
   const passages = passagesFor(part, knowledge)
     .filter((rated) => isFit(part, rated))
@@ -31,57 +31,63 @@ export function saleOf(part: Part, knowledge: Knowledge): Found[] {
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, 5)
     .map(({ passage, rank, coverage }) => {
-      const verdict = decided(part, passage, knowledge);
+      const verdict = settledVerdict(part, passage, knowledge);
       const text =
         verdict !== null
-          ? `${verdict ? 'Sí' : 'No'}, ${lowered(unanswered(quotable(passage.says)))}`
+          ? `${verdict ? 'Sí' : 'No'}, ${lowerFirst(withoutVerdict(asSentence(passage.says)))}`
           : passage.source === 'policy'
             ? policyText(part, knowledge, passage.says, coverage ?? 1)
-            : hangsOnHour(part, passage.says)
-              ? quotable(passage.says)
-              : quoted(passage.says, part, coverage ?? 1);
-      return found(verdict === null ? `sale:${passage.source}` : 'settled', text, Math.min(1, rank), [passage.basis], {
-        source: passage.says,
-        about: passage.source === 'policy' ? '' : passage.label || passage.about,
-        isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
-      });
+            : dependsOnHour(part, passage.says)
+              ? asSentence(passage.says)
+              : quoteWithVerdict(passage.says, part, coverage ?? 1);
+      return candidate(
+        verdict === null ? `sale:${passage.source}` : 'settled',
+        text,
+        Math.min(1, rank),
+        [passage.basis],
+        {
+          source: passage.says,
+          about: passage.source === 'policy' ? '' : passage.label || passage.about,
+          isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
+        },
+      );
     });
-  const isToldBySeller = passages.some(({ by, fit }) => by !== 'sale:description' && fit > TOLD);
+  const isToldBySeller = passages.some(({ planner, fit }) => planner !== 'sale:description' && fit > MIN_SELLER_FIT);
   if (isToldBySeller && SELLERS.has(part.concept)) return passages;
   return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
 }
 
 /** Minimum fit of a passage that replaces the item's data, for concepts of which the seller knows more. */
-const TOLD = 0.45;
+const MIN_SELLER_FIT = 0.45;
 const SELLERS: ReadonlySet<string> = new Set(['pickup', 'shipping-zone']);
 
 /** Minimum certainty of a concept. */
-const GUESSED = 0.3;
+const MIN_CERTAINTY = 0.3;
 const VISITS: ReadonlySet<string> = new Set(['pickup', 'hours']);
 
 /** The yes or no that follows from hours, numbers or a general no of the policy sheet; null if none does. */
-function decided(part: Part, { source, says }: Passage, { request }: Knowledge): boolean | null {
+function settledVerdict(part: Part, { source, says }: Passage, { request }: Knowledge): boolean | null {
   if (!VISITS.has(part.concept))
-    return enoughAt(part, says) ?? sentOn(part, says) ?? isAgreed(part, says, request.question);
+    return quantityVerdict(part, says) ?? dispatchVerdict(part, says) ?? termsVerdict(part, says, request.question);
   // A shop without pickup has none on any day or in any place.
-  if (source === 'policy' && part.isYesNo && yesOrNoOf(part, request) === 'no') return false;
-  return isVisited(part, says) ?? openAt(part, says);
+  if (source === 'policy' && part.isYesNo && sheetValue(part, request) === 'no') return false;
+  return visitVerdict(part, says) ?? openingVerdict(part, says);
 }
 
 /** The yes or no of the policy sheet. */
-function yesOrNoOf({ concept }: Part, { policies }: DraftRequest): Policy['value'] {
+function sheetValue({ concept }: Part, { policies }: DraftRequest): Policy['value'] {
   const topic = topicOf(concept);
   return topic === null ? null : (policies[topic]?.value ?? null);
 }
 
 function policyText(part: Part, { request }: Knowledge, says: string, covered: number): string {
-  const value = yesOrNoOf(part, request);
-  if (hangsOnHour(part, says)) return says;
-  if (value === null || !part.isYesNo || /^(?:si|no)\b/.test(plain(says))) return quoted(says, part, covered);
+  const value = sheetValue(part, request);
+  if (dependsOnHour(part, says)) return says;
+  if (value === null || !part.isYesNo || /^(?:si|no)\b/.test(plain(says))) return quoteWithVerdict(says, part, covered);
   // A specific case (a kind of invoice, a place) may differ from the general answer of the topic.
   if (part.specifics.length > 0 && covered < 0.5) return says;
   if (value === 'yes' && NEGATIVE.test(plain(says))) return says;
-  return `${value === 'yes' ? 'Sí' : 'No'}, ${lowered(says)}`;
+  return `${value === 'yes' ? 'Sí' : 'No'}, ${lowerFirst(says)}`;
 }
 
 /** A passage on the right topic without a time or place does not answer when, where or at what hour. */
@@ -102,21 +108,21 @@ function isFit(part: Part, { passage }: RatedPassage): boolean {
 }
 
 /** Compares "¿tiene 3 años de garantía?" with the stated time; other specifics stay open. */
-function hasTheWarranty(part: Part, told: string): string {
+function hasTheWarranty(part: Part, stated: string): string {
   if (!part.isYesNo) return 'Tiene';
   const [asked] = figuresIn(part.text);
-  const own = figuresIn(told).find(({ dimension }) => dimension === asked?.dimension);
+  const own = figuresIn(stated).find(({ dimension }) => dimension === asked?.dimension);
   if (asked !== undefined) return own === undefined ? 'Tiene' : own.max >= asked.min ? 'Sí, tiene' : 'No, tiene';
-  const said = new Set(stems(told));
-  return part.specifics.every((stem) => hasNear(said, stem)) ? 'Sí, tiene' : 'Tiene';
+  const said = new Set(stems(stated));
+  return part.specifics.every((stem) => hasSimilar(said, stem)) ? 'Sí, tiene' : 'Tiene';
 }
 
 const CONDITIONS: Readonly<Record<string, string>> = { new: 'nuevo', used: 'usado', refurbished: 'reacondicionado' };
 
 /** The condition: the attribute is more precise than the field, which only knows new and used. */
 function stateOf({ attributes, condition }: ListingFacts): string | null {
-  const told = attributes.find(({ id }) => id === 'ITEM_CONDITION')?.value_name ?? null;
-  if (told !== null && /^(?:nuevo|usado|reacondicionado)$/.test(plain(told))) return plain(told);
+  const stated = attributes.find(({ id }) => id === 'ITEM_CONDITION')?.value_name ?? null;
+  if (stated !== null && /^(?:nuevo|usado|reacondicionado)$/.test(plain(stated))) return plain(stated);
   return CONDITIONS[condition ?? ''] ?? null;
 }
 
@@ -141,8 +147,8 @@ const BY_OTHER =
   /\b(?:otra persona|otro|terceros?|mi (?:hij|espos|marid|mujer|herman|mam|pap|novi|cuñad|amig)\p{L}*|mensajer\p{L}*|uber|cadete|comisionista|autorizad[oa])\b/u;
 
 /** Answers about the sale from the item's own data. */
-function fromListing(part: Part, { request, attributes }: Knowledge): Found | null {
-  if (part.certainty < GUESSED) return null;
+function fromListing(part: Part, { request, attributes }: Knowledge): Candidate | null {
+  if (part.certainty < MIN_CERTAINTY) return null;
   const { listing } = request;
   const read = plain(part.text);
   switch (part.concept) {
@@ -151,17 +157,27 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const time = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TIME')?.value_name ?? null;
       const basis = [{ kind: 'warranty', detail: 'warranty' }] as const;
       // A broken article is exchanged with or without a warranty.
-      if (comesBroken(part) && /sin garantia/.test(plain(type ?? listing.warranty ?? ''))) return null;
+      if (arrivesBroken(part) && /sin garantia/.test(plain(type ?? listing.warranty ?? ''))) return null;
       if (type !== null && /sin garantia/.test(plain(type)))
-        return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
+        return candidate('listing', 'No, este producto no tiene garantía.', 0.85, basis);
       if (time !== null) {
-        const by = type === null ? '' : ` (${type.charAt(0).toLowerCase()}${type.slice(1)})`;
-        return found('listing', `${hasTheWarranty(part, `${time} ${by}`)} ${time} de garantía${by}.`, 0.88, basis);
+        const guarantor = type === null ? '' : ` (${type.charAt(0).toLowerCase()}${type.slice(1)})`;
+        return candidate(
+          'listing',
+          `${hasTheWarranty(part, `${time} ${guarantor}`)} ${time} de garantía${guarantor}.`,
+          0.88,
+          basis,
+        );
       }
       if (listing.warranty !== null && listing.warranty.trim() !== '') {
         if (/sin garantia/.test(plain(listing.warranty)))
-          return found('listing', 'No, este producto no tiene garantía.', 0.85, basis);
-        return found('listing', `${part.isYesNo ? 'Sí. ' : ''}${listing.warranty.replace(/\.$/, '')}.`, 0.85, basis);
+          return candidate('listing', 'No, este producto no tiene garantía.', 0.85, basis);
+        return candidate(
+          'listing',
+          `${part.isYesNo ? 'Sí. ' : ''}${listing.warranty.replace(/\.$/, '')}.`,
+          0.85,
+          basis,
+        );
       }
       return null;
     }
@@ -179,7 +195,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
           : asked === 'contrary' || !isNew
             ? 'No, es'
             : 'Sí, es';
-      return found('listing', `${says} ${state}.`, isNew ? 0.8 : 0.75, basis);
+      return candidate('listing', `${says} ${state}.`, isNew ? 0.8 : 0.75, basis);
     }
     case 'shipping-cost': {
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
@@ -188,15 +204,15 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
         ? `${formatPrice(listing.price, listing.currency_id, listing.site_id) ?? ''}`
         : '';
       if (price !== '' && listing.shipping.free_shipping)
-        return found(
+        return candidate(
           'listing',
           `${part.isYesNo ? 'Sí, el' : 'El'} precio publicado es ${price} y el envío es gratis.`,
           0.85,
           [...basis, { kind: 'price', detail: 'price' }],
         );
       if (listing.shipping.free_shipping)
-        return found('listing', `${part.isYesNo ? 'Sí, el' : 'El'} envío es gratis.`, 0.85, basis);
-      return found(
+        return candidate('listing', `${part.isYesNo ? 'Sí, el' : 'El'} envío es gratis.`, 0.85, basis);
+      return candidate(
         'listing',
         `${part.isYesNo ? 'No, el' : 'El'} costo del envío lo calcula Mercado Libre según el código postal y se ve en la publicación antes de comprar.`,
         0.72,
@@ -205,7 +221,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
     }
     case 'shipping-zone': {
       if (listing.shipping === null) return null;
-      return found(
+      return candidate(
         'listing',
         `${part.isYesNo ? 'Sí, enviamos' : 'Enviamos'} por Mercado Envíos${listing.shipping.free_shipping ? ', sin costo' : ''}.`,
         0.62,
@@ -216,11 +232,11 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
       const making = listing.sale_terms.find(({ id }) => id === 'MANUFACTURING_TIME')?.value_name ?? null;
       const way = wayOf(part, listing);
-      if (way !== null) return found('listing', way, 0.85, basis);
+      if (way !== null) return candidate('listing', way, 0.85, basis);
       if (making !== null)
-        return found('listing', `Necesitamos ${making} para prepararlo antes de despacharlo.`, 0.75, basis);
+        return candidate('listing', `Necesitamos ${making} para prepararlo antes de despacharlo.`, 0.75, basis);
       if (listing.shipping?.logistic_type === 'fulfillment')
-        return found(
+        return candidate(
           'listing',
           'Se despacha desde el depósito de Mercado Libre (Full); la fecha de llegada se ve en la publicación al poner el código postal.',
           0.6,
@@ -236,15 +252,18 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
         /\bdonde|zona|ubicad|direccion|barrio|ciudad|comuna|local|tienda|showroom|fisic\w+\b/.test(read);
       if (asksWhere || BY_OTHER.test(read)) return null;
       if (!listing.shipping.local_pick_up)
-        return found('listing', 'No, este producto se entrega sólo por envío.', 0.6, basis);
-      return found('listing', 'Sí, se puede retirar en persona; el lugar se ve al comprar.', 0.62, basis);
+        return candidate('listing', 'No, este producto se entrega sólo por envío.', 0.6, basis);
+      return candidate('listing', 'Sí, se puede retirar en persona; el lugar se ve al comprar.', 0.62, basis);
     }
     case 'original': {
-      const told = attributes.find(({ id }) => /^IS_ORIGINAL|^ORIGINAL|AUTHENTIC/.test(id));
-      if (told === undefined) return null;
-      return found('listing', isNo(told.value) ? 'No, no es original.' : tellTruth('Es original', true), 0.8, [
-        told.basis,
-      ]);
+      const stated = attributes.find(({ id }) => /^IS_ORIGINAL|^ORIGINAL|AUTHENTIC/.test(id));
+      if (stated === undefined) return null;
+      return candidate(
+        'listing',
+        isNo(stated.value) ? 'No, no es original.' : truthSentence('Es original', true),
+        0.8,
+        [stated.basis],
+      );
     }
     case 'invoice': {
       const { id, name, value_name: term = null } = listing.sale_terms.find((one) => one.id === 'INVOICE') ?? {};
@@ -253,7 +272,7 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Found | nu
       const says = /^(?:sin|no)\b/.test(plain(term))
         ? 'No, no emitimos factura.'
         : `Sí, ${plain(term).includes('factura') ? `emitimos ${term.charAt(0).toLowerCase()}${term.slice(1)}` : 'emitimos factura'}.`;
-      return found('listing', says, 0.7, basis);
+      return candidate('listing', says, 0.7, basis);
     }
     default:
       return null;

@@ -1,12 +1,12 @@
 import { formatPrice } from '#domain/listing.ts';
 import type { ListingVariation } from '../../port.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { OwnWords } from '../own-words.ts';
+import type { RegisterTexts } from '../own-words.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { labelOf, listed, matches, namedIn } from '../variations.ts';
-import { lowered } from '../wording.ts';
+import { joinList, labelOf, matches, namedIn } from '../variations.ts';
+import { lowerFirst } from '../wording.ts';
 
 const SAME =
   /\b(?:lo mismo|(?:al? |el |del )?mism[oa] (?:precio|valor)|igual(?:es)?|cambia (?:de |el )?precio|(?:diferencia|varia\w*|distint\w+) (?:de |el |en )?precios?|(?:precio|valor) (?:distint\w+|diferente|varia\w*|cambia))\b/;
@@ -16,7 +16,7 @@ const OF_PRICE = /\b(?:vale|valen|sale|salen|cuesta|cuestan|precios?|valor(?:es)
 const MOST_TOLD = 6;
 
 /** "¿la verde vale lo mismo?", "¿la XL sale más cara que la L?": compares the prices of variations. */
-export function samePriceOf(part: Part, { request }: Knowledge, own: OwnWords): Found | null {
+export function samePriceOf(part: Part, { request }: Knowledge, texts: RegisterTexts): Candidate | null {
   const { variations, currency_id, site_id } = request.listing;
   const read = plain(part.text);
   const isSame = SAME.test(read);
@@ -32,19 +32,21 @@ export function samePriceOf(part: Part, { request }: Knowledge, own: OwnWords): 
   const basis = [{ kind: 'price', detail: 'price' }] as const;
   const [only] = prices;
   if (prices.size === 1 && only !== undefined)
-    return found(
+    return candidate(
       'price',
-      `${isSame && !DIFFERS.test(read) ? 'Sí' : 'No'}, ${lowered(own.price)}: ${priced(only)}.`,
+      `${isSame && !DIFFERS.test(read) ? 'Sí' : 'No'}, ${lowerFirst(texts.price)}: ${priced(only)}.`,
       0.9,
       basis,
     );
   const each = [...Map.groupBy([...one, ...other], ({ price }) => price)].map(
-    ([price, of]) => `${listed([...new Set(of.map(labelOf))].slice(0, MOST_TOLD))} ${priced(price)}`,
+    ([price, of]) => `${joinList([...new Set(of.map(labelOf))].slice(0, MOST_TOLD))} ${priced(price)}`,
   );
   const verdict = isSame ? DIFFERS.test(read) : isAmong ? null : isDearer(one, other, dearer ?? '');
   const says =
-    verdict === null || (!part.isYesNo && isSame) ? own.price : `${verdict ? 'Sí' : 'No'}, ${lowered(own.price)}`;
-  return found('price', `${says}: ${listed(each)}.`, named.length > 0 ? 0.9 : 0.8, basis);
+    verdict === null || (!part.isYesNo && isSame)
+      ? texts.price
+      : `${verdict ? 'Sí' : 'No'}, ${lowerFirst(texts.price)}`;
+  return candidate('price', `${says}: ${joinList(each)}.`, named.length > 0 ? 0.9 : 0.8, basis);
 }
 
 /** The named variations against all others, or against each other. */

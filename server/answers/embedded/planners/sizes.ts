@@ -1,14 +1,14 @@
 import { numberOf } from '../figures.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { hasNear } from '../matching.ts';
+import { hasSimilar } from '../matching.ts';
 import { isStopWord, plain, stemOf, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { namedAmong } from '../variations.ts';
 import { type Row, type Table, tablesOf } from './tables.ts';
 
 /** Answers from tables in the description: by the row that a question names, or by the buyer's measures. */
-export function sizesOf(part: Part, knowledge: Knowledge): Found[] {
+export function sizesOf(part: Part, knowledge: Knowledge): Candidate[] {
   const asks =
     likelihoodOf(part.concepts, 'size-guide') +
     likelihoodOf(part.concepts, 'size-available') +
@@ -48,14 +48,14 @@ function namedRow(
 const basisOf = ({ text }: Row) => [{ kind: 'description', detail: text }] as const;
 
 /** The candidate from the row that a question names. */
-function byName(part: Part, { heading, rows }: Table, asks: number): Found | null {
+function byName(part: Part, { heading, rows }: Table, asks: number): Candidate | null {
   const labels = rows.map(({ label }) => label);
   const named = namedRow(part, labels);
   if (named === undefined) return null;
   const row = rows.find(({ label }) => label === named.value);
   if (row === undefined) return null;
   const head = headOf(heading, row);
-  return found(
+  return candidate(
     'row',
     `${head}${row.text}.`,
     Math.min(0.9, 0.45 + 0.4 * asks + (named.isWhole ? 0.1 : 0)),
@@ -71,18 +71,18 @@ function headOf(heading: string, row: Row): string {
   return `${inBrackets.charAt(0).toUpperCase()}${inBrackets.slice(1)}: `;
 }
 
-function whole(part: Part, { heading, rows }: Table): Found | null {
+function whole(part: Part, { heading, rows }: Table): Candidate | null {
   const asks = likelihoodOf(part.concepts, 'size-guide');
   if (asks < 0.2 || rows.length > 14) return null;
   const [first] = rows;
   if (first === undefined) return null;
-  return found('sizes', `${rows.map(({ text }) => text).join('; ')}.`, 0.62 * asks, basisOf(first), {
+  return candidate('sizes', `${rows.map(({ text }) => text).join('; ')}.`, 0.62 * asks, basisOf(first), {
     source: rows.map(({ says }) => says).join(' '),
     about: heading,
   });
 }
 
-interface Told {
+interface StatedMeasure {
   readonly value: number;
   readonly kind: 'kg' | 'cm' | 'age' | 'bare';
   /** The words around it, such as "cintura". */
@@ -90,7 +90,7 @@ interface Told {
 }
 
 /** The measures of a person in a text: "mido 1,70", "peso 80", "25 cm de pie", "74 de cintura". */
-function toldIn(text: string): Told[] {
+function statedMeasuresIn(text: string): StatedMeasure[] {
   const read = plain(text);
   return [
     ...read.matchAll(
@@ -123,7 +123,7 @@ function toldIn(text: string): Told[] {
 interface Range {
   readonly min: number;
   readonly max: number;
-  readonly kind: Told['kind'];
+  readonly kind: StatedMeasure['kind'];
   readonly around: ReadonlySet<string>;
 }
 
@@ -161,19 +161,19 @@ function rangesIn(says: string): Range[] {
 }
 
 /** The candidate from the row that contains most of the buyer's measures. */
-function byMeasure(part: Part, table: Table, asks: number): Found | null {
-  const told = toldIn(part.text).filter(({ value }) => value >= 1);
-  if (told.length === 0) return null;
+function byMeasure(part: Part, table: Table, asks: number): Candidate | null {
+  const stated = statedMeasuresIn(part.text).filter(({ value }) => value >= 1);
+  if (stated.length === 0) return null;
   const rated = table.rows.map((row) => {
     const ranges = rangesIn(row.says);
-    const held = told.filter((one) => ranges.some((range) => fits(one, range, table.heading))).length;
+    const held = stated.filter((one) => ranges.some((range) => fits(one, range, table.heading))).length;
     return { row, held, ranges };
   });
   const most = Math.max(...rated.map(({ held }) => held));
   const best = rated.find(({ held }) => held === most);
-  if (best !== undefined && most > 0) return advice(best.row, table, asks, 0.2 * (most / told.length));
+  if (best !== undefined && most > 0) return advice(best.row, table, asks, 0.2 * (most / stated.length));
   // In a table of single figures the next larger one fits.
-  const [one] = told;
+  const [one] = stated;
   if (one === undefined) return null;
   const above = rated
     .flatMap(({ row, ranges }) =>
@@ -184,18 +184,18 @@ function byMeasure(part: Part, table: Table, asks: number): Found | null {
     .filter(({ gap }) => gap > -0.15 && gap < 1.6)
     .toSorted((first, second) => first.gap - second.gap);
   const [next] = above;
-  return next === undefined ? beyond(part, told, rated, table.heading) : advice(next.row, table, asks, 0);
+  return next === undefined ? beyond(part, stated, rated, table.heading) : advice(next.row, table, asks, 0);
 }
 
 /** The answer to a buyer whose measure exceeds the largest row. */
 function beyond(
   part: Part,
-  told: readonly Told[],
+  stated: readonly StatedMeasure[],
   rated: readonly { readonly row: Row; readonly ranges: readonly Range[] }[],
   heading: string,
-): Found | null {
-  const [one] = told.filter(({ around }) => [...around].some((stem) => BODY.has(stem)));
-  if (one === undefined || told.length > 1 || !part.isYesNo) return null;
+): Candidate | null {
+  const [one] = stated.filter(({ around }) => [...around].some((stem) => BODY.has(stem)));
+  if (one === undefined || stated.length > 1 || !part.isYesNo) return null;
   const ends = rated
     .flatMap(({ row, ranges }) =>
       ranges.filter((range) => isNamedAlike(one, range, heading)).map(({ max }) => ({ row, max })),
@@ -203,7 +203,7 @@ function beyond(
     .toSorted((first, second) => second.max - first.max);
   const [largest] = ends.length > 0 ? ends : ofFeet(one, rated);
   if (largest === undefined || rated.length < 2 || one.value <= largest.max) return null;
-  return found('sizes', `No, la medida más grande es ${largest.row.text}.`, 0.75, basisOf(largest.row), {
+  return candidate('sizes', `No, la medida más grande es ${largest.row.text}.`, 0.75, basisOf(largest.row), {
     source: largest.row.says,
     about: `${heading} ${largest.row.label}`,
   });
@@ -211,7 +211,7 @@ function beyond(
 
 /** A table of lengths without further words is one of feet if the buyer states a foot's length. */
 const ofFeet = (
-  { around, kind }: Told,
+  { around, kind }: StatedMeasure,
   rated: readonly { readonly row: Row; readonly ranges: readonly Range[] }[],
 ): { readonly row: Row; readonly max: number }[] =>
   kind === 'cm' &&
@@ -221,13 +221,13 @@ const ofFeet = (
     : [];
 
 /** Whether both name the same part of the body. */
-const isNamedAlike = (one: Told, range: Range, heading: string): boolean =>
-  isOfKind(one, range, heading) && [...range.around].some((stem) => BODY.has(stem) && hasNear(one.around, stem));
+const isNamedAlike = (one: StatedMeasure, range: Range, heading: string): boolean =>
+  isOfKind(one, range, heading) && [...range.around].some((stem) => BODY.has(stem) && hasSimilar(one.around, stem));
 
-function advice(row: Row, { heading }: Table, asks: number, more: number): Found {
+function advice(row: Row, { heading }: Table, asks: number, more: number): Candidate {
   const about = `${heading} ${row.label}`;
   const label = row.label.replace(/^(?:talles?|tallas?)\s*/i, '');
-  return found(
+  return candidate(
     'sizes',
     `Según la tabla, le corresponde ${label} (${row.text}).`,
     Math.min(0.9, 0.4 + 0.4 * asks + more),
@@ -236,7 +236,7 @@ function advice(row: Row, { heading }: Table, asks: number, more: number): Found
   );
 }
 
-const isOfKind = (one: Told, range: Range, heading: string): boolean => {
+const isOfKind = (one: StatedMeasure, range: Range, heading: string): boolean => {
   const isKind =
     one.kind === range.kind ||
     (range.kind === 'bare' && one.kind !== 'age') ||
@@ -246,10 +246,10 @@ const isOfKind = (one: Told, range: Range, heading: string): boolean => {
   const named = [...one.around].filter((stem) => !isStopWord(stem) && BODY.has(stem));
   if (named.length === 0 || range.around.size === 0) return true;
   const rangeBody = [...range.around].filter((stem) => BODY.has(stem));
-  return rangeBody.length === 0 || rangeBody.some((stem) => hasNear(new Set(named), stem));
+  return rangeBody.length === 0 || rangeBody.some((stem) => hasSimilar(new Set(named), stem));
 };
 
-const fits = (one: Told, range: Range, heading: string): boolean =>
+const fits = (one: StatedMeasure, range: Range, heading: string): boolean =>
   isOfKind(one, range, heading) &&
   (range.min !== range.max || range.min === 0) &&
   one.value >= range.min &&

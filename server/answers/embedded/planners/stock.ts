@@ -1,14 +1,14 @@
 import { formatPrice } from '#domain/listing.ts';
 import type { Basis, DraftRequest, ListingFacts, ListingVariation } from '../../port.ts';
 import { wantedQuantity } from '../comparing/quantity.ts';
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { measureAsked } from '../measuring.ts';
-import type { OwnWords } from '../own-words.ts';
+import type { RegisterTexts } from '../own-words.ts';
 import { plain, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
-import { inSentence, isThere, labelOf, listed, matches, type Named, namedIn } from '../variations.ts';
-import { bargains } from './bargain.ts';
+import { inSentence, isAvailable, joinList, labelOf, matches, type Named, namedIn } from '../variations.ts';
+import { asksForBargain } from './bargain.ts';
 import { asksForNamed, propertyAsked } from './varied.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
@@ -16,7 +16,7 @@ const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 const basisOf = (variations: readonly ListingVariation[]): readonly Basis[] =>
   variations.length === 0
     ? STOCK
-    : [{ kind: 'variation', detail: listed(variations.map(labelOf).slice(0, MOST_NAMED)) }];
+    : [{ kind: 'variation', detail: joinList(variations.map(labelOf).slice(0, MOST_NAMED)) }];
 const MOST_NAMED = 6;
 
 /** "en negro", but "con 2 baterías". */
@@ -37,10 +37,10 @@ const NAMES_COLOR =
   /\ben (?:color )?(?:negr|blanc|roj|azul|verde|gris|ros|amarill|naranj|violet|lila|morad|celest|marron|cafe|beige|crema|dorad|platead|bordo|vino|turques|fucsia|salmon|natural)\p{L}*/u;
 
 /** The stock of what is asked for (3.13: items with variations have a stock for each). */
-export function stockOf(part: Part, { request, titleStems }: Knowledge, own: OwnWords): Found | null {
+export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: RegisterTexts): Candidate | null {
   const { listing } = request;
   const read = plain(part.text);
-  if (bargains(part)) return null;
+  if (asksForBargain(part)) return null;
   const wants =
     wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
   const { variations } = listing;
@@ -54,45 +54,45 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, own: Own
   const total = asksStock + asksSize + asksColor;
   const property = named.length === 0 ? propertyAsked(part, variations) : null;
   if (property !== null && listing.status === 'active')
-    return valuesOf(part, variations.filter(isThere), new RegExp(`^${property}$`));
+    return valuesOf(part, variations.filter(isAvailable), new RegExp(`^${property}$`));
   const isNamed = named.some(({ isWhole }) => isWhole) && part.isYesNo && ASKS_STOCK.test(read);
   if (total < 0.5 && !(isNamed && (total > 0.12 || words(read).length <= LONGEST_OF_VALUE))) return null;
   if (listing.status !== 'active')
-    return found('stock', 'No, en este momento la publicación está pausada y no hay stock disponible.', 0.9, STOCK);
+    return candidate('stock', 'No, en este momento la publicación está pausada y no hay stock disponible.', 0.9, STOCK);
   if (variations.length > 0) {
-    if (named.length > 0) return ofNamed(part, variations, named, own);
-    const varied = ofAll(part, variations, own, { asksSize, asksColor, asksStock });
+    if (named.length > 0) return ofNamed(part, variations, named, texts);
+    const varied = ofAll(part, variations, texts, { asksSize, asksColor, asksStock });
     if (varied !== undefined) return varied;
   }
   if (asksStock < 0.45) return null;
   // Specific words that are not in the title: "¿tienen el de 16?"
   const strange = part.specifics.filter((stem) => !titleStems.has(stem) && !/^\d+$/.test(stem));
-  return plainStock(part, listing, own, strange.length);
+  return plainStock(part, listing, texts, strange.length);
 }
 
-function plainStock(part: Part, listing: ListingFacts, own: OwnWords, strange: number): Found | null {
+function plainStock(part: Part, listing: ListingFacts, texts: RegisterTexts, strange: number): Candidate | null {
   const { available_quantity: quantity } = listing;
   if (quantity === null) return null;
   const sure = 0.92 - 0.12 * Math.min(3, strange);
-  if (quantity <= 0) return found('stock', 'No, en este momento no hay stock disponible.', sure, STOCK);
+  if (quantity <= 0) return candidate('stock', 'No, en este momento no hay stock disponible.', sure, STOCK);
   const wanted = wantedQuantity(part.text);
   if (wanted !== null && wanted > quantity)
-    return found(
+    return candidate(
       'stock',
       `No, en este momento ${quantity === 1 ? 'queda 1 unidad disponible' : `quedan ${quantity} unidades disponibles`}.`,
       sure - 0.03,
       STOCK,
     );
   if (/\bcuant[oa]s\b/.test(plain(part.text)))
-    return found(
+    return candidate(
       'stock',
-      `${quantity === 1 ? 'Queda 1 unidad disponible' : `Quedan ${quantity} unidades disponibles`}. ${own.canBuy}`,
+      `${quantity === 1 ? 'Queda 1 unidad disponible' : `Quedan ${quantity} unidades disponibles`}. ${texts.canBuy}`,
       sure - 0.03,
       STOCK,
     );
   if (wanted !== null)
-    return found('stock', `Sí, tenemos ${quantity} unidades disponibles. ${own.canBuy}`, sure - 0.03, STOCK);
-  return found('stock', `Sí, hay stock disponible. ${own.canBuy}`, sure, STOCK);
+    return candidate('stock', `Sí, tenemos ${quantity} unidades disponibles. ${texts.canBuy}`, sure - 0.03, STOCK);
+  return candidate('stock', `Sí, hay stock disponible. ${texts.canBuy}`, sure, STOCK);
 }
 
 /** Buyers who state how many they need ask whether there are enough. */
@@ -107,43 +107,43 @@ function ofNamed(
   part: Part,
   variations: readonly ListingVariation[],
   named: readonly Named[],
-  own: OwnWords,
-): Found | null {
-  const left = variations.filter(isThere);
+  texts: RegisterTexts,
+): Candidate | null {
+  const left = variations.filter(isAvailable);
   const wanted = variations.filter((variation) => matches(variation, named));
-  const there = wanted.filter(isThere);
-  const label = listed(named.flatMap(({ values }) => values.map(inSentence)).map((value) => value));
+  const there = wanted.filter(isAvailable);
+  const label = joinList(named.flatMap(({ values }) => values.map(inSentence)).map((value) => value));
   const sure = named.every(({ isWhole }) => isWhole) ? 0.9 : 0.78;
-  const also = left.length === 0 ? '' : ` Disponible ahora: ${listed(left.map(labelOf))}.`;
+  const also = left.length === 0 ? '' : ` Disponible ahora: ${joinList(left.map(labelOf))}.`;
   if (wanted.length === 0)
-    return found(
+    return candidate(
       'variation',
       `No, no lo tenemos ${among(named.flatMap(({ values }) => values.map(inSentence)).join(' '))}.${also}`,
       sure - 0.08,
       basisOf(left),
     );
   if (there.length === 0)
-    return found(
+    return candidate(
       'variation',
-      `No, en este momento no hay stock ${among(named.length > 1 ? listed(wanted.map(labelOf)) : label)}.${also}`,
+      `No, en este momento no hay stock ${among(named.length > 1 ? joinList(wanted.map(labelOf)) : label)}.${also}`,
       sure,
       basisOf(wanted),
     );
   const quantity = there.reduce((sum, { available_quantity }) => sum + (available_quantity ?? 0), 0);
   const number = wantedQuantity(part.text);
   if (number !== null && !label.includes(String(number)) && number > quantity)
-    return found(
+    return candidate(
       'variation',
       `No, ${among(label)} ${quantity === 1 ? 'queda 1 unidad disponible' : `quedan ${quantity} unidades disponibles`}.`,
       sure - 0.05,
       basisOf(there),
     );
   const howMany = /\bcuant[oa]s\b/.test(plain(part.text)) || number !== null ? ` Hay ${quantity} disponibles.` : '';
-  const gone = wanted.filter((variation) => !isThere(variation));
-  const but = gone.length === 0 ? '' : ` No queda ${listed(gone.map(labelOf))}.`;
-  return found(
+  const gone = wanted.filter((variation) => !isAvailable(variation));
+  const but = gone.length === 0 ? '' : ` No queda ${joinList(gone.map(labelOf))}.`;
+  return candidate(
     'variation',
-    `Sí, hay disponible ${among(listed(there.map(labelOf)))}.${howMany}${but} ${own.canBuy}`,
+    `Sí, hay disponible ${among(joinList(there.map(labelOf)))}.${howMany}${but} ${texts.canBuy}`,
     gone.length > 0 ? sure - 0.06 : sure,
     basisOf(wanted),
   );
@@ -159,10 +159,10 @@ interface Asks {
 function ofAll(
   part: Part,
   variations: readonly ListingVariation[],
-  own: OwnWords,
+  texts: RegisterTexts,
   { asksSize, asksColor, asksStock }: Asks,
-): Found | null | undefined {
-  const left = variations.filter(isThere);
+): Candidate | null | undefined {
+  const left = variations.filter(isAvailable);
   const ids = new Set(variations.flatMap(({ attribute_combinations }) => attribute_combinations.map(({ id }) => id)));
   const has = (pattern: RegExp): boolean => [...ids].some((id) => pattern.test(id));
   const read = plain(part.text);
@@ -171,11 +171,11 @@ function ofAll(
   if (asksColor > Math.max(asksSize, asksStock)) return has(COLOR) ? valuesOf(part, left, COLOR) : undefined;
   if (asksSize > asksStock) return has(SIZE) ? valuesOf(part, left, SIZE) : undefined;
   if (asksStock <= 0.5) return undefined;
-  if (left.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.9, STOCK);
+  if (left.length === 0) return candidate('variation', 'No, en este momento no hay stock disponible.', 0.9, STOCK);
   if (part.specifics.length === 0)
-    return found(
+    return candidate(
       'variation',
-      `Sí, hay stock disponible ${among(listed(left.map(labelOf)))}. ${own.canBuy}`,
+      `Sí, hay stock disponible ${among(joinList(left.map(labelOf)))}. ${texts.canBuy}`,
       0.88,
       basisOf(left),
     );
@@ -186,15 +186,15 @@ const COLOR = /COLOR|TONE|SHADE|DESIGN|PATTERN/;
 const SIZE = /SIZE|NUMBER|VOLUME|CAPACITY|LENGTH/;
 
 /** All available values of a property; a named value that no variation has is denied. */
-function valuesOf(part: Part, left: readonly ListingVariation[], ids: RegExp): Found {
+function valuesOf(part: Part, left: readonly ListingVariation[], ids: RegExp): Candidate {
   const values = left.flatMap(({ attribute_combinations }) =>
     attribute_combinations.flatMap(({ id, value_name }) => (ids.test(id) && value_name !== null ? [value_name] : [])),
   );
-  if (values.length === 0) return found('variation', 'No, en este momento no hay stock disponible.', 0.85, STOCK);
-  const text = `Disponible ahora: ${listed(values.map(inSentence))}.`;
+  if (values.length === 0) return candidate('variation', 'No, en este momento no hay stock disponible.', 0.85, STOCK);
+  const text = `Disponible ahora: ${joinList(values.map(inSentence))}.`;
   const namesOne =
     part.isYesNo && part.specifics.length > 0 && !/\b(?:otro|otros|mas|que|cuales)\b/.test(plain(part.text));
-  return found('variation', namesOne ? `No, no lo tenemos. ${text}` : text, namesOne ? 0.74 : 0.9, basisOf(left));
+  return candidate('variation', namesOne ? `No, no lo tenemos. ${text}` : text, namesOne ? 0.74 : 0.9, basisOf(left));
 }
 
 const ASKS_UNIT =
@@ -204,7 +204,7 @@ const ASKS_PRICE =
   /\b(?:a como|a cuanto|en cuanto|cuanto (?:esta|vale|valen|sale|salen|cuesta|cuestan|queda|seria|quedaria|me sale|es el valor)|que (?:precio|valor)|precio d?el?|valor d?el?)\b(?!.*\b(?:envio|flete|despacho|domicilio|menos|ultimo|minimo)\b)/;
 
 /** The published price (3.13). Better prices are left to the seller's own statements. */
-export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Found | null {
+export function priceOf(part: Part, { request }: Knowledge, texts: RegisterTexts): Candidate | null {
   const { listing } = request;
   const read = plain(part.text);
   const asks = Math.max(likelihoodOf(part.concepts, 'price'), ASKS_PRICE.test(read) ? 0.7 : 0);
@@ -222,20 +222,20 @@ export function priceOf(part: Part, { request }: Knowledge, own: OwnWords): Foun
         (wanted.length > 0 ? wanted : listing.variations).flatMap(({ price }) => (price === null ? [] : [price])),
       ),
     ];
-    const label = wanted.length > 0 ? ` para ${listed(wanted.map(labelOf).slice(0, 3))}` : '';
+    const label = wanted.length > 0 ? ` para ${joinList(wanted.map(labelOf).slice(0, 3))}` : '';
     const what = ASKS_UNIT.test(read) ? 0.3 : 0;
     if (wanted.length > 0 && prices.length === 1)
-      return found('price', `${own.price}: ${priced(prices[0] ?? listing.price)}${label}.`, 0.85 - what, basis);
+      return candidate('price', `${texts.price}: ${priced(prices[0] ?? listing.price)}${label}.`, 0.85 - what, basis);
     if (prices.length > 1) {
       const each = listing.variations
         .filter((variation) => wanted.length === 0 || wanted.includes(variation))
         .slice(0, 6)
         .map((variation) => `${labelOf(variation)} ${priced(variation.price)}`);
-      return found('price', `${own.price}: ${listed(each)}.`, 0.75 - what, basis);
+      return candidate('price', `${texts.price}: ${joinList(each)}.`, 0.75 - what, basis);
     }
-    const text = `${own.price}: ${priced(listing.price)}.`;
+    const text = `${texts.price}: ${priced(listing.price)}.`;
     const source = `${text} ${listing.currency_id === 'USD' ? 'dólares' : 'pesos'}`;
-    return found('price', text, Math.max(0.4, 0.86 - what - 0.06 * part.specifics.length), basis, { source });
+    return candidate('price', text, Math.max(0.4, 0.86 - what - 0.06 * part.specifics.length), basis, { source });
   }
   return null;
 }

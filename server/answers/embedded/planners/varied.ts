@@ -1,5 +1,5 @@
 import type { ListingVariation } from '../../port.ts';
-import { hasNear } from '../matching.ts';
+import { hasSimilar } from '../matching.ts';
 import { plain, stemOf, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import type { Named } from '../variations.ts';
@@ -43,7 +43,7 @@ export function propertyAsked(part: Part, variations: readonly ListingVariation[
   return (
     properties.find(
       ({ id, name }) =>
-        stems(name).some((stem) => hasNear(asked, stem)) ||
+        stems(name).some((stem) => hasSimilar(asked, stem)) ||
         CALLED.some((called) => called.id.test(id) && called.words.test(read)),
     )?.id ?? null
   );
@@ -58,7 +58,7 @@ export function asksForNamed({ text, specifics, isYesNo }: Part, named: readonly
   if (isYesNo ? !HAD.test(read) : !HOW_MANY_OF.test(read)) return false;
   const own = new Set(named.flatMap(({ values }) => values.flatMap(stems)));
   const uses = new Set(stems(FOR.exec(read)?.[1] ?? ''));
-  const strange = specifics.filter((stem) => !hasNear(own, stem));
+  const strange = specifics.filter((stem) => !hasSimilar(own, stem));
   return strange.length < specifics.length && strange.every((stem) => uses.has(stem));
 }
 

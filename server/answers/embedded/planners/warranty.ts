@@ -1,10 +1,10 @@
-import { type Found, found } from '../found.ts';
+import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
-import { hasNear } from '../matching.ts';
-import { NEGATIVE, quotable, unanswered } from '../quoting.ts';
+import { hasSimilar } from '../matching.ts';
+import { asSentence, NEGATIVE, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
-import { lowered } from '../wording.ts';
+import { lowerFirst } from '../wording.ts';
 
 /** Minimum certainty of the concept. */
 const MEANT = 0.4;
@@ -24,16 +24,16 @@ const SAYS = /\bgarant|\bcubr|\bentran?\b|\btienen?\b|\d/;
  * The warranty of the part of the article that is asked about: "el motor tiene 2 años, lo demás 6 meses". The warranty of the whole is no
  * answer to that.
  */
-export function warrantyOf(part: Part, knowledge: Knowledge): Found[] {
+export function warrantyOf(part: Part, knowledge: Knowledge): Candidate[] {
   if (part.concept !== 'warranty' || part.certainty < MEANT) return [];
   return knowledge.passages.flatMap((passage, at) => {
     if (!isOfWarranty(passage, knowledge.passages[at - 1])) return [];
     const clause = clauseAbout(part, passage, knowledge);
     if (clause === null) return [];
     const verdict = part.isYesNo ? isCovered(part, clause) : null;
-    const bare = unanswered(quotable(passage.says));
-    const text = verdict === null ? bare : `${verdict ? 'Sí' : 'No'}, ${lowered(bare)}`;
-    return [found('settled', text, 0.95, [passage.basis], { source: passage.says, about: passage.about })];
+    const bare = withoutVerdict(asSentence(passage.says));
+    const text = verdict === null ? bare : `${verdict ? 'Sí' : 'No'}, ${lowerFirst(bare)}`;
+    return [candidate('settled', text, 0.95, [passage.basis], { source: passage.says, about: passage.about })];
   });
 }
 
@@ -50,8 +50,11 @@ function clauseAbout({ specifics }: Part, { says }: Passage, { request }: Knowle
   const asked = specifics.filter((stem) => !OF_ANY.has(stem) && stem !== article && !/\d/.test(stem));
   const clauses = clausesOf(says)
     .map((clause) => {
-      const told = new Set(stems(clause));
-      return { clause, held: asked.filter((stem) => hasNear(told, stem)).length + (NEGATIVE.test(clause) ? 0.5 : 0) };
+      const stated = new Set(stems(clause));
+      return {
+        clause,
+        held: asked.filter((stem) => hasSimilar(stated, stem)).length + (NEGATIVE.test(clause) ? 0.5 : 0),
+      };
     })
     .filter(({ held }) => held >= 1);
   return clauses.toSorted((one, other) => other.held - one.held)[0]?.clause ?? null;
@@ -84,6 +87,6 @@ function timeIn(text: string): number | null {
 /** Whether a clause covers the damage at the time in question; null if it leaves it open. */
 function isCovered({ text }: Part, clause: string): boolean | null {
   if (NEGATIVE.test(clause) || /\bconsumibles?\b/.test(clause)) return false;
-  const [asked, told] = [timeIn(text), timeIn(clause)];
-  return asked === null || told === null ? true : asked <= told;
+  const [asked, stated] = [timeIn(text), timeIn(clause)];
+  return asked === null || stated === null ? true : asked <= stated;
 }

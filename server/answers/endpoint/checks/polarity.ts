@@ -29,8 +29,8 @@ function isContradicted({ text, clauses }: Sentence, reading: Reading): boolean 
     const own = keysOfClause(clause);
     if (clause.isBare) {
       // A lone yes or no is about the question, unless its sentence names something else.
-      const goesOn = clauses.slice(index + 1).some((next) => keysOfClause(next).length > 0);
-      return !goesOn && isOpposed(reading.asked.keys, /no\b/.test(clause.letters), false, reading);
+      const continuesQuestion = clauses.slice(index + 1).some((next) => keysOfClause(next).length > 0);
+      return !continuesQuestion && isOpposed(reading.asked.keys, /no\b/.test(clause.letters), false, reading);
     }
     const before = clauses[index - 1];
     // "… pilas, que vienen incluidas" is about what is before the comma.

@@ -91,7 +91,7 @@ export function quantitiesOf(text: string): Quantity[] {
   const inDigits = [...letters.matchAll(DIGITS)].map(({ 0: digits, index: at }) => ({
     at,
     end: at + digits.length,
-    bare: readings(digits),
+    bare: possibleQuotes(digits),
     isWord: false,
   }));
   const inWords = numbersInWords(letters).map(({ value, at, length }) => ({
@@ -139,7 +139,7 @@ function unitAt(letters: string, at: number, end: number): { dimension: Dimensio
 }
 
 /** The possible values of digits: a point or comma before three digits separates thousands or decimals. */
-function readings(digits: string): number[] {
+function possibleQuotes(digits: string): number[] {
   if (digits.includes(':')) return [Number(digits.split(':').slice(0, 2).join('.'))];
   const parts = digits.split(/[.,]/);
   if (parts.length === 1) return [Number(digits)];
