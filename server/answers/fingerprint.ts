@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import { stems } from './embedded/spanish.ts';
-import type { DraftRequest, ListingFacts, PastAnswerFacts } from './port.ts';
+import type { DraftRequest, ItemFacts, PastAnswerFacts } from './port.ts';
 
 /** Stock above this does not change what a draft says about it. */
 const PLENTY = 10;
 
 /** The stored inputs of a draft: all but the question and the item. */
-export type DraftKnowledge = Omit<DraftRequest, 'question' | 'listing' | 'description'>;
+export type DraftKnowledge = Omit<DraftRequest, 'question' | 'item' | 'description'>;
 
 /** Digests of the item and of the seller's knowledge, limited to what may affect a draft for one question. */
 export interface Fingerprint {
-  readonly listing: string;
+  readonly item: string;
   readonly knowledge: string;
 }
 
 export const fingerprintOf = (request: DraftRequest): Fingerprint => ({
-  listing: digest(listingPart(request)),
-  knowledge: knowledgeDigest(request.question, request.listing.id, request),
+  item: digest(itemPart(request)),
+  knowledge: knowledgeDigest(request.question, request.item.id, request),
 });
 
 /** The `knowledge` digest alone, which needs no call to the marketplace. */
 export const knowledgeDigest = (question: string, itemId: string, knowledge: DraftKnowledge): string =>
   digest(knowledgePart(question, itemId, knowledge));
 
-export const serializeFingerprint = ({ listing, knowledge }: Fingerprint): string => `${listing}.${knowledge}`;
+export const serializeFingerprint = ({ item, knowledge }: Fingerprint): string => `${item}.${knowledge}`;
 
 /** Parses what `serializeFingerprint` returned; null if it is not one. */
 export function parseFingerprint(text: string | null): Fingerprint | null {
-  const [listing, knowledge] = text?.split('.') ?? [];
-  return listing === undefined || knowledge === undefined ? null : { listing, knowledge };
+  const [item, knowledge] = text?.split('.') ?? [];
+  return item === undefined || knowledge === undefined ? null : { item, knowledge };
 }
 
-function listingPart({ question, listing, description }: DraftRequest): unknown {
-  const { variations, available_quantity, ...facts } = listing;
+function itemPart({ question, item, description }: DraftRequest): unknown {
+  const { variations, available_quantity, ...facts } = item;
   const asked = (question.match(/\d+/g) ?? []).map(Number);
   const stock = (quantity: number | null): unknown => (quantity === null ? null : stockDigest(quantity, asked));
   return [
@@ -73,4 +73,4 @@ const digest = (part: unknown): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22);
 
 /** Whether questions about the item can be answered. */
-export const isActive = ({ status }: ListingFacts): boolean => status === 'active';
+export const isActive = ({ status }: ItemFacts): boolean => status === 'active';

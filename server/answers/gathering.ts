@@ -4,9 +4,9 @@ import type { PastAnswer, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { stems } from './embedded/spanish.ts';
 import type { DraftKnowledge } from './fingerprint.ts';
+import { createItemReader, type ReadItem } from './item-reader.ts';
 import { knowledgeIn } from './learnable.ts';
-import { createListingReader, type ReadListing } from './listing-reader.ts';
-import type { DraftRequest, ListingFacts, PastAnswerFacts, QuickAnswerFacts } from './port.ts';
+import type { DraftRequest, ItemFacts, PastAnswerFacts, QuickAnswerFacts } from './port.ts';
 
 /** The number of newest past answers that are read for a draft. */
 const MAX_PAST_ANSWERS = 1000;
@@ -34,22 +34,22 @@ export interface Gathering {
 
 interface GatheringDeps {
   readonly store: Store;
-  readonly marketplace: Pick<MarketplaceApi, 'listing'>;
+  readonly marketplace: Pick<MarketplaceApi, 'itemFacts'>;
   readonly timers: Timers;
 }
 
 export function createGathering({ store, marketplace, timers }: GatheringDeps): Gathering {
   /** For an item that the marketplace no longer returns, only the stored title is used. */
-  const readNow: ReadListing = async (accountId, itemId, signal) => {
+  const readNow: ReadItem = async (accountId, itemId, signal) => {
     try {
-      return await marketplace.listing(accountId, itemId, signal);
+      return await marketplace.itemFacts(accountId, itemId, signal);
     } catch (error) {
       if (!(error instanceof MarketplaceError) || (error.kind !== 'not-found' && error.kind !== 'refused')) throw error;
       const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
-      return { listing: titleOnlyItem(itemId, item?.title ?? ''), description: '' };
+      return { item: titleOnlyItem(itemId, item?.title ?? ''), description: '' };
     }
   };
-  const readListing = createListingReader(readNow, timers);
+  const readItem = createItemReader(readNow, timers);
 
   const gatherKnowledge: GatherKnowledge = async (accountId, itemId) => {
     const [pastAnswers, { entries: quickAnswers }, policies, facts, greetingSignature, settings] = await Promise.all([
@@ -75,11 +75,11 @@ export function createGathering({ store, marketplace, timers }: GatheringDeps): 
   return {
     gatherKnowledge,
     gather: async (accountId, itemId, signal, maxAge = 0) => {
-      const [listing, knowledge] = await Promise.all([
-        readListing(accountId, itemId, signal, maxAge),
+      const [item, knowledge] = await Promise.all([
+        readItem(accountId, itemId, signal, maxAge),
         gatherKnowledge(accountId, itemId),
       ]);
-      return { ...listing, ...knowledge };
+      return { ...item, ...knowledge };
     },
   };
 }
@@ -116,7 +116,7 @@ export function learnFromPastAnswer(past: PastAnswer): PastAnswerFacts[] {
 }
 
 /** An item of which only id and title are known. */
-export const titleOnlyItem = (id: string, title: string): ListingFacts => ({
+export const titleOnlyItem = (id: string, title: string): ItemFacts => ({
   id,
   title,
   price: null,

@@ -4,7 +4,7 @@ import type { Policy, PolicyTopic } from '#domain/policies.ts';
 import type { Register } from '#domain/registers.ts';
 
 /** What the generator knows about an item, in the marketplace's field names. */
-export interface ListingFacts {
+export interface ItemFacts {
   readonly id: string;
   readonly title: string;
   readonly price: number | null;
@@ -16,11 +16,11 @@ export interface ListingFacts {
   readonly available_quantity: number | null;
   readonly status: string;
   readonly warranty: string | null;
-  readonly attributes: readonly ListingAttribute[];
+  readonly attributes: readonly ItemAttribute[];
   /** Warranty, manufacturing time, invoice… */
-  readonly sale_terms: readonly ListingAttribute[];
+  readonly sale_terms: readonly ItemAttribute[];
   /** Empty for an item without variations. */
-  readonly variations: readonly ListingVariation[];
+  readonly variations: readonly ItemVariation[];
   readonly shipping: {
     readonly free_shipping: boolean;
     readonly local_pick_up: boolean;
@@ -29,17 +29,17 @@ export interface ListingFacts {
   } | null;
 }
 
-export interface ListingAttribute {
+export interface ItemAttribute {
   readonly id: string;
   readonly name: string;
   readonly value_name: string | null;
 }
 
 /** A variation of an item, e.g. one size in one colour. */
-export interface ListingVariation {
+export interface ItemVariation {
   readonly price: number | null;
   readonly available_quantity: number | null;
-  readonly attribute_combinations: readonly ListingAttribute[];
+  readonly attribute_combinations: readonly ItemAttribute[];
 }
 
 /** A past answer of the seller. */
@@ -69,7 +69,7 @@ export interface DraftRequest {
   readonly accountId: string;
   /** Written by the buyer: data, never instructions. */
   readonly question: string;
-  readonly listing: ListingFacts;
+  readonly item: ItemFacts;
   /** Plain text, empty if the item has none. */
   readonly description: string;
   /** Newest first. */

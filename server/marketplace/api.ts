@@ -1,5 +1,5 @@
 import type { Item } from '#contract/items.ts';
-import type { ListingFacts } from '../answers/port.ts';
+import type { ItemFacts } from '../answers/port.ts';
 import { chance } from '../chance.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
@@ -10,9 +10,9 @@ import type { Retrying } from './retries.ts';
 import {
   DeletionSchema,
   DescriptionSchema,
+  ItemFactsSchema,
   ItemSearchSchema,
   ItemsSchema,
-  ListingFactsSchema,
   ListingTypesSchema,
   type MarketplaceUser,
   MissedFeedsSchema,
@@ -165,21 +165,21 @@ export function createMarketplaceApi(
       return { entries: results, scroll: results.length === 0 ? null : scroll_id };
     },
 
-    /** What is known of a listing, and its description; empty when it has none. */
-    async listing(
+    /** The facts and the description of an item; the description is empty if it has none. */
+    async itemFacts(
       accountId: string,
       id: string,
       signal?: AbortSignal,
-    ): Promise<{ listing: ListingFacts; description: string }> {
+    ): Promise<{ item: ItemFacts; description: string }> {
       const path = `/items/${encodeURIComponent(id)}`;
-      const [listing, description] = await Promise.all([
-        read(accountId, withId(ListingFactsSchema, id), path, undefined, signal),
+      const [item, description] = await Promise.all([
+        read(accountId, withId(ItemFactsSchema, id), path, undefined, signal),
         read(accountId, DescriptionSchema, `${path}/description`, undefined, signal).catch((error: unknown) => {
           if (error instanceof MarketplaceError && error.kind === 'not-found') return { plain_text: '' };
           throw error;
         }),
       ]);
-      return { listing, description: description.plain_text ?? '' };
+      return { item, description: description.plain_text ?? '' };
     },
 
     /** Nicknames of buyers; one that cannot be read is left out. */

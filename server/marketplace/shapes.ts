@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Item } from '#contract/items.ts';
-import type { ListingFacts } from '../answers/port.ts';
+import type { ItemFacts } from '../answers/port.ts';
 import type { MarketplaceQuestion } from '../store/port.ts';
 
 /** Ids come as numbers or strings; ours are strings. */
@@ -188,7 +188,7 @@ const VariationSchema = v.object({
 });
 
 /** What a draft is written from. */
-export const ListingFactsSchema = v.pipe(
+export const ItemFactsSchema = v.pipe(
   v.object({
     id: Id,
     title: v.string(),
@@ -218,7 +218,7 @@ export const ListingFactsSchema = v.pipe(
     ),
   }),
   v.transform(
-    (item): ListingFacts => ({
+    (item): ItemFacts => ({
       ...item,
       currency_id: item.currency_id ?? 'USD',
     }),

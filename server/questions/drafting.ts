@@ -81,7 +81,7 @@ export function createDrafting(deps: DraftingDeps): Work<Task> {
     const isAnyChanged = await storeDraft({ store, clockRate }, task.question, {
       draft: written,
       source,
-      prices: pricesOf(request.listing),
+      prices: pricesOf(request.item),
     });
     await trackModel(isProvisional);
     if (!isAnyChanged) return;

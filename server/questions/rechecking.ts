@@ -59,12 +59,12 @@ export function createRechecking(deps: RecheckingDeps): (question: Question) => 
     const before = parseFingerprint(question.draftFingerprint);
     if (before !== null && isSame(before, now)) return null;
     const draft = await withTimeout(limit(DRAFT_TIMEOUT), (signal) => generator.draft(request, signal));
-    const isItemChanged = before?.listing !== now.listing;
+    const isItemChanged = before?.item !== now.item;
     const isSameAnswer = draft.text === question.suggestedAnswer && draft.known === question.suggestionKnown;
-    if (isSameAnswer && (isActive(facts.listing) || !isItemChanged)) return null;
+    if (isSameAnswer && (isActive(facts.item) || !isItemChanged)) return null;
     const isProvisional = draft.isProvisional === true;
     const source = { version, fingerprint: serializeFingerprint(now), isProvisional };
-    return { draft, source, prices: pricesOf(facts.listing), isItemChanged };
+    return { draft, source, prices: pricesOf(facts.item), isItemChanged };
   }
 
   /** After a change of the item a person has to review the new draft; after a change of the seller's data it is scheduled as a new one. */
@@ -97,4 +97,4 @@ export async function lockIfUnchanged(tx: Store, checked: Question): Promise<Que
 }
 
 const isSame = (one: Fingerprint, other: Fingerprint): boolean =>
-  one.listing === other.listing && one.knowledge === other.knowledge;
+  one.item === other.item && one.knowledge === other.knowledge;

@@ -4,7 +4,7 @@ import { HOLD_DURATION } from '#domain/countdown.ts';
 import { composeMessage, isMessageTooLong } from '#domain/message.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { resolveTemplate } from '#domain/template.ts';
-import type { Draft, ListingFacts } from '../answers/port.ts';
+import type { Draft, ItemFacts } from '../answers/port.ts';
 import type { ManualReason, Question, Reply, Store } from '../store/port.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ export async function resolveReply(store: Store, question: Question, text: strin
 /** All prices of an item: current, before a discount, and of each variation. */
 export const pricesOf = ({ price, original_price, variations }: PricedListing): number[] =>
   [price, original_price, ...variations.map((variation) => variation.price)].filter((asked) => asked !== null);
-type PricedListing = Pick<ListingFacts, 'price' | 'original_price' | 'variations'>;
+type PricedListing = Pick<ItemFacts, 'price' | 'original_price' | 'variations'>;
 
 /** The prices of a question's item as last read; empty when none is stored. */
 export async function storedPrices(store: Store, { accountId, itemId }: Question): Promise<number[]> {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DescriptionSchema, ItemsSchema, ListingFactsSchema } from '#server/marketplace/shapes.ts';
+import { DescriptionSchema, ItemsSchema, ItemFactsSchema } from '#server/marketplace/shapes.ts';
 import { WAITING } from '#simulator/seed/catalogue/electro-palermo/waiting.ts';
 import { allListings, descriptionOf, listingById } from '#simulator/seed/listings.ts';
 import { SELLERS } from '#simulator/seed/sellers.ts';
@@ -69,7 +69,7 @@ describe('the shop of the demonstration', () => {
     async (id) => {
       const listing = listingById(id);
       if (listing === undefined) throw new Error(`${id} is no listing`);
-      const facts = v.parse(ListingFactsSchema, await bodyOf(id));
+      const facts = v.parse(ItemFactsSchema, await bodyOf(id));
       expect(facts.attributes.length).toBe(listing.attributes.length + 1);
       expect(new Set(facts.attributes.map((attribute) => attribute.id)).size).toBe(facts.attributes.length);
       expect(facts.variations.length).toBe(listing.variations?.of.length ?? 0);

@@ -1,14 +1,14 @@
+import type { Candidate } from './candidate.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type FeatureName, type Features, toVector } from './feature-names.ts';
 import { candidateFeatures } from './features.ts';
-import type { Candidate } from './found.ts';
+import { filterCandidates } from './filtering.ts';
 import type { Knowledge } from './knowledge.ts';
-import { filterCandidates } from './meant.ts';
-import type { RegisterTexts } from './own-words.ts';
 import { candidatesOfPlanners } from './planners/all.ts';
+import type { RegisterTexts } from './register-texts.ts';
+import { type FeaturedCandidate, isRelevant } from './relevance.ts';
 import { polarityOf } from './spanish.ts';
 import type { Part } from './understanding.ts';
-import { type FeaturedCandidate, isRelevant } from './weighed.ts';
 
 /** The features that are also compared with the best candidate's. Their order is part of the trained forest: append only. */
 const COMPARED: readonly FeatureName[] = [

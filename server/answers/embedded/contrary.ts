@@ -1,4 +1,4 @@
-import type { Candidate } from './found.ts';
+import type { Candidate } from './candidate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { withoutVerdict } from './quoting.ts';
 import { plain, stems } from './spanish.ts';
@@ -85,7 +85,7 @@ export function leaningOf(part: Part): Leaning | null {
  */
 export function withoutContrary(one: Candidate, part: Part): Candidate {
   const topic = topicOf(part);
-  if (topic === null || one.planner === 'listing') return one;
+  if (topic === null || one.planner === 'item') return one;
   const asked = leaningIn(part.text, topic);
   if (asked === 'affirmative') return one;
   if (asked === 'contrary' && one.planner.endsWith(':past') && leaningIn(one.about, topic) === 'contrary') return one;

@@ -1,5 +1,5 @@
-import { type Candidate, candidate } from './found.ts';
-import type { RegisterTexts } from './own-words.ts';
+import { type Candidate, candidate } from './candidate.ts';
+import type { RegisterTexts } from './register-texts.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 

@@ -9,7 +9,7 @@ export const PLANNERS = [
   'sale:private',
   'sale:description',
   'sale:quick',
-  'listing',
+  'item',
   'fitting',
   'sizes',
   'figures',

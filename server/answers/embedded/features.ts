@@ -1,9 +1,9 @@
+import type { Candidate } from './candidate.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { isAboutSale } from './concepts/concepts.ts';
 import { conditionFeature } from './contrary.ts';
 import type { Features } from './feature-names.ts';
 import { figuresIn } from './figures.ts';
-import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar, similarity, topicSimilarity, wantedOf, widerSimilarity } from './matching.ts';
 import { measureFeatures } from './measuring.ts';

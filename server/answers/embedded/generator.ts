@@ -5,18 +5,18 @@ import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { codePointLength } from '#domain/text.ts';
 import type { AnswerGenerator, Basis, Draft, DraftRequest } from '../port.ts';
 import { registerOf } from '../register.ts';
+import { answersKind } from './answer-kinds.ts';
+import type { Candidate } from './candidate.ts';
 import { candidatesFor } from './candidates.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { courtesyFor } from './courtesy.ts';
-import type { Candidate } from './found.ts';
 import { gatherKnowledge, type Knowledge } from './knowledge.ts';
 import { hasSimilar, topicOf } from './matching.ts';
-import { REGISTER_TEXTS, type RegisterTexts } from './own-words.ts';
 import { isAfterSale } from './planners/after-sale.ts';
 import { continuesQuestion, isAboutAnother } from './planners/another.ts';
 import { refusalOf } from './planners/refusing.ts';
+import { REGISTER_TEXTS, type RegisterTexts } from './register-texts.ts';
 import { plain, polarityOf, stems } from './spanish.ts';
-import { answersKind } from './told-kinds.ts';
 import { type Forest, probabilityOf } from './trees.ts';
 import { likelihoodOf, type Part, parseQuestion } from './understanding.ts';
 
@@ -137,7 +137,7 @@ function bestAnswer(ranked: readonly RankedCandidate[]): PartAnswer | null {
   const doubts: DraftDoubt[] = [
     ...(best.confidence < LOOSE_BELOW ? (['loosely-related'] as const) : []),
     ...(isContradicted ? (['rivals'] as const) : []),
-    ...(best.candidate.isOfOtherListing ? (['other-listing'] as const) : []),
+    ...(best.candidate.isOfOtherItem ? (['other-listing'] as const) : []),
   ];
   return { ...best, doubts };
 }

@@ -1,5 +1,5 @@
 import { withoutCourtesies } from '../courtesies.ts';
-import type { Basis, DraftRequest, ListingAttribute } from '../port.ts';
+import type { Basis, DraftRequest, ItemAttribute } from '../port.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { conceptOfAttribute } from './concepts/concepts.ts';
 import { plain, sentences, stems } from './spanish.ts';
@@ -14,7 +14,7 @@ export interface Passage {
   readonly label: string;
   readonly basis: Basis;
   /** Whether it is about this item, and not about all. */
-  readonly isOfListing: boolean;
+  readonly isOfItem: boolean;
   readonly aboutStems: ReadonlySet<string>;
   readonly saysStems: ReadonlySet<string>;
   readonly aboutConcepts: Float32Array;
@@ -47,8 +47,8 @@ const MAX_LENGTH = 600;
 export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikelihood): Knowledge {
   const passages = passagesOf(request, likelihood);
   const attributes = [
-    ...request.listing.attributes.flatMap((attribute) => toAttribute('attribute', attribute)),
-    ...request.listing.sale_terms.flatMap((term) => toAttribute('sale-term', term)),
+    ...request.item.attributes.flatMap((attribute) => toAttribute('attribute', attribute)),
+    ...request.item.sale_terms.flatMap((term) => toAttribute('sale-term', term)),
   ];
   const counts = new Map<string, number>();
   for (const { aboutStems, saysStems } of passages)
@@ -60,12 +60,12 @@ export function gatherKnowledge(request: DraftRequest, likelihood: ConceptLikeli
     request,
     attributes,
     passages,
-    titleStems: new Set(stems(request.listing.title)),
+    titleStems: new Set(stems(request.item.title)),
     weightOf: (stem) => Math.log(1 + all / (1 + (counts.get(stem) ?? 0))),
   };
 }
 
-function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: ListingAttribute): AttributeFact[] {
+function toAttribute(kind: 'attribute' | 'sale-term', { id, name, value_name }: ItemAttribute): AttributeFact[] {
   if (value_name === null || value_name.trim() === '' || name === '' || HIDDEN.test(id)) return [];
   const concept = conceptOfAttribute(id);
   return [
@@ -86,7 +86,7 @@ const HIDDEN =
   /^(ITEM_CONDITION|GTIN|SELLER_SKU|PACKAGE_.*|SELLER_PACKAGE_.*|EMPTY_GTIN_REASON|SHIPMENT_PACKING|PURCHASE_MAX.*)$/;
 
 function passagesOf(
-  { listing, description, pastAnswers, quickAnswers, policies, privateFacts }: DraftRequest,
+  { item, description, pastAnswers, quickAnswers, policies, privateFacts }: DraftRequest,
   likelihood: ConceptLikelihood,
 ): Passage[] {
   const passage = (
@@ -94,7 +94,7 @@ function passagesOf(
     about: string,
     says: string,
     detail: string,
-    isOfListing: boolean,
+    isOfItem: boolean,
     ref?: string,
     label = '',
   ) => ({
@@ -103,7 +103,7 @@ function passagesOf(
     says,
     label,
     basis: { kind: KINDS[source], detail, ...(ref === undefined ? {} : { ref }) },
-    isOfListing,
+    isOfItem,
     aboutStems: new Set(stems(about)),
     saysStems: new Set(stems(says)),
     aboutConcepts: likelihood([label, about, says].find((text) => text !== '') ?? ''),
@@ -122,7 +122,7 @@ function passagesOf(
           withoutCourtesies(question) || question,
           unaddressed(answer),
           question,
-          itemId === listing.id,
+          itemId === item.id,
           questionId,
         ),
       ];

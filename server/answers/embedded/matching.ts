@@ -4,7 +4,7 @@ import { exposureVerdict } from './comparing/exposure.ts';
 import { arrivesBroken } from './comparing/topics.ts';
 import { isAboutSale, widened } from './concepts/concepts.ts';
 import type { AttributeFact, Knowledge, Passage } from './knowledge.ts';
-import { hasSimilar, isSimilar } from './near.ts';
+import { hasSimilar, isSimilar } from './similarity.ts';
 import { plain } from './spanish.ts';
 import { likelihoodOf, type Part } from './understanding.ts';
 
@@ -161,19 +161,19 @@ function isOfSameTopic({ concept }: Part, concepts: Float32Array): boolean {
 export function passagesFor(part: Part, knowledge: Knowledge): RatedPassage[] {
   const isSale = isSurelyAboutSale(part);
   return knowledge.passages
-    .filter(({ source, isOfListing, says, aboutConcepts }) => {
+    .filter(({ source, isOfItem, says, aboutConcepts }) => {
       if (source === 'past' && PERISHABLE.has(part.concept)) return false;
       // An answer about another item is used only if it describes how the shop works.
       if (source === 'past')
         return (
-          isOfListing ||
+          isOfItem ||
           (topicOf(part.concept) !== null &&
             part.certainty > UNDERSTOOD &&
             isOfSameTopic(part, aboutConcepts) &&
             // Whether an article is original depends on the item, unless the seller says it of all items.
             (part.concept !== 'original' || OF_SHOP.test(plain(says))))
         );
-      return isOfListing || isSale || source === 'quick';
+      return isOfItem || isSale || source === 'quick';
     })
     .map((passage) => ratePassage(part, passage, knowledge))
     .filter(({ passage: { about, says }, rating }) => rating > 0.08 || exposureVerdict(part, about, says) !== null)

@@ -1,8 +1,8 @@
+import type { Candidate } from './candidate.ts';
 import { sidesNamed } from './comparing/sides.ts';
-import { statedFiguresIn } from './comparing/told.ts';
+import { statedFiguresIn } from './comparing/stated.ts';
 import type { Features } from './feature-names.ts';
 import { type Dimension, figuresIn, readable } from './figures.ts';
-import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar } from './matching.ts';
 import { isStopWord, plain, stemOf, stems, words } from './spanish.ts';

@@ -1,6 +1,6 @@
 import { withoutCourtesies } from '../courtesies.ts';
 import { areAlternatives } from './alternatives.ts';
-import { isCondition, withConditions } from './beside.ts';
+import { isCondition, withConditions } from './asides.ts';
 import { plain, words } from './spanish.ts';
 
 export const HOW_MUCH =

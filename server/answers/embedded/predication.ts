@@ -1,9 +1,9 @@
-import type { Candidate } from './found.ts';
+import type { Candidate } from './candidate.ts';
 import { areOfOneFamily, isOfKind, isOfWhole, verdictOfKinds } from './kinds.ts';
 import type { Knowledge } from './knowledge.ts';
-import { hasSimilar, isSimilar } from './near.ts';
 import { verdictOfOrigin } from './origins.ts';
 import { NEGATIVE } from './quoting.ts';
+import { hasSimilar, isSimilar } from './similarity.ts';
 import { plain, stemOf, stems, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 
@@ -66,7 +66,7 @@ function readPredication({ text, specifics, isYesNo, alternatives }: Part, { req
   );
   const [head] = subject;
   if (head === undefined || predicate.length === 0) return null;
-  const named = stems(request.listing.title).slice(0, ITSELF);
+  const named = stems(request.item.title).slice(0, ITSELF);
   return ARTICLE.has(head) || named.includes(head) ? null : { subject, predicate, isNamedFirst: first !== null };
 }
 
@@ -172,7 +172,7 @@ export const verdictOfValues = (
   knowledge: Knowledge,
 ): boolean | 'open' | null =>
   verdictByKind(part, about, says, knowledge) ??
-  verdictOfOrigin(part.text, says, knowledge.request.listing.site_id, TELLS_ORIGIN.test(plain(about)));
+  verdictOfOrigin(part.text, says, knowledge.request.item.site_id, TELLS_ORIGIN.test(plain(about)));
 const TELLS_ORIGIN = /\b(?:origen|procedencia|pais)\b/;
 
 function verdictByKind(part: Part, about: string, says: string, knowledge: Knowledge): boolean | 'open' | null {
@@ -210,7 +210,7 @@ function clausesFor(head: string | undefined, about: string, says: string, knowl
 
 function isOfItself(about: string, says: string, { request, attributes }: Knowledge): boolean {
   if (attributes.some(({ name, value }) => name === about && value === says)) return !OF_A_PART.test(plain(about));
-  const named = stems(request.listing.title).slice(0, ITSELF);
+  const named = stems(request.item.title).slice(0, ITSELF);
   const [first] = stems(says);
   return OF_ITSELF.test(plain(says)) || (first !== undefined && named.includes(first));
 }

@@ -1,4 +1,4 @@
-import { hasSimilar } from './near.ts';
+import { hasSimilar } from './similarity.ts';
 import { plain, stemOf, words } from './spanish.ts';
 import type { Part } from './understanding.ts';
 import { lowerFirst } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { Candidate } from './found.ts';
+import type { Candidate } from './candidate.ts';
 import { plain } from './spanish.ts';
 import type { Part } from './understanding.ts';
 

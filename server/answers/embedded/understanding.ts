@@ -1,5 +1,5 @@
 import { alternativesIn } from './alternatives.ts';
-import { isAside } from './beside.ts';
+import { isAside } from './asides.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { type AskedFigure, askedFiguresIn } from './comparing/asked.ts';
 import { wantedQuantity } from './comparing/quantity.ts';

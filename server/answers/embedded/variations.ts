@@ -1,16 +1,16 @@
-import type { ListingVariation } from '../port.ts';
+import type { ItemVariation } from '../port.ts';
 import { numberOf } from './figures.ts';
 import { hasSimilar } from './matching.ts';
 import { isStopWord, stemOf, words } from './spanish.ts';
 
-export const isAvailable = ({ available_quantity }: ListingVariation): boolean => (available_quantity ?? 0) > 0;
+export const isAvailable = ({ available_quantity }: ItemVariation): boolean => (available_quantity ?? 0) > 0;
 
 /** A value in the form for the middle of a sentence. */
 export const inSentence = (value: string): string =>
   /^\p{Lu}\p{Ll}/u.test(value) ? `${value.charAt(0).toLowerCase()}${value.slice(1)}` : value;
 
 /** "negro talle 42" */
-export const labelOf = ({ attribute_combinations }: ListingVariation): string =>
+export const labelOf = ({ attribute_combinations }: ItemVariation): string =>
   attribute_combinations.flatMap(({ value_name }) => (value_name === null ? [] : [inSentence(value_name)])).join(' ');
 
 export const joinList = (labels: readonly string[]): string => {
@@ -116,7 +116,7 @@ const expandedWords = (text: string): ReadonlySet<string> =>
 const asNumber = (word: string): string => (/^\d+[.,]\d+$/.test(word) ? String(numberOf(word)) : word);
 
 /** The values of each property. */
-export function propertiesOf(variations: readonly ListingVariation[]): Map<string, string[]> {
+export function propertiesOf(variations: readonly ItemVariation[]): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const { attribute_combinations } of variations)
     for (const { id, value_name } of attribute_combinations) {
@@ -129,7 +129,7 @@ export function propertiesOf(variations: readonly ListingVariation[]): Map<strin
 }
 
 /** The values of the variations that a question names, by the words that distinguish them within their property. */
-export function namedIn(text: string, variations: readonly ListingVariation[]): Named[] {
+export function namedIn(text: string, variations: readonly ItemVariation[]): Named[] {
   const said = expandedWords(text);
   return [...propertiesOf(variations)].flatMap(([id, values]) => {
     const bySuperlative = superlative(text, values);
@@ -196,7 +196,7 @@ function superlative(text: string, values: readonly string[]): string | null {
   return null;
 }
 
-export const matches = (variation: ListingVariation, named: readonly Named[]): boolean =>
+export const matches = (variation: ItemVariation, named: readonly Named[]): boolean =>
   named.every(({ id, values }) =>
     variation.attribute_combinations.some(
       (entry) => entry.id === id && entry.value_name !== null && values.includes(entry.value_name),

@@ -1,12 +1,12 @@
+import type { Candidate } from './candidate.ts';
 import { exposureVerdict } from './comparing/exposure.ts';
 import { quantityVerdict } from './comparing/quantity.ts';
 import { openingVerdict } from './comparing/schedule.ts';
-import { statedFiguresIn } from './comparing/told.ts';
+import { statedFiguresIn } from './comparing/stated.ts';
 import { statedUse } from './comparing/use.ts';
 import { verdictOf, yearsWithin } from './comparing/verdict.ts';
 import type { Features } from './feature-names.ts';
 import { type Dimension, figuresIn } from './figures.ts';
-import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { asksAboutHarm, objectsOf } from './objects.ts';
 import { verdictOfValues } from './predication.ts';

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/listing.ts';
 import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { sentences } from '../embedded/spanish.ts';
-import type { Basis, DraftRequest, ListingAttribute, ListingFacts, ListingVariation } from '../port.ts';
+import type { Basis, DraftRequest, ItemAttribute, ItemFacts, ItemVariation } from '../port.ts';
 
 /** A statement that an answer may use. */
 export interface Fact {
@@ -30,8 +30,8 @@ const POLICY_NAMES: Readonly<Record<PolicyTopic, string>> = {
 
 /** All facts that keep the marketplace's rules, the most trusted first. */
 export function factsOf(request: DraftRequest): Fact[] {
-  const { listing, description, pastAnswers, quickAnswers, policies, privateFacts } = request;
-  const past = pastFacts(pastAnswers, listing.id);
+  const { item, description, pastAnswers, quickAnswers, policies, privateFacts } = request;
+  const past = pastFacts(pastAnswers, item.id);
   return [
     ...past.filter(({ isCorrection }) => isCorrection).map(({ fact }) => fact),
     ...privateFacts.map(({ id, text }): Fact => {
@@ -39,10 +39,10 @@ export function factsOf(request: DraftRequest): Fact[] {
       return { id: `private:${id}`, about: '', says, basis: { kind: 'private-fact', detail: says, ref: id } };
     }),
     ...policyFacts(policies),
-    ...attributeFacts(listing),
-    ...termFacts(listing),
-    ...listingFacts(listing),
-    ...variationFacts(listing),
+    ...attributeFacts(item),
+    ...termFacts(item),
+    ...itemFactList(item),
+    ...variationFacts(item),
     ...descriptionFacts(description),
     ...quickFacts(quickAnswers),
     ...past.filter(({ isCorrection }) => !isCorrection).map(({ fact }) => fact),
@@ -61,10 +61,10 @@ function policyFacts(policies: DraftRequest['policies']): Fact[] {
   });
 }
 
-const isFilled = (attribute: ListingAttribute): attribute is ListingAttribute & { value_name: string } =>
+const isFilled = (attribute: ItemAttribute): attribute is ItemAttribute & { value_name: string } =>
   attribute.name !== '' && attribute.value_name !== null && attribute.value_name !== '';
 
-const attributeFacts = ({ attributes }: ListingFacts): Fact[] =>
+const attributeFacts = ({ attributes }: ItemFacts): Fact[] =>
   attributes.filter(isFilled).map(({ id, name, value_name }) => ({
     id: `attribute:${id}`,
     about: '',
@@ -73,7 +73,7 @@ const attributeFacts = ({ attributes }: ListingFacts): Fact[] =>
   }));
 
 /** The marketplace also has the warranty in a field of its own. */
-const termFacts = ({ sale_terms, warranty }: ListingFacts): Fact[] =>
+const termFacts = ({ sale_terms, warranty }: ItemFacts): Fact[] =>
   sale_terms
     .filter(isFilled)
     .filter(({ id }) => warranty === null || !id.startsWith('WARRANTY'))
@@ -84,7 +84,7 @@ const termFacts = ({ sale_terms, warranty }: ListingFacts): Fact[] =>
       basis: { kind: 'sale-term', detail: name, ref: id },
     }));
 
-function listingFacts(listing: ListingFacts): Fact[] {
+function itemFactList(item: ItemFacts): Fact[] {
   const facts: Fact[] = [];
   const add = (
     kind: 'price' | 'stock' | 'condition' | 'warranty' | 'shipping',
@@ -93,17 +93,17 @@ function listingFacts(listing: ListingFacts): Fact[] {
   ): void => {
     facts.push({ id, about: '', says, basis: { kind, detail: kind } });
   };
-  const { price, original_price, currency_id, site_id, variations, warranty, shipping } = listing;
+  const { price, original_price, currency_id, site_id, variations, warranty, shipping } = item;
   const prices = new Set(variations.map((variation) => variation.price ?? price));
   const published = formatPrice(price, currency_id, site_id);
   const before = formatPrice(original_price, currency_id, site_id);
   if (published !== null && prices.size <= 1)
     add('price', `El precio es el publicado: ${published}.${before === null ? '' : ` Antes costaba ${before}.`}`);
-  if (listing.status !== 'active') add('stock', 'En este momento la publicación está pausada.');
-  else if (listing.available_quantity !== null && variations.length === 0)
-    add('stock', listing.available_quantity > 0 ? 'Hay stock disponible.' : 'En este momento no hay stock.');
-  if (listing.condition === 'new') add('condition', 'El producto es nuevo.');
-  if (listing.condition === 'used') add('condition', 'El producto es usado.');
+  if (item.status !== 'active') add('stock', 'En este momento la publicación está pausada.');
+  else if (item.available_quantity !== null && variations.length === 0)
+    add('stock', item.available_quantity > 0 ? 'Hay stock disponible.' : 'En este momento no hay stock.');
+  if (item.condition === 'new') add('condition', 'El producto es nuevo.');
+  if (item.condition === 'used') add('condition', 'El producto es usado.');
   if (warranty !== null && warranty !== '') add('warranty', `${warranty.replace(/\.$/, '')}.`);
   if (shipping?.free_shipping === true) add('shipping', 'El envío es gratis por Mercado Envíos.');
   if (shipping?.logistic_type === 'fulfillment')
@@ -112,7 +112,7 @@ function listingFacts(listing: ListingFacts): Fact[] {
 }
 
 /** The variations of an item, each with its price and availability. */
-const variationFacts = ({ variations, price, currency_id, site_id, status }: ListingFacts): Fact[] =>
+const variationFacts = ({ variations, price, currency_id, site_id, status }: ItemFacts): Fact[] =>
   variations.map((variation, index) => {
     const own = formatPrice(variation.price ?? price, currency_id, site_id);
     const state = status === 'active' && isInStock(variation) ? 'disponible' : 'sin stock';
@@ -124,14 +124,14 @@ const variationFacts = ({ variations, price, currency_id, site_id, status }: Lis
     };
   });
 
-const labelOf = ({ attribute_combinations }: ListingVariation): string =>
+const labelOf = ({ attribute_combinations }: ItemVariation): string =>
   attribute_combinations
     .filter(isFilled)
     .map(({ name, value_name }) => `${name} ${value_name}`)
     .join(', ');
 
 /** Whether a variation can be bought; an unknown quantity counts as available. */
-export const isInStock = ({ available_quantity }: ListingVariation): boolean =>
+export const isInStock = ({ available_quantity }: ItemVariation): boolean =>
   available_quantity === null || available_quantity > 0;
 
 const descriptionFacts = (description: string): Fact[] =>

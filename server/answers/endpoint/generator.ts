@@ -6,8 +6,8 @@ import { type Complete, CompletionError, type CompletionFailure, type Usage } fr
 import { factsOf } from './facts.ts';
 import { messagesFor } from './prompt.ts';
 import { readReply } from './reply.ts';
+import { draftFromReply } from './reply-draft.ts';
 import { selectFacts } from './selecting.ts';
-import { weigh } from './weighing.ts';
 
 /** Why the model's reply is not used: the call failed, a check rejects it, it is too long, or (`resting`) the endpoint was not called. */
 export type FallbackReason = CompletionFailure | Rejection | 'resting' | 'too-long';
@@ -62,7 +62,7 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
       recordResult(false);
       // Some endpoints return the whole reply as reasoning.
       const reply = readReply(content) ?? readReply(reasoning);
-      const draft = reply === null ? 'nonsense' : weigh(reply, facts, request);
+      const draft = reply === null ? 'nonsense' : draftFromReply(reply, facts, request);
       if (typeof draft === 'string')
         log.info(
           { accountId, reason: draft },

@@ -50,7 +50,7 @@ export const messagesFor = (request: DraftRequest, facts: readonly Fact[]): Mess
   {
     role: 'user',
     content: JSON.stringify({
-      title: request.listing.title,
+      title: request.item.title,
       address: ADDRESS[registerOf(request)],
       greets: request.greeting === null,
       signs: request.signature === null,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
 import { learnFromPastAnswer, learnFromQuickAnswer } from '#server/answers/gathering.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
-import { ListingFactsSchema } from '#server/marketplace/shapes.ts';
+import { ItemFactsSchema } from '#server/marketplace/shapes.ts';
 
 const QuestionSchema = v.object({
   id: v.string(),
@@ -34,7 +34,7 @@ const FileSchema = v.object({
   listings: v.array(
     v.object({
       category: v.string(),
-      item: ListingFactsSchema,
+      item: ItemFactsSchema,
       description: v.string(),
       privateFacts: v.optional(v.array(v.object({ says: v.string() })), []),
       questions: v.array(QuestionSchema),
@@ -74,7 +74,7 @@ export function readEvaluation(folder: string): EvaluationCase[] {
         request: {
           ...known,
           question: question.text,
-          listing: item,
+          item: item,
           description,
           privateFacts: privateFacts.map(({ says }, index) => ({ id: String(index), text: says })),
         },

@@ -2,7 +2,7 @@
 // `--reserved` on those that may be tuned to, with every one that is judged wrongly; with it on those set apart, figures alone.
 import { parseArgs } from 'node:util';
 import { readReplies } from './replies.ts';
-import { isOut, outcomeOf, tally } from './weighed.ts';
+import { countReplies, isOut, outcomeOf } from './reply-outcomes.ts';
 
 const { values } = parseArgs({ options: { reserved: { type: 'boolean', default: false } } });
 
@@ -12,18 +12,16 @@ const share = ({ all: whole, used }: { all: number; used: number }): string =>
 
 for (const side of ['good', 'bad'] as const) {
   const replies = all.filter(({ reply }) => reply.good === (side === 'good'));
-  console.log(`\n${side === 'good' ? 'Good replies used' : 'Bad replies used'}: ${share(tally(replies)[side])}`);
+  console.log(`\n${side === 'good' ? 'Good replies used' : 'Bad replies used'}: ${share(countReplies(replies)[side])}`);
   const kinds = [...Map.groupBy(replies, ({ reply }) => reply.kind)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
-  console.table(Object.fromEntries(kinds.map(([kind, some]) => [kind, tally(some)[side]])));
+  console.table(Object.fromEntries(kinds.map(([kind, some]) => [kind, countReplies(some)[side]])));
 }
 
 if (!values.reserved) {
-  for (const one of all.filter((weighed) => isOut(weighed) !== weighed.reply.good)) {
+  for (const one of all.filter((one) => isOut(one) !== one.reply.good)) {
     const { kind, good, request, answer } = one.reply;
-    console.log(
-      `${good ? '+' : '-'}${kind} [${one.outcome}] ${request.listing.id}\n  ${request.question}\n  → ${answer}`,
-    );
+    console.log(`${good ? '+' : '-'}${kind} [${one.outcome}] ${request.item.id}\n  ${request.question}\n  → ${answer}`);
   }
 }

@@ -8,7 +8,7 @@ import { readEvaluation } from './evaluation.ts';
 const RepliesSchema = v.array(
   v.object({
     /** Of the listings in `questions/tuning`. */
-    listing: v.string(),
+    item: v.string(),
     question: v.string(),
     replies: v.array(
       v.object({
@@ -46,7 +46,7 @@ const HERE = import.meta.dirname;
 /** Labelled model replies (docs/testing.md#drafts) with what they were to rest on. */
 export function readReplies(half: 'tuning' | 'reserved'): LabelledReply[] {
   const questions = join(HERE, 'questions/tuning');
-  const requests = new Map(readEvaluation(questions).map(({ request }) => [request.listing.id, request]));
+  const requests = new Map(readEvaluation(questions).map(({ request }) => [request.item.id, request]));
   for (const file of readdirSync(questions)) {
     const { seller, listings } = v.parse(SellersSchema, JSON.parse(readFileSync(join(questions, file), 'utf8')));
     for (const { item } of listings) {
@@ -58,9 +58,9 @@ export function readReplies(half: 'tuning' | 'reserved'): LabelledReply[] {
   return readdirSync(folder).flatMap((file) =>
     v
       .parse(RepliesSchema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
-      .flatMap(({ listing, question, replies }) => {
-        const request = requests.get(listing);
-        if (request === undefined) throw new Error(`${file}: no listing ${listing}`);
+      .flatMap(({ item, question, replies }) => {
+        const request = requests.get(item);
+        if (request === undefined) throw new Error(`${file}: no listing ${item}`);
         return replies.map((reply) => ({ ...reply, request: { ...request, question } }));
       }),
   );

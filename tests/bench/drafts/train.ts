@@ -8,7 +8,7 @@ import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { createEmbeddedGenerator } from '#server/answers/embedded/generator.ts';
 import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { REGISTER_TEXTS } from '#server/answers/embedded/own-words.ts';
+import { REGISTER_TEXTS } from '#server/answers/embedded/register-texts.ts';
 import { type Forest, grow, type Sample } from '#server/answers/embedded/trees.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { Draft } from '#server/answers/port.ts';

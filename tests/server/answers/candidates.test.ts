@@ -3,7 +3,7 @@ import { withoutCourtesies } from '#server/answers/courtesies.ts';
 import { possibleQuotes } from '#server/answers/embedded/quoting.ts';
 import { sentences } from '#server/answers/embedded/spanish.ts';
 import { parsePart } from '#server/answers/embedded/understanding.ts';
-import { attribute, likelihood, proposalsFor } from './proposals.ts';
+import { attribute, candidateTexts, likelihood } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
 interface Article {
@@ -14,8 +14,8 @@ interface Article {
 
 /** What might be said to a question, before any forest judges it. */
 function candidates(question: string, { title, description, attributes = [] }: Article): string[] {
-  const listing = { title, attributes: attributes.map((told) => attribute(...told)) };
-  return proposalsFor(question, requestOf({ listing, description }));
+  const item = { title, attributes: attributes.map((told) => attribute(...told)) };
+  return candidateTexts(question, requestOf({ item, description }));
 }
 
 describe('the candidates for an answer', () => {

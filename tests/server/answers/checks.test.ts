@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '#server/answers/endpoint/facts.ts';
-import { weigh } from '#server/answers/endpoint/weighing.ts';
+import { draftFromReply } from '#server/answers/endpoint/reply-draft.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 import { readReplies } from '#tests/bench/drafts/replies.ts';
-import { outcomeOf, tally } from '#tests/bench/drafts/weighed.ts';
+import { countReplies, outcomeOf } from '#tests/bench/drafts/reply-outcomes.ts';
 
 const shoes: Omit<DraftRequest, 'question'> = {
   accountId: '1',
-  listing: {
+  item: {
     id: 'MLA1',
     title: 'Zapatillas Running Topper',
     price: 74_999,
@@ -54,7 +54,7 @@ function variation(size: string, color: string, available_quantity: number, pric
 
 function weighed(answer: string, question = 'Consulta', known = true) {
   const request = { ...shoes, question };
-  return weigh({ answer, known, uses: null }, factsOf(request), request);
+  return draftFromReply({ answer, known, uses: null }, factsOf(request), request);
 }
 
 describe('a model’s answer is used', () => {
@@ -143,7 +143,7 @@ describe('labelled replies that may be tuned to', () => {
   test(
     'are used when they are good, of a hundred ninety-five, and kept in when they are bad, of a hundred ninety-two',
     () => {
-      const { good, bad } = tally(readReplies('tuning').map((reply) => ({ reply, outcome: outcomeOf(reply) })));
+      const { good, bad } = countReplies(readReplies('tuning').map((reply) => ({ reply, outcome: outcomeOf(reply) })));
       expect(good.used / good.all).toBeGreaterThanOrEqual(0.95);
       expect(bad.used / bad.all).toBeLessThanOrEqual(2 / 26);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askedFiguresIn } from '#server/answers/embedded/comparing/asked.ts';
-import { statedFiguresIn } from '#server/answers/embedded/comparing/told.ts';
+import { statedFiguresIn } from '#server/answers/embedded/comparing/stated.ts';
 import { verdictOf } from '#server/answers/embedded/comparing/verdict.ts';
 
 const verdict = (question: string, about: string, says: string) =>

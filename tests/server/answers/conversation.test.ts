@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { courtesyFor } from '#server/answers/embedded/courtesy.ts';
-import { REGISTER_TEXTS } from '#server/answers/embedded/own-words.ts';
 import { isAfterSale } from '#server/answers/embedded/planners/after-sale.ts';
 import { refusalOf } from '#server/answers/embedded/planners/refusing.ts';
+import { REGISTER_TEXTS } from '#server/answers/embedded/register-texts.ts';
 import { parseQuestion } from '#server/answers/embedded/understanding.ts';
-import { likelihood } from './proposals.ts';
+import { likelihood } from './candidate-texts.ts';
 
 const texts = REGISTER_TEXTS.vos;
 

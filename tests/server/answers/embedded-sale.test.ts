@@ -5,7 +5,7 @@ import { requestOf } from './request.ts';
 const generator = createEmbeddedEngine(() => undefined);
 
 const kettle = requestOf({
-  listing: {
+  item: {
     id: 'MLM1',
     title: 'Hervidor Eléctrico Acero 1.7 Litros',
     price: 649,

@@ -7,7 +7,7 @@ import { requestOf } from './request.ts';
 const generator = createEmbeddedEngine(() => undefined);
 
 const headphones = requestOf({
-  listing: {
+  item: {
     title: 'Auriculares Inalámbricos Bluetooth Plegables',
     price: 45_999,
     available_quantity: 12,
@@ -54,7 +54,7 @@ describe('the embedded generator', () => {
     const sale_terms = [{ id: 'INVOICE', name: 'Facturación', value_name: 'Factura A' }];
     const invoice = await ask('¿Hacen factura?', {
       pastAnswers: [],
-      listing: { ...headphones.listing, sale_terms },
+      item: { ...headphones.item, sale_terms },
     });
     expect(invoice.basis).toEqual([{ kind: 'sale-term', detail: 'Facturación', ref: 'INVOICE' }]);
   });

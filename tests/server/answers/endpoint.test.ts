@@ -11,7 +11,7 @@ import { requestOf } from './request.ts';
 const ACCOUNT = '179571448';
 const headphones = requestOf({
   accountId: ACCOUNT,
-  listing: {
+  item: {
     title: 'Auriculares Inalámbricos',
     price: 45_999,
     available_quantity: 12,

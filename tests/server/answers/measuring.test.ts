@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countFeature } from '#server/answers/embedded/measuring.ts';
 import { parsePart } from '#server/answers/embedded/understanding.ts';
-import { attribute, likelihood, proposalsByPart } from './proposals.ts';
+import { attribute, candidateTextsByPart, likelihood } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
 interface Article {
@@ -12,10 +12,10 @@ interface Article {
 
 /** What might be said to each part of a question. */
 function candidates(question: string, { attributes = [], description = '', variations = [] }: Article): string[][] {
-  return proposalsByPart(
+  return candidateTextsByPart(
     question,
     requestOf({
-      listing: {
+      item: {
         attributes: attributes.map((told) => attribute(...told)),
         variations: variations.map(([id, name, value_name, price, available_quantity], at) => ({
           id: String(at),

@@ -27,7 +27,7 @@ const variation = (id: number, color: string, quantity: number) => ({
 });
 
 const tank = requestOf({
-  listing: {
+  item: {
     title: 'Tanque De Agua 500 Litros Tricapa Vertical Lagunax',
     price: 45_999,
     available_quantity: 12,
@@ -101,13 +101,13 @@ describe('what is asked the other way round', () => {
   });
 
   test('a refurbished one is told by its attribute, which knows more than new and used', async () => {
-    const listing = {
-      ...tank.listing,
+    const item = {
+      ...tank.item,
       condition: 'used',
       attributes: [{ id: 'ITEM_CONDITION', name: 'Condición del ítem', value_name: 'Reacondicionado' }],
     };
-    expect((await ask('¿es nuevo o usado?', { listing })).text).not.toContain('Es usado');
-    expect((await ask('¿es nuevo?', { listing })).text).not.toMatch(/^sí/i);
+    expect((await ask('¿es nuevo o usado?', { item })).text).not.toContain('Es usado');
+    expect((await ask('¿es nuevo?', { item })).text).not.toMatch(/^sí/i);
   });
 });
 

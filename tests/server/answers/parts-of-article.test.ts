@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { verdictOfKinds } from '#server/answers/embedded/kinds.ts';
 import { verdictOfOrigin } from '#server/answers/embedded/origins.ts';
 import { stems } from '#server/answers/embedded/spanish.ts';
-import { attribute, proposalsFor } from './proposals.ts';
+import { attribute, candidateTexts } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
 const tricycle = requestOf({
-  listing: {
+  item: {
     title: 'Triciclo Infantil Rodarí Con Canasto',
     attributes: [
       attribute('BRAND', 'Marca', 'Rodarí'),
@@ -20,7 +20,7 @@ const tricycle = requestOf({
 });
 
 /** What might be said to a question, before any forest judges it. */
-const candidates = (question: string, known = tricycle): string[] => proposalsFor(question, known);
+const candidates = (question: string, known = tricycle): string[] => candidateTexts(question, known);
 const saying = (said: readonly string[], word: 'Sí' | 'No'): string[] =>
   said.filter((text) => text.startsWith(`${word},`));
 

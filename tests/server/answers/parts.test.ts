@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stemOf } from '#server/answers/embedded/spanish.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
-import { likelihood } from './proposals.ts';
+import { likelihood } from './candidate-texts.ts';
 
 const partsIn = (question: string) => partsOf(question, likelihood);
 const textsOf = (question: string): string[] => partsIn(question).map(({ text }) => text);

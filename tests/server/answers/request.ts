@@ -1,7 +1,7 @@
 import { titleOnlyItem } from '#server/answers/gathering.ts';
-import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
+import type { DraftRequest, ItemFacts } from '#server/answers/port.ts';
 
-const LISTING: ListingFacts = {
+const ITEM: ItemFacts = {
   ...titleOnlyItem('MLA1', 'Caja'),
   price: 1000,
   currency_id: 'ARS',
@@ -11,10 +11,10 @@ const LISTING: ListingFacts = {
   shipping: { free_shipping: true, local_pick_up: false, logistic_type: null },
 };
 
-type Known = Partial<Omit<DraftRequest, 'listing' | 'question'>> & { readonly listing?: Partial<ListingFacts> };
+type Known = Partial<Omit<DraftRequest, 'item' | 'question'>> & { readonly item?: Partial<ItemFacts> };
 
 /** What a draft is written from; where nothing is said of a part, nothing is known of it. */
-export const requestOf = ({ listing, ...known }: Known): Omit<DraftRequest, 'question'> => ({
+export const requestOf = ({ item, ...known }: Known): Omit<DraftRequest, 'question'> => ({
   accountId: '1',
   description: '',
   privateFacts: [],
@@ -25,5 +25,5 @@ export const requestOf = ({ listing, ...known }: Known): Omit<DraftRequest, 'que
   policies: {},
   quickAnswers: [],
   ...known,
-  listing: { ...LISTING, ...listing },
+  item: { ...ITEM, ...item },
 });

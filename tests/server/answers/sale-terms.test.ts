@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { answersKind } from '#server/answers/embedded/told-kinds.ts';
+import { answersKind } from '#server/answers/embedded/answer-kinds.ts';
 import { parsePart, parseQuestion } from '#server/answers/embedded/understanding.ts';
-import type { DraftRequest, ListingFacts } from '#server/answers/port.ts';
-import { likelihood, proposalsFor } from './proposals.ts';
+import type { DraftRequest, ItemFacts } from '#server/answers/port.ts';
+import { candidateTexts, likelihood } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
-type Shop = Partial<Omit<DraftRequest, 'listing' | 'question'>>;
+type Shop = Partial<Omit<DraftRequest, 'item' | 'question'>>;
 
 /** What might be said to a question about a stool, before any forest judges it. */
-function candidates(question: string, shop: Shop, variations: ListingFacts['variations'] = []): string[] {
-  const listing = { title: 'Banqueta De Madera Alta', shipping: null, available_quantity: 40, variations };
-  return proposalsFor(question, requestOf({ listing, ...shop }));
+function candidates(question: string, shop: Shop, variations: ItemFacts['variations'] = []): string[] {
+  const item = { title: 'Banqueta De Madera Alta', shipping: null, available_quantity: 40, variations };
+  return candidateTexts(question, requestOf({ item, ...shop }));
 }
 const policy = (text: string) => ({ value: null, text });
 const answered = (question: string, answer: string) => ({

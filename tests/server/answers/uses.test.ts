@@ -4,7 +4,7 @@ import { hasSimilar } from '#server/answers/embedded/matching.ts';
 import { asksAboutHarm, isInstruction, mentionsHarm, objectsOf, usedWith } from '#server/answers/embedded/objects.ts';
 import { isDenied } from '#server/answers/embedded/quoting.ts';
 import { stemOf, stems } from '#server/answers/embedded/spanish.ts';
-import { proposalsFor } from './proposals.ts';
+import { candidateTexts } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
 const weather = (question: string, about: string, says: string) => withstands(exposuresAsked(question), about, says);
@@ -77,7 +77,7 @@ describe('what a use names', () => {
 
 /** What might be said to a question about a lamp of which these lines are told. */
 const saidOf = (question: string, description: string): string[] =>
-  proposalsFor(question, requestOf({ listing: { title: 'Farol Camping Luz Led' }, description }));
+  candidateTexts(question, requestOf({ item: { title: 'Farol Camping Luz Led' }, description }));
 
 describe('what is said to a use', () => {
   test('is not of something else that the listing tells, where it tells of what is named', () => {

@@ -97,7 +97,7 @@ describe('reading from the marketplace', () => {
 
   test.each<[string, (api: ReturnType<typeof apiAnswered>['api']) => Promise<unknown>, unknown]>([
     ['question', (api) => api.question('1', '3'), QUESTION],
-    ['listing', (api) => api.listing('1', 'MLA2'), { id: 'MLA1', title: 'Taladro', plain_text: '' }],
+    ['item facts', (api) => api.itemFacts('1', 'MLA2'), { id: 'MLA1', title: 'Taladro', plain_text: '' }],
     ['seller', (api) => api.me('7'), ME],
   ])('a body about another %s than the one that was asked for tells nothing of it', async (_name, read, body) => {
     const { api, time } = apiAnswered(ok(body));
@@ -117,7 +117,7 @@ describe('reading from the marketplace', () => {
       ok({}),
       ok({ plain_text: 'Trae maletín.' }),
     );
-    expect(await time.during(api.listing('1', 'MLA1'))).toMatchObject({ description: 'Trae maletín.' });
+    expect(await time.during(api.itemFacts('1', 'MLA1'))).toMatchObject({ description: 'Trae maletín.' });
   });
 
   test('many nicknames are asked for at once, or one by one where that is not granted', async () => {
@@ -136,6 +136,6 @@ describe('reading from the marketplace', () => {
 
   test('a listing without a description has an empty one', async () => {
     const { api } = apiAnswered(ok({ id: 'MLA1', title: 'Taladro' }), fails(404));
-    expect(await api.listing('1', 'MLA1')).toMatchObject({ listing: { id: 'MLA1' }, description: '' });
+    expect(await api.itemFacts('1', 'MLA1')).toMatchObject({ item: { id: 'MLA1' }, description: '' });
   });
 });

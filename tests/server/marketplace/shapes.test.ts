@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
+  ItemFactsSchema,
   ItemSearchSchema,
   ItemsSchema,
-  ListingFactsSchema,
   QuestionSchema,
   QuestionSearchSchema,
   TokenSchema,
@@ -164,7 +164,7 @@ describe('a listing of the marketplace', () => {
   });
 
   test('tells a draft what it has, even with unnamed attributes', () => {
-    const facts = v.parse(ListingFactsSchema, {
+    const facts = v.parse(ItemFactsSchema, {
       ...ITEM,
       attributes: [
         { id: 'BRAND', name: 'Marca', value_name: 'Propia' },

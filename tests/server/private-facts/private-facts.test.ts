@@ -161,8 +161,8 @@ describe.each(ENGINES)('private facts and missing data, on %s', (engine) => {
 
   test("2.53 passes an item's facts to the generator without their authors", async () => {
     await add(FACT);
-    const listing = async (_accountId: string, id: string) => ({ listing: titleOnlyItem(id, ''), description: '' });
-    const { gather } = createGathering({ store: store(), marketplace: { listing }, timers: trial.time.timers });
+    const itemFacts = async (_accountId: string, id: string) => ({ item: titleOnlyItem(id, ''), description: '' });
+    const { gather } = createGathering({ store: store(), marketplace: { itemFacts }, timers: trial.time.timers });
     expect((await gather(ACCOUNT, DRILL)).privateFacts).toEqual([{ id: await idOf(FACT), text: FACT }]);
     expect((await gather(ACCOUNT, TOOL_BOX)).privateFacts).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { countedIn } from './counted.ts';
 import { wantedQuantity } from './quantity.ts';
 import { OF_BODY, REACHES, type Relation, relationOf, sideOf } from './relation.ts';
 import type { Side } from './sides.ts';
-import { PEAK, placed, STOWED } from './told.ts';
+import { PEAK, placed, STOWED } from './stated.ts';
 
 /** A figure in a question, or in the buyer's description of what the article is for. */
 export interface AskedFigure {

@@ -60,17 +60,16 @@ export function matchesStage(
   switch (stage) {
     case 'by-day':
       return (
-        planner !== 'listing' &&
+        planner !== 'item' &&
         (DISCLAIMS.test(stated) || (TELLS_SAME_DAY.test(stated) && /\b(?:hoy|mañana)\b/.test(plain(part.text)))) &&
         isOfSamePlace(part, source, about)
       );
     case 'takes':
       return (
-        planner === 'listing' ||
-        ((TELLS_ARRIVAL.test(stated) || isDaysTo(source)) && isOfSamePlace(part, source, about))
+        planner === 'item' || ((TELLS_ARRIVAL.test(stated) || isDaysTo(source)) && isOfSamePlace(part, source, about))
       );
     case 'leaves':
-      return planner === 'listing' || TELLS_LEAVING.test(stated) || !TELLS_ARRIVAL.test(stated);
+      return planner === 'item' || TELLS_LEAVING.test(stated) || !TELLS_ARRIVAL.test(stated);
   }
 }
 

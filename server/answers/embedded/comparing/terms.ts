@@ -1,5 +1,5 @@
+import type { Candidate } from '../candidate.ts';
 import { readable } from '../figures.ts';
-import type { Candidate } from '../found.ts';
 import { NEGATIVE } from '../quoting.ts';
 import { plain } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
@@ -178,7 +178,7 @@ const SHOWS = /\b(?:ver|verl\w+|prob\w+|exhib\w+|showroom|vitrina|expo\w*|muestr
 export const matchesViewing = (part: Part, { source, planner }: Pick<Candidate, 'source' | 'planner'>): boolean =>
   part.concept !== 'pickup' ||
   !SEES.test(plain(part.text)) ||
-  planner === 'listing' ||
+  planner === 'item' ||
   SHOWS.test(plain(source)) ||
   NO_PLACE.test(plain(source));
 

@@ -26,8 +26,8 @@ function statedStems(knowledge: Knowledge): ReadonlySet<string> {
   if (before !== undefined) return before;
   const stated = new Set([
     ...knowledge.attributes.flatMap(({ nameStems, valueStems }) => [...nameStems, ...valueStems]),
-    ...knowledge.passages.flatMap(({ isOfListing, aboutStems, saysStems }) =>
-      isOfListing ? [...aboutStems, ...saysStems] : [],
+    ...knowledge.passages.flatMap(({ isOfItem, aboutStems, saysStems }) =>
+      isOfItem ? [...aboutStems, ...saysStems] : [],
     ),
   ]);
   STATED_STEMS.set(knowledge, stated);

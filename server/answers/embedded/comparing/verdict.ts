@@ -1,9 +1,9 @@
 import { yearsIn } from '../figures.ts';
 import { stems } from '../spanish.ts';
 import type { AskedFigure } from './asked.ts';
+import { combineLoads, combineSides, EQUAL, isEqual } from './combining.ts';
 import { countedAs } from './counted.ts';
-import { combineLoads, combineSides, EQUAL, isEqual } from './together.ts';
-import type { StatedFigure } from './told.ts';
+import type { StatedFigure } from './stated.ts';
 
 /** Dimensions in which more includes less; for bodies and places only limits count. */
 const MORE_IS_ENOUGH: ReadonlySet<StatedFigure['dimension']> = new Set([

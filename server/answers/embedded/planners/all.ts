@@ -1,6 +1,6 @@
-import type { Candidate } from '../found.ts';
+import type { Candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { RegisterTexts } from '../own-words.ts';
+import type { RegisterTexts } from '../register-texts.ts';
 import type { Part } from '../understanding.ts';
 import { asksForAnother } from './another.ts';
 import { articleOf } from './article.ts';

@@ -1,6 +1,6 @@
+import type { Candidate } from '../candidate.ts';
 import { isAboutSale } from '../concepts/concepts.ts';
 import { type Figure, figuresIn, numberOf, readable } from '../figures.ts';
-import type { Candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { NEGATIVE } from '../quoting.ts';
@@ -61,7 +61,7 @@ export function asksForAnother(part: Part, knowledge: Knowledge): boolean {
   const named = [...figuresIn(part.text), ...bareNumbers(read, figuresIn(part.text))].filter(({ at }) =>
     WHICH.test(read.slice(0, at)),
   );
-  return named.length > 0 && named.every((figure) => !isOfListing(figure, knowledge));
+  return named.length > 0 && named.every((figure) => !isOfItem(figure, knowledge));
 }
 
 /** Whether a part asks only about things that are unknown here; a part without a subject after it is about them too. */
@@ -134,10 +134,10 @@ function isOfAnotherKind(read: string, { specifics }: Part, knowledge: Knowledge
 }
 
 const textsOf = ({ request, attributes, passages }: Knowledge): string[] => [
-  request.listing.title,
+  request.item.title,
   ...attributes.map(({ name, value }) => `${name} ${value}`),
-  ...[...propertiesOf(request.listing.variations).values()].flat(),
-  ...passages.filter(({ isOfListing }) => isOfListing).map(({ about, says }) => `${about} ${says}`),
+  ...[...propertiesOf(request.item.variations).values()].flat(),
+  ...passages.filter(({ isOfItem }) => isOfItem).map(({ about, says }) => `${about} ${says}`),
 ];
 
 const stemsOf = (knowledge: Knowledge): ReadonlySet<string> => new Set(textsOf(knowledge).flatMap(stems));
@@ -152,9 +152,9 @@ const bareNumbers = (read: string, figures: readonly Figure[]): Named[] =>
   });
 
 /** Whether the item mentions a figure; figures of a variation's property are left to the variations. */
-function isOfListing({ dimension, min, max, sides }: Named, knowledge: Knowledge): boolean {
+function isOfItem({ dimension, min, max, sides }: Named, knowledge: Knowledge): boolean {
   if (dimension === 'age') return true;
-  const varied = [...propertiesOf(knowledge.request.listing.variations).values()].flat();
+  const varied = [...propertiesOf(knowledge.request.item.variations).values()].flat();
   if (varied.some((value) => (dimension === null ? /\d/.test(value) : hasDimension(value, dimension)))) return true;
   const texts = textsOf(knowledge);
   if (dimension === null) {

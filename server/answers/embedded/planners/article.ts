@@ -1,10 +1,10 @@
+import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
 import { quantityVerdict } from '../comparing/quantity.ts';
 import { SIDES } from '../comparing/sides.ts';
-import { statedFiguresIn } from '../comparing/told.ts';
+import { statedFiguresIn } from '../comparing/stated.ts';
 import { statesSameDimension, verdictOf, yearsWithin } from '../comparing/verdict.ts';
 import { vocabularyOf } from '../concepts/vocabulary.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { coverageOf, hasSimilar, isSimilar, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
 import { articlePartFeature, measureAsked } from '../measuring.ts';
@@ -273,7 +273,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Candidate[] {
   );
   return looked.flatMap(({ passage, rating }, at) => {
     const { source, about, says, basis } = passage;
-    const isOfOtherListing = source === 'past' && !passage.isOfListing;
+    const isOfOtherItem = source === 'past' && !passage.isOfItem;
     const alike = rated.filter(
       (other) => other.passage.source === 'description' && other.passage.about === about && about !== '',
     );
@@ -319,7 +319,7 @@ function fromPassages(part: Part, knowledge: Knowledge): Candidate[] {
       candidate(`passage:${source}`, text, rating, [basis], {
         source: says,
         about: passage.label || about,
-        isOfOtherListing,
+        isOfOtherItem,
       }),
     );
   });

@@ -1,7 +1,7 @@
+import { type Candidate, candidate } from '../candidate.ts';
 import { bargainedQuantity, leastStated } from '../comparing/quantity.ts';
 import { CONCEPTS } from '../concepts/concepts.ts';
 import { readable } from '../figures.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
 import { asSentence, NEGATIVE, withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
@@ -87,7 +87,7 @@ export function bargainOf(part: Part, knowledge: Knowledge): Candidate[] {
     candidate('settled', worded(passage, part, says), passage.source === 'policy' ? 0.95 : 0.9, [passage.basis], {
       source: passage.says,
       about: passage.source === 'policy' ? '' : passage.about,
-      isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
+      isOfOtherItem: passage.source === 'past' && !passage.isOfItem,
     }),
   );
 }

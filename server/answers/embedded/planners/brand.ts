@@ -1,4 +1,4 @@
-import { type Candidate, candidate } from '../found.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { plain, stems } from '../spanish.ts';
@@ -32,7 +32,7 @@ export function anotherBrandOf({ text }: Part, { attributes, request }: Knowledg
   const [, marked, , name = ''] = match ?? [];
   const asked = stems(name);
   const isBrand = asked.some((stem) => BRANDS.has(stem)) || (marked !== undefined && asked.length === 1);
-  const stated = new Set([...own.valueStems, ...stems(request.listing.title)]);
+  const stated = new Set([...own.valueStems, ...stems(request.item.title)]);
   if (match === null || !isBrand || asked.some((stem) => hasSimilar(stated, stem))) return null;
   // The source is the value that was stated instead.
   return candidate('membership', `No, ${lowerFirst(attributeSentence(own))}`, 0.9, [own.basis], {

@@ -1,4 +1,4 @@
-import { type Candidate, candidate } from '../found.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { plain, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
@@ -98,7 +98,7 @@ export function closedOf(part: Part, knowledge: Knowledge): Candidate[] {
 
 /** "¿lo hay en azul?" of an article that is stated to be black asks for another item, of which nothing is known. */
 export function asksForOtherValue(part: Part, knowledge: Knowledge): boolean {
-  const { variations } = knowledge.request.listing;
+  const { variations } = knowledge.request.item;
   if (!HAVING.test(plain(part.text))) return false;
   return KINDS.some((kind) => {
     const asked = namedIn(kind, part.text);
@@ -128,12 +128,12 @@ const OF_ASKING = words(
 
 /** Whether any text of the item names one of the values, so that it cannot be denied. */
 function isMentioned(kind: Kind, asked: ReadonlySet<string>, { request, passages }: Knowledge): boolean {
-  const texts = [request.listing.title, ...passages.filter(({ isOfListing }) => isOfListing).map(({ says }) => says)];
+  const texts = [request.item.title, ...passages.filter(({ isOfItem }) => isOfItem).map(({ says }) => says)];
   return texts.some((text) => [...namedIn(kind, text)].some((name) => asked.has(name)));
 }
 
 function ofVariations(kind: Kind, asked: ReadonlySet<string>, knowledge: Knowledge): Candidate | null {
-  const { variations } = knowledge.request.listing;
+  const { variations } = knowledge.request.item;
   const [values] = [...propertiesOf(variations)].flatMap(([id, all]) => (kind.ids.test(id) ? [all] : []));
   if (values === undefined) return null;
   const stated = values.map((value) => namedIn(kind, value));

@@ -1,4 +1,4 @@
-import { type Candidate, candidate } from '../found.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { plain, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';

@@ -1,9 +1,9 @@
 import type { Basis } from '../../port.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { AskedFigure } from '../comparing/asked.ts';
 import { SIDES, type Side } from '../comparing/sides.ts';
-import { placed, STOWED, type StatedFigure, statedFiguresIn } from '../comparing/told.ts';
+import { placed, STOWED, type StatedFigure, statedFiguresIn } from '../comparing/stated.ts';
 import { verdictOf } from '../comparing/verdict.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { hasSimilar, similarity } from '../matching.ts';
 import { asSentence, withoutVerdict } from '../quoting.ts';
@@ -115,11 +115,11 @@ function statementsOf(part: Part, knowledge: Knowledge): Statement[] {
   const rows = otherRows(part, knowledge).size === 0 ? rowsOf(knowledge) : new Set<string>();
   const fromPassages = knowledge.passages
     .filter(
-      ({ source, isOfListing, says }) =>
+      ({ source, isOfItem, says }) =>
         !rows.has(says.replace(/[.;,]$/, '')) &&
         source !== 'policy' &&
         source !== 'quick' &&
-        isOfListing &&
+        isOfItem &&
         says.length <= MAX_LENGTH &&
         !isOfExtra(says, part),
     )

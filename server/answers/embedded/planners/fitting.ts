@@ -1,7 +1,7 @@
 import type { Basis } from '../../port.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import { yearsWithin } from '../comparing/verdict.ts';
 import { yearsIn } from '../figures.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { NEGATIVE } from '../quoting.ts';
@@ -40,8 +40,8 @@ function linesOf(knowledge: Knowledge): Line[] {
     }));
   const fromPassages = knowledge.passages
     .filter(
-      ({ source, isOfListing, says }) =>
-        isOfListing &&
+      ({ source, isOfItem, says }) =>
+        isOfItem &&
         !/^\W*(?:incluye|trae|contiene|viene con)\b/.test(plain(says)) &&
         (source === 'description' || source === 'past' || source === 'private'),
     )
@@ -51,7 +51,7 @@ function linesOf(knowledge: Knowledge): Line[] {
       basis,
       isDenial: NEGATIVE.test(plain(says).split(/\bpero\b|\(/)[0] ?? '') || NEGATIVE.test(plain(about)),
     }));
-  const title = knowledge.request.listing.title;
+  const title = knowledge.request.item.title;
   return [
     ...fromPassages,
     ...fromAttributes,

@@ -1,4 +1,4 @@
-import { type Candidate, candidate } from '../found.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { articlePartFeature, measureAsked, measuresStatedIn } from '../measuring.ts';

@@ -1,4 +1,4 @@
-import { type Candidate, candidate } from '../found.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
 import { verdictOfOrigin } from '../origins.ts';
 import type { Part } from '../understanding.ts';
@@ -11,7 +11,7 @@ export function nationalOf(
   { request }: Knowledge,
 ): Candidate | null {
   if (!isYesNo || attribute.concept !== 'origin') return null;
-  const verdict = verdictOfOrigin(text, attribute.value, request.listing.site_id, true);
+  const verdict = verdictOfOrigin(text, attribute.value, request.item.site_id, true);
   if (verdict === null) return null;
   return candidate(
     'truth',

@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/listing.ts';
 import type { Policy } from '#domain/policies.ts';
-import type { DraftRequest, ListingFacts } from '../../port.ts';
+import type { DraftRequest, ItemFacts } from '../../port.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import { quantityVerdict } from '../comparing/quantity.ts';
 import { openingVerdict } from '../comparing/schedule.ts';
 import { dependsOnHour, dispatchVerdict } from '../comparing/sending.ts';
@@ -8,7 +9,6 @@ import { termsVerdict, visitVerdict } from '../comparing/terms.ts';
 import { arrivesBroken } from '../comparing/topics.ts';
 import { leaningOf } from '../contrary.ts';
 import { figuresIn } from '../figures.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
 import { hasSimilar, passagesFor, type RatedPassage, topicOf } from '../matching.ts';
 import { asSentence, NEGATIVE, quoteWithVerdict, withoutVerdict } from '../quoting.ts';
@@ -26,7 +26,7 @@ export function saleOf(part: Part, knowledge: Knowledge): Candidate[] {
     .filter((rated) => isFit(part, rated))
     .map((rated) => ({
       ...rated,
-      rank: rated.rating * TRUST[rated.passage.source] * (rated.passage.isOfListing ? 1.05 : 1),
+      rank: rated.rating * TRUST[rated.passage.source] * (rated.passage.isOfItem ? 1.05 : 1),
     }))
     .toSorted((one, other) => other.rank - one.rank)
     .slice(0, 5)
@@ -48,13 +48,13 @@ export function saleOf(part: Part, knowledge: Knowledge): Candidate[] {
         {
           source: passage.says,
           about: passage.source === 'policy' ? '' : passage.label || passage.about,
-          isOfOtherListing: passage.source === 'past' && !passage.isOfListing,
+          isOfOtherItem: passage.source === 'past' && !passage.isOfItem,
         },
       );
     });
   const isToldBySeller = passages.some(({ planner, fit }) => planner !== 'sale:description' && fit > MIN_SELLER_FIT);
   if (isToldBySeller && SELLERS.has(part.concept)) return passages;
-  return [...passages, ...[fromListing(part, knowledge)].filter((given) => given !== null)];
+  return [...passages, ...[fromItem(part, knowledge)].filter((given) => given !== null)];
 }
 
 /** Minimum fit of a passage that replaces the item's data, for concepts of which the seller knows more. */
@@ -120,7 +120,7 @@ function hasTheWarranty(part: Part, stated: string): string {
 const CONDITIONS: Readonly<Record<string, string>> = { new: 'nuevo', used: 'usado', refurbished: 'reacondicionado' };
 
 /** The condition: the attribute is more precise than the field, which only knows new and used. */
-function stateOf({ attributes, condition }: ListingFacts): string | null {
+function stateOf({ attributes, condition }: ItemFacts): string | null {
   const stated = attributes.find(({ id }) => id === 'ITEM_CONDITION')?.value_name ?? null;
   if (stated !== null && /^(?:nuevo|usado|reacondicionado)$/.test(plain(stated))) return plain(stated);
   return CONDITIONS[condition ?? ''] ?? null;
@@ -131,7 +131,7 @@ const WITH_PRICE =
   /\b(?:precio|total|cuanto (?:sale|es|queda|seria|me sale|pago|vale)|queda en)\b.*\benvio\b|\bprecio final\b/;
 
 /** "¿es Full?", "¿hacen Flex?": answered by the item's logistic type. */
-function wayOf({ text, isYesNo }: Part, { shipping }: ListingFacts): string | null {
+function wayOf({ text, isYesNo }: Part, { shipping }: ItemFacts): string | null {
   const asked =
     /^\W*(?:y |hola )*(?:(?:es|esta|sale|va|viene|tiene|tienen|hacen|mandan?|envian?|la mandan|lo mandan)(?: en| por| envio| con)* )?(full|flex)\W*$/.exec(
       plain(text),
@@ -147,44 +147,39 @@ const BY_OTHER =
   /\b(?:otra persona|otro|terceros?|mi (?:hij|espos|marid|mujer|herman|mam|pap|novi|cuñad|amig)\p{L}*|mensajer\p{L}*|uber|cadete|comisionista|autorizad[oa])\b/u;
 
 /** Answers about the sale from the item's own data. */
-function fromListing(part: Part, { request, attributes }: Knowledge): Candidate | null {
+function fromItem(part: Part, { request, attributes }: Knowledge): Candidate | null {
   if (part.certainty < MIN_CERTAINTY) return null;
-  const { listing } = request;
+  const { item } = request;
   const read = plain(part.text);
   switch (part.concept) {
     case 'warranty': {
-      const type = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TYPE')?.value_name ?? null;
-      const time = listing.sale_terms.find(({ id }) => id === 'WARRANTY_TIME')?.value_name ?? null;
+      const type = item.sale_terms.find(({ id }) => id === 'WARRANTY_TYPE')?.value_name ?? null;
+      const time = item.sale_terms.find(({ id }) => id === 'WARRANTY_TIME')?.value_name ?? null;
       const basis = [{ kind: 'warranty', detail: 'warranty' }] as const;
       // A broken article is exchanged with or without a warranty.
-      if (arrivesBroken(part) && /sin garantia/.test(plain(type ?? listing.warranty ?? ''))) return null;
+      if (arrivesBroken(part) && /sin garantia/.test(plain(type ?? item.warranty ?? ''))) return null;
       if (type !== null && /sin garantia/.test(plain(type)))
-        return candidate('listing', 'No, este producto no tiene garantía.', 0.85, basis);
+        return candidate('item', 'No, este producto no tiene garantía.', 0.85, basis);
       if (time !== null) {
         const guarantor = type === null ? '' : ` (${type.charAt(0).toLowerCase()}${type.slice(1)})`;
         return candidate(
-          'listing',
+          'item',
           `${hasTheWarranty(part, `${time} ${guarantor}`)} ${time} de garantía${guarantor}.`,
           0.88,
           basis,
         );
       }
-      if (listing.warranty !== null && listing.warranty.trim() !== '') {
-        if (/sin garantia/.test(plain(listing.warranty)))
-          return candidate('listing', 'No, este producto no tiene garantía.', 0.85, basis);
-        return candidate(
-          'listing',
-          `${part.isYesNo ? 'Sí. ' : ''}${listing.warranty.replace(/\.$/, '')}.`,
-          0.85,
-          basis,
-        );
+      if (item.warranty !== null && item.warranty.trim() !== '') {
+        if (/sin garantia/.test(plain(item.warranty)))
+          return candidate('item', 'No, este producto no tiene garantía.', 0.85, basis);
+        return candidate('item', `${part.isYesNo ? 'Sí. ' : ''}${item.warranty.replace(/\.$/, '')}.`, 0.85, basis);
       }
       return null;
     }
     case 'condition': {
       const leaning = leaningOf(part) ?? 'affirmative';
       const asked = leaning === 'either' || !part.isYesNo ? null : leaning;
-      const state = stateOf(listing);
+      const state = stateOf(item);
       const basis = [{ kind: 'condition', detail: 'condition' }] as const;
       if (state === null) return null;
       const isNew = state === 'nuevo';
@@ -195,49 +190,47 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Candidate 
           : asked === 'contrary' || !isNew
             ? 'No, es'
             : 'Sí, es';
-      return candidate('listing', `${says} ${state}.`, isNew ? 0.8 : 0.75, basis);
+      return candidate('item', `${says} ${state}.`, isNew ? 0.8 : 0.75, basis);
     }
     case 'shipping-cost': {
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
-      if (listing.shipping === null) return null;
-      const price = WITH_PRICE.test(read)
-        ? `${formatPrice(listing.price, listing.currency_id, listing.site_id) ?? ''}`
-        : '';
-      if (price !== '' && listing.shipping.free_shipping)
+      if (item.shipping === null) return null;
+      const price = WITH_PRICE.test(read) ? `${formatPrice(item.price, item.currency_id, item.site_id) ?? ''}` : '';
+      if (price !== '' && item.shipping.free_shipping)
         return candidate(
-          'listing',
+          'item',
           `${part.isYesNo ? 'Sí, el' : 'El'} precio publicado es ${price} y el envío es gratis.`,
           0.85,
           [...basis, { kind: 'price', detail: 'price' }],
         );
-      if (listing.shipping.free_shipping)
-        return candidate('listing', `${part.isYesNo ? 'Sí, el' : 'El'} envío es gratis.`, 0.85, basis);
+      if (item.shipping.free_shipping)
+        return candidate('item', `${part.isYesNo ? 'Sí, el' : 'El'} envío es gratis.`, 0.85, basis);
       return candidate(
-        'listing',
+        'item',
         `${part.isYesNo ? 'No, el' : 'El'} costo del envío lo calcula Mercado Libre según el código postal y se ve en la publicación antes de comprar.`,
         0.72,
         basis,
       );
     }
     case 'shipping-zone': {
-      if (listing.shipping === null) return null;
+      if (item.shipping === null) return null;
       return candidate(
-        'listing',
-        `${part.isYesNo ? 'Sí, enviamos' : 'Enviamos'} por Mercado Envíos${listing.shipping.free_shipping ? ', sin costo' : ''}.`,
+        'item',
+        `${part.isYesNo ? 'Sí, enviamos' : 'Enviamos'} por Mercado Envíos${item.shipping.free_shipping ? ', sin costo' : ''}.`,
         0.62,
         [{ kind: 'shipping', detail: 'shipping' }],
       );
     }
     case 'dispatch': {
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
-      const making = listing.sale_terms.find(({ id }) => id === 'MANUFACTURING_TIME')?.value_name ?? null;
-      const way = wayOf(part, listing);
-      if (way !== null) return candidate('listing', way, 0.85, basis);
+      const making = item.sale_terms.find(({ id }) => id === 'MANUFACTURING_TIME')?.value_name ?? null;
+      const way = wayOf(part, item);
+      if (way !== null) return candidate('item', way, 0.85, basis);
       if (making !== null)
-        return candidate('listing', `Necesitamos ${making} para prepararlo antes de despacharlo.`, 0.75, basis);
-      if (listing.shipping?.logistic_type === 'fulfillment')
+        return candidate('item', `Necesitamos ${making} para prepararlo antes de despacharlo.`, 0.75, basis);
+      if (item.shipping?.logistic_type === 'fulfillment')
         return candidate(
-          'listing',
+          'item',
           'Se despacha desde el depósito de Mercado Libre (Full); la fecha de llegada se ve en la publicación al poner el código postal.',
           0.6,
           basis,
@@ -245,34 +238,31 @@ function fromListing(part: Part, { request, attributes }: Knowledge): Candidate 
       return null;
     }
     case 'pickup': {
-      if (listing.shipping === null) return null;
+      if (item.shipping === null) return null;
       const basis = [{ kind: 'shipping', detail: 'shipping' }] as const;
       const asksWhere =
         likelihoodOf(part.concepts, 'pickup') > 0.5 &&
         /\bdonde|zona|ubicad|direccion|barrio|ciudad|comuna|local|tienda|showroom|fisic\w+\b/.test(read);
       if (asksWhere || BY_OTHER.test(read)) return null;
-      if (!listing.shipping.local_pick_up)
-        return candidate('listing', 'No, este producto se entrega sólo por envío.', 0.6, basis);
-      return candidate('listing', 'Sí, se puede retirar en persona; el lugar se ve al comprar.', 0.62, basis);
+      if (!item.shipping.local_pick_up)
+        return candidate('item', 'No, este producto se entrega sólo por envío.', 0.6, basis);
+      return candidate('item', 'Sí, se puede retirar en persona; el lugar se ve al comprar.', 0.62, basis);
     }
     case 'original': {
       const stated = attributes.find(({ id }) => /^IS_ORIGINAL|^ORIGINAL|AUTHENTIC/.test(id));
       if (stated === undefined) return null;
-      return candidate(
-        'listing',
-        isNo(stated.value) ? 'No, no es original.' : truthSentence('Es original', true),
-        0.8,
-        [stated.basis],
-      );
+      return candidate('item', isNo(stated.value) ? 'No, no es original.' : truthSentence('Es original', true), 0.8, [
+        stated.basis,
+      ]);
     }
     case 'invoice': {
-      const { id, name, value_name: term = null } = listing.sale_terms.find((one) => one.id === 'INVOICE') ?? {};
+      const { id, name, value_name: term = null } = item.sale_terms.find((one) => one.id === 'INVOICE') ?? {};
       if (id === undefined || name === undefined || term === null) return null;
       const basis = [{ kind: 'sale-term', detail: name, ref: id }] as const;
       const says = /^(?:sin|no)\b/.test(plain(term))
         ? 'No, no emitimos factura.'
         : `Sí, ${plain(term).includes('factura') ? `emitimos ${term.charAt(0).toLowerCase()}${term.slice(1)}` : 'emitimos factura'}.`;
-      return candidate('listing', says, 0.7, basis);
+      return candidate('item', says, 0.7, basis);
     }
     default:
       return null;

@@ -1,8 +1,8 @@
 import { formatPrice } from '#domain/listing.ts';
-import type { ListingVariation } from '../../port.ts';
-import { type Candidate, candidate } from '../found.ts';
+import type { ItemVariation } from '../../port.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { RegisterTexts } from '../own-words.ts';
+import type { RegisterTexts } from '../register-texts.ts';
 import { plain } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { joinList, labelOf, matches, namedIn } from '../variations.ts';
@@ -17,7 +17,7 @@ const MOST_TOLD = 6;
 
 /** "¿la verde vale lo mismo?", "¿la XL sale más cara que la L?": compares the prices of variations. */
 export function samePriceOf(part: Part, { request }: Knowledge, texts: RegisterTexts): Candidate | null {
-  const { variations, currency_id, site_id } = request.listing;
+  const { variations, currency_id, site_id } = request.item;
   const read = plain(part.text);
   const isSame = SAME.test(read);
   const dearer = isSame ? undefined : DEARER.exec(read)?.[1];
@@ -51,21 +51,17 @@ export function samePriceOf(part: Part, { request }: Knowledge, texts: RegisterT
 
 /** The named variations against all others, or against each other. */
 function sidesOf(
-  meant: readonly ListingVariation[],
-  all: readonly ListingVariation[],
+  meant: readonly ItemVariation[],
+  all: readonly ItemVariation[],
   isAmong: boolean,
-): readonly [readonly ListingVariation[], readonly ListingVariation[]] {
+): readonly [readonly ItemVariation[], readonly ItemVariation[]] {
   if (meant.length === 0) return [all, []];
   return isAmong ? [meant, []] : [meant, all.filter((variation) => !meant.includes(variation))];
 }
 
 /** Whether all of the first cost more, or less, than all of the others; null if only some do. */
-function isDearer(
-  one: readonly ListingVariation[],
-  other: readonly ListingVariation[],
-  dearer: string,
-): boolean | null {
-  const pricesOf = (some: readonly ListingVariation[]): number[] =>
+function isDearer(one: readonly ItemVariation[], other: readonly ItemVariation[], dearer: string): boolean | null {
+  const pricesOf = (some: readonly ItemVariation[]): number[] =>
     some.flatMap(({ price }) => (price === null ? [] : [price]));
   const [low, high] = [pricesOf(one), pricesOf(other)];
   if (low.length === 0 || high.length === 0) return null;

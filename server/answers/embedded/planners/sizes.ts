@@ -1,5 +1,5 @@
+import { type Candidate, candidate } from '../candidate.ts';
 import { numberOf } from '../figures.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { isStopWord, plain, stemOf, stems } from '../spanish.ts';

@@ -1,10 +1,10 @@
 import { formatPrice } from '#domain/listing.ts';
-import type { Basis, DraftRequest, ListingFacts, ListingVariation } from '../../port.ts';
+import type { Basis, DraftRequest, ItemFacts, ItemVariation } from '../../port.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import { wantedQuantity } from '../comparing/quantity.ts';
-import { type Candidate, candidate } from '../found.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { measureAsked } from '../measuring.ts';
-import type { RegisterTexts } from '../own-words.ts';
+import type { RegisterTexts } from '../register-texts.ts';
 import { plain, words } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { inSentence, isAvailable, joinList, labelOf, matches, type Named, namedIn } from '../variations.ts';
@@ -13,7 +13,7 @@ import { asksForNamed, propertyAsked } from './varied.ts';
 
 const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 /** The variations as sources, or the stock if there are none. */
-const basisOf = (variations: readonly ListingVariation[]): readonly Basis[] =>
+const basisOf = (variations: readonly ItemVariation[]): readonly Basis[] =>
   variations.length === 0
     ? STOCK
     : [{ kind: 'variation', detail: joinList(variations.map(labelOf).slice(0, MOST_NAMED)) }];
@@ -26,9 +26,9 @@ const ASKS_STOCK =
   /\b(?:hay|ay|tenes|tienes|tienen|tiene|tendras|tendran|tendria|queda|quedan|kedan|le quedan|disponib\w+|stock|existencia\w*|manejan|maneja|lo tenes|la tenes|la tiene|lo tiene|l[oa]s? hay|sigue|todavia|aun|consigo|viene en|vienen en|en|conseguis)\b/;
 
 /** The values that a part names, or if it is unspecific ("¿y la hay?") those that the whole question names. */
-function namedFor(part: Part, { listing, question }: DraftRequest): Named[] {
-  const named = namedIn(part.text, listing.variations);
-  return named.length > 0 || part.specifics.length > 0 ? named : namedIn(question, listing.variations);
+function namedFor(part: Part, { item, question }: DraftRequest): Named[] {
+  const named = namedIn(part.text, item.variations);
+  return named.length > 0 || part.specifics.length > 0 ? named : namedIn(question, item.variations);
 }
 
 const ASKS_QUANTITY =
@@ -38,12 +38,12 @@ const NAMES_COLOR =
 
 /** The stock of what is asked for (3.13: items with variations have a stock for each). */
 export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: RegisterTexts): Candidate | null {
-  const { listing } = request;
+  const { item } = request;
   const read = plain(part.text);
   if (asksForBargain(part)) return null;
   const wants =
     wantedQuantity(part.text) !== null && !BARGAINS.test(read) && (ASKS_QUANTITY.test(read) || NEEDS.test(read));
-  const { variations } = listing;
+  const { variations } = item;
   const named = namedFor(part, request);
   const asksStock = Math.max(likelihoodOf(part.concepts, 'stock'), wants || asksForNamed(part, named) ? 0.7 : 0);
   const asksSize = likelihoodOf(part.concepts, 'size-available');
@@ -53,11 +53,11 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: R
   );
   const total = asksStock + asksSize + asksColor;
   const property = named.length === 0 ? propertyAsked(part, variations) : null;
-  if (property !== null && listing.status === 'active')
+  if (property !== null && item.status === 'active')
     return valuesOf(part, variations.filter(isAvailable), new RegExp(`^${property}$`));
   const isNamed = named.some(({ isWhole }) => isWhole) && part.isYesNo && ASKS_STOCK.test(read);
   if (total < 0.5 && !(isNamed && (total > 0.12 || words(read).length <= LONGEST_OF_VALUE))) return null;
-  if (listing.status !== 'active')
+  if (item.status !== 'active')
     return candidate('stock', 'No, en este momento la publicación está pausada y no hay stock disponible.', 0.9, STOCK);
   if (variations.length > 0) {
     if (named.length > 0) return ofNamed(part, variations, named, texts);
@@ -67,11 +67,11 @@ export function stockOf(part: Part, { request, titleStems }: Knowledge, texts: R
   if (asksStock < 0.45) return null;
   // Specific words that are not in the title: "¿tienen el de 16?"
   const strange = part.specifics.filter((stem) => !titleStems.has(stem) && !/^\d+$/.test(stem));
-  return plainStock(part, listing, texts, strange.length);
+  return plainStock(part, item, texts, strange.length);
 }
 
-function plainStock(part: Part, listing: ListingFacts, texts: RegisterTexts, strange: number): Candidate | null {
-  const { available_quantity: quantity } = listing;
+function plainStock(part: Part, item: ItemFacts, texts: RegisterTexts, strange: number): Candidate | null {
+  const { available_quantity: quantity } = item;
   if (quantity === null) return null;
   const sure = 0.92 - 0.12 * Math.min(3, strange);
   if (quantity <= 0) return candidate('stock', 'No, en este momento no hay stock disponible.', sure, STOCK);
@@ -105,7 +105,7 @@ const BARGAINS = /\b(?:mayoreo|mayor|mayorista|descuent\w*|precio|promo\w*|rebaj
 /** The stock of the named values. */
 function ofNamed(
   part: Part,
-  variations: readonly ListingVariation[],
+  variations: readonly ItemVariation[],
   named: readonly Named[],
   texts: RegisterTexts,
 ): Candidate | null {
@@ -158,7 +158,7 @@ interface Asks {
 /** The stock if no value is named; undefined: the item's total stock answers. */
 function ofAll(
   part: Part,
-  variations: readonly ListingVariation[],
+  variations: readonly ItemVariation[],
   texts: RegisterTexts,
   { asksSize, asksColor, asksStock }: Asks,
 ): Candidate | null | undefined {
@@ -186,7 +186,7 @@ const COLOR = /COLOR|TONE|SHADE|DESIGN|PATTERN/;
 const SIZE = /SIZE|NUMBER|VOLUME|CAPACITY|LENGTH/;
 
 /** All available values of a property; a named value that no variation has is denied. */
-function valuesOf(part: Part, left: readonly ListingVariation[], ids: RegExp): Candidate {
+function valuesOf(part: Part, left: readonly ItemVariation[], ids: RegExp): Candidate {
   const values = left.flatMap(({ attribute_combinations }) =>
     attribute_combinations.flatMap(({ id, value_name }) => (ids.test(id) && value_name !== null ? [value_name] : [])),
   );
@@ -205,36 +205,36 @@ const ASKS_PRICE =
 
 /** The published price (3.13). Better prices are left to the seller's own statements. */
 export function priceOf(part: Part, { request }: Knowledge, texts: RegisterTexts): Candidate | null {
-  const { listing } = request;
+  const { item } = request;
   const read = plain(part.text);
   const asks = Math.max(likelihoodOf(part.concepts, 'price'), ASKS_PRICE.test(read) ? 0.7 : 0);
   const haggles = likelihoodOf(part.concepts, 'haggle') + likelihoodOf(part.concepts, 'wholesale');
   const basis = [{ kind: 'price', detail: 'price' }] as const;
-  const priced = (price: number | null): string => formatPrice(price, listing.currency_id, listing.site_id) ?? '';
-  if (listing.price === null) return null;
+  const priced = (price: number | null): string => formatPrice(price, item.currency_id, item.site_id) ?? '';
+  if (item.price === null) return null;
   const named = namedFor(part, request);
   if (measureAsked(part.text) !== null && asks < 0.5) return null;
   const asksFigure = /\b(?:cuant\w*|precio|valor|vale|a como|sale|cuesta)\b/.test(read) || !part.isYesNo;
   if (asks > 0.5 || (named.some(({ isWhole }) => isWhole) && asksFigure && asks + haggles > 0.2)) {
-    const wanted = listing.variations.filter((variation) => named.length > 0 && matches(variation, named));
+    const wanted = item.variations.filter((variation) => named.length > 0 && matches(variation, named));
     const prices = [
       ...new Set(
-        (wanted.length > 0 ? wanted : listing.variations).flatMap(({ price }) => (price === null ? [] : [price])),
+        (wanted.length > 0 ? wanted : item.variations).flatMap(({ price }) => (price === null ? [] : [price])),
       ),
     ];
     const label = wanted.length > 0 ? ` para ${joinList(wanted.map(labelOf).slice(0, 3))}` : '';
     const what = ASKS_UNIT.test(read) ? 0.3 : 0;
     if (wanted.length > 0 && prices.length === 1)
-      return candidate('price', `${texts.price}: ${priced(prices[0] ?? listing.price)}${label}.`, 0.85 - what, basis);
+      return candidate('price', `${texts.price}: ${priced(prices[0] ?? item.price)}${label}.`, 0.85 - what, basis);
     if (prices.length > 1) {
-      const each = listing.variations
+      const each = item.variations
         .filter((variation) => wanted.length === 0 || wanted.includes(variation))
         .slice(0, 6)
         .map((variation) => `${labelOf(variation)} ${priced(variation.price)}`);
       return candidate('price', `${texts.price}: ${joinList(each)}.`, 0.75 - what, basis);
     }
-    const text = `${texts.price}: ${priced(listing.price)}.`;
-    const source = `${text} ${listing.currency_id === 'USD' ? 'dólares' : 'pesos'}`;
+    const text = `${texts.price}: ${priced(item.price)}.`;
+    const source = `${text} ${item.currency_id === 'USD' ? 'dólares' : 'pesos'}`;
     return candidate('price', text, Math.max(0.4, 0.86 - what - 0.06 * part.specifics.length), basis, { source });
   }
   return null;

@@ -1,4 +1,4 @@
-import type { ListingVariation } from '../../port.ts';
+import type { ItemVariation } from '../../port.ts';
 import { hasSimilar } from '../matching.ts';
 import { plain, stemOf, stems, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
@@ -31,7 +31,7 @@ const CALLED = [
 ] as const;
 
 /** The id of the property whose values a question asks for ("¿qué diseños tienen?"), or null. */
-export function propertyAsked(part: Part, variations: readonly ListingVariation[]): string | null {
+export function propertyAsked(part: Part, variations: readonly ItemVariation[]): string | null {
   const read = plain(part.text);
   if (part.isYesNo || !WHICH.test(read)) return null;
   const asked = new Set(

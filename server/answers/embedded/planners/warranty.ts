@@ -1,4 +1,4 @@
-import { type Candidate, candidate } from '../found.ts';
+import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge, Passage } from '../knowledge.ts';
 import { hasSimilar } from '../matching.ts';
 import { asSentence, NEGATIVE, withoutVerdict } from '../quoting.ts';
@@ -38,15 +38,15 @@ export function warrantyOf(part: Part, knowledge: Knowledge): Candidate[] {
 }
 
 /** A sentence about the warranty, or a time after such a sentence. */
-const isOfWarranty = ({ source, isOfListing, says }: Passage, before: Passage | undefined): boolean =>
-  (isOfListing || source === 'policy') &&
+const isOfWarranty = ({ source, isOfItem, says }: Passage, before: Passage | undefined): boolean =>
+  (isOfItem || source === 'policy') &&
   (/\bgarant/.test(plain(says)) ||
     (before !== undefined && before.source === source && /\bgarant/.test(plain(before.says)) && timeIn(says) !== null));
 
 /** The clause with most of the asked words, preferably a denial; null if none names the part of the article. */
 function clauseAbout({ specifics }: Part, { says }: Passage, { request }: Knowledge): string | null {
   // The title begins with the article itself; its parts may follow.
-  const [article] = stems(request.listing.title);
+  const [article] = stems(request.item.title);
   const asked = specifics.filter((stem) => !OF_ANY.has(stem) && stem !== article && !/\d/.test(stem));
   const clauses = clausesOf(says)
     .map((clause) => {

@@ -36,7 +36,7 @@ function isFounded(quantity: Quantity, clause: Clause, sentence: Sentence, readi
   const holding = evidence.filter(({ quantities }) => quantities.some((one) => isSame(quantity, one, clause)));
   const denies = clause.isNegated || sentence.isAbstention || isNo(sentence.clauses[0]);
   if (isAsked && (denies || isInRange(quantity, clause, sentence, reading))) return true;
-  if (holding.length === 0) return isInTitle(quantity, request.listing.title, clause);
+  if (holding.length === 0) return isInTitle(quantity, request.item.title, clause);
   return denies || isLabel(quantity, holding) || !belongsElsewhere(quantity, holding, clause, sentence, reading);
 }
 

@@ -41,7 +41,7 @@ export function read(answer: string, facts: readonly Fact[], request: DraftReque
       keys: keysOf(question),
       quantities: quantitiesOf(question),
     },
-    titleKeys: keysOf(request.listing.title.normalize('NFC')),
+    titleKeys: keysOf(request.item.title.normalize('NFC')),
     evidence,
     weights: new Weights(evidence),
   };

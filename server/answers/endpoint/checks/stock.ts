@@ -1,4 +1,4 @@
-import type { ListingVariation } from '../../port.ts';
+import type { ItemVariation } from '../../port.ts';
 import { isInStock } from '../facts.ts';
 import type { Clause } from '../reading/clauses.ts';
 import { plain } from '../reading/spelling.ts';
@@ -25,8 +25,8 @@ interface Value {
 }
 
 /** Whether an answer offers a sold-out variation, or calls an available one sold out. */
-export function stock({ request: { listing, question }, letters }: Reading): 'stock' | null {
-  const { variations } = listing;
+export function stock({ request: { item, question }, letters }: Reading): 'stock' | null {
+  const { variations } = item;
   if (variations.length === 0) return null;
   const values = valuesOf(variations);
   let before: State | null = null;
@@ -53,10 +53,10 @@ function stateIn(piece: string): State | null {
 }
 
 /** Whether a clause says that a variation can be bought or not. */
-export const isAboutStock = ({ letters }: Clause, { request: { listing } }: Reading): boolean =>
-  (SOLD_OUT.test(letters) || AVAILABLE.test(letters)) && named(letters, valuesOf(listing.variations)).length > 0;
+export const isAboutStock = ({ letters }: Clause, { request: { item } }: Reading): boolean =>
+  (SOLD_OUT.test(letters) || AVAILABLE.test(letters)) && named(letters, valuesOf(item.variations)).length > 0;
 
-function valuesOf(variations: readonly ListingVariation[]): Value[] {
+function valuesOf(variations: readonly ItemVariation[]): Value[] {
   const values = new Map<string, Value>();
   for (const { attribute_combinations } of variations) {
     for (const { name, value_name } of attribute_combinations) {
@@ -103,7 +103,7 @@ function combinations(values: readonly Value[]): Value[][] {
   );
 }
 
-function contradicts(variations: readonly ListingVariation[], wanted: readonly Value[], isSoldOut: boolean): boolean {
+function contradicts(variations: readonly ItemVariation[], wanted: readonly Value[], isSoldOut: boolean): boolean {
   const meant = variations.filter(({ attribute_combinations }) =>
     wanted.every(({ attribute, value }) =>
       attribute_combinations.some(({ name, value_name }) => name === attribute && value_name === value),

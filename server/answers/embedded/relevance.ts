@@ -1,9 +1,9 @@
+import type { Candidate } from './candidate.ts';
 import { exposureVerdict } from './comparing/exposure.ts';
 import { statedUse } from './comparing/use.ts';
 import { isAboutSale } from './concepts/concepts.ts';
 import { mentionsCondition } from './contrary.ts';
 import type { Features } from './feature-names.ts';
-import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar } from './matching.ts';
 import { statesMeasure } from './measuring.ts';

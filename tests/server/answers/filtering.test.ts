@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
-import type { ListingFacts } from '#server/answers/port.ts';
-import { attribute, likelihood, proposalsFor } from './proposals.ts';
+import type { ItemFacts } from '#server/answers/port.ts';
+import { attribute, candidateTexts, likelihood } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
 /** What might be said to a question, before any forest judges it. */
-const candidates = (question: string, listing: Partial<ListingFacts>, description = ''): string[] =>
-  proposalsFor(question, requestOf({ listing, description }));
+const candidates = (question: string, item: Partial<ItemFacts>, description = ''): string[] =>
+  candidateTexts(question, requestOf({ item, description }));
 
 const variation = (id: number, size: string, available_quantity: number) => ({
   id,
@@ -16,7 +16,7 @@ const variation = (id: number, size: string, available_quantity: number) => ({
 });
 
 describe('values of a closed kind', () => {
-  const shirt: Partial<ListingFacts> = {
+  const shirt: Partial<ItemFacts> = {
     title: 'Camisa de lino',
     attributes: [attribute('COLOR', 'Color', 'Celeste'), attribute('GENDER', 'Género', 'Mujer')],
     variations: [variation(1, 'S', 2), variation(2, 'M', 0), variation(3, 'L', 1)],

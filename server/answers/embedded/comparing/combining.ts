@@ -1,5 +1,5 @@
 import type { AskedFigure } from './asked.ts';
-import type { StatedFigure } from './told.ts';
+import type { StatedFigure } from './stated.ts';
 
 /** Relative tolerance for equal values. */
 export const EQUAL = 0.02;

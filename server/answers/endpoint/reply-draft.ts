@@ -14,7 +14,7 @@ const CONFIDENCE = 0.8;
  * Turns a model's reply into a draft, or returns why it is not used. The model's own claim to know is not trusted: the draft is known only
  * if it is based on facts and no sentence abstains.
  */
-export function weigh(
+export function draftFromReply(
   reply: ModelReply,
   facts: readonly Fact[],
   request: DraftRequest,

@@ -13,13 +13,13 @@ export interface Candidate {
   readonly fit: number;
   readonly basis: readonly Basis[];
   /** The source is about another item. */
-  readonly isOfOtherListing: boolean;
+  readonly isOfOtherItem: boolean;
 }
 
 interface More {
   readonly source?: string;
   readonly about?: string;
-  readonly isOfOtherListing?: boolean;
+  readonly isOfOtherItem?: boolean;
 }
 
 export const candidate = (
@@ -27,7 +27,7 @@ export const candidate = (
   text: string,
   fit: number,
   basis: readonly Basis[],
-  { source = text, about = '', isOfOtherListing = false }: More = {},
+  { source = text, about = '', isOfOtherItem = false }: More = {},
 ): Candidate => ({
   planner,
   text,
@@ -35,5 +35,5 @@ export const candidate = (
   about,
   fit,
   basis,
-  isOfOtherListing,
+  isOfOtherItem,
 });

@@ -1,29 +1,29 @@
 import type { Timers } from '../timers.ts';
-import type { ListingFacts } from './port.ts';
+import type { ItemFacts } from './port.ts';
 
 /** Cache size; larger than the number of items in a burst of questions. */
 const KEPT = 500;
 
-export interface ReadOfListing {
-  readonly listing: ListingFacts;
+export interface ItemRead {
+  readonly item: ItemFacts;
   /** Plain text, empty when it has none. */
   readonly description: string;
 }
 
 /** Reads an item from the marketplace. Rejects with the signal's reason when it is aborted. */
-export type ReadListing = (accountId: string, itemId: string, signal?: AbortSignal) => Promise<ReadOfListing>;
+export type ReadItem = (accountId: string, itemId: string, signal?: AbortSignal) => Promise<ItemRead>;
 
 /**
  * Reads items, sharing one read among callers that accept a result of at most `maxAge` ms: the marketplace limits the account's calls.
  * A shared read continues when one of its callers aborts.
  */
-export function createListingReader(
-  read: ReadListing,
+export function createItemReader(
+  read: ReadItem,
   timers: Timers,
-): (accountId: string, itemId: string, signal: AbortSignal | undefined, maxAge: number) => Promise<ReadOfListing> {
-  const possibleQuotes = new Map<string, { readonly at: number; readonly reading: Promise<ReadOfListing> }>();
+): (accountId: string, itemId: string, signal: AbortSignal | undefined, maxAge: number) => Promise<ItemRead> {
+  const possibleQuotes = new Map<string, { readonly at: number; readonly reading: Promise<ItemRead> }>();
 
-  function share(accountId: string, itemId: string, maxAge: number): Promise<ReadOfListing> {
+  function share(accountId: string, itemId: string, maxAge: number): Promise<ItemRead> {
     const key = `${accountId}/${itemId}`;
     const known = possibleQuotes.get(key);
     if (known !== undefined && timers.elapsed() - known.at <= maxAge) return known.reading;

@@ -1,9 +1,9 @@
+import type { Candidate } from './candidate.ts';
 import { matchesStage } from './comparing/delivery.ts';
 import { dependsOnHour } from './comparing/sending.ts';
 import { matchesExchangeReason, matchesPaymentMethod, matchesViewing } from './comparing/terms.ts';
 import { matchesTopic } from './comparing/topics.ts';
 import { omitsCondition, withoutContrary } from './contrary.ts';
-import type { Candidate } from './found.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasSimilar } from './matching.ts';
 import { matchesMeasure, sideFeature } from './measuring.ts';

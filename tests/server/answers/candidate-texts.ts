@@ -2,7 +2,7 @@ import { candidatesFor } from '#server/answers/embedded/candidates.ts';
 import { createClassifier } from '#server/answers/embedded/classifier.ts';
 import { gatherKnowledge } from '#server/answers/embedded/knowledge.ts';
 import { readOrTrainModel } from '#server/answers/embedded/model-file.ts';
-import { REGISTER_TEXTS } from '#server/answers/embedded/own-words.ts';
+import { REGISTER_TEXTS } from '#server/answers/embedded/register-texts.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 
@@ -10,7 +10,7 @@ import type { DraftRequest } from '#server/answers/port.ts';
 export const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
 /** What might be said to each part of a question, before any forest judges it. */
-export function proposalsByPart(question: string, known: Omit<DraftRequest, 'question'>): string[][] {
+export function candidateTextsByPart(question: string, known: Omit<DraftRequest, 'question'>): string[][] {
   const knowledge = gatherKnowledge({ ...known, question }, likelihood);
   const parts = partsOf(question, likelihood);
   return parts.map((part) =>
@@ -21,8 +21,8 @@ export function proposalsByPart(question: string, known: Omit<DraftRequest, 'que
 }
 
 /** The same of all its parts. */
-export const proposalsFor = (question: string, known: Omit<DraftRequest, 'question'>): string[] =>
-  proposalsByPart(question, known).flat();
+export const candidateTexts = (question: string, known: Omit<DraftRequest, 'question'>): string[] =>
+  candidateTextsByPart(question, known).flat();
 
 /** An attribute of a listing. */
 export const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });
