@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import type { AnswerGenerator } from '../port.ts';
 import { createClassifier } from './classifier.ts';
-import { readForest } from './forest.ts';
 import { createEmbeddedGenerator } from './generator.ts';
 import { type ModelError, readOrTrainModel } from './model-file.ts';
+import type { Forest, Tree } from './trees.ts';
+
+const FOREST = join(import.meta.dirname, 'forest.json');
+
+const TreeSchema: v.GenericSchema<Tree> = v.union([
+  v.number(),
+  v.strictTuple([v.number(), v.number(), v.lazy(() => TreeSchema), v.lazy(() => TreeSchema)]),
+]);
+const ForestSchema = v.object({ base: v.number(), trees: v.array(TreeSchema) });
+
+/** The forest written by `npm run train:drafts -- --write`. Throws if the file is invalid. */
+const readForest = (): Forest => v.parse(ForestSchema, JSON.parse(readFileSync(FOREST, 'utf8')));
 
 /** The embedded generator with the trained model. `onTraining` receives the reason if the model has to be trained now, which takes seconds. */
 export const createEmbeddedEngine = (onTraining: (why: ModelError) => void): AnswerGenerator =>

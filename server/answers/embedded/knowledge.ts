@@ -2,7 +2,7 @@ import { withoutCourtesies } from '../courtesies.ts';
 import type { Basis, DraftRequest, ItemAttribute } from '../port.ts';
 import type { ConceptLikelihood } from './classifier.ts';
 import { conceptOfAttribute } from './concepts/concepts.ts';
-import { plain, sentences, stems } from './spanish.ts';
+import { plain, sentences, stems, withoutListMark } from './spanish.ts';
 
 /** A text that a draft may quote. */
 export interface Passage {
@@ -159,7 +159,7 @@ export function linesOf(description: string): { heading: string; text: string }[
     const text = line.trim();
     if (text === '') return [];
     if (isHeading(text)) {
-      heading = text.replace(/[:：]+$/, '').replace(/^[\s•·*✔✅➤►▪–—=-]+|[\s=*-]+$/gu, '');
+      heading = withoutListMark(text.replace(/[:：]+$/, '')).replace(/[\s=*-]+$/u, '');
       return [];
     }
     return sentences(text).map((sentence) => ({ heading, text: sentence }));

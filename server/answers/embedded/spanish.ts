@@ -193,12 +193,15 @@ export function stems(text: string): string[] {
 /** "15 metros ........ 2,1 kg": leader dots are no end of sentence. */
 const LEADER = /\s*(?:\.{4,}|…{2,}|(?:\. ){3,}\.?|_{3,})\s*(?=\S)/g;
 
+/** A line without its bullet, dash or rule. */
+export const withoutListMark = (line: string): string => line.replace(/^[\s•·*✔✅➤►▪–—=-]+/u, '');
+
 /** The sentences of a text. A line ends a sentence, and its bullet is removed. */
 export function sentences(text: string): string[] {
   return text
     .replace(LEADER, ': ')
     .split(/(?<=[.!?])\s+(?=[\p{Lu}¿¡\d"“(-])|\n+/u)
-    .map((sentence) => sentence.replace(/^[\s•·*✔✅➤►▪–—-]+/u, '').trim())
+    .map((sentence) => withoutListMark(sentence).trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 

@@ -1,7 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Concept } from './concept.ts';
+import { stems } from '../spanish.ts';
+
+/** Something that buyers ask about and sellers state. */
+export interface Concept {
+  readonly id: string;
+  /** The wider concept, which planners refer to. */
+  readonly of: string;
+  /** The marketplace's attribute ids for it. */
+  readonly attributes: RegExp | null;
+  /** Training phrases: how buyers ask for it, in their own spelling, and how sellers state it. */
+  readonly asks: readonly string[];
+  readonly tells: readonly string[];
+}
 
 /** The concepts' files, one per subject (docs/testing.md#drafts). */
 const PHRASES = join(import.meta.dirname, '../phrases');
@@ -66,4 +78,16 @@ export function widened(concepts: Float32Array): Float32Array {
   });
   WIDENED.set(concepts, sums);
   return sums;
+}
+
+const VOCABULARIES = new Map<string, ReadonlySet<string>>();
+
+/** The stems of all phrases of a wider concept. */
+export function vocabularyOf(wider: string): ReadonlySet<string> {
+  const before = VOCABULARIES.get(wider);
+  if (before !== undefined) return before;
+  const phrases = CONCEPTS.filter(({ of }) => of === wider).flatMap(({ asks, tells }) => [...asks, ...tells]);
+  const vocabulary = new Set(phrases.flatMap(stems));
+  VOCABULARIES.set(wider, vocabulary);
+  return vocabulary;
 }

@@ -3,13 +3,16 @@ import type { Knowledge } from '../knowledge.ts';
 import type { RegisterTexts } from '../register-texts.ts';
 import type { Part } from '../understanding.ts';
 import { asksForAnother } from './another.ts';
-import { articleOf } from './article.ts';
+import { attributesOf } from './attributes.ts';
 import { bargainOf } from './bargain.ts';
+import { anotherBrandOf } from './brand.ts';
 import { asksForOtherValue, closedOf } from './closed.ts';
 import { contentsOf } from './contents.ts';
+import { dimensionsOf } from './dimensions.ts';
 import { figuresOf } from './figures.ts';
 import { fittingOf } from './fitting.ts';
 import { measuresOf } from './measures.ts';
+import { quotesOf } from './passages.ts';
 import { saleOf } from './sale.ts';
 import { samePriceOf } from './same-price.ts';
 import { sizesOf } from './sizes.ts';
@@ -30,7 +33,10 @@ export function candidatesOfPlanners(part: Part, knowledge: Knowledge, texts: Re
     contentsOf(part, knowledge),
     ...measuresOf(part, knowledge),
     ...closedOf(part, knowledge),
-    ...articleOf(part, knowledge),
+    dimensionsOf(part, knowledge),
+    anotherBrandOf(part, knowledge),
+    ...attributesOf(part, knowledge),
+    ...quotesOf(part, knowledge),
     ...figuresOf(part, knowledge),
   ].filter((one) => one !== null);
 }

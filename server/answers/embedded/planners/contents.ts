@@ -1,6 +1,6 @@
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { plain, words } from '../spanish.ts';
+import { plain, withoutListMark, words } from '../spanish.ts';
 import type { Part } from '../understanding.ts';
 import { lowerFirst } from '../wording.ts';
 
@@ -38,11 +38,7 @@ export function contentsOf(part: Part, { request, passages }: Knowledge): Candid
 }
 const SURE = 0.95;
 
-const bare = (line: string): string =>
-  line
-    .trim()
-    .replace(/^[\s•·*✔✅➤►▪–—-]+/u, '')
-    .replace(/[.;,]$/, '');
+const bare = (line: string): string => withoutListMark(line.trim()).replace(/[.;,]$/, '');
 
 /** The lines under a heading of contents, up to the next empty line. */
 function underHeading(description: string): string | null {
@@ -71,7 +67,7 @@ function isHead(line: string): boolean {
 
 /** "Incluye base, filtro y manual. No incluye pilas." */
 function inSentence(description: string): string | null {
-  const sentences = description.split(/\n|(?<=[.!])\s+/).map((each) => each.trim().replace(/^[\s•·*✔✅➤►▪–—-]+/u, ''));
+  const sentences = description.split(/\n|(?<=[.!])\s+/).map((each) => withoutListMark(each.trim()));
   const at = sentences.findIndex((sentence) => {
     const read = plain(sentence);
     return BEGINS.test(read) && !DENIES.test(read) && sentence.split(/,\s| y | \+ /).length >= MIN_ENTRIES;

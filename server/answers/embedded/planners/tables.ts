@@ -1,5 +1,5 @@
 import type { Knowledge } from '../knowledge.ts';
-import { plain, words } from '../spanish.ts';
+import { plain, withoutListMark, words } from '../spanish.ts';
 
 /** A row for a size, a colour or a model: "L: 104 cm", "Talle 40 = 26 cm", "S (36-38)". */
 export interface Row {
@@ -24,7 +24,7 @@ export function tablesOf(description: string): Table[] {
   let heading = '';
   let open: Row[] | null = null;
   for (const line of description.split('\n')) {
-    const text = line.trim().replace(/^[\s•·*✔✅➤►▪–—-]+/u, '');
+    const text = withoutListMark(line.trim());
     const [, label = '', inBrackets = '', rest = ''] = ROW.exec(text) ?? [];
     const says = `${inBrackets} ${rest}`.trim();
     if (label !== '' && /\d/.test(says) && words(label).length <= MAX_LABEL_WORDS && !SENTENCE.test(plain(label))) {

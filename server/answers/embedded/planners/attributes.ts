@@ -1,26 +1,21 @@
 import { type Candidate, candidate } from '../candidate.ts';
 import { exposureVerdict } from '../comparing/exposure.ts';
-import { quantityVerdict } from '../comparing/quantity.ts';
-import { SIDES } from '../comparing/sides.ts';
-import { statedFiguresIn } from '../comparing/stated.ts';
-import { statesSameDimension, verdictOf, yearsWithin } from '../comparing/verdict.ts';
-import { vocabularyOf } from '../concepts/vocabulary.ts';
+import { vocabularyOf } from '../concepts/concepts.ts';
 import type { AttributeFact, Knowledge } from '../knowledge.ts';
-import { coverageOf, hasSimilar, isSimilar, passagesFor, type RatedAttribute, rateAttribute } from '../matching.ts';
-import { articlePartFeature, measureAsked } from '../measuring.ts';
+import { hasSimilar, isSimilar, type RatedAttribute, rateAttribute } from '../matching.ts';
+import { articlePartFeature } from '../measuring.ts';
+import { verdictOfOrigin } from '../origins.ts';
 import { verdictOfValues } from '../predication.ts';
-import { possibleQuotes, withoutVerdict } from '../quoting.ts';
+import { withoutVerdict } from '../quoting.ts';
 import { plain, stems } from '../spanish.ts';
 import { likelihoodOf, type Part } from '../understanding.ts';
 import { attributeSentence, isNo, isYes, lowerFirst, truthSentence } from '../wording.ts';
-import { anotherBrandOf } from './brand.ts';
-import { isBySides as areSidesAsked } from './figures.ts';
-import { nationalOf } from './origin.ts';
-import { otherRows } from './sizes.ts';
-import { rowsOf } from './tables.ts';
 
-/** Answers about the article, from its attributes, its description and what was said of it before. */
-export function articleOf(part: Part, knowledge: Knowledge): Candidate[] {
+/** How many attributes are used; lower-rated ones are hardly ever meant. */
+const MAX_ATTRIBUTES = 8;
+
+/** Answers from the item's attributes. */
+export function attributesOf(part: Part, knowledge: Knowledge): Candidate[] {
   const isSettled = ({ name, value }: AttributeFact): boolean =>
     typeof verdictOfValues(part, name, value, knowledge) === 'boolean';
   const all = knowledge.attributes
@@ -29,19 +24,16 @@ export function articleOf(part: Part, knowledge: Knowledge): Candidate[] {
   const attributes = all
     .filter(
       ({ attribute }, at) =>
-        at < MAX_RATED || exposureVerdict(part, attribute.name, attribute.value) !== null || isSettled(attribute),
+        at < MAX_ATTRIBUTES || exposureVerdict(part, attribute.name, attribute.value) !== null || isSettled(attribute),
     )
     .filter(({ attribute }) => !isOfUnasked(part, attribute, all, knowledge));
   return [
-    fromDimensions(part, knowledge),
-    anotherBrandOf(part, knowledge),
     ...knowledge.attributes.map((attribute) => nationalOf(part, attribute, knowledge)),
     ...attributes.map((rated) => fromAttribute(part, rated, knowledge)),
-    ...fromPassages(part, knowledge),
-  ].filter((candidate) => candidate !== null);
+  ].filter((one) => one !== null);
 }
 
-/** "¿de qué material es?" is not answered by the door's where the article's own is told. */
+/** Whether an attribute is about an unasked part although the article's own is stated: the door's material for "¿de qué material es?" */
 function isOfUnasked(
   part: Part,
   { concept, name }: AttributeFact,
@@ -59,53 +51,21 @@ function isOfUnasked(
   );
 }
 
-/** How many attributes and passages are weighed: those behind are hardly ever meant. */
-const MAX_RATED = 8;
-
-/** "¿qué medidas tiene?": all sides in one sentence; "¿entra en 60 cm?" is left to the figures. */
-function fromDimensions(part: Part, knowledge: Knowledge): Candidate | null {
-  if (likelihoodOf(part.concepts, 'size') < 0.5 || part.isYesNo) return null;
-  const read = plain(part.text);
-  const sides = SIDES.flatMap(({ id, word, label }) => {
-    const attribute = knowledge.attributes.find(
-      (fact) =>
-        id.test(fact.id) && fact.concept === 'size' && /\d/.test(fact.value) && !/CABLE|CORD|HOSE/.test(fact.id),
-    );
-    return attribute === undefined ? [] : [{ attribute, word, label }];
-  });
-  const named = sides.filter(({ word }) => word.test(read));
-  const stated = named.length > 0 ? named : sides;
-  // "¿cuánto mide la correa?" asks for a part of it.
-  const coverage = coverageOf(
-    part,
-    knowledge,
-    new Set([
-      'medid',
-      'dimension',
-      'taman',
-      'anch',
-      'alt',
-      'larg',
-      'profund',
-      'diametr',
-      'espesor',
-      'centimetr',
-      'product',
-      'mid',
-      'exact',
-      'total',
-      'gros',
-      'cuant',
-    ]),
-  );
-  if (stated.length === 0 || (coverage !== null && coverage < 0.5)) return null;
-  const list = stated.map(({ attribute, label }) => `${attribute.value} ${label}`);
-  const text = list.length === 1 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} y ${list.at(-1)}`;
+/** "¿es nacional?", "¿son importadas?", "¿es japonesa?": answered by the country of origin. Null: something else is asked. */
+function nationalOf({ text, isYesNo }: Part, attribute: AttributeFact, { request }: Knowledge): Candidate | null {
+  if (!isYesNo || attribute.concept !== 'origin') return null;
+  const verdict = verdictOfOrigin(text, attribute.value, request.item.site_id, true);
+  if (verdict === null) return null;
   return candidate(
-    'dimensions',
-    `Mide ${text}.`,
-    stated.length > 1 || named.length > 0 ? 0.88 : 0.75,
-    stated.map(({ attribute }) => attribute.basis),
+    'truth',
+    `${verdict ? 'Sí' : 'No'}, ${lowerFirst(attributeSentence(attribute))}`,
+    0.9,
+    [attribute.basis],
+    {
+      // With the words of the question, so that the ranker sees the match.
+      source: `${attribute.value} ${text}`,
+      about: attribute.name,
+    },
   );
 }
 
@@ -127,10 +87,10 @@ function fromAttribute(
   const more = { source: value, about: attribute.name };
   if (isYes(value) || isNo(value)) {
     const isTrue = isYes(value);
-    // "¿la capucha se saca o va cosida?": that there is one is no answer.
+    // "¿la capucha se saca o va cosida?" is not answered by the presence of a hood.
     if (part.alternatives.length > 0 && !part.alternatives.some((stem) => hasSimilar(attribute.nameStems, stem)))
       return null;
-    // A truth tells of what its own name says; the concept alone is not enough.
+    // A yes-or-no attribute is about its own name; a similar concept alone is not enough.
     if (byName < 0.2 && rating < 0.4 && borne === null) return null;
     if (part.asksHowMuch && !isTrue) return null;
     const stated = truthSentence(attribute.name, isTrue);
@@ -154,7 +114,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const answered = (stated: string, verdict: boolean | 'near'): string =>
   verdict === 'near' ? stated : `${verdict ? 'Sí' : 'No'}, ${lowerFirst(stated)}`;
 
-/** Terms of the sale answer nothing about the article: "¿en cuánto tiempo se infla?" is not about the warranty's time. */
+/** Terms of sale say nothing about the article: "¿en cuánto tiempo se infla?" is not about the warranty's time. */
 const isOfAnotherMatter = (part: Part, { basis, concept }: AttributeFact): boolean =>
   basis.kind === 'sale-term' && likelihoodOf(part.concepts, concept ?? 'warranty') < 0.2;
 
@@ -165,10 +125,10 @@ const isAskedWith = ({ asksHowMuch, alternatives, stems }: Part, { valueStems }:
   valueStems.size > 0 &&
   [...valueStems].every((stem) => stems.includes(stem));
 
-/** "¿marca la hora?" asks for no brand. */
+/** "¿marca la hora?" is not about the brand. */
 const MARKS = /\bmarca (?:el|la|los|las|si|cuando|cuanto)\b/;
 
-/** "¿es de algodón?", "¿es marca Bosch?", "¿anda con 220?": whether the value holds what is asked for. */
+/** "¿es de algodón?", "¿es marca Bosch?", "¿anda con 220?": whether the value contains what is asked for. */
 function membership(
   part: Part,
   attribute: AttributeFact,
@@ -209,7 +169,7 @@ function membership(
       more,
     );
   }
-  // Of what the value names a quality is asked, no rival: "¿el vidrio es templado?"
+  // "¿el vidrio es templado?" asks for a quality of the value and not for a rival of it.
   const isQuality = part.specifics.some((stem) => !asked.includes(stem) && hasSimilar(attribute.valueStems, stem));
   const held = asked.filter((stem) => hasSimilar(attribute.valueStems, stem));
   if (held.length > 0 && held.length >= asked.length / 2)
@@ -222,7 +182,7 @@ function membership(
     !isQuality &&
     IS_OF.test(plain(part.text)) &&
     (concept !== 'material' || isMaterialAsked(part, asked)) &&
-    // A number is no rival of a quality: "¿las ruedas giran?" by "4".
+    // A number is no rival of a quality: "4" does not answer "¿las ruedas giran?".
     (!/^\d+\W*$/.test(attribute.value) || /\d/.test(part.text)) &&
     asked.some((stem) => isValueOf(concept, stem))
   )
@@ -230,19 +190,19 @@ function membership(
   return candidate('attribute', stated, confidence - 0.3, basis, more);
 }
 
-/** "¿es de acero?" asks for a value; "¿seca la ropa?" for none. */
+/** "¿es de acero?" asks for a value, "¿seca la ropa?" does not. */
 const IS_OF = /\b(?:es|son|seran?|estan?|vienen?|trae|traen|tiene|tienen|de|del|con|en|a|para|marca)\b/;
 
-/** "¿es de neopreno?", not "¿es antideslizante?" */
+/** "¿es de neopreno?", but not "¿es antideslizante?" */
 const isMaterialAsked = ({ text }: Part, asked: readonly string[]): boolean =>
   [...plain(text).matchAll(/\b(?:de|en) (?:pur[oa] |esa? )?(\p{L}+)/gu)].some(([, word = '']) =>
     stems(word).some((stem) => asked.includes(stem)),
   );
 
-/** Whether a word is one that buyers and listings use of a concept, so that it may stand against another value of it. Any word may be a brand. */
+/** Whether a stem is a possible value of the concept, so that another value rules it out. Any word may be a brand. */
 const isValueOf = (concept: string, stem: string): boolean => concept === 'brand' || vocabularyOf(concept).has(stem);
 
-/** Where one value is the only one: another one asked for is denied. */
+/** Concepts with a single value, which denies all others. */
 const EXCLUSIVE: ReadonlySet<string> = new Set([
   'material',
   'brand',
@@ -259,68 +219,3 @@ const EXCLUSIVE: ReadonlySet<string> = new Set([
   'socket',
   'battery',
 ]);
-
-function fromPassages(part: Part, knowledge: Knowledge): Candidate[] {
-  const isBySides = areSidesAsked(part, knowledge);
-  const others = otherRows(part, knowledge);
-  // Whether a row's bare figures agree is for whoever reads the table.
-  const rows = part.asked.length === 0 || others.size === 0 ? rowsOf(knowledge) : new Set<string>();
-  const rated = passagesFor(part, knowledge).filter(
-    ({ passage: { source, says } }) => source !== 'policy' && !others.has(says.replace(/[.;,]$/, '')),
-  );
-  const looked = rated.filter(
-    ({ passage: { about, says } }, at) => at < MAX_RATED || exposureVerdict(part, about, says) !== null,
-  );
-  return looked.flatMap(({ passage, rating }, at) => {
-    const { source, about, says, basis } = passage;
-    const isOfOtherItem = source === 'past' && !passage.isOfItem;
-    const alike = rated.filter(
-      (other) => other.passage.source === 'description' && other.passage.about === about && about !== '',
-    );
-    // "¿qué incluye?": a list under one heading is told as a whole.
-    if (
-      at === 0 &&
-      source === 'description' &&
-      part.specifics.length === 0 &&
-      alike.length > 1 &&
-      measureAsked(part.text) === null
-    ) {
-      const list = knowledge.passages
-        .filter((other) => other.source === 'description' && other.about === about)
-        .map((other) => other.says.replace(/[.;]$/, ''));
-      const heading = `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}`;
-      return [
-        candidate('list', `${heading}: ${list.slice(0, 10).join('; ')}.`, rating, [basis], {
-          source: list.join('. '),
-          about,
-        }),
-      ];
-    }
-    const isOfHeading =
-      source === 'description' &&
-      about !== '' &&
-      part.specifics.some(
-        (stem) => passage.aboutStems.has(stem) && !passage.saysStems.has(stem) && !knowledge.titleStems.has(stem),
-      );
-    const head = isOfHeading
-      ? `${about.charAt(0).toUpperCase()}${about.slice(1).toLowerCase()}: ${lowerFirst(says)}`
-      : says;
-    const stated = statedFiguresIn(about, says);
-    // Figures of the same kind that cannot be compared leave yes and no open, and so does one row of several.
-    const isRow = rows.has(says.replace(/[.;,]$/, ''));
-    const compared = isBySides || isRow ? null : (verdictOf(part.asked, stated) ?? quantityVerdict(part, says));
-    const verdicts = {
-      figures: compared ?? (isRow || statesSameDimension(part.asked, stated) ? ('open' as const) : null),
-      years: yearsWithin(part.years, says),
-      weather: exposureVerdict(part, about, says),
-      kind: verdictOfValues(part, passage.label || about, says, knowledge),
-    };
-    return possibleQuotes(head, part, verdicts).map((text) =>
-      candidate(`passage:${source}`, text, rating, [basis], {
-        source: says,
-        about: passage.label || about,
-        isOfOtherItem,
-      }),
-    );
-  });
-}
