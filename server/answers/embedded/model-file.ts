@@ -18,7 +18,7 @@ export class ModelError extends Error {
   readonly kind: 'missing' | 'other' | 'damaged';
 
   constructor(kind: ModelError['kind'], file: string) {
-    const why = { missing: 'is not there', other: 'is of other phrases or another version', damaged: 'is not whole' };
+    const why = { missing: 'is missing', other: 'was trained from other phrases or code', damaged: 'is damaged' };
     super(`The model of drafts ${why[kind]} (${file}); npm run build makes it.`);
     this.kind = kind;
   }

@@ -64,18 +64,12 @@ export function createEndpointGenerators(deps: EndpointGeneratorDeps): EndpointG
       const reply = readReply(content) ?? readReply(reasoning);
       const draft = reply === null ? 'nonsense' : draftFromReply(reply, facts, request);
       if (typeof draft === 'string')
-        log.info(
-          { accountId, reason: draft },
-          'the words of the answers endpoint are not used; the embedded generator writes',
-        );
+        log.info({ accountId, reason: draft }, 'model reply rejected, embedded generator used');
       return draft;
     } catch (error) {
       if (!(error instanceof CompletionError)) throw error;
       recordResult(true);
-      log.warn(
-        { accountId, reason: error.message },
-        'the answers endpoint did not answer; the embedded generator does',
-      );
+      log.warn({ accountId, reason: error.message }, 'answers endpoint failed, embedded generator used');
       return error.kind;
     }
   }

@@ -6,10 +6,10 @@ import { REGISTER_TEXTS } from '#server/answers/embedded/register-texts.ts';
 import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
 
-/** The classifier of concepts as the build trained it. */
+/** The concept classifier with the model of the build. */
 export const likelihood = createClassifier(readOrTrainModel(() => undefined));
 
-/** What might be said to each part of a question, before any forest judges it. */
+/** The texts of the candidates for each part of a question, before the forest ranks them. */
 export function candidateTextsByPart(question: string, known: Omit<DraftRequest, 'question'>): string[][] {
   const knowledge = gatherKnowledge({ ...known, question }, likelihood);
   const parts = partsOf(question, likelihood);
@@ -20,9 +20,9 @@ export function candidateTextsByPart(question: string, known: Omit<DraftRequest,
   );
 }
 
-/** The same of all its parts. */
+/** The same for all parts. */
 export const candidateTexts = (question: string, known: Omit<DraftRequest, 'question'>): string[] =>
   candidateTextsByPart(question, known).flat();
 
-/** An attribute of a listing. */
+/** An attribute of an item. */
 export const attribute = (id: string, name: string, value_name: string) => ({ id, name, value_name });

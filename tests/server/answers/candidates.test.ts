@@ -12,7 +12,7 @@ interface Article {
   readonly attributes?: readonly (readonly [id: string, name: string, value: string])[];
 }
 
-/** What might be said to a question, before any forest judges it. */
+/** The texts of the candidates for a question, before the forest ranks them. */
 function candidates(question: string, { title, description, attributes = [] }: Article): string[] {
   const item = { title, attributes: attributes.map((told) => attribute(...told)) };
   return candidateTexts(question, requestOf({ item, description }));
@@ -32,13 +32,13 @@ describe('the candidates for an answer', () => {
     ],
   };
 
-  test('a load is answered with what it carries, never with what it weighs', () => {
+  test('compare a load with the maximum load and not with the weight', () => {
     const said = candidates('¿aguanta 20 kg?', stroller);
     expect(said).toContain('No, el peso máximo soportado es de 15 kg.');
     expect(said.filter((text) => /^(?:Sí|No).*7 kg/.test(text))).toEqual([]);
   });
 
-  test('each side that is asked for is told in one sentence', () => {
+  test('state each asked side in one sentence', () => {
     const said = candidates('el hueco tiene 55 de ancho y 95 de alto, ¿entra?', stroller);
     expect(said).toContain('Sí, mide 53 cm de ancho y 93 cm de alto.');
     expect(said.filter((text) => text.startsWith('No'))).toEqual([]);
@@ -47,13 +47,13 @@ describe('the candidates for an answer', () => {
     );
   });
 
-  test('both ends of what it is for are told together', () => {
+  test('state both ends of an age range', () => {
     expect(candidates('mi nena tiene 2 años, ¿le sirve?', stroller)).toContain(
       'Sí, la edad mínima recomendada es de 6 meses; la edad máxima recomendada es de 3 años.',
     );
   });
 
-  test('of several limits the one that reaches farthest is told', () => {
+  test('use the highest of several limits', () => {
     const reel = { title: 'Alargue 10 m', description: 'Enrollado: máximo 1000 W.\nDesenrollado: máximo 2200 W.' };
     expect(candidates('¿soporta 2500 w?', reel)).toContain('No, desenrollado: máximo 2200 W.');
     expect(candidates('¿soporta 2500 w?', reel)).not.toContain('No, enrollado: máximo 1000 W.');
@@ -66,7 +66,7 @@ describe('the candidates for an answer', () => {
       'APLICACIONES:\nJetta A4 sedán: 1999 a 2007\nJetta Clásico: 2008 a 2010 (después de 2011 cambia, no queda)\nNo queda en Golf ni en Bora.',
   };
 
-  test('a title that names the model is no yes where its years are told', () => {
+  test('do not affirm a model in the title for a year outside the listed ones', () => {
     expect(
       candidates('jetta clasico 2014, ¿le sirve?', tailLight).filter((text) => /^S[ií], sirve/.test(text)),
     ).toEqual([]);
@@ -75,13 +75,13 @@ describe('the candidates for an answer', () => {
     );
   });
 
-  test('what the listing denies by name is denied', () => {
+  test('deny a model that the item denies by name', () => {
     const said = candidates('¿sirve para un golf a4 2003?', tailLight);
     expect(said).toContain('No queda en Golf ni en Bora.');
     expect(said.filter((text) => text.startsWith('Sí, sirve'))).toEqual([]);
   });
 
-  test('a letter before a year is no part of a name', () => {
+  test('do not take a letter before a year as part of a model name', () => {
     const battery = {
       title: 'Batería de moto',
       description: 'Compatibilidad:\nYamaha YBR125 2008-2016\nHonda XR190 2017-2023',
@@ -91,7 +91,7 @@ describe('the candidates for an answer', () => {
     );
   });
 
-  test('the row that a question names is told, the others are not', () => {
+  test('use the row that a question names and no other', () => {
     const mattress = {
       title: 'Colchón',
       description: 'MEDIDAS:\n1 plaza: 90 x 190 cm\n2 plazas: 150 x 200 cm\nKing: 180 x 200 cm',
@@ -102,11 +102,11 @@ describe('the candidates for an answer', () => {
   });
 });
 
-describe('a passage before which a yes or a no is put', () => {
+describe('a passage with a leading yes or no', () => {
   const said = (question: string, says: string) =>
     possibleQuotes(says, parsePart(question, likelihood), { figures: null, years: null });
 
-  test('is denied by the clause about what is asked, not by another', () => {
+  test('is negated by the clause about the question and no other', () => {
     const paper = 'Se puede usar papel manteca siempre que quede abajo, para que no vuele.';
     expect(said('¿se puede usar papel manteca?', paper).some((text) => text.startsWith('No'))).toBe(false);
     expect(said('¿va de costado?', 'Sí, se usa adelante. De costado no.')).toEqual([
@@ -116,26 +116,26 @@ describe('a passage before which a yes or a no is put', () => {
     expect(said('¿encajan con los lego duplo?', bricks).some((text) => text.startsWith('No'))).toBe(false);
   });
 
-  test('is not denied for a number in it', () => {
+  test('is not negated by a number', () => {
     expect(said('¿es para el iPhone?', 'iPhone 14').some((text) => text.startsWith('No'))).toBe(false);
   });
 
-  test('leaves open what its figures leave open', () => {
+  test('stays open where its figures do', () => {
     const part = parsePart('¿entra una notebook?', likelihood);
     expect(possibleQuotes('Alto: 45 cm', part, { figures: 'open', years: null })).toEqual(['Alto: 45 cm.']);
   });
 });
 
-test('"como 25 kg" asks for no way, "q medidas" for a value', () => {
+test('"como 25 kg" does not ask how, and "q medidas" asks for a value', () => {
   expect(parsePart('¿aguanta como 25 kg?', likelihood).isYesNo).toBe(true);
   expect(parsePart('q medidas tiene', likelihood).isYesNo).toBe(false);
   expect(parsePart('¿es de 2 o de 3 plazas?', likelihood).isYesNo).toBe(false);
 });
 
-test('dots that lead on to a value end no sentence', () => {
+test('leader dots do not end a sentence', () => {
   expect(sentences('NISSAN SENTRA B13 1.6 ........... 1991 - 1994')).toEqual(['NISSAN SENTRA B13 1.6: 1991 - 1994']);
 });
 
-test('"Estimado(a)" is a greeting as a whole', () => {
+test('"Estimado(a)" is a greeting', () => {
   expect(withoutCourtesies('Estimado(a), van unidos por un cable.')).toBe('van unidos por un cable.');
 });

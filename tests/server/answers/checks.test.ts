@@ -57,41 +57,41 @@ function weighed(answer: string, question = 'Consulta', known = true) {
   return draftFromReply({ answer, known, uses: null }, factsOf(request), request);
 }
 
-describe('a model’s answer is used', () => {
+describe('a model reply is used', () => {
   test.each([
-    ['with a fact in another unit', 'La plantilla mide 0,245 m de largo.', '¿Cuánto mide?'],
+    ['with a fact converted to another unit', 'La plantilla mide 0,245 m de largo.', '¿Cuánto mide?'],
     ['with a fact in words', 'Pesan doscientos treinta gramos.', '¿Cuánto pesan?'],
-    ['with the buyer’s figure, denied', 'No podemos dejarlas en $ 60.000.', '¿me las deja en 60000?'],
+    ['denying the buyer’s figure', 'No podemos dejarlas en $ 60.000.', '¿me las deja en 60000?'],
     [
-      'with the buyer’s figure, within a range',
+      'affirming the buyer’s figure within a range',
       'Sí, un pie de 25 cm entra: son para pies de 22 a 26 cm.',
       'mi pie mide 25 cm',
     ],
-    ['with a promise that it denies', 'No hacemos descuentos.', '¿hay descuento?'],
+    ['denying a promise', 'No hacemos descuentos.', '¿hay descuento?'],
     [
       'naming the telephone that it does not give',
       'Hacemos factura C. No podemos dar un teléfono por aquí.',
       '¿telefono? factura?',
     ],
-    ['with the no of a datum', 'No son a prueba de agua.', '¿son impermeables?'],
-    ['with what the seller noted for answers', 'La suela es antideslizante.', '¿resbalan?'],
-    ['with what is sold out told so', 'El 38 negro está agotado; en 38 queda el rosa.', '¿hay 38 negro?'],
+    ['with an attribute whose value is no', 'No son a prueba de agua.', '¿son impermeables?'],
+    ['with a private fact', 'La suela es antideslizante.', '¿resbalan?'],
+    ['calling a sold-out variation sold out', 'El 38 negro está agotado; en 38 queda el rosa.', '¿hay 38 negro?'],
   ])('%s', (_how, answer, question) => {
     expect(weighed(answer, question)).toMatchObject({ text: answer });
   });
 
-  test('and held back when a part of it says that something is not known', () => {
+  test('as unknown if a sentence abstains', () => {
     expect(weighed('Pesan 230 g. No tenemos el dato del drop.', '¿peso y drop?')).toMatchObject({
       known: false,
       doubts: ['partly-unknown'],
     });
   });
 
-  test('and held back when it says that it knows while it declines', () => {
+  test('as unknown if it declines although it claims to know', () => {
     expect(weighed('No contamos con ese dato.', '¿drop?')).toMatchObject({ known: false, confidence: 0, basis: [] });
   });
 
-  test('with what it rests on, by reference', () => {
+  test('with references to its sources', () => {
     expect(weighed('La suela es antideslizante.', '¿resbalan?')).toMatchObject({
       known: true,
       basis: [{ kind: 'private-fact', detail: 'La suela es antideslizante.', ref: '7' }],
@@ -99,7 +99,7 @@ describe('a model’s answer is used', () => {
   });
 });
 
-describe('a model’s answer is rejected for', () => {
+describe('a model reply is rejected for', () => {
   test.each([
     ['polarity', 'Sí, son a prueba de agua.'],
     ['polarity', 'Sí, incluye cordones de repuesto.'],
@@ -136,12 +136,12 @@ describe('a model’s answer is rejected for', () => {
   });
 });
 
-/** It weighs some 550 replies, on a machine that may be busy. */
+/** Evaluates some 550 replies, possibly on a busy machine. */
 const MINUTES = 180_000;
 
-describe('labelled replies that may be tuned to', () => {
+describe('labelled tuning replies', () => {
   test(
-    'are used when they are good, of a hundred ninety-five, and kept in when they are bad, of a hundred ninety-two',
+    'are used if good, in at least 95 %, and rejected if bad, in at least 92 %',
     () => {
       const { good, bad } = countReplies(readReplies('tuning').map((reply) => ({ reply, outcome: outcomeOf(reply) })));
       expect(good.used / good.all).toBeGreaterThanOrEqual(0.95);

@@ -8,7 +8,7 @@ const verdict = (question: string, about: string, says: string) =>
 
 type Row = readonly [question: string, about: string, says: string, verdict: boolean | null];
 
-describe('how an asked figure relates to one that is told', () => {
+describe('the relation of an asked to a stated figure', () => {
   test.each<Row>([
     ['¿pasa por el portón de 80 cm?', 'Ancho', '76 cm', true],
     ['los pasillos del edificio son de 90 cm, ¿pasa?', 'Ancho total', '94 cm', false],
@@ -17,7 +17,7 @@ describe('how an asked figure relates to one that is told', () => {
     ['me quedan 50 cm de ancho y 20 de alto, ¿cabe?', '', 'Medidas: 55 x 30 x 40 cm', false],
     ['¿entra en el baúl? tengo 35 cm', '', 'Ancho abierto: 70 cm / cerrado: 30 cm', true],
     ['¿entra un termo de 30 cm?', '', 'Interior: 40 x 35 cm', true],
-  ])('room is what the article goes into: %s %s %s', (question, about, says, expected) => {
+  ])('a space holds the article: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 
@@ -27,7 +27,7 @@ describe('how an asked figure relates to one that is told', () => {
     ['pesan 70 kilos cada uno, ¿los aguanta?', 'Carga máxima', '130 kg', null],
     ['peso 82 y mi cuñado 95, ¿resiste?', 'Carga máxima', '160 kg', false],
     ['¿soporta 4 bidones de 20 kilos?', '', 'Hasta 60 kg.', false],
-  ])('what is borne together is summed: %s %s %s', (question, about, says, expected) => {
+  ])('loads carried together are summed: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('how an asked figure relates to one that is told', () => {
     ['¿lo alimento con una fuente de 500 watts?', 'Potencia', '300 W', null],
     ['¿soporta la lluvia 20 minutos?', '', 'Se apaga a los 5 minutos sin uso.', null],
     ['mi hermano de 15 lo quiere, ¿le va?', 'Edad mínima recomendada', '12 años', true],
-  ])('by what its verb says: %s %s %s', (question, about, says, expected) => {
+  ])('follows the verb: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 
@@ -53,12 +53,12 @@ describe('how an asked figure relates to one that is told', () => {
     ['¿lleva 20% de lana?', '', '60% algodón, 40% lana', false],
     ['¿tiene 3 bolsillos?', '', 'Trae 2 cierres.', null],
     ['somos 7, ¿podemos jugar?', '', 'De 3 a 6 jugadores', false],
-  ])('what is counted is compared with the same thing: %s %s %s', (question, about, says, expected) => {
+  ])('counts are compared for the same thing: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 });
 
-describe('what is meant by an asked figure', () => {
+describe('the meaning of an asked figure', () => {
   test.each<Row>([
     ['¿aguanta que lo pise un caballo de 400 kilos?', 'Peso máximo soportado', '150 kg', null],
     ['¿mi techo aguanta 30 kg?', 'Peso máximo soportado', '150 kg', null],
@@ -82,7 +82,7 @@ describe('what is meant by an asked figure', () => {
     ['¿si estoy a 40 metros del router llega?', 'Alcance', '30 m', false],
     ['plegada ¿cabe detrás de un ropero? hay 12 cm', '', 'Plegada: 90 x 60 x 9 cm', true],
     ['¿el colchón de 90 x 190 le va?', '', 'Colchones de 80 x 190 cm y 90 x 190 cm', true],
-  ])('by its own unit: %s %s %s', (question, about, says, expected) => {
+  ])('by its unit: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 });

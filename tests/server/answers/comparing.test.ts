@@ -9,7 +9,7 @@ const verdict = (question: string, about: string, says: string) =>
 
 type Row = readonly [question: string, about: string, says: string, verdict: boolean | null];
 
-describe('a figure that is asked for, held against one that is told', () => {
+describe('an asked figure, compared with a stated one', () => {
   test.each<Row>([
     ['¿aguanta 120 kg?', 'Peso máximo soportado', '110 kg', false],
     ['¿aguanta 120 kg?', 'Peso máximo soportado', '150 kg', true],
@@ -39,7 +39,7 @@ describe('a figure that is asked for, held against one that is told', () => {
     ['¿pesa menos de 10 kg?', 'Peso', '15 kg', false],
     ['¿pasa los 15 kilos?', 'Peso', '11 kg', false],
     ['¿supera los 5 kilos?', 'Peso', '6 kg', true],
-  ])('what it weighs is never what it carries: %s %s %s', (question, about, says, expected) => {
+  ])('the weight is never the load: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('a figure that is asked for, held against one that is told', () => {
     ['tengo 90 de alto libres, ¿va?', 'Altura', '92 cm', false],
     ['tengo un nicho de 50 de ancho, ¿entra?', 'Diámetro', '45 cm', true],
     ['mi bolso es para 13 pulgadas, ¿cabe?', 'Tamaño de la pantalla', '14 "', false],
-  ])('people, times and room: %s %s %s', (question, about, says, expected) => {
+  ])('people, times and spaces: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('a figure that is asked for, held against one that is told', () => {
     ['somos 5, ¿alcanza?', '', '4 a 5 porciones', true],
     ['¿entran 6 personas?', 'Capacidad en personas', '4', false],
     ['¿es de 2 litros?', 'Capacidad', '2000 ml', true],
-  ])('another measure: %s %s %s', (question, about, says, expected) => {
+  ])('other measures: %s %s %s', (question, about, says, expected) => {
     expect(verdict(question, about, says)).toBe(expected);
   });
 
@@ -109,14 +109,14 @@ describe('a figure that is asked for, held against one that is told', () => {
   });
 
   test.each(['tira 6 bar, ¿revienta?', 'mido 1,66, ¿me queda grande?', '¿el de 2 plazas aguanta?'])(
-    'nothing, where a yes would not say that it is so: %s',
+    'nothing is asked where a yes would mean the contrary: %s',
     (question) => {
       expect(askedFiguresIn(question)).toEqual([]);
     },
   );
 });
 
-test('years lie within those that are told', () => {
+test('years are within the stated ranges', () => {
   expect(yearsWithin(yearsAsked('¿le sirve a un Gol 2014?'), 'Gol Trend 2008 a 2012')).toBe(false);
   expect(yearsWithin(yearsAsked('¿le sirve a un Gol modelo 10?'), 'Gol Trend 2008 a 2012')).toBe(true);
   expect(yearsWithin(yearsAsked('¿le sirve a un Gol 2014?'), 'Gol Trend 2013 en adelante')).toBe(true);

@@ -8,7 +8,7 @@ import { likelihood } from './candidate-texts.ts';
 
 const texts = REGISTER_TEXTS.vos;
 
-/** What is done with a text before anything is looked up for it. */
+/** How a text is handled before any fact is looked up. */
 function handled(text: string): string {
   const { parts, statements } = parseQuestion(text, likelihood);
   const refusal = refusalOf(text, parts, texts);
@@ -18,7 +18,7 @@ function handled(text: string): string {
   return isAfterSale(text, parts, statements) ? 'after-sale' : 'asked';
 }
 
-describe('what is no question about the article', () => {
+describe('a text that is no question about the article', () => {
   test.each([
     ['muy buenas tardes, un placer', 'greeting'],
     ['Buenas noches estimados, ¿hay alguien?', 'greeting'],
@@ -44,7 +44,7 @@ describe('what is no question about the article', () => {
     'buenas tardes, ¿qué largo tiene?',
     'a mi cuñada le encantó el suyo, ¿es el mismo color?',
     '¿sirve para el celular?',
-  ])('leaves a question about it alone: %s', (text) => {
+  ])('does not take a question for one: %s', (text) => {
     expect(handled(text)).toBe('asked');
   });
 });

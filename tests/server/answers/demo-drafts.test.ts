@@ -4,11 +4,11 @@ import { seedShop } from '#server/demo/demo-shop.ts';
 import { WAITING } from '#simulator/seed/catalogue/electro-palermo/waiting.ts';
 import { type Client, createTestProduct, pendingOf, type TestProduct } from '../product.ts';
 
-/** The seller of the demonstration, and its air fryer. */
+/** The demo seller, and its air fryer. */
 const PALERMO = 284117093;
 const AIR_FRYER = 'MLA1433206225';
 
-/** What a right answer to each of the first ten questions says; null: nobody has told it. */
+/** The text of a right answer to each of the first ten questions; null: the seller's data do not answer it. */
 const RIGHT: readonly (RegExp | null)[] = [
   /(?:^|[.!] )sí(?!\p{L})|42.*(?:stock|disponible|unidades)/iu,
   /(?=.*44)(?=.*26)(?=.*36)/s,
@@ -36,7 +36,7 @@ afterEach(() => product[Symbol.asyncDispose]());
 const pending = async (sort: 'most-recent-first' | 'most-recent-last') =>
   (await product.store.questions.pendingPage(String(PALERMO), { skip: 0, limit: 10, sort })).entries;
 
-test('1.02 of the ten questions that a newcomer sees first, at least eight have a draft that says what is right', async () => {
+test('1.02 at least eight of the first ten demo questions get a right draft', async () => {
   const entries = await pending('most-recent-last');
   expect(entries.map(({ text }) => text)).toEqual(WAITING.slice(0, 10).map(({ text }) => text));
   const drafts = entries.map(({ text, suggestedAnswer, suggestionKnown }, index) => {
@@ -45,11 +45,11 @@ test('1.02 of the ten questions that a newcomer sees first, at least eight have 
     return { text, suggestedAnswer, suggestionKnown, isRight };
   });
   expect(drafts.filter(({ isRight }) => isRight).length, JSON.stringify(drafts, null, 1)).toBeGreaterThanOrEqual(8);
-  // What nobody has told is not claimed.
+  // Nothing is claimed without a source.
   expect(drafts[9]?.suggestionKnown).toBe(false);
 });
 
-test('1.02 once the seller has answered what nobody had told, the next buyer who asks the like gets it as a draft', async () => {
+test('1.02 an answer of the seller is drafted for the next similar question', async () => {
   const open = (await pending('most-recent-last')).find(({ itemId }) => itemId === AIR_FRYER);
   const said = 'Sí, vendemos la canasta de repuesto HD9252 en otra publicación de nuestra tienda.';
   const path = `/accounts/${PALERMO}/questions/${open?.id}/answer`;

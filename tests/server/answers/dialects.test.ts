@@ -13,7 +13,7 @@ const completionsOf = ({ url }: OpenAiServer, config: Partial<EndpointConfig> = 
   createCompletions({ url, model: 'm', key: null, temperature: 0.2, reasoning: 'low', ...config }, systemTimers);
 
 describe('an OpenAI-compatible server', () => {
-  test('is asked for the schema of the reply, with a low temperature, in one piece', async () => {
+  test('receives the reply’s schema, a low temperature and no streaming', async () => {
     await using server = await startOpenAiServer(() => FINE);
     await completionsOf(server)(MESSAGES, 5000);
     expect(server.sent[0]).toMatchObject({
@@ -31,7 +31,7 @@ describe('an OpenAI-compatible server', () => {
     });
   });
 
-  test('is not told a temperature nor how long to think when neither is set', async () => {
+  test('receives neither temperature nor reasoning effort if they are not configured', async () => {
     await using server = await startOpenAiServer(() => FINE);
     await completionsOf(server, { temperature: null, reasoning: null })(MESSAGES, 5000);
     expect(Object.keys(server.sent[0] ?? {}).toSorted()).toEqual([
@@ -43,7 +43,7 @@ describe('an OpenAI-compatible server', () => {
     ]);
   });
 
-  test('that refuses the schema is asked for JSON, one that refuses that too for words, and so from then on', async () => {
+  test('that refuses the schema gets json_object, then no format, also in later calls', async () => {
     await using server = await startOpenAiServer((sent) =>
       'response_format' in sent ? refusal('This response_format type is unavailable now') : FINE,
     );
@@ -62,7 +62,7 @@ describe('an OpenAI-compatible server', () => {
     ['temperature', "Unsupported value: 'temperature' does not support 0.2 with this model.", 'temperature', 400],
     ['reasoning_effort', 'think value "low" is not supported for this model', null, 400],
     ['max_completion_tokens', 'Extra inputs are not permitted: max_completion_tokens', null, 422],
-  ])('that refuses %s alone loses nothing but that', async (field, message, param, status) => {
+  ])('that refuses %s gets the request without it', async (field, message, param, status) => {
     await using server = await startOpenAiServer((sent) =>
       field in sent ? { ...refusal(message, param), status } : FINE,
     );
@@ -77,7 +77,7 @@ describe('an OpenAI-compatible server', () => {
     expect(server.sent.length).toBe(3);
   });
 
-  test('that says 500 to a schema is asked again without it', async () => {
+  test('that answers 500 to a schema gets the request without it', async () => {
     await using server = await startOpenAiServer((sent) =>
       JSON.stringify(sent).includes('json_schema')
         ? { status: 500, body: { error: { message: 'response_format type must be one of "text" or "json_object"' } } }
@@ -86,7 +86,7 @@ describe('an OpenAI-compatible server', () => {
     expect((await completionsOf(server)(MESSAGES, 20_000)).content).toBe(SAID);
   });
 
-  test('that refuses whatever it is asked has refused, and is asked with all of it again the next time', async () => {
+  test('that refuses every variant gets the full request in the next call', async () => {
     await using server = await startOpenAiServer(() => refusal('model not found'));
     const complete = completionsOf(server);
     await expect(complete(MESSAGES, 5000)).rejects.toMatchObject({ kind: 'refused' });
@@ -96,7 +96,7 @@ describe('an OpenAI-compatible server', () => {
     expect(server.sent[asked]).toEqual(server.sent[0]);
   });
 
-  test('that says 429 is asked again as soon as it says', async () => {
+  test('that answers 429 gets a retry after retry-after', async () => {
     await using server = await startOpenAiServer((_sent, before) =>
       before === 0 ? { status: 429, headers: { 'retry-after': '0' }, body: { error: { message: 'slow down' } } } : FINE,
     );
@@ -109,16 +109,16 @@ describe('an OpenAI-compatible server', () => {
     ['an error with a good status', { error: { message: 'upstream failed', code: 502 } }],
     ['no choices', { choices: [] }],
     ['a stream', 'data: {"choices":[{"delta":{"content":"{"}}]}\n\ndata: [DONE]\n\n'],
-  ])('that sends %s has sent nonsense', async (_what, body) => {
+  ])('that sends %s causes a nonsense error', async (_what, body) => {
     await using server = await startOpenAiServer(() => ({ body }));
     await expect(completionsOf(server)(MESSAGES, 5000)).rejects.toMatchObject({ kind: 'nonsense' });
   });
 
   test.each([
-    ['beside what it says', { content: SAID, reasoning_content: 'Pienso {"known": true}' }],
-    ['under a shorter name', { content: SAID, reasoning: 'Pienso.' }],
+    ['in another field', { content: SAID, reasoning_content: 'Pienso {"known": true}' }],
+    ['in a field with a shorter name', { content: SAID, reasoning: 'Pienso.' }],
     [
-      'among its parts',
+      'in a part',
       {
         content: [
           { type: 'thinking', thinking: [{ type: 'text', text: '{}' }] },
@@ -126,14 +126,14 @@ describe('an OpenAI-compatible server', () => {
         ],
       },
     ],
-  ])('may tell what it thought %s', async (_where, message) => {
+  ])('may return reasoning %s', async (_where, message) => {
     await using server = await startOpenAiServer(() => ({ body: completion(message, null) }));
     const { content, usage } = await completionsOf(server)(MESSAGES, 5000);
     expect(content).toBe(SAID);
     expect(usage).toEqual({ promptTokens: 0, completionTokens: 0 });
   });
 
-  test('may take its whole reply for a thought', async () => {
+  test('may return the whole reply as reasoning', async () => {
     await using server = await startOpenAiServer(() => ({
       body: completion({ content: null, reasoning_content: SAID }),
     }));
@@ -142,29 +142,48 @@ describe('an OpenAI-compatible server', () => {
   });
 });
 
-describe('a reply is read', () => {
+describe('a reply is parsed', () => {
   const READ = { answer: 'La batería le dura 57 horas.', known: true, uses: ['attribute:BATTERY'] };
   test.each([
     ['alone', SAID],
-    ['after a thought', `<think>El dato {"known": false, "answer": "x"} no.</think>\n${SAID}`],
-    ['after the end of a thought that never began', `Veamos: {"a":1}… listo.</think>${SAID}`],
-    ['after two thoughts', `<think>uno</think><think>dos</think>${SAID}`],
-    ['out of a fence', `Claro:\n\`\`\`json\n${SAID}\n\`\`\`\nSaludos`],
-    ['before words with braces', `${SAID}\nEspero que {sirva}.`],
-    ['after an example of another form', `{"example": 1}\n${SAID}`],
+    [
+      'after reasoning',
+      `<think>El dato {"known": false, "answer": "x"} no.</think>
+    ${SAID}`,
+    ],
+    ['after the end of reasoning without a start', `Veamos: {"a":1}… listo.</think>${SAID}`],
+    ['after two blocks of reasoning', `<think>uno</think><think>dos</think>${SAID}`],
+    [
+      'from a code fence',
+      `Claro:
+    \`\`\`json
+    ${SAID}
+    \`\`\`
+    Saludos`,
+    ],
+    [
+      'before text with braces',
+      `${SAID}
+    Espero que {sirva}.`,
+    ],
+    [
+      'after an object of another form',
+      `{"example": 1}
+    ${SAID}`,
+    ],
   ])('%s', (_how, content) => {
     expect(readReply(content)).toEqual(READ);
   });
 
   test.each([
-    ['a thought that never ends', `<think>Veamos: ${SAID}`],
-    ['words alone', 'La batería dura 57 horas.'],
-    ['half an object', SAID.slice(0, -10)],
+    ['unfinished reasoning', `<think>Veamos: ${SAID}`],
+    ['text alone', 'La batería dura 57 horas.'],
+    ['an incomplete object', SAID.slice(0, -10)],
     ['nothing', ''],
     ['another form', '{"respuesta": "57 horas"}'],
-    ['a yes in words', '{"known": "sí", "answer": "57 horas"}'],
-    ['an answer of spaces', '{"known": true, "answer": "  "}'],
-  ])('as nothing from %s', (_what, content) => {
+    ['a known in words', '{"known": "sí", "answer": "57 horas"}'],
+    ['a blank answer', '{"known": true, "answer": "  "}'],
+  ])('as null from %s', (_what, content) => {
     expect(readReply(content)).toBeNull();
   });
 });

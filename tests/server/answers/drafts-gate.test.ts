@@ -6,11 +6,11 @@ import { type EvaluationQuestion, readEvaluation } from '../../bench/drafts/eval
 import { judge, type Verdict } from '../../bench/drafts/judge.ts';
 
 const RESERVED = join(import.meta.dirname, '../../bench/drafts/questions/reserved');
-/** The confidence from which automatic mode sends, until an owner moves it. */
+/** The default minimum confidence of automatic mode. */
 const TO_SEND = 0.9;
 
-/** A little below what README.md tells: whoever falls below these has made drafts worse. */
-test('drafts of the questions set apart are no worse than what is told of them', async () => {
+/** Slightly below the figures in README.md: a failure means that drafts have become worse. */
+test('drafts of the reserved questions are no worse than documented', async () => {
   const engine = createEmbeddedEngine(() => undefined);
   const times: number[] = [];
   const drafted: { question: EvaluationQuestion; draft: Draft; verdict: Verdict }[] = [];
@@ -31,6 +31,6 @@ test('drafts of the questions set apart are no worse than what is told of them',
   expect(share(others.filter(right), others)).toBeGreaterThan(0.87);
   expect(share(sent, drafted)).toBeGreaterThan(0.52);
   expect(share(sent.filter(right), sent)).toBeGreaterThan(0.9);
-  // The bar is 50 ms on two cores that do nothing else.
+  // The limit is 50 ms on two idle cores.
   expect(times.toSorted((one, other) => one - other)[Math.floor(0.5 * times.length)]).toBeLessThan(50);
 }, 120_000);

@@ -31,28 +31,28 @@ const kettle = requestOf({
 const ask = (question: string) => generator.draft({ ...kettle, question });
 
 describe('the embedded generator on the sale', () => {
-  test('leaves to a person what a buyer tells of a purchase that was made', async () => {
+  test('abstains on questions about a completed purchase', async () => {
     expect(await ask('Me llegó con la tapa rajada, ¿me la cambian?')).toMatchObject({ known: false });
     expect(await ask('el que me mandaron ya no calienta, quién me lo arregla?')).toMatchObject({ known: false });
   });
 
-  test('says no to every day and place where nothing is handed over in person', async () => {
+  test('denies visits on any day if the shop has no pickup', async () => {
     expect((await ask('puedo ir por él hoy mismo a su tienda?')).text).toMatch(/^No, no tenemos punto de entrega/);
   });
 
   test.each([
     ['tiene garantía de 3 años?', /^No, tiene 1 año/],
     ['tiene garantía de 6 meses?', /^Sí, tiene 1 año/],
-  ])('holds the warranty that %j asks for against its time', async (question, says) => {
+  ])('compares the warranty that %j asks for with the stated time', async (question, says) => {
     expect((await ask(question)).text).toMatch(says);
   });
 
-  test('tells what is national by the country of the marketplace', async () => {
+  test('determines national origin by the site’s country', async () => {
     expect((await ask('es nacional?')).text).toMatch(/^Sí, .*México/);
     expect((await ask('es importado?')).text).toMatch(/^No, .*México/);
   });
 
-  test('denies no word that is no value of what is told, and tells nothing of the warranty to "in how much time"', async () => {
+  test('does not deny words that are no values, nor answer "in how much time" with the warranty', async () => {
     expect((await ask('el cierre es YKK?')).text).not.toMatch(/^No, el tipo de cierre/);
     expect((await ask('en cuánto tiempo queda caliente?')).text).not.toContain('garantía');
   });

@@ -4,7 +4,7 @@ import type { ItemFacts } from '#server/answers/port.ts';
 import { attribute, candidateTexts, likelihood } from './candidate-texts.ts';
 import { requestOf } from './request.ts';
 
-/** What might be said to a question, before any forest judges it. */
+/** The texts of the candidates for a question, before the forest ranks them. */
 const candidates = (question: string, item: Partial<ItemFacts>, description = ''): string[] =>
   candidateTexts(question, requestOf({ item, description }));
 
@@ -22,31 +22,31 @@ describe('values of a closed kind', () => {
     variations: [variation(1, 'S', 2), variation(2, 'M', 0), variation(3, 'L', 1)],
   };
 
-  test('a size that no variation has is denied, with those that are there', () => {
+  test('deny a size that no variation has, and list the available ones', () => {
     expect(candidates('¿consigo la xl?', shirt)).toContain('No, no lo tenemos. Disponible ahora: S y L.');
   });
 
-  test('another colour than the told one is another article', () => {
+  test('treat another colour than the stated one as another article', () => {
     expect(candidates('¿la manejan en negro?', shirt)).toEqual([]);
     expect(candidates('¿hay para caballero?', shirt)).toEqual([]);
   });
 
-  test('whether it is so is answered from the told value', () => {
+  test('answer from the stated value', () => {
     expect(candidates('¿son para varón?', shirt)).toContain('No, es para mujer.');
     const pads = { title: 'Pastillas de freno', attributes: [attribute('POSITION', 'Posición', 'Trasera')] };
     expect(candidates('¿van adelante?', pads)).toContain('No, la posición es trasera.');
   });
 });
 
-describe('what is meant by a candidate', () => {
-  test('a denial of other models denies nothing of the asked one', () => {
+describe('filtering of candidates', () => {
+  test('drops denials of other models', () => {
     const ink = { title: 'Cartucho de tinta' };
     const description = 'Compatible con la serie L300.\nNo compatible con L120 ni XP241.';
     expect(candidates('¿le sirve a la l805?', ink, description).filter((text) => text.startsWith('No'))).toEqual([]);
     expect(candidates('¿le sirve a la xp241?', ink, description).some((text) => text.startsWith('No'))).toBe(true);
   });
 
-  test('one row of sizes neither grants nor denies, and who is beyond the largest gets none', () => {
+  test('ignores a single row of sizes, and denies a measure beyond the largest row', () => {
     const trousers = { title: 'Pantalón de trabajo' };
     const description = 'Guía de talles\nS: cintura 70-76\nM: cintura 77-84\nL: cintura 85-92';
     const said = candidates('tengo 99 de cintura, ¿hay para mí?', trousers, description);
@@ -54,7 +54,7 @@ describe('what is meant by a candidate', () => {
     expect(said.filter((text) => text.startsWith('Sí'))).toEqual([]);
   });
 
-  test('the limit of the part that is named decides, extras do not', () => {
+  test('uses the limit of the named part and ignores extras', () => {
     const rack = { title: 'Estructura para entrenar', attributes: [attribute('MAX_LOAD', 'Carga máxima', '300 kg')] };
     const description = 'Gancho lateral: hasta 40 kg.\nCon refuerzo opcional soporta 500 kg.';
     const said = candidates('¿el gancho aguanta una bolsa de 60 kilos?', rack, description);
@@ -62,7 +62,7 @@ describe('what is meant by a candidate', () => {
     expect(said.filter((text) => text.startsWith('Sí'))).toEqual([]);
   });
 
-  test('a bare verb asks about the figure before it', () => {
+  test('takes the figure before a bare verb', () => {
     expect(partsOf('mi abuelo pesa 97 kilos. ¿lo aguanta?', likelihood)).toHaveLength(1);
     expect(partsOf('¿es para un nene de 5 años? ¿le va bien?', likelihood)).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
-/** Answers as sellers and generators give them, of which nothing is to be learned. */
+/** Answers of sellers and generators from which nothing is learned. */
 export const NOTHING: readonly string[] = [
-  // The embedded generator's own, in every wording that it has had, alone and together.
+  // The embedded generator's abstentions in all their versions, alone and combined.
   'Gracias por su consulta. En este momento no contamos con ese dato; lo verificamos y le respondemos a la brevedad.',
   'En este momento no contamos con ese dato; lo verificamos y le respondemos a la brevedad.',
   'Sobre lo demás que consulta, lo verificamos y le respondemos a la brevedad.',
-  // As an endpoint words them.
+  // Abstentions of models.
   'No contamos con información sobre la resistencia al agua; la verificaremos y se la confirmaremos.',
   'No disponemos del dato sobre la compatibilidad con su vehículo. Lo vamos a verificar.',
   'Por el momento no tenemos información sobre ese punto. Verificaremos el dato y le avisaremos.',
@@ -15,7 +15,7 @@ export const NOTHING: readonly string[] = [
   'Lamentablemente no puedo confirmar si es compatible con su equipo.',
   'Verificaremos con el proveedor si incluye el cargador.',
   'No es posible confirmar esa compatibilidad con la información disponible.',
-  // Sellers'.
+  // Abstentions of sellers.
   'No tengo ese dato.',
   'Hola, no tengo ese dato, disculpe.',
   'La verdad que no tengo esa información a mano',
@@ -60,13 +60,13 @@ export const NOTHING: readonly string[] = [
   'No contamos con la ficha técnica.',
   'Habría que consultarlo con el service oficial.',
   'No entiendo la pregunta, ¿podría reformularla?',
-  // Questions back.
+  // Questions to the buyer.
   '¿Qué modelo de auto tiene?',
   'Hola! Para qué año y motor sería?',
   'Por favor indíquenos el modelo de su equipo.',
   'Necesitamos saber la patente para confirmarle.',
   'Pásenos el número de chasis y le confirmamos.',
-  // More of all of these, as people type.
+  // More of all kinds, in colloquial spelling.
   'Hola, no contamos con esa información por el momento.',
   'Buenas, no manejo ese dato',
   'No tengo conocimiento',
@@ -143,12 +143,12 @@ export const NOTHING: readonly string[] = [
   '',
 ];
 
-/** Answers that hold something, and what is kept of each. */
+/** Answers from which something is learned, with the learned text. */
 export const SOMETHING: readonly (readonly [answer: string, knowledge: string])[] = [
-  // A greeting that elsewhere ends a letter.
+  // A greeting that elsewhere closes a letter.
   ['Cordial saludo. No hacemos domicilios. Muebles Ceiba', 'No hacemos domicilios. Muebles Ceiba'],
   ['Cordial saludo, se entrega armado. Cordial saludo, Ceiba', 'se entrega armado.'],
-  // What is not there, not done and not possible is knowledge too.
+  // Denials are knowledge too.
   ['No, no incluye pilas.', 'No, no incluye pilas.'],
   ['No tenemos stock del talle 40.', 'No tenemos stock del talle 40.'],
   ['No hacemos factura A.', 'No hacemos factura A.'],
@@ -225,7 +225,7 @@ export const SOMETHING: readonly (readonly [answer: string, knowledge: string])[
   ['Lo retira de lunes a viernes', 'Lo retira de lunes a viernes'],
   ['El dato de la etiqueta es 220V', 'El dato de la etiqueta es 220V'],
   ['No hay problema, se lo cambiamos', 'No hay problema, se lo cambiamos'],
-  // Words of those who find out, said of something else.
+  // Verbs of finding out in another sense.
   ['Verificamos cada equipo antes de enviarlo.', 'Verificamos cada equipo antes de enviarlo.'],
   ['Los revisamos uno por uno antes de despachar.', 'Los revisamos uno por uno antes de despachar.'],
   ['Le confirmo que incluye el cargador.', 'Le confirmo que incluye el cargador.'],
@@ -243,7 +243,7 @@ export const SOMETHING: readonly (readonly [answer: string, knowledge: string])[
   ['Viene con seguro de traslado.', 'Viene con seguro de traslado.'],
   ['La memoria recuerda la última posición.', 'La memoria recuerda la última posición.'],
   ['Garantía de 6 meses con el fabricante.', 'Garantía de 6 meses con el fabricante.'],
-  // Without the courtesies around it.
+  // Courtesies are removed.
   ['Hola! Sí, hay stock. Saludos', 'Sí, hay stock.'],
   ['Hola si tenemos stock', 'si tenemos stock'],
   ['Hola! Si', 'Si'],
@@ -259,7 +259,7 @@ export const SOMETHING: readonly (readonly [answer: string, knowledge: string])[
   ['Buena autonomía: unas 10 horas.', 'Buena autonomía: unas 10 horas.'],
   ['Gracias al filtro doble no hace ruido.', 'Gracias al filtro doble no hace ruido.'],
   ['Muchas cosas incluye: funda, cable y manual.', 'Muchas cosas incluye: funda, cable y manual.'],
-  // A fact beside an abstention: the fact's sentence alone.
+  // A fact next to an abstention: only the fact is learned.
   ['Incluye el cargador. El largo del cable no lo sé.', 'Incluye el cargador.'],
   ['No tengo el dato del peso. La caja mide 30 cm.', 'La caja mide 30 cm.'],
   [

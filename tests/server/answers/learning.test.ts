@@ -13,11 +13,11 @@ const AUTOMATIC: Settings = {
   minimumConfidence: 0.5,
   register: null,
 };
-/** Nothing that the seller wrote says it. */
+/** Not in any of the seller's texts. */
 const QUESTION = '¿Aguanta destornilladores imantados?';
 const ABSTENTION = 'No contamos con ese dato.';
 
-describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (engine) => {
+describe.each(ENGINES)('drafts after an answer, on %s', (engine) => {
   const trial = useTrial(engine);
   beforeEach(() => trial.link());
 
@@ -38,7 +38,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
     await trial.quiet();
   };
 
-  test('an abstention that was sent as drafted is none the wiser, and is never sent by itself', async () => {
+  test('do not learn from an abstention that was sent as drafted', async () => {
     const first = await ask();
     expect((await stored(first))?.suggestedAnswer).toBe(ABSTENTION);
     expect(await answer(trial.owner, first, { text: ABSTENTION, greeting: null, signature: null })).toEqual({
@@ -66,7 +66,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
     60_000,
   );
 
-  test('what a seller says that is not so, is known', async () => {
+  test('learn denials', async () => {
     await answerWith('Hola, no, no aguanta imantados. Saludos');
     expect(await draftFor()).toMatchObject({
       known: true,
@@ -75,7 +75,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
     });
   }, 60_000);
 
-  test('of an answer to a part of the question, only that part is known', async () => {
+  test('learn only the answered part of a question', async () => {
     await answerWith(
       'Trae cuatro bandejas. Lo de los imantados no lo sé.',
       '¿Cuántas bandejas trae? ¿Aguanta destornilladores imantados?',
@@ -84,7 +84,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
     expect(await draftFor('¿Trae bandejas?')).toMatchObject({ known: true, answer: expect.stringContaining('cuatro') });
   }, 60_000);
 
-  test('a draft that was sent as it stood is no earlier answer: what it rested on may be gone', async () => {
+  test('do not learn from a draft that was sent unchanged, whose sources may be gone', async () => {
     const quick = `/accounts/${ACCOUNT}/quick-answers`;
     const note = { title: 'imantados', answer: 'Aguanta destornilladores imantados.', color: 'green' };
     expect((await trial.owner.send('POST', quick, { json: note })).status).toBe(201);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('what the next buyer is told after an answer, on %s', (en
   }, 60_000);
 });
 
-test('a model is told of no abstention or courtesy either, an earlier answer’s or a quick answer’s', async () => {
+test('a model receives no abstentions or courtesies of past and quick answers', async () => {
   await using model = await startModel();
   model.says(reply('No lo sabemos.', [], false));
   await using product = await createTestProduct('sqlite', { answers: model.config });

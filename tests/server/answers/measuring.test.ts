@@ -10,7 +10,7 @@ interface Article {
   readonly variations?: readonly (readonly [id: string, name: string, value: string, price: number, left: number])[];
 }
 
-/** What might be said to each part of a question. */
+/** The texts of the candidates for each part of a question. */
 function candidates(question: string, { attributes = [], description = '', variations = [] }: Article): string[][] {
   return candidateTextsByPart(
     question,
@@ -29,7 +29,7 @@ function candidates(question: string, { attributes = [], description = '', varia
   );
 }
 
-describe('what is measured', () => {
+describe('a measure', () => {
   const cart: Article = {
     attributes: [
       ['WEIGHT', 'Peso', '9 kg'],
@@ -38,18 +38,18 @@ describe('what is measured', () => {
     description: 'Rinde hasta 40 m2.\nCon carga llena pesa 21 kg.',
   };
 
-  test('is what the article weighs, or what it bears, as is asked', () => {
+  test('is the weight or the load, as asked', () => {
     expect(candidates('cuánto peso aguanta', cart)[0]).not.toContain('Pesa 9 kg.');
     expect(candidates('cuánto pesa', cart)[0]).toContain('Pesa 9 kg.');
     expect(candidates('cuánto pesa', cart)[0]).not.toContain('El peso máximo soportado es de 80 kg.');
   });
 
-  test('is measured in the unit that is asked for', () => {
+  test('has the unit asked for', () => {
     expect(candidates('cuántos litros rinde', cart)[0]).not.toContain('Rinde hasta 40 m2.');
     expect(candidates('cuántos metros cuadrados rinde', cart)[0]).toContain('Rinde hasta 40 m2.');
   });
 
-  test('is the empty article where no other state is named', () => {
+  test('is that of the empty article by default', () => {
     expect(candidates('cuánto pesa', cart)[0]).not.toContain('Con carga llena pesa 21 kg.');
     expect(candidates('cuánto pesa vacío', cart)[0]).toContain('Pesa 9 kg.');
   });
@@ -60,11 +60,11 @@ test.each([
   ['cuántos ganchos trae', 'Ganchos de acero con traba', -1],
   ['cuántos ganchos trae', 'Barra de 90 cm', 0],
   ['cuántos litros carga', 'Tanque de litros variables', 0],
-])('to %j, %j counts as %i', (question, source, counted) => {
+])('for %j, %j counts as %i', (question, source, counted) => {
   expect(countFeature(parsePart(question, likelihood), { about: '', source })).toBe(counted);
 });
 
-describe('what comes with the article', () => {
+describe('the contents of the box', () => {
   const sheet: Article = {
     description: 'VENTAJAS\nLiviano\n\nQUÉ TRAE LA CAJA\n- Base\n- 2 correas\n- Manual\n\nHecho en Chile',
   };
@@ -74,16 +74,16 @@ describe('what comes with the article', () => {
   test.each([
     ['qué viene en la caja?', sheet, 'Qué trae la caja: Base; 2 correas; Manual.'],
     ['que accesorios incluye', sentence, 'Incluye base, correas y manual. No incluye pilas.'],
-  ])('is told as a whole to %j', (question, article, told) => {
+  ])('are listed completely for %j', (question, article, told) => {
     expect(candidates(question, article)[0]).toContain(told);
   });
 
-  test('is no answer to what a part of it is', () => {
+  test('do not answer a question about one of them', () => {
     expect(candidates('con qué aceite viene?', sheet)[0]).not.toContain('Qué trae la caja: Base; 2 correas; Manual.');
   });
 });
 
-describe('of variations', () => {
+describe('for variations', () => {
   const shelf: Article = {
     variations: [
       ['PUZZLE_DESIGN', 'Motivo', 'Bosque', 100, 2],
@@ -98,16 +98,16 @@ describe('of variations', () => {
       'del plateado cuántos tienen',
       'Sí, hay disponible en plateado. Hay 5 disponibles. Puede comprar desde la publicación.',
     ],
-  ])('those that are left are told to %j', (question, told) => {
+  ])('the available ones are listed for %j', (question, told) => {
     expect(candidates(question, shelf)[0]).toContain(told);
   });
 
-  test('no price is told to whoever asks for a measure', () => {
+  test('no price answers a question about a measure', () => {
     expect(candidates('cuánto pesa el bosque', shelf)[0]?.filter((text) => text.includes('precio'))).toEqual([]);
   });
 });
 
-describe('a measure that is told in other words', () => {
+describe('a measure in other words', () => {
   const lamp: Article = {
     attributes: [
       ['LIGHT_RANGE', 'Alcance de la luz', '15 m'],
@@ -118,17 +118,17 @@ describe('a measure that is told in other words', () => {
     description: 'Consume 9 W.\nMedidas: 20 x 20 x 48 cm.\nElija el color en las opciones.',
   };
 
-  test('is told by its unit', () => {
+  test('is recognized by its unit', () => {
     expect(candidates('cuántos watts gasta', lamp)[0]).toContain('Consume 9 W.');
     expect(candidates('a cuántos metros ilumina', lamp)[0]).toContain('El alcance de la luz es de 15 m.');
   });
 
-  test('is told by its side, where a side is asked for', () => {
+  test('is recognized by its side', () => {
     expect(candidates('qué alto tiene', lamp)[0]).toContain('Mide 48 cm de alto.');
     expect(candidates('qué alto tiene', lamp)[0]).not.toContain('Medidas: 20 x 20 x 48 cm.');
   });
 
-  test('is of the article, where no part of it is asked about', () => {
+  test('is the article’s, unless a part is asked about', () => {
     expect(candidates('de qué material es', lamp)[0]).not.toContain('El material de la pantalla es lino.');
     expect(candidates('de qué material es la pantalla', lamp)[0]).toContain('El material de la pantalla es lino.');
   });

@@ -16,14 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), 'mostrador-model-'));
 const file = join(folder, 'model');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the run's model, changed. */
+/** Writes a changed copy of the model. */
 function changed(change: (path: string) => void): string {
   copyFileSync(MODEL_FILE, file);
   change(file);
   return file;
 }
 
-/** Why a model cannot be read; null where it can. */
+/** Why a model cannot be read, or null. */
 function kindOf(path: string): ModelError['kind'] | null {
   try {
     readModel(path);
@@ -39,7 +39,7 @@ function mostLikely(likelihoods: Float32Array): string | undefined {
 }
 
 describe('the model of drafts', () => {
-  test('tells what a buyer asks for, misspelt too', () => {
+  test('recognizes what a buyer asks for, despite typos', () => {
     const likelihood = createClassifier(readModel());
     expect(mostLikely(likelihood('hola, hacen factura A?'))).toBe('invoice');
     expect(mostLikely(likelihood('tienen garantía?'))).toBe('warranty');
@@ -52,12 +52,12 @@ describe('the model of drafts', () => {
     expect(bytes).toBeLessThan(8 * MEGABYTE);
   });
 
-  test('is the same each time it is trained', () => {
+  test('is deterministic', () => {
     const few = CONCEPTS.slice(0, 6);
     expect(train(few)).toEqual(train(few));
   });
 
-  test('keeps the order of the probabilities of what it was trained on', () => {
+  test('ranks training phrases as before quantization', () => {
     const few = CONCEPTS.slice(0, 6);
     const likelihood = createClassifier(train(few));
     for (const [place, { asks }] of few.entries()) {
@@ -69,7 +69,7 @@ describe('the model of drafts', () => {
     }
   });
 
-  test('says why it cannot be read', () => {
+  test('reports why it cannot be read', () => {
     expect(kindOf(MODEL_FILE)).toBeNull();
     expect(kindOf(join(folder, 'none'))).toBe('missing');
     expect(kindOf(changed((path) => truncateSync(path, 200_000)))).toBe('damaged');
@@ -82,7 +82,7 @@ describe('the model of drafts', () => {
     expect(kindOf(changed((path) => writeFileSync(path, '')))).toBe('other');
   });
 
-  test('is trained where the build has left none, and kept for the next start', () => {
+  test('is trained and stored if the build has left none', () => {
     const path = join(folder, 'trained/model');
     const reasons: string[] = [];
     const trained = readOrTrainModel((why) => reasons.push(why.kind), path);
@@ -92,7 +92,7 @@ describe('the model of drafts', () => {
     expect(reasons).toEqual(['missing']);
   }, 240_000);
 
-  test('is known by everything that shapes it', () => {
+  test('is identified by all of its inputs', () => {
     const seen = new Set<string>();
     const visit = (path: string): void => {
       if (seen.has(path)) return;
@@ -108,16 +108,16 @@ describe('the model of drafts', () => {
   });
 });
 
-describe('the likelihoods of texts', () => {
-  test('are the same whether they were remembered or not', () => {
+describe('the likelihood cache', () => {
+  test('returns the same values for cached and new texts', () => {
     const likelihood = createClassifier(readModel());
     const first = likelihood('hacen factura?').slice();
-    // More than are at hand.
+    // More than the unpacked entries.
     for (let at = 0; at < 1000; at++) likelihood(`pregunta ${at}`);
     expect(likelihood('hacen factura?')).toEqual(first);
   });
 
-  test('of the last thousands are remembered, and no more', () => {
+  test('keeps the last few thousand texts', () => {
     const cache = createLikelihoodCache(4);
     const known = (text: string): boolean => cache.get(text) !== undefined;
     for (let at = 0; at < 20_000; at++) cache.keep(`text ${at}`, Float32Array.of(0.5, 0.5, 0, 0));

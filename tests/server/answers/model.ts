@@ -1,13 +1,13 @@
 import { LLMock } from '@copilotkit/aimock';
 import type { AnswersConfig } from '#server/config.ts';
 
-/** An OpenAI-compatible endpoint that is none of ours, on a port of this machine. */
+/** A scripted OpenAI-compatible endpoint on a local port. */
 export interface Model extends AsyncDisposable {
   readonly config: AnswersConfig;
   readonly mock: LLMock;
-  /** Says this to every question from now on, after `latency` ms. */
+  /** Sets the reply to every further question, sent after `latency` ms. */
   says(content: string, latency?: number): void;
-  /** What it was sent, call by call. */
+  /** The requests received so far. */
   sent(): { path: string; body: SentBody }[];
 }
 
@@ -18,7 +18,7 @@ interface SentBody {
 
 export const MODEL = 'modelo-de-prueba';
 const KEY = 'sk-canario-7f3a';
-/** What every call costs, as the endpoint counts it. */
+/** The tokens that the endpoint reports for each call. */
 export const USAGE = { prompt_tokens: 321, completion_tokens: 45, total_tokens: 366 };
 
 export async function startModel({ budget = 5000 } = {}): Promise<Model> {
@@ -40,6 +40,6 @@ export async function startModel({ budget = 5000 } = {}): Promise<Model> {
   };
 }
 
-/** As a model was asked to say it. */
+/** A reply in the requested form. */
 export const reply = (answer: string, uses: readonly string[] = [], known = true): string =>
   JSON.stringify({ known, answer, uses });

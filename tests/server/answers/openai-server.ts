@@ -7,20 +7,20 @@ const SentSchema = v.looseObject({
 });
 type Sent = v.InferOutput<typeof SentSchema>;
 
-/** What a server answers one request with: a status and a body, of an object or as it is. */
+/** A response: a status and a body, as an object or as raw text. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A server of OpenAI's protocol that takes and refuses what a test has it take and refuse. */
+/** A server of OpenAI's protocol with scripted responses. */
 export interface OpenAiServer extends AsyncDisposable {
   readonly url: string;
   readonly sent: readonly Sent[];
 }
 
-/** Starts one on a free port of this machine; `answer` is asked for every request, with how many came before. */
+/** Starts one on a free local port; `answer` is called for every request with the number of previous ones. */
 export async function startOpenAiServer(answer: (sent: Sent, before: number) => Answer): Promise<OpenAiServer> {
   const sent: Sent[] = [];
   const server = createServer((request, response) => void respond(request, response));
@@ -48,7 +48,7 @@ export async function startOpenAiServer(answer: (sent: Sent, before: number) => 
   };
 }
 
-/** A completion as servers send it. */
+/** A completion in OpenAI's format. */
 export const completion = (message: object, usage: object | null = { prompt_tokens: 10, completion_tokens: 5 }) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -56,7 +56,7 @@ export const completion = (message: object, usage: object | null = { prompt_toke
   usage,
 });
 
-/** A refusal as OpenAI words it. */
+/** An error in OpenAI's format. */
 export const refusal = (message: string, param: string | null = null): Answer => ({
   status: 400,
   body: { error: { message, type: 'invalid_request_error', param, code: null } },

@@ -19,36 +19,36 @@ const tricycle = requestOf({
     'Cuadro de acero, canasto de lona y pedales de goma.\nManubrio con flecos.\nAsiento fijo.\nEspejo aparte.',
 });
 
-/** What might be said to a question, before any forest judges it. */
+/** The texts of the candidates for a question, before the forest ranks them. */
 const candidates = (question: string, known = tricycle): string[] => candidateTexts(question, known);
 const saying = (said: readonly string[], word: 'Sí' | 'No'): string[] =>
   said.filter((text) => text.startsWith(`${word},`));
 
-describe('3.13 what is asked of a part of the article', () => {
-  test('a rival value of that part is a no', () => {
+describe('3.13 a question about a part of the article', () => {
+  test('is denied by a rival value of that part', () => {
     expect(saying(candidates('¿el asiento es desmontable?'), 'No')).toEqual(['No, asiento fijo.']);
     expect(saying(candidates('¿el asiento es desmontable?'), 'Sí')).toEqual([]);
   });
 
-  test('that the part is there does not tell what it is of, nor what can be done with it', () => {
+  test('is not answered by the presence of the part', () => {
     expect(candidates('¿el timbre es de metal?')).toEqual([]);
     expect(candidates('¿el timbre se puede apagar?')).toEqual([]);
     expect(candidates('¿los flecos son de goma?')).toEqual([]);
   });
 
-  test('a line that denies after its name is a no', () => {
+  test('is denied by a negation after the part’s name', () => {
     const plain = { ...tricycle, description: 'Parasol: no tiene.' };
     expect(candidates('¿trae parasol?', plain)).toContain('No, parasol: no tiene.');
     expect(saying(candidates('¿trae parasol?', plain), 'Sí')).toEqual([]);
   });
 
-  test('a quality stands with the thing before it, not with the one after', () => {
+  test('takes a quality from the thing before it, not after it', () => {
     const wrapped = { ...tricycle, description: 'Incluye bolso grande y moños de cuero.' };
     expect(candidates('¿el bolso es de cuero?', wrapped)).toEqual([]);
     expect(candidates('¿los moños son de tela?', wrapped)).toContain('No, incluye bolso grande y moños de cuero.');
   });
 
-  test('what another thing is of is no value of the article', () => {
+  test('does not take another thing’s value for the article’s', () => {
     const cover = { ...tricycle, description: 'De lona gruesa.' };
     expect(saying(candidates('¿sirve para un patio de cemento?', cover), 'No')).toEqual([]);
     expect(saying(candidates('¿es de plástico?', cover), 'No')).toEqual(['No, de lona gruesa.']);
@@ -56,22 +56,22 @@ describe('3.13 what is asked of a part of the article', () => {
     expect(candidates('¿es isofix?', seat)).toContain('No, se fija con cinturón.');
   });
 
-  test('new or used is told by what tells of either', () => {
+  test('about new or used is answered only by texts about the condition', () => {
     const boxed = { ...tricycle, description: 'Llega armado en su caja original.' };
     expect(candidates('¿es nuevo o de exhibición?', boxed)).toEqual(['Es nuevo.']);
   });
 
-  test('a truth that names both answers', () => {
+  test('is answered by an attribute that names both', () => {
     expect(candidates('¿el barral se saca?')).toContain('Sí, tiene barral desmontable.');
   });
 
-  test('a word for the same thing finds what is told', () => {
+  test('is matched by synonyms', () => {
     expect(candidates('¿trae pito?')).toContain('Sí, tiene timbre.');
     expect(candidates('¿trae claxon?')).toContain('Sí, tiene timbre.');
   });
 });
 
-describe('3.13 a value in place of the one that is asked for', () => {
+describe('3.13 a stated value instead of the asked one', () => {
   const asked = (word: string) => stems(word);
   test.each([
     ['madera', 'patas de pino', true],
@@ -100,17 +100,17 @@ describe('3.13 the origin of an article', () => {
   });
 });
 
-describe('3.13 the brand that is asked for', () => {
-  test('another brand is a no, by its own', () => {
+describe('3.13 a brand in the question', () => {
+  test('is denied by another brand of the item', () => {
     expect(candidates('¿es marca Zumbido?')).toContain('No, la marca es Rodarí.');
     expect(candidates('¿son Playmobil originales?')).toContain('No, la marca es Rodarí.');
   });
 
-  test('its own is none', () => {
+  test('is affirmed if it is the item’s', () => {
     expect(saying(candidates('¿es marca Rodarí?'), 'No')).toEqual([]);
   });
 
-  test('any other word is no brand', () => {
+  test('is not assumed for other words', () => {
     expect(saying(candidates('¿es plegable?'), 'No')).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const answered = (...answers: readonly string[]): DraftRequest => ({
   })),
 });
 
-describe('how a seller addresses buyers', () => {
+describe('the register of a seller', () => {
   test.each([
     ['vos', 'Hola! Podés retirarlo de lunes a viernes.'],
     ['vos', 'Si querés te lo mandamos por moto.'],
@@ -38,12 +38,12 @@ describe('how a seller addresses buyers', () => {
     'Además, después de la compra recibirás más datos.',
     'Es de origen japonés y a través del país llega en inglés.',
     'Se puede lavar y se debe secar.',
-  ])('2.58 what only looks like an address tells nothing: %s', (answer) => {
+  ])('2.58 is not shown by lookalikes: %s', (answer) => {
     expect(registerOf(answered(answer, 'Podés ofertar.'))).toBe('vos');
     expect(registerOf(answered(answer, 'Puedes ofertar.'))).toBe('tu');
   });
 
-  test('2.58 it is what the seller says most often, wherever it is written', () => {
+  test('2.58 is the most frequent one in all texts', () => {
     expect(registerOf(answered('Podés ofertar.', 'Puede comprar.', 'Le enviamos hoy, su pedido sale ya.'))).toBe(
       'usted',
     );
@@ -52,7 +52,7 @@ describe('how a seller addresses buyers', () => {
     expect(registerOf({ ...BARE, policies: { invoice: { value: 'yes', text: 'Si querés, factura A.' } } })).toBe('vos');
   });
 
-  test('2.58 what the account chose counts more than what it writes', () => {
+  test('2.58 is the chosen one regardless of the texts', () => {
     expect(registerOf({ ...answered('Podés ofertar.'), register: 'usted' })).toBe('usted');
   });
 

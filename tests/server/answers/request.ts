@@ -13,7 +13,7 @@ const ITEM: ItemFacts = {
 
 type Known = Partial<Omit<DraftRequest, 'item' | 'question'>> & { readonly item?: Partial<ItemFacts> };
 
-/** What a draft is written from; where nothing is said of a part, nothing is known of it. */
+/** A draft request; parts that are left out are empty. */
 export const requestOf = ({ item, ...known }: Known): Omit<DraftRequest, 'question'> => ({
   accountId: '1',
   description: '',

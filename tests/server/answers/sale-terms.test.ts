@@ -7,7 +7,7 @@ import { requestOf } from './request.ts';
 
 type Shop = Partial<Omit<DraftRequest, 'item' | 'question'>>;
 
-/** What might be said to a question about a stool, before any forest judges it. */
+/** The texts of the candidates for a question about a stool, before the forest ranks them. */
 function candidates(question: string, shop: Shop, variations: ItemFacts['variations'] = []): string[] {
   const item = { title: 'Banqueta De Madera Alta', shipping: null, available_quantity: 40, variations };
   return candidateTexts(question, requestOf({ item, ...shop }));
@@ -34,29 +34,29 @@ describe('a better price', () => {
     ['llevando 3 hay precio por cantidad?', ['No, a partir de 8 unidades bonificamos un 11%.']],
     ['por 900 te la compro ya', ['No, trabajamos con precio fijo.']],
     ['cuál es lo menos por dos?', ['Trabajamos con precio fijo.']],
-  ])('is told for as many as are wanted, and nothing else with it: %s', (question, expected) => {
+  ])('is quoted for the wanted quantity alone: %s', (question, expected) => {
     expect(candidates(question, shop)).toEqual(expected);
   });
 
-  test('is not promised to whoever offers money, where only the price for many is told', () => {
+  test('is not promised to a buyer with an offer if only a wholesale price is stated', () => {
     expect(
       candidates('me la dejás en 700?', { policies: { wholesale: policy('Desde 8 unidades, 11% menos.') } }),
     ).toEqual([]);
   });
 });
 
-describe('the way from the shop to the buyer', () => {
+describe('delivery', () => {
   const dispatch = { policies: { dispatch: policy('Despachamos de martes a sábado lo pagado antes de las 14 h.') } };
 
   test.each([
     'me llega sí o sí antes del miércoles?',
     'alcanzo a recibirla para el domingo?',
     'es para el viernes. llega?',
-  ])('is not settled for a day of arrival by the day of sending: %s', (question) => {
+  ])('by a day is not affirmed by the day of dispatch: %s', (question) => {
     expect(candidates(question, dispatch)).toEqual([]);
   });
 
-  test('takes as long as is told of the same town, or of the rest of the country', () => {
+  test('takes the time stated for the same town or the rest of the country', () => {
     const shop: Shop = { pastAnswers: [answered('cuánto tarda a Salto?', 'A Salto tarda 2 días hábiles.')] };
     expect(candidates('cuánto tarda en llegar a Salto', shop)).toContain('A Salto tarda 2 días hábiles.');
     expect(candidates('cuánto tarda en llegar a Melo', shop)).toEqual([]);
@@ -65,21 +65,21 @@ describe('the way from the shop to the buyer', () => {
   test.each([
     ['despachan los domingos?', /^No, despachamos/],
     ['los jueves despachan?', /^Sí, despachamos/],
-  ])('begins on the days that are told: %s', (question, says) => {
+  ])('starts on the stated weekdays: %s', (question, says) => {
     expect(candidates(question, dispatch)[0]).toMatch(says);
   });
 
   test.each([
     ['si la pago a las 10 de la mañana sale hoy?', /^Sí, lo pagado/],
     ['si la pago a las 17 hs sale hoy mismo?', /^No, lo pagado/],
-  ])('begins the same day until the hour that is told: %s', (question, says) => {
+  ])('starts the same day until the stated hour: %s', (question, says) => {
     const shop = { policies: { dispatch: policy('Lo pagado hasta las 15 h sale el mismo día hábil.') } };
     expect(candidates(question, shop)[0]).toMatch(says);
   });
 });
 
 describe('a visit', () => {
-  test('is denied by whoever has no place for it', () => {
+  test('is denied if the shop has no place for it', () => {
     const shop = {
       quickAnswers: [{ title: 'retiros', answer: 'Somos taller familiar, no tenemos local a la calle.' }],
     };
@@ -88,24 +88,24 @@ describe('a visit', () => {
     );
   });
 
-  test('ends at noon where that is told', () => {
+  test('ends at noon if that is stated', () => {
     const shop = { policies: { pickup: policy('Retiros de lunes a viernes de 9 a 18 h; sábados hasta el mediodía.') } };
     expect(candidates('puedo ir el sábado a la tarde?', shop)[0]).toMatch(/^No, /);
     expect(candidates('puedo ir el sábado a las 10?', shop)[0]).toMatch(/^Sí, /);
   });
 
-  test('to see it first is not answered by where it is fetched', () => {
+  test('to see the article is not answered by the pickup address', () => {
     const shop = { policies: { pickup: policy('Retiro en depósito de Carrasco, de 9 a 12 h.') } };
     expect(candidates('puedo ir a verla antes de comprarla?', shop)).toEqual([]);
   });
 });
 
-test('leaves it to the reader whether the hour has passed that nobody named', () => {
+test('the same-day dispatch stays open if the buyer names no hour', () => {
   const shop = { policies: { dispatch: policy('Lo pagado hasta las 15 h sale el mismo día hábil.') } };
   expect(candidates('si la compro ahora la despachan hoy?', shop)[0]).toMatch(/^Lo pagado/);
 });
 
-describe('terms that name what is asked for', () => {
+describe('terms of sale', () => {
   test.each([
     ['me hacen factura B?', 'Entregamos factura C.', 'invoice', /^No, entregamos factura C/],
     ['dan factura para una empresa?', 'Solamente boleta, factura no damos.', 'invoice', /^No, /],
@@ -118,24 +118,24 @@ describe('terms that name what is asked for', () => {
       'exchange',
       /^No, /,
     ],
-  ])('settle yes or no: %s', (question, says, topic, expected) => {
+  ])('answer yes or no: %s', (question, says, topic, expected) => {
     expect(candidates(question, { policies: { [topic]: policy(says) } })[0]).toMatch(expected);
   });
 
-  test('leave open a way to pay of which they tell nothing', () => {
+  test('leave a method of payment open that they do not mention', () => {
     expect(candidates('aceptan cheques?', { policies: { payment: policy('Recibimos tarjetas y Rapipago.') } })).toEqual(
       [],
     );
   });
 });
 
-describe('what comes broken', () => {
-  test('may be changed as well, and is not denied for want of a warranty', () => {
+describe('an article that arrives broken', () => {
+  test('may be exchanged, and is not denied for lack of a warranty', () => {
     const shop = { policies: { exchange: policy('Cambios y devoluciones dentro de los 20 días.') } };
     expect(candidates('si viene rajada qué hago?', shop)).toContain('Cambios y devoluciones dentro de los 20 días.');
   });
 
-  test('is no topic of an answer that changes something else', () => {
+  test('is not answered by exchanges of something else', () => {
     const shop = { pastAnswers: [answered('se le puede cambiar el asiento?', 'No, el asiento va atornillado.')] };
     expect(candidates('si no me gusta la puedo cambiar o devolver?', shop)).toEqual([]);
   });
@@ -151,11 +151,11 @@ describe('the warranty of a part', () => {
     ],
     ['qué garantía tienen las ruedas?', ['Garantía de 1 año; las ruedas tienen 2 meses.']],
     ['los tornillos tienen garantía?', ['No, los tornillos no entran en la garantía.']],
-  ])('is told instead of that of the whole: %s', (question, expected) => {
+  ])('is used instead of the whole article’s: %s', (question, expected) => {
     expect(candidates(question, { description })).toEqual(expected);
   });
 
-  test('leaves out what it says that it does not cover', () => {
+  test('excludes what is not covered', () => {
     const shop = { policies: { warranty: policy('La garantía cubre fallas de origen, no caídas ni humedad.') } };
     expect(candidates('si se me cae me la cubre la garantía?', shop)[0]).toMatch(/^No, la garantía/);
   });
@@ -177,17 +177,17 @@ describe('prices of variations', () => {
     ],
     ['la nogal sale más cara?', /^Sí, el precio es el publicado: nogal \$\s?900/],
     ['la blanca y la gris salen igual?', /^Sí, el precio es el publicado: \$\s?700/],
-  ])('are held against each other: %s', (question, says) => {
+  ])('are compared: %s', (question, says) => {
     expect(candidates(question, {}, stools)[0]).toMatch(says);
   });
 });
 
-describe('several things in one question', () => {
+describe('several parts of a question', () => {
   test.each([
     'hacen factura? es para un taller',
     'tienen precio de contado? retiro yo',
     'es para mi tía, si no le gusta la puedo cambiar?',
-  ])('are one where the other only tells of the buyer: %s', (question) => {
+  ])('are one if the other is a statement of the buyer: %s', (question) => {
     expect(parseQuestion(question, likelihood).parts).toHaveLength(1);
   });
 
@@ -195,11 +195,11 @@ describe('several things in one question', () => {
     'comprando un sábado, cuándo la envían',
     'transfiero el domingo y cuándo la despachan?',
     'si se me cae y se raja me la arreglan en garantía?',
-  ])('keep a condition with what it is asked for: %s', (question) => {
+  ])('keep a condition with its question: %s', (question) => {
     expect(parseQuestion(question, likelihood).parts).toHaveLength(1);
   });
 
-  test('are told together where the one brings the hours, the place or the day of the other', () => {
+  test('are answered together if one answer covers both', () => {
     const said = 'Se retira en el local de Maroñas, de lunes a jueves de 9 a 15 h.';
     expect(answersKind(said, parsePart('en qué horario', likelihood))).toBe(true);
     expect(answersKind(said, parsePart('por qué zona están', likelihood))).toBe(true);

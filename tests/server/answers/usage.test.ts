@@ -10,8 +10,8 @@ async function pendingCount(person: Client): Promise<number> {
   return (await answer.json()).count;
 }
 
-describe.each(ENGINES)('a product with a model, on %s', (engine) => {
-  test('1.02 shows its words on every pending question, and counts what each cost', async () => {
+describe.each(ENGINES)('drafts of a model, on %s', (engine) => {
+  test('1.02 are shown on every pending question, and their tokens are counted', async () => {
     await using model = await startModel();
     model.says(reply(ANSWER, [], false));
     await using product = await createTestProduct(engine, { answers: model.config });
@@ -43,7 +43,7 @@ describe.each(ENGINES)('a product with a model, on %s', (engine) => {
     expect(text).toContain(`mostrador_drafts_total{outcome="used"} ${calls}`);
   });
 
-  test('7.39 answers a test question from the embedded generator while the model takes too long', async () => {
+  test('7.39 are replaced by the embedded generator’s if the model is too slow for a test question', async () => {
     await using model = await startModel();
     model.says(reply(ANSWER, [], false));
     await using product = await createTestProduct(engine, { answers: { ...model.config, budget: 100 } });

@@ -11,7 +11,7 @@ const weather = (question: string, about: string, says: string) => withstands(ex
 
 type Row = readonly [question: string, about: string, says: string, withstands: boolean | 'near' | null];
 
-describe('what is told of weather and water, held against a use', () => {
+describe('weather and water, compared with a use', () => {
   test.each<Row>([
     ['¿la dejo en la azotea?', '', 'Solo para uso interior.', false],
     ['¿banca un chaparrón?', 'Es impermeable', 'Sí', true],
@@ -31,13 +31,13 @@ describe('what is told of weather and water, held against a use', () => {
   });
 });
 
-describe('what a use names', () => {
-  test('is the nouns after an article or a preposition, and no action', () => {
+describe('the objects of a use', () => {
+  test('are nouns after an article or a preposition, without verbs', () => {
     expect(objectsOf('¿se puede usar para limpiar el parquet con vapor?')).toEqual(['parquet', 'vapor'].map(stemOf));
     expect(usedWith('¿la linterna anda con pilas recargables?')).toEqual([stemOf('pilas')]);
   });
 
-  test('is the same in other countries’ words, and told by a wider one', () => {
+  test('match regional and wider synonyms', () => {
     const told = new Set(stems('Apto para la piscina, en exterior y con mascotas'));
     for (const word of ['pileta', 'alberca', 'balcón', 'perro'])
       expect(hasSimilar(told, stemOf(stems(word)[0] ?? ''))).toBe(true);
@@ -45,7 +45,7 @@ describe('what a use names', () => {
     expect(hasSimilar(new Set(stems('Rótula abierta')), stemOf('rotura'))).toBe(false);
   });
 
-  test('is denied in each entry of a list that a denial begins', () => {
+  test('are denied in each entry of a denied list', () => {
     const says = 'No usar sobre mármol, piedra natural ni aluminio: los mancha. Sí en loza, vidrio y cromados.';
     for (const denied of ['mármol', 'piedra', 'aluminio']) expect(isDenied(says, stems(denied)), denied).toBe(true);
     for (const allowed of ['loza', 'vidrio', 'cromados']) expect(isDenied(says, stems(allowed)), allowed).toBe(false);
@@ -60,42 +60,42 @@ describe('what a use names', () => {
     ['¿viene con funda?', false],
     ['¿raya el teflón?', true],
     ['¿la tapa es de vidrio?', false],
-  ])('may be a harm, whose yes is what the buyer fears: %s', (question, expected) => {
+  ])('may be damage, which a yes confirms: %s', (question, expected) => {
     expect(asksAboutHarm(question)).toBe(expected);
   });
 
-  test('that fears harm is answered yes or no only by what tells of harm', () => {
+  test('that ask about damage are answered only by texts about damage', () => {
     expect(mentionsHarm('Los solventes opacan y decoloran el acrílico')).toBe(true);
     expect(mentionsHarm('Para acrílico y vidrio')).toBe(false);
   });
 
-  test('is to be done as an instruction says, before which no yes goes', () => {
+  test('are not affirmed by an instruction', () => {
     expect(isInstruction('Colocar dos gotas por litro')).toBe(true);
     expect(isInstruction('Collar de cuero')).toBe(false);
   });
 });
 
-/** What might be said to a question about a lamp of which these lines are told. */
+/** The texts of the candidates for a question about a lamp with these lines in its description. */
 const saidOf = (question: string, description: string): string[] =>
   candidateTexts(question, requestOf({ item: { title: 'Farol Camping Luz Led' }, description }));
 
-describe('what is said to a use', () => {
-  test('is not of something else that the listing tells, where it tells of what is named', () => {
+describe('an answer about a use', () => {
+  test('is about the named thing if the item mentions it', () => {
     const lines = 'Ideal para carpas y kayak.\nNo resiste golpes ni caídas.';
     expect(saidOf('¿para llevarlo en el kayak aguanta?', lines).join(' ')).toMatch(/kayak/);
     expect(saidOf('¿para llevarlo en el kayak aguanta?', lines).join(' ')).not.toMatch(/golpes/);
   });
 
-  test('is nothing where only its verb is told', () => {
+  test('needs more than a common verb', () => {
     expect(saidOf('¿funciona con google home?', 'No funciona con baterías de gel.')).toEqual([]);
   });
 
-  test('is nothing of the article where others are asked to be sold', () => {
+  test('is not given if other articles are asked for', () => {
     expect(saidOf('¿garrafas venden?', 'No es para garrafas grandes.')).toEqual([]);
     expect(saidOf('¿tenés cargadores?', 'Carga en 4 horas con el cable.')).toEqual([]);
   });
 
-  test('is not what the box holds, where something else is to fit', () => {
+  test('is not the contents of the box if something else has to fit', () => {
     expect(saidOf('¿le va el gancho de Coleman?', 'Incluye gancho y correa.')).toEqual([]);
   });
 });

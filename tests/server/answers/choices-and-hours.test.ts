@@ -12,7 +12,7 @@ const likelihood = createClassifier(readOrTrainModel(() => undefined));
 const part = (text: string) => parsePart(text, likelihood);
 const NOTHING_COMPARED = { figures: null, years: null };
 
-describe('two things to choose between', () => {
+describe('alternatives', () => {
   test.each([
     ['es de metal o plastico', 2],
     ['el cierre es de velcro o de hebilla', 2],
@@ -21,11 +21,11 @@ describe('two things to choose between', () => {
     ['tiene rueditas o solo se cuelga', 0],
     ['trae bateria o se compra aparte', 0],
     ['es impermeable o no', 0],
-  ])('in %j there are %i', (text, count) => {
+  ])('of %j are %i', (text, count) => {
     expect(alternativesIn(text)).toHaveLength(count);
   });
 
-  test('belong to the question before them, whatever parts the two', () => {
+  test('belong to the question before them', () => {
     expect(partsOf('de qué es, plástico o lona', likelihood)).toHaveLength(1);
     expect(partsOf('¿Qué número de acero es? ¿201 o 304?', likelihood)).toHaveLength(1);
     expect(areAlternatives('tiene garantia o factura')).toBe(false);
@@ -47,11 +47,11 @@ describe('opening hours', () => {
     ['puedo pasar por el local', WEEKDAYS, null],
     ['el sábado puedo pasar', 'Estamos en Rosario, barrio Echesortu.', null],
     ['el domingo puedo pasar', 'Lunes a sábado de 10 a 18. Domingos cerrado.', false],
-  ])('%j, where it says %j', (text, says, open) => {
+  ])('%j with %j', (text, says, open) => {
     expect(openingVerdict({ text, isYesNo: true }, says)).toBe(open);
   });
 
-  test('tell no yes or no to whoever asks for the hours themselves', () => {
+  test('give no yes or no to a question about the hours', () => {
     expect(openingVerdict({ text: 'hasta qué hora atienden los sábados', isYesNo: false }, SHOP)).toBeNull();
   });
 });
@@ -60,18 +60,18 @@ test.each([
   ['llevando 20 me hacen precio', 'Desde 10 unidades hacemos 15% menos.', true],
   ['si llevo 3 hay descuento', 'A partir de 6 piezas manejamos mayoreo.', false],
   ['hacen precio por mayor', 'A partir de 6 piezas manejamos mayoreo.', null],
-])('as many as are wanted in %j are held against %j', (text, says, enough) => {
+])('the quantity in %j is compared with %j', (text, says, enough) => {
   expect(quantityVerdict({ text, concept: 'wholesale', isYesNo: true }, says)).toBe(enough);
 });
 
-describe('yes and no', () => {
-  test('are left out where one clause denies and another does not', () => {
+describe('a leading yes or no', () => {
+  test('is omitted if only one of the clauses negates', () => {
     const says = 'Bomba eléctrica 127 V (se conecta a la corriente, no usa pilas)';
     const question = { ...part('la bomba usa pilas'), specifics: stems('bomba pilas') };
     expect(possibleQuotes(says, question, NOTHING_COMPARED)).toEqual([says]);
   });
 
-  test('are turned where it is asked whether something is not there', () => {
+  test('is inverted if the question asks about an absence', () => {
     const question = part('carga sin cable');
     expect(possibleQuotes('Se carga con el cable USB.', question, NOTHING_COMPARED)).toContain(
       'No, se carga con el cable USB.',
@@ -81,7 +81,7 @@ describe('yes and no', () => {
     );
   });
 
-  test('are not changed by a condition in another clause', () => {
+  test('is not affected by a condition in another clause', () => {
     const says = 'Se retira por Palermo; lo que va con Full solo se envía.';
     expect(possibleQuotes(says, part('se puede retirar por palermo'), NOTHING_COMPARED)).not.toContain(`No, ${says}`);
     expect(
@@ -92,7 +92,7 @@ describe('yes and no', () => {
   });
 });
 
-test('a request for a value asks how much, and its verb asks for nothing', () => {
+test('a request for a value asks how much', () => {
   const { isYesNo, specifics } = part('me pasas las medidas');
   expect({ isYesNo, specifics }).toEqual({ isYesNo: false, specifics: [] });
 });
