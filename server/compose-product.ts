@@ -9,7 +9,6 @@ import { createEndpointGenerators } from './answers/endpoint/generator.ts';
 import { createGathering } from './answers/gathering.ts';
 import { createKnowledgeChanges } from './answers/knowledge-changes.ts';
 import type { AnswerGenerator } from './answers/port.ts';
-import { chance } from './chance.ts';
 import type { AnswersConfig, MarketplaceConfig } from './config.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { greetingSignatureRoutes } from './greeting-signature/routes.ts';
@@ -24,7 +23,7 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Passwords } from './identity/passwords.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createHub, type Hub } from './live/hub.ts';
-import { errorFacts, type Log, type LogServed } from './log.ts';
+import { errorFields, type Log, type LogRequest } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createMarketplaceApi } from './marketplace/api.ts';
@@ -44,6 +43,7 @@ import { questionRoutes } from './questions/routes.ts';
 import { startWorkers, type Workers } from './questions/workers.ts';
 import { quickAnswerRoutes } from './quick-answers/routes.ts';
 import type { Secrets } from './secrets.ts';
+import { secureRandom } from './secure-random.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import type { OpenStore } from './store/port.ts';
 import { DRAFT_BUDGET } from './test-questions/draft-within.ts';
@@ -59,27 +59,27 @@ export interface ProductDeps {
   readonly answers: AnswersConfig | null;
   readonly metrics: Metrics;
   readonly marketplace: MarketplaceConfig;
-  /** How the marketplace is reached; the platform's own fetch unless a test stands in its way. */
+  /** Replaces the global `fetch` for calls to the marketplace; for tests. */
   readonly fetcher?: typeof fetch;
-  /** How time passes and chance falls; a test may hold both. */
+  /** Replaces the system's timers and random numbers; for tests. */
   readonly timers?: Timers;
   readonly random?: () => number;
-  /** Where the product itself is reached: an origin. */
+  /** The product's own public origin. */
   readonly url: string;
-  /** How often each account is compared with the marketplace, in ms. */
+  /** The interval of polling the marketplace for each account, in ms. */
   readonly pollEvery: number;
-  /** How many times faster than usual the delays of automatic answers pass. */
+  /** The factor by which the delays of automatic answers are shortened. */
   readonly clockRate: number;
   readonly trustedProxies: number;
-  /** Routes besides the product's own. */
+  /** Additional routes, e.g. of the demo. */
   readonly routes: readonly PlainRoute[];
   readonly pictureOrigins: readonly string[];
   readonly files: StaticFiles | null;
   readonly log: Log;
-  readonly logServed: LogServed;
+  readonly logRequest: LogRequest;
 }
 
-/** The product's server, composed but for the process around it. */
+/** The wired product, without a listening server. */
 export interface Product {
   readonly app: Hono<ApiEnv>;
   readonly identity: Identity;
@@ -89,17 +89,17 @@ export interface Product {
   readonly linking: Linking;
   readonly answering: Answering;
   readonly workers: Workers;
-  /** From now on it says that it is not ready, and takes no live connection; requests it goes on serving. */
+  /** Makes `/readyz` fail and refuses new live connections; requests are still served. */
   readonly drain: () => void;
   readonly isDraining: () => boolean;
-  /** Ends what runs without a request; other nodes go on with it. */
+  /** Stops background work, which other nodes continue. */
   readonly stopWork: () => Promise<void>;
-  /** Ends all of it, once no request is under way. */
+  /** Stops everything; call it when no request is in progress. */
   readonly stop: () => Promise<void>;
 }
 
 export function composeProduct(deps: ProductDeps): Product {
-  const { store, secrets, metrics, log, url, timers = systemTimers, random = chance } = deps;
+  const { store, secrets, metrics, log, url, timers = systemTimers, random = secureRandom } = deps;
   const secure = url.startsWith('https:');
   const cookie = createSessionCookie(secure);
   const ownOrigins = new Set([url]);
@@ -143,8 +143,6 @@ export function composeProduct(deps: ProductDeps): Product {
     log,
   });
 
-  // Nothing follows yet: a draft that stands is not written again.
-
   let isDraining = false;
   const stopWork = async (): Promise<void> => {
     await Promise.all([workers.stop(), housekeeping.stop(), mailer.stop()]);
@@ -180,7 +178,7 @@ export function composeProduct(deps: ProductDeps): Product {
     connectionOf: clientAddress(deps.trustedProxies),
     openApi: describeApi,
     metrics,
-    logServed: deps.logServed,
+    logRequest: deps.logRequest,
     isBehindProxy: deps.trustedProxies > 0,
     headers: () => ({ secure, pictureOrigins: deps.pictureOrigins }),
     checkReady: async () => {
@@ -210,13 +208,16 @@ export function composeProduct(deps: ProductDeps): Product {
   };
 }
 
-/** Who writes: the embedded generator, or a model with it behind; somebody waits for the answer to a test question. */
+/**
+ * The generators of drafts and of test answers: the embedded one, or an endpoint that falls back to it. Test answers have a
+ * shorter time limit, as a person waits for them.
+ */
 function createGenerators(
   { answers, store, metrics, log }: ProductDeps,
   timers: Timers,
 ): Record<'ofDrafts' | 'ofTests', AnswerGenerator> {
   const embedded = createEmbeddedEngine(({ message }) =>
-    log.warn({ reason: message }, 'the model of drafts is trained now'),
+    log.warn({ reason: message }, 'draft model not loaded, training it now'),
   );
   if (answers === null) return { ofDrafts: embedded, ofTests: embedded };
   const { model, budget } = answers;
@@ -228,7 +229,7 @@ function createGenerators(
       metrics.tokens(model, usage);
       store.answerUsage
         .add(accountId, { model, ...usage })
-        .catch((error: unknown) => log.error({ accountId, ...errorFacts(error) }, 'what a draft cost was not counted'));
+        .catch((error: unknown) => log.error({ accountId, ...errorFields(error) }, 'token usage not recorded'));
     },
     onDraft: metrics.draft,
     log,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A value of the environment that the product cannot start with; the message names the variable and what it must be. */
+/** An invalid environment variable; the message names the variable and the values that it accepts. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -13,7 +13,7 @@ const isUrl = (text: string, ...protocols: readonly string[]): boolean =>
 
 const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
 
-/** Every variable with its form, and the form in words. */
+/** Each variable with its schema, and a description of the schema for the error message. */
 const VARIABLES = {
   NODE_ENV: [v.picklist(['production', 'development', 'test']), 'production, development or test'],
   PORT: [integer(0, 65_535), 'a port from 0 to 65535'],
@@ -80,28 +80,27 @@ const VARIABLES = {
   ],
 } as const;
 
-type Name = keyof typeof VARIABLES;
-type Values = { [N in Name]?: v.InferOutput<(typeof VARIABLES)[N][0]> };
+type Values = { [Name in keyof typeof VARIABLES]?: v.InferOutput<(typeof VARIABLES)[Name][0]> };
 
 export interface MarketplaceConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly apiUrl: string;
-  /** One consent host for every site, or null: each site's own. */
+  /** One OAuth origin for all sites; null: each site's own. */
   readonly authUrl: string | null;
 }
 
-/** An OpenAI-compatible endpoint that words the answers. */
+/** An OpenAI-compatible endpoint that writes the drafts. */
 export interface AnswersConfig {
-  /** Up to the version, e.g. `https://api.openai.com/v1`. */
+  /** The base URL with the version, e.g. `https://api.openai.com/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | null;
-  /** From 0 to 2; null: the model's own. */
+  /** 0 to 2; null: the model's default. */
   readonly temperature: number | null;
-  /** How long a model that thinks may think; null: not said. */
+  /** `reasoning_effort`; null: not sent. */
   readonly reasoning: 'none' | 'minimal' | 'low' | 'medium' | 'high' | null;
-  /** How long a draft may take there, in ms. */
+  /** The time limit of a draft, in ms. */
   readonly budget: number;
 }
 
@@ -109,26 +108,26 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Null: `http://localhost:<the port it listens on>`. */
+  /** Null: `http://localhost:<port>`. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Null: one is made and kept in the data folder. */
+  /** Base64; null: one is generated and stored in the data folder. */
   readonly secretKey: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: the simulator stands in. */
+  /** Null: the demo with the simulator. */
   readonly marketplace: MarketplaceConfig | null;
   /** Null: the embedded generator alone writes drafts. */
   readonly answers: AnswersConfig | null;
-  /** Where metrics are served, apart from the product; null: nowhere. */
+  /** The address of the metrics server; null: metrics are not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly trustProxy: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly pollSeconds: number;
   readonly clockRate: number;
-  /** How long it goes on serving while it says that it is not ready, before it stops. */
+  /** How long requests are still served after `/readyz` fails and before the server stops, in seconds. */
   readonly drainSeconds: number;
 }
 
@@ -166,7 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: marketplace === null,
     pollSeconds: values.POLL_SECONDS ?? 60,
     clockRate: values.CLOCK_RATE ?? 1,
-    // A node of several gives whoever sends it requests the time to notice.
+    // With several nodes, the load balancer needs time to see that `/readyz` fails.
     drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 2),
   };
 }
@@ -198,15 +197,15 @@ function readMarketplace(values: Values): MarketplaceConfig | null {
   return { clientId, clientSecret, apiUrl, authUrl };
 }
 
-/** Low, as an answer has to keep to the facts. */
-const TEMPERATURE = '0.2';
+/** Low, so that answers keep to the given facts. */
+const DEFAULT_TEMPERATURE = '0.2';
 
 function readAnswers({
   ANSWERS_URL: url,
   ANSWERS_MODEL: model,
   ANSWERS_KEY: key,
   ANSWERS_SECONDS: seconds = 15,
-  ANSWERS_TEMPERATURE: temperature = TEMPERATURE,
+  ANSWERS_TEMPERATURE: temperature = DEFAULT_TEMPERATURE,
   ANSWERS_REASONING: reasoning,
 }: Values): AnswersConfig | null {
   if (url === undefined) {

@@ -1,34 +1,34 @@
 import type { Timers } from './timers.ts';
 
 /**
- * For how long claimed work stays its taker's, in ms. With the longest that an idle worker waits for its next round, what a
- * dead node left behind is taken over within 30 s (R3).
+ * How long a claim on work lasts, in ms. Together with the longest poll interval of an idle worker it keeps the takeover of a dead
+ * node's work under 30 s (R3).
  */
 export const LEASE = 20_000;
-/** A renewal may fail twice before the lease ends; in ms. */
-const RENEW_EVERY = 6000;
+/** In ms. Two renewals in a row may fail before the lease ends. */
+const RENEWAL_INTERVAL = 6000;
 
 /**
- * What `work` comes to, however long it takes; `renew` keeps its lease meanwhile. No renewal is under way any more once this
- * is settled, so none can undo what is stored next.
+ * Runs `work` and keeps its lease alive with `renew` meanwhile. When the promise settles, no renewal is in flight, so none can
+ * overwrite what the caller stores next.
  */
-export async function leased<Result>(
+export async function withLease<Result>(
   work: () => Promise<Result>,
   renew: () => Promise<unknown>,
   timers: Timers,
 ): Promise<Result> {
   let isDone = false;
   let renewal: Promise<void> = Promise.resolve();
-  const next = (): (() => void) =>
-    timers.after(RENEW_EVERY, () => {
-      // While the store is away nobody else can take it over either.
+  const scheduleRenewal = (): (() => void) =>
+    timers.after(RENEWAL_INTERVAL, () => {
+      // A failed renewal is safe to ignore: while the store is unavailable, other nodes cannot claim the work either.
       renewal = renew()
         .catch(() => undefined)
         .then(() => {
-          if (!isDone) cancel = next();
+          if (!isDone) cancel = scheduleRenewal();
         });
     });
-  let cancel = next();
+  let cancel = scheduleRenewal();
   try {
     return await work();
   } finally {

@@ -4,64 +4,63 @@ import { currentRequestId } from './request-id.ts';
 
 /** Structured lines on standard error. Never give it a request body, a cookie, a token, a code or a buyer's text. */
 export interface Log {
-  error(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  info(facts: object, message: string): void;
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
 }
 
-/** What must not be in a line; a second net, for whoever forgets the first. */
-const SECRETS = ['password', 'passwordHash', 'code', 'token', 'secret', 'cookie', 'authorization', 'text'];
+/** Field names that are redacted, in case a caller logs one by mistake. */
+const REDACTED = ['password', 'passwordHash', 'code', 'token', 'secret', 'cookie', 'authorization', 'text'];
 
-/** A call that was served, by the pattern of its path: nothing of it is anybody's secret. */
-export interface ServedCall {
+/** A served API request. `route` is the pattern of the path, so that no id or token reaches the log. */
+export interface ServedRequest {
   readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly ms: number;
 }
 
-export type LogServed = (call: ServedCall) => void;
+export type LogRequest = (request: ServedRequest) => void;
 
-/** Lines of calls may wait so long for others, in ms, or until there are so many characters of them. */
-const TOGETHER = { periodicFlush: 250, minLength: 4096 } as const;
+/** Request lines are buffered up to this many ms or characters. */
+const BUFFERING = { periodicFlush: 250, minLength: 4096 } as const;
 
-/** Written at once. */
+/** Writes each line synchronously. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
 ): Log {
   return pino(
-    { level, base: null, redact: SECRETS.flatMap((name) => [name, `*.${name}`]), mixin: requestFacts },
+    { level, base: null, redact: REDACTED.flatMap((name) => [name, `*.${name}`]), mixin: requestFields },
     destination,
   );
 }
 
-/** A line for every call: they are the most by far, so they are written many at a time, the last ones when the process exits. */
-export function createServedLog(
+/** The access log. It is buffered, as it has most of the lines; the last ones are flushed when the process exits. */
+export function createRequestLog(
   level: string,
-  destination: DestinationStream = pino.destination({ fd: 2, sync: false, ...TOGETHER }),
-): LogServed {
-  const lines = pino({ level, base: null, mixin: requestFacts }, destination);
-  return (call) => lines.info(call, 'a call was served');
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false, ...BUFFERING }),
+): LogRequest {
+  const lines = pino({ level, base: null, mixin: requestFields }, destination);
+  return (request) => lines.info(request, 'request served');
 }
 
-/** Lines written for a request carry its id. */
-function requestFacts(): { requestId?: string } {
+/** The id of the request that a line is written for. */
+function requestFields(): { requestId?: string } {
   const requestId = currentRequestId();
   return requestId === undefined ? {} : { requestId };
 }
 
-/** What of an error may be logged: its name and message, and where it was thrown. */
-export function errorFacts(error: unknown): { name: string; message: string; stack?: string | undefined } {
-  if (!(error instanceof Error)) return { name: 'unknown', message: 'no error was thrown, but something else' };
+/** The fields of an error that are safe to log: name, message and stack frames. */
+export function errorFields(error: unknown): { name: string; message: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: 'a value that is no Error was thrown' };
   const { name } = error;
-  // These quote what they could not read.
-  const message =
-    error instanceof SyntaxError || v.isValiError(error) ? 'what was read is not of its form' : error.message;
+  // The messages of parse errors quote their input.
+  const message = error instanceof SyntaxError || v.isValiError(error) ? 'invalid input' : error.message;
   return { name, message, stack: framesOf(error) };
 }
 
-/** The stack begins with the message. */
+/** The stack without its first lines, which repeat the message. */
 function framesOf({ stack }: Error): string | undefined {
   return stack
     ?.split('\n')

@@ -2,18 +2,18 @@ import { ConfigError, readConfig } from './config.ts';
 import { StartError, startServer } from './start-server.ts';
 import { StoreUnavailable } from './store/errors.ts';
 
-/** Runs the product until it is told to stop. What it cannot start with is one line, not a stack. */
+/** Runs the server until a signal stops it. Expected start errors are printed as one line, without a stack. */
 async function main(): Promise<void> {
   const starting = startServer(readConfig(process.env), (line) => console.log(line));
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    // Told while it starts, it stops once it has.
+    // A signal during the start stops the server once it has started.
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The script that started it over a channel is gone, and with it whoever could stop it.
+  // The parent process that would forward signals is gone.
   process.on('disconnect', stop);
   await starting;
 }

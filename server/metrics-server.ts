@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** Serves the metrics at `/metrics` to whoever reaches this server, which is never the product's own. Not listening yet. */
+/** An HTTP server, not listening yet, that serves `/metrics` without authentication; the product's own port never does. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -2,38 +2,38 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { FallbackReason } from './answers/endpoint/generator.ts';
 import type { MailOutcome } from './mail/mailer.ts';
 
-/** What of the product is counted. No label holds anything that a person typed, nor an account. */
+/** The metrics that the product records. Labels never hold user input or account ids. */
 export interface Metrics {
-  /** `route`: the pattern, never the path itself. */
+  /** `route`: the pattern of the path. `ms`: the duration. */
   readonly request: (request: { method: string; route: string; status: number; ms: number }) => void;
   readonly mail: (outcome: MailOutcome) => void;
-  /** Null: the model's words are used. */
-  readonly draft: (fallenBack: FallbackReason | null) => void;
+  /** A draft requested from the answers endpoint; null: its reply was used. */
+  readonly draft: (fallback: FallbackReason | null) => void;
   readonly tokens: (model: string, usage: { promptTokens: number; completionTokens: number }) => void;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   readonly expose: () => Promise<{ contentType: string; text: string }>;
 }
 
 interface MetricsOptions {
-  /** Memory, event loop and the like as well. */
-  readonly ofProcess: boolean;
-  /** How many mails wait to leave; asked whenever somebody looks. */
-  readonly mailsWaiting: () => Promise<number>;
+  /** Whether to add Node's default metrics: memory, CPU, event loop. */
+  readonly withProcessMetrics: boolean;
+  /** The number of mails in the outbox; called at each scrape. */
+  readonly countQueuedMails: () => Promise<number>;
 }
 
-/** Up to the longest a page waits. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+/** In seconds; the last one is the client's timeout. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** A registry of its own, so that several products live in one process. */
-export function createMetrics({ ofProcess, mailsWaiting }: MetricsOptions): Metrics {
+/** Uses its own registry, so that tests can run several products in one process. */
+export function createMetrics({ withProcessMetrics, countQueuedMails }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (ofProcess) collectDefaultMetrics({ register: registry });
+  if (withProcessMetrics) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'mostrador_http_request_duration_seconds',
-    help: 'How long requests took.',
+    help: 'Duration of requests.',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS,
     registers,
   });
   const mails = new Counter({
@@ -44,30 +44,30 @@ export function createMetrics({ ofProcess, mailsWaiting }: MetricsOptions): Metr
   });
   const drafts = new Counter({
     name: 'mostrador_drafts_total',
-    help: 'Drafts asked of the answers endpoint: used, or why the embedded generator wrote it.',
+    help: 'Drafts requested from the answers endpoint: used, or the reason for the fallback to the embedded generator.',
     labelNames: ['outcome'],
     registers,
   });
   const tokens = new Counter({
     name: 'mostrador_answer_tokens_total',
-    help: 'Tokens that the answers endpoint counted.',
+    help: 'Tokens reported by the answers endpoint.',
     labelNames: ['model', 'kind'],
     registers,
   });
   new Gauge({
     name: 'mostrador_mails_waiting',
-    help: 'Mails that wait to leave.',
+    help: 'Mails in the outbox.',
     registers,
     async collect() {
-      // Without its database the product still tells the rest.
-      this.set(await mailsWaiting().catch(() => Number.NaN));
+      // The other metrics are served even when the database is unavailable.
+      this.set(await countQueuedMails().catch(() => Number.NaN));
     },
   });
 
   return {
     request: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
     mail: (outcome) => mails.inc({ outcome }),
-    draft: (fallenBack) => drafts.inc({ outcome: fallenBack ?? 'used' }),
+    draft: (fallback) => drafts.inc({ outcome: fallback ?? 'used' }),
     tokens: (model, { promptTokens, completionTokens }) => {
       tokens.inc({ model, kind: 'prompt' }, promptTokens);
       tokens.inc({ model, kind: 'completion' }, completionTokens);

@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#domain/limits.ts';
 type Json = Record<string, unknown>;
 type Schema = NonNullable<Call['answer']>;
 
-/** Errors that any call may give, besides its own. */
+/** Errors that every call may return. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid-request',
   'internal',
@@ -17,7 +17,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'storage-full',
 ];
 
-/** The OpenAPI 3.1 document of every call, printed from the contract. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
   const all = Object.values<Call>(calls);
@@ -30,7 +30,7 @@ export function describeApi(): Json {
     info: {
       title: PRODUCT_NAME,
       version: '1',
-      description: 'Every call of the product. The browser signs in by a session cookie.',
+      description: 'The API of the product. Browsers authenticate with a session cookie.',
     },
     servers: [{ url: API_ROOT }],
     paths,
@@ -104,15 +104,15 @@ function describeAnswer({ summary, answer }: Call): Json {
   return { description: summary, content: { 'application/json': { schema: schemaOf(answer, 'output') } } };
 }
 
-/** What whoever may not make the call is answered: another account's is not found, a right that is missing is told. */
-function refusalsOf(access: Call['access']): readonly ErrorCode[] {
+/** Errors for callers without access: strangers to the account get `not-found`, members without the permission `forbidden`. */
+function accessErrors(access: Call['access']): readonly ErrorCode[] {
   if (access === 'public') return [];
   if (access === 'session' || access === 'second-factor') return ['unauthenticated'];
   return access === 'member' ? ['unauthenticated', 'not-found'] : ['unauthenticated', 'not-found', 'forbidden'];
 }
 
 function errorResponses({ errors, access }: Call): Record<number, Json> {
-  const codes = [...COMMON_ERRORS, ...errors, ...refusalsOf(access)];
+  const codes = [...COMMON_ERRORS, ...errors, ...accessErrors(access)];
   const responses: Record<number, Json> = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];
@@ -126,7 +126,7 @@ function errorResponses({ errors, access }: Call): Record<number, Json> {
 }
 
 function schemaOf(schema: Schema, mode: 'input' | 'output'): Json {
-  // Checks that JSON Schema cannot say (code points, trimming) are left to the server's own answer.
+  // JSON Schema cannot express some checks (code points, trimming); the server alone enforces these.
   const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: mode });
   return described;
 }

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { COMMANDS, CommandError } from './operating/commands.ts';
 import { BackupError, FolderLocked, StoreUnavailable } from './store/errors.ts';
 
-/** Carries out one command of whoever operates the product, on the data that the environment names. */
+/** `npm run operate`: runs one maintenance command on the data that the environment names. */
 async function main([name = '', ...values]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || command.parameters.length !== values.length) throw new CommandError(usage());
@@ -13,7 +13,8 @@ const usage = (): string =>
   [
     'npm run operate -- <command>, with the environment of the product:',
     ...Object.entries(COMMANDS).map(
-      ([name, { parameters, does }]) => `  ${[name, ...parameters.map((one) => `<${one}>`)].join(' ')}\n      ${does}`,
+      ([name, { parameters, description }]) =>
+        `  ${[name, ...parameters.map((one) => `<${one}>`)].join(' ')}\n      ${description}`,
     ),
   ].join('\n');
 

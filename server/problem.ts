@@ -4,13 +4,13 @@ interface ProblemDetails {
   /** For developers, in English. */
   message?: string;
   issues?: readonly Issue[];
-  /** With `question-unavailable`: who answered. */
+  /** With `question-unavailable`: who answered, an e-mail. */
   answeredBy?: string;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** A refusal that the client is told of. Throw it anywhere below a handler; the HTTP layer turns it into its status and body. */
+/** An error response. Throw it anywhere below a handler; the HTTP layer turns it into the status and body of the contract. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;

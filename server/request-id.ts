@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Everything that `work` does is done for the request `id`, and its log lines say so. */
+/** Runs `work` with `id` as the current request id, which log lines carry. */
 export const withRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
 
-/** The request that is being served; undefined where nobody asked. */
+/** The id of the request being served; undefined outside requests. */
 export const currentRequestId = (): string | undefined => current.getStore();

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key');
 
-/** The key of the data folder, null when there is none. Rejects with a `ConfigError` when it cannot be read or is no key. */
+/** The key in the data folder; null when there is none. Rejects with a `ConfigError` when the file is unreadable or invalid. */
 export async function readKeyFile(dataDir: string): Promise<Buffer | null> {
   const path = keyFileIn(dataDir);
   let text: string;
@@ -22,8 +22,8 @@ export async function readKeyFile(dataDir: string): Promise<Buffer | null> {
   return key;
 }
 
-/** Makes a key and keeps it in the data folder, readable by its owner alone. Rejects with a `ConfigError` when it cannot. */
-export async function makeKeyFile(dataDir: string): Promise<Buffer> {
+/** Generates a key and writes it to the data folder with mode 0600. Rejects with a `ConfigError` when that fails. */
+export async function createKeyFile(dataDir: string): Promise<Buffer> {
   const path = keyFileIn(dataDir);
   const key = randomBytes(KEY_BYTES);
   try {
@@ -35,6 +35,6 @@ export async function makeKeyFile(dataDir: string): Promise<Buffer> {
   return key;
 }
 
-/** The system names the file. */
+/** The system's message names the file. */
 const asConfigError = (error: unknown): ConfigError =>
   new ConfigError(`SECRET_KEY is not set, and: ${error instanceof Error ? error.message : String(error)}`);

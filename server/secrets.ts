@@ -8,19 +8,19 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** A sealed value that was not sealed by this key for this purpose. */
+/** A value that was not sealed with this key for this purpose. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
 export interface Secrets {
-  /** Tells keys apart and reveals nothing of them: a hash keyed with the key, of nothing secret. */
+  /** Identifies the key without revealing it: an HMAC of a constant. */
   readonly fingerprint: string;
-  /** Encrypts `text` so that only `open` with the same purpose reads it (AES-256-GCM, the purpose as associated data). */
+  /** Encrypts `text` with AES-256-GCM; `purpose` is the associated data, so `open` needs the same one. */
   seal(text: string, purpose: string): string;
-  /** Reads what `seal` wrote. Throws a `SealError` for anything else. */
+  /** Decrypts the output of `seal`. Throws a `SealError` when the key or the purpose differs. */
   open(sealed: string, purpose: string): string;
-  /** A keyed hash for short secrets such as mailed codes, which a plain hash would not hide. */
+  /** An HMAC for short secrets such as mailed codes, whose plain hash could be reversed by trying all of them. */
   keyedHash(text: string, purpose: string): string;
 }
 
@@ -58,8 +58,8 @@ export function createSecrets(key: Buffer): Secrets {
   };
 }
 
-/** What is sealed in the store, and for what purpose: a value opens for its own account or user alone, should rows ever be mixed up. */
-export const SEALED_FOR = {
+/** The purposes of sealed values in the store. They name the account or user, so a value copied to another row does not open. */
+export const SEAL_PURPOSES = {
   marketplaceToken: (accountId: string): string => `marketplace-token:${accountId}`,
   secondFactor: (userId: string): string => `second-factor ${userId}`,
   mail: (): string => 'mail',
@@ -72,10 +72,10 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 /** A mailed code: six random digits. */
 export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** The hash under which a random token is stored; it needs no key, since the token cannot be guessed. */
+/** The hash under which a random token is stored. It needs no key, since 256 random bits cannot be guessed. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
-/** Compares without telling by its time where the two differ. */
+/** Compares in constant time. */
 export function isSameHash(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { adoptKey } from './adopt-key.ts';
 import { composeProduct, type Product } from './compose-product.ts';
 import type { Config, MarketplaceConfig } from './config.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
@@ -11,45 +10,46 @@ import { requestListenerOf } from './http/request-listener.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { acceptSockets } from './live/sockets.ts';
-import { createLog, createServedLog, errorFacts } from './log.ts';
+import { createLog, createRequestLog, errorFields } from './log.ts';
 import { createFileTransport } from './mail/file-transport.ts';
 import { mailsRoutes } from './mail/mails-page.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
+import { openSecrets } from './open-secrets.ts';
 import { FolderLocked } from './store/errors.ts';
 import { lockDataFolder } from './store/lock-folder.ts';
 import { openStore } from './store/open-store.ts';
 
-/** The product cannot start; the message is one line that says why. */
+/** The server cannot start; the message is one line that says why. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Ends what is under way and stops. */
+  /** Drains and stops the server. */
   stop(): Promise<void>;
 }
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-/** Requests still under way this long after it stopped taking others are cut, in ms. */
-const LAST_REQUESTS = 7000;
-/** After this what still runs is left to other nodes, or to the next start, as if it had died; in ms. */
-const LAST_WORK = 8000;
-/** As many connections may wait to be taken, where the system allows it: after a restart everybody comes at once. */
+/** How long requests in progress may run after the port is closed, in ms. */
+const REQUEST_GRACE = 7000;
+/** How long stopping may take, in ms; unfinished work is then left to other nodes or the next start, as after a crash. */
+const STOP_TIMEOUT = 8000;
+/** The backlog of pending connections: after a restart all clients reconnect at once. */
 const BACKLOG = 4096;
-/** Longer than proxies keep idle connections, so that none is closed while a request comes over it; in ms. */
+/** In ms; longer than proxies keep idle connections, so that the server never closes one while a request arrives on it. */
 const KEEP_ALIVE = 75_000;
 
-/** Composes the product and serves it. `print` gets the lines a person who starts it should read. */
+/** Composes and starts the product. `print` writes lines for the person at the terminal. */
 export async function startServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
-  await inFolder(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));
+  await withDataDirErrors(config.dataDir, () => mkdir(config.dataDir, { recursive: true }));
   const stops: (() => Promise<void> | void)[] = [];
-  // Nodes that share PostgreSQL keep nothing in the folder that two could not.
+  // With PostgreSQL several nodes may use one folder: nothing in it conflicts.
   if (config.databaseUrl === null || config.demo)
-    stops.push(await inFolder(config.dataDir, () => takeFolder(config.dataDir)));
+    stops.push(await withDataDirErrors(config.dataDir, () => lockFolder(config.dataDir)));
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.toReversed()) await stop();
   };
@@ -61,32 +61,32 @@ export async function startServer(config: Config, print: (line: string) => void)
         : {
             engine: 'postgres',
             url: config.databaseUrl,
-            onConnectionError: (error) => log.warn(errorFacts(error), 'a connection to the database was lost'),
-            onGatheredError: (error) => log.warn(errorFacts(error), 'a gathered read failed and was sent one by one'),
+            onConnectionError: (error) => log.warn(errorFields(error), 'database connection lost'),
+            onBatchError: (error) => log.warn(errorFields(error), 'batched read failed, reading one by one'),
           },
     );
     stops.push(() => store.close());
-    const secrets = await adoptKey(config, store, log);
+    const secrets = await openSecrets(config, store, log);
     let product: Product | null = null;
     stops.push(() => product?.stop());
 
-    const metrics = createMetrics({ ofProcess: true, mailsWaiting: () => store.outbox.count() });
+    const metrics = createMetrics({ withProcessMetrics: true, countQueuedMails: () => store.outbox.count() });
     if (config.metrics !== null) {
       const metricsServer = createMetricsServer(metrics);
       const at = await listen(metricsServer, config.metrics, 'METRICS_PORT');
       stops.push(() => close(metricsServer));
-      log.info({ host: config.metrics.host, port: at }, 'metrics are served');
+      log.info({ host: config.metrics.host, port: at }, 'metrics server listening');
     }
 
     const server = createServer({
       keepAliveTimeout: KEEP_ALIVE,
-      // Other protocols are offered by clients that go on without them.
+      // Requests to upgrade to other protocols (e.g. h2c) are served as plain HTTP.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     });
-    // Whoever is quicker than the rest of the start is served once it is done.
+    // Requests that arrive during the start wait until it is done.
     const ready = Promise.withResolvers<RequestListener>();
     server.on('request', (request, response) => {
-      // Whoever keeps connections opens the next one elsewhere.
+      // Keep-alive clients open their next connection at another node.
       if (product?.isDraining()) response.setHeader('connection', 'close');
       void ready.promise.then((serve) => serve(request, response));
     });
@@ -120,13 +120,13 @@ export async function startServer(config: Config, print: (line: string) => void)
       pictureOrigins: demo === null ? [] : [demo.marketplace.apiUrl],
       files: await openStaticFiles(DIST),
       log,
-      logServed: createServedLog(config.logLevel),
+      logRequest: createRequestLog(config.logLevel),
     });
     product = composed;
     const { identity, cookie, hub, ownOrigins, app, linking, isDraining } = composed;
     stops.push(composed.stopWork);
     const isAccepting = (): boolean => !isDraining();
-    // Live connections end first: the server does not count as closed while they stand.
+    // Live connections are closed first, as the server is not closed while one is open.
     stops.push(acceptSockets(server, { identity, cookie, ownOrigins: () => ownOrigins, hub, isAccepting, log }));
     ready.resolve(requestListenerOf(app));
 
@@ -143,8 +143,8 @@ export async function startServer(config: Config, print: (line: string) => void)
         await Promise.all([sleep(config.drainSeconds * 1000), composed.stopWork()]);
         await Promise.race([
           stopAll(),
-          sleep(LAST_WORK, undefined, { ref: false }).then(() =>
-            log.warn({}, 'it ended with work under way, which others take over'),
+          sleep(STOP_TIMEOUT, undefined, { ref: false }).then(() =>
+            log.warn({}, 'stopped with unfinished work, which other nodes take over'),
           ),
         ]);
       },
@@ -159,19 +159,19 @@ function missingMarketplace(): never {
   throw new StartError('MERCADOLIBRE_API_URL must be set');
 }
 
-/** Does what needs the data folder; what the system says against it is a line, not a stack. */
-async function inFolder<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+/** Turns the system's errors about the data folder into a `StartError`. */
+async function withDataDirErrors<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    // Node's own errors and those of its SQLite have codes, ours have none.
+    // Errors of Node and its SQLite have a code, ours have none.
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new StartError(`DATA_DIR: ${dataDir} cannot be written: ${error.message}`);
   }
 }
 
-/** Takes the data folder for this process; how to release it. */
-async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
+/** Locks the data folder for this process; returns the function that releases it. */
+async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     const folder = await lockDataFolder(dataDir);
     return () => folder.release();
@@ -181,7 +181,7 @@ async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Takes the port before anything else is started; the port that was taken. `variable` is the one that sets it. */
+/** Listens and returns the port. `variable`: the environment variable that sets it, for the error message. */
 function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>, variable: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -196,11 +196,11 @@ function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>, v
   });
 }
 
-/** Lets requests under way finish, for a while. */
+/** Closes the server, giving requests in progress time to finish. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), LAST_REQUESTS).unref();
+    setTimeout(() => server.closeAllConnections(), REQUEST_GRACE).unref();
   });
 }

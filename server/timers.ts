@@ -1,21 +1,21 @@
-/** Time as the server's parts pass it, so that a test can hold it in its hand. Moments come from the store's clock, never from here. */
+/** Monotonic time and timers, replaceable in tests. Timestamps come from the store's clock, never from here. */
 export interface Timers {
-  /** Milliseconds since some fixed moment; never goes back. */
+  /** Monotonic milliseconds from an arbitrary origin, as `performance.now()`. */
   elapsed(): number;
-  /** Runs `act` once after `ms`; the returned function cancels it. Does not keep the process alive. */
-  after(ms: number, act: () => void): () => void;
+  /** Calls `callback` once after `ms`; the returned function cancels it. The timer does not keep the process alive. */
+  after(ms: number, callback: () => void): () => void;
 }
 
 export const systemTimers: Timers = {
   elapsed: () => performance.now(),
-  after: (ms, act) => {
-    const timer = setTimeout(act, ms);
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
     timer.unref();
     return () => clearTimeout(timer);
   },
 };
 
-export function pause(timers: Timers, ms: number): Promise<void> {
+export function delay(timers: Timers, ms: number): Promise<void> {
   return new Promise((resolve) => {
     timers.after(ms, resolve);
   });

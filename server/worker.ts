@@ -1,52 +1,49 @@
 import { systemTimers, type Timers } from './timers.ts';
 
-/** Work that is done in rounds, never two at a time. */
+/** A background job that runs repeatedly, never twice at the same time. */
 export interface Worker {
-  /** Starts a round now, or another one after the running one. */
+  /** Starts a run now; during a run, schedules another one right after it. */
   readonly wake: () => void;
   readonly isBusy: () => boolean;
-  /** Resolves when no round is running or asked for. */
+  /** Resolves when no run is in progress or requested. */
   readonly idle: () => Promise<void>;
-  /** Resolves when the running round has ended; no other begins. */
+  /** Resolves when the current run has ended; no other starts. */
   readonly stop: () => Promise<void>;
 }
 
-/**
- * A round of work. One that takes its work bit by bit asks `isStopping` before each bit, and leaves the rest to others when it is
- * true.
- */
-export type Round = (isStopping: () => boolean) => Promise<void>;
+/** One run of a worker. A run of several steps checks `isStopping` before each and leaves the remaining steps to other nodes. */
+export type WorkerRun = (isStopping: () => boolean) => Promise<void>;
 
-/** `every`: how long to wait after a round for one that nobody asked for, in ms. `report` is told of rounds that threw. */
+/** `interval`: the time between the end of a run and the next one without `wake`, in ms. `onError` gets the errors of runs. */
 export function createWorker(
-  round: Round,
-  every: number,
-  report: (error: unknown) => void,
+  run: WorkerRun,
+  interval: number,
+  onError: (error: unknown) => void,
   timers: Timers = systemTimers,
 ): Worker {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isWakeRequested = false;
   let isStopped = false;
 
   const wake = (): void => {
     if (isStopped) return;
     if (running !== null) {
-      isAskedAgain = true;
+      isWakeRequested = true;
       return;
     }
     cancel();
-    running = round(() => isStopped)
-      .catch(report)
+    running = run(() => isStopped)
+      .catch(onError)
       .finally(() => {
         running = null;
         if (isStopped) return;
-        cancel = timers.after(every, wake);
-        if (!isAskedAgain) return;
-        isAskedAgain = false;
+        cancel = timers.after(interval, wake);
+        if (!isWakeRequested) return;
+        isWakeRequested = false;
         wake();
       });
   };
-  let cancel = timers.after(every, wake);
+  let cancel = timers.after(interval, wake);
 
   const idle = async (): Promise<void> => {
     while (running !== null) await running;

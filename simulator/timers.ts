@@ -17,7 +17,7 @@ export const globalTimers: Timers = {
 };
 
 /** Resolves after `milliseconds`, at once for zero or less. */
-export function pause(timers: Timers, milliseconds: number): Promise<void> {
+export function delay(timers: Timers, milliseconds: number): Promise<void> {
   if (milliseconds <= 0) return Promise.resolve();
   return new Promise((resolve) => {
     timers.after(milliseconds, resolve);

@@ -5,12 +5,12 @@ import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Caller } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceHttp } from '../marketplace/http.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/shapes.ts';
 import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
-import { randomToken, SEALED_FOR, SealError, type Secrets, tokenHash } from '../secrets.ts';
+import { randomToken, SEAL_PURPOSES, SealError, type Secrets, tokenHash } from '../secrets.ts';
 import type { AccountRecord, LinkState, Store } from '../store/port.ts';
 import { consentAddress, sitesWithOwnPage } from './consent.ts';
 
@@ -135,7 +135,7 @@ export function createLinking(deps: LinkingDeps) {
         stateHash: tokenHash(state),
         sessionId: caller.sessionId,
         userId: caller.userId,
-        verifier: secrets.seal(verifier, SEALED_FOR.linkVerifier()),
+        verifier: secrets.seal(verifier, SEAL_PURPOSES.linkVerifier()),
         siteId: site,
         accountId: owned?.id ?? null,
         ttl: STATE_TTL,
@@ -153,14 +153,14 @@ export function createLinking(deps: LinkingDeps) {
         return refused('link-refused');
       }
       try {
-        const verifier = secrets.open(state.verifier, SEALED_FOR.linkVerifier());
+        const verifier = secrets.open(state.verifier, SEAL_PURPOSES.linkVerifier());
         const token = await tokens.exchange(returned.code, verifier, deps.redirectUri());
         const user = safeParse(UserSchema, await readOwner(deps.http, token));
         if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('nonsense');
         return await finish(state, token, user.output);
       } catch (error) {
         if (!(error instanceof MarketplaceError) && !(error instanceof SealError)) throw error;
-        deps.log.warn(errorFacts(error), 'a link was not completed');
+        deps.log.warn(errorFields(error), 'a link was not completed');
         return refused('link-refused');
       }
     },

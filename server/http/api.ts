@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { API_ROOT, type Call } from '#contract/call.ts';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import type { Identity } from '../identity/identity.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { SealError } from '../secrets.ts';
 import { StoreFull, StoreUnavailable } from '../store/errors.ts';
@@ -178,16 +178,16 @@ export function answerError(
     };
   }
   if (error instanceof StoreUnavailable) {
-    log.warn({ requestId, ...errorFacts(error) }, 'a request was refused for want of the store');
+    log.warn({ requestId, ...errorFields(error) }, 'a request was refused for want of the store');
     const code = error instanceof StoreFull ? 'storage-full' : 'store-unavailable';
     const body: ErrorBody = { error: code, message: `request ${requestId}` };
     return { status: ERROR_STATUS[code], body, retryAfter: null };
   }
   if (error instanceof SealError) {
-    log.error({ requestId, ...errorFacts(error) }, 'a request needs what does not open with this SECRET_KEY');
+    log.error({ requestId, ...errorFields(error) }, 'a request needs what does not open with this SECRET_KEY');
     const code = 'sealed-with-another-key';
     return { status: ERROR_STATUS[code], body: { error: code, message: `request ${requestId}` }, retryAfter: null };
   }
-  log.error({ requestId, ...errorFacts(error) }, 'a request failed');
+  log.error({ requestId, ...errorFields(error) }, 'a request failed');
   return { status: 500, body: { error: 'internal', message: `request ${requestId}` }, retryAfter: null };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { API_ROOT } from '#contract/call.ts';
-import type { LogServed } from '../log.ts';
+import type { LogRequest } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
@@ -25,7 +25,7 @@ export interface AppDeps extends ApiDeps {
   readonly openApi: () => object;
   readonly headers: () => HeaderOptions;
   readonly metrics: Pick<Metrics, 'request'>;
-  readonly logServed: LogServed;
+  readonly logRequest: LogRequest;
   /** Whether a proxy that is trusted stands before it, and may name the requests. */
   readonly isBehindProxy: boolean;
   /** Rejects while the product cannot serve. */
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
         ms: performance.now() - began,
       };
       deps.metrics.request(served);
-      if (served.route.startsWith(API_ROOT)) deps.logServed(served);
+      if (served.route.startsWith(API_ROOT)) deps.logRequest(served);
     });
   });
   app.onError((error, context) => {

@@ -1,4 +1,4 @@
-import { errorFacts } from '../log.ts';
+import { errorFields } from '../log.ts';
 import type { Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -23,5 +23,10 @@ export function createHousekeeping(
     await store.users.forgetOldPlaces();
     await store.missingData.forgetOld();
   }
-  return createWorker(tidy, EVERY, (error) => log.error(errorFacts(error), 'what has expired was not removed'), timers);
+  return createWorker(
+    tidy,
+    EVERY,
+    (error) => log.error(errorFields(error), 'what has expired was not removed'),
+    timers,
+  );
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import { SEALED_FOR, type Secrets } from '../secrets.ts';
+import { SEAL_PURPOSES, type Secrets } from '../secrets.ts';
 import type { User } from '../store/port.ts';
 import type { IdentityDeps, Origin } from './deps.ts';
 import { createGuard, SECOND_FACTOR_LIMITS } from './limits.ts';
@@ -24,7 +24,7 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
 
     setUpSecondFactor: async (userId) => {
       const secret = createTotpSecret();
-      const sealed = secrets.seal(secret.toString('base64url'), SEALED_FOR.secondFactor(userId));
+      const sealed = secrets.seal(secret.toString('base64url'), SEAL_PURPOSES.secondFactor(userId));
       if (!(await store.users.putSecondFactorSecret(userId, sealed))) throw new Problem('conflict');
       return base32(secret);
     },
@@ -68,5 +68,5 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
 export function matchingStepOf(secrets: Secrets, user: User, code: string, now: number): number | null {
   const { secret } = user.secondFactor;
   if (secret === null) return null;
-  return matchingStep(Buffer.from(secrets.open(secret, SEALED_FOR.secondFactor(user.id)), 'base64url'), code, now);
+  return matchingStep(Buffer.from(secrets.open(secret, SEAL_PURPOSES.secondFactor(user.id)), 'base64url'), code, now);
 }

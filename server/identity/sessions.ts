@@ -1,4 +1,4 @@
-import { errorFacts } from '../log.ts';
+import { errorFields } from '../log.ts';
 import { tokenHash } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Place, Session, Store, Used } from '../store/port.ts';
@@ -54,7 +54,7 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
       await store.sessions.touch(id);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      log.warn({ session: id, ...errorFacts(error) }, 'the use of a session was not noted');
+      log.warn({ session: id, ...errorFields(error) }, 'the use of a session was not noted');
     }
   };
   return {

@@ -1,6 +1,6 @@
 import type { AccountEvent, LiveMessage } from '#contract/live.ts';
 import { hasPermissions, type Permission } from '#domain/permissions.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { AccountMember, OpenStore } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { createNodeRelay, type News } from './node-relay.ts';
@@ -98,7 +98,7 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
   const hear = (news: News): void => {
     recent.note(news);
     deliver(news).catch((error: unknown) => {
-      log.error(errorFacts(error), 'a live message was not delivered; live connections are begun anew');
+      log.error(errorFields(error), 'a live message was not delivered; live connections are begun anew');
       interrupt();
     });
   };

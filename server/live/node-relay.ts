@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { type Broadcasts, LONGEST_WORD } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
@@ -85,7 +85,7 @@ export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: Rela
     if (running !== null) return;
     running = tellAll()
       .catch((error: unknown) => {
-        log.warn(errorFacts(error), 'other nodes could not be told; it is tried again');
+        log.warn(errorFields(error), 'other nodes could not be told; it is tried again');
         cancelRetry = timers.after(RETRY, () => {
           cancelRetry = null;
           run();
@@ -126,7 +126,9 @@ export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: Rela
       await stopListening();
       await running;
       cancelRetry?.();
-      await tellAll().catch((error: unknown) => log.warn(errorFacts(error), 'other nodes were not told the last news'));
+      await tellAll().catch((error: unknown) =>
+        log.warn(errorFields(error), 'other nodes were not told the last news'),
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_FIRST_CONNECTION, LIVE_PATH, LIVE_SESSION_ENDED } from '#contract/live.ts';
 import type { TokenCookie } from '../http/token-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { CloseReason, Hub, LiveConnection } from './hub.ts';
 
@@ -48,7 +48,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     accept(request, socket, head).catch((error: unknown) => {
-      deps.log.error(errorFacts(error), 'a live connection was not opened');
+      deps.log.error(errorFields(error), 'a live connection was not opened');
       refuse(socket, '500 Internal Server Error');
     });
   });
@@ -98,7 +98,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     try {
       await deps.hub.recall(connection);
     } catch (error) {
-      deps.log.warn(errorFacts(error), 'a new live connection was not told what happened before it');
+      deps.log.warn(errorFields(error), 'a new live connection was not told what happened before it');
       connection.close('interrupted');
     }
   }
@@ -117,7 +117,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
         if (!mayOpen()) throw new StoreUnavailable('news of other nodes are not heard');
         await deps.hub.endStale(some);
       } catch (error) {
-        deps.log.warn(errorFacts(error), 'new live connections were not looked at again');
+        deps.log.warn(errorFields(error), 'new live connections were not looked at again');
         for (const connection of some) connection.close('interrupted');
       }
     }
@@ -130,7 +130,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     }
     deps.hub
       .endStale()
-      .catch((error: unknown) => deps.log.error(errorFacts(error), 'ended sessions were not looked for'));
+      .catch((error: unknown) => deps.log.error(errorFields(error), 'ended sessions were not looked for'));
   }, HEARTBEAT);
 
   return async () => {

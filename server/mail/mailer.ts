@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { chance } from '../chance.ts';
-import { LEASE, leased } from '../lease.ts';
-import { errorFacts, type Log } from '../log.ts';
-import { createPool } from '../pool.ts';
-import { SEALED_FOR, SealError, type Secrets } from '../secrets.ts';
+import { LEASE, withLease } from '../lease.ts';
+import { errorFields, type Log } from '../log.ts';
+import { SEAL_PURPOSES, SealError, type Secrets } from '../secrets.ts';
+import { secureRandom } from '../secure-random.ts';
 import type { OutgoingMail, Store } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import { createWorkerPool } from '../worker-pool.ts';
 import { EnvelopeSchema } from './letter-schema.ts';
 import { type Letter, wordLetter } from './texts.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
@@ -23,9 +23,9 @@ export interface Mailer {
 /** What became of an attempt to send a mail: `given-up` mails are not tried again, `expired` ones would have come too late. */
 export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired';
 
-const PURPOSE = SEALED_FOR.mail();
+const PURPOSE = SEAL_PURPOSES.mail();
 const ROUND = 10_000;
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 const SEND_LIMIT = 30_000;
 /** How often a mail is offered in all. A refusal for good is now and then a passing mistake; what fails otherwise has days. */
 const OFFERS = { refused: 4, failed: 100 };
@@ -54,7 +54,7 @@ export function createMailer({
   transport,
   publicUrl,
   timers = systemTimers,
-  random = chance,
+  random = secureRandom,
   onOutcome = () => {},
   log,
 }: MailerDeps): Mailer {
@@ -76,7 +76,7 @@ export function createMailer({
   async function send(mail: OutgoingMail): Promise<void> {
     const { id, kind, attempts } = mail;
     try {
-      const outcome = await leased(
+      const outcome = await withLease(
         () => offer(mail),
         () => store.outbox.renew(id, LEASE),
         timers,
@@ -85,7 +85,7 @@ export function createMailer({
       if (outcome === 'expired') log.error({ mail: id, kind, attempts }, 'a mail was not sent in time and is dropped');
       if (kind !== 'nothing') onOutcome(outcome);
     } catch (error) {
-      const facts = { mail: id, kind, attempts, reason: errorFacts(error).message };
+      const facts = { mail: id, kind, attempts, reason: errorFields(error).message };
       if (error instanceof SealError) {
         // No attempt to send it was made, so none counts, and it is never given up.
         log.error(facts, 'a mail does not open with this SECRET_KEY; it is kept');
@@ -105,11 +105,11 @@ export function createMailer({
     }
   }
 
-  const worker = createPool(
-    { claim: (limit) => store.outbox.claim({ limit, lease: LEASE }), work: send, atOnce: AT_ONCE },
+  const worker = createWorkerPool(
+    { claim: (limit) => store.outbox.claim({ limit, lease: LEASE }), process: send, concurrency: CONCURRENCY },
     {
-      every: ROUND,
-      report: (error) => log.error(errorFacts(error), 'the outbox could not be read'),
+      interval: ROUND,
+      onError: (error) => log.error(errorFields(error), 'outbox worker failed'),
       timers,
     },
   );

@@ -56,7 +56,7 @@ const isRefusal = (error: unknown): boolean =>
 export function createMarketplaceApi(
   http: MarketplaceHttp,
   accessTokenOf: AccessTokenOf,
-  retrying: Retrying = { timers: systemTimers, random: chance },
+  retrying: Retrying = { timers: systemTimers, random: secureRandom },
 ) {
   const { read, act } = createCaller(http, accessTokenOf, retrying);
 

@@ -1,4 +1,4 @@
-import { pause, type Timers } from '../timers.ts';
+import { delay, type Timers } from '../timers.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 
 /** How often a read is tried again within its time. */
@@ -35,7 +35,7 @@ export async function readAgain<Result>(
       const wait = error.retryAfter ?? jittered(first * 2 ** attempt, random);
       const isWorthIt = ['limited', 'unavailable', 'nonsense'].includes(error.kind);
       if (!isWorthIt || timers.elapsed() + wait >= deadline) throw error;
-      await pause(timers, wait);
+      await delay(timers, wait);
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { MarketplaceConfig } from '../config.ts';
 import type { Publish } from '../live/hub.ts';
-import { errorFacts, type Log } from '../log.ts';
-import { SEALED_FOR, SealError, type Secrets } from '../secrets.ts';
+import { errorFields, type Log } from '../log.ts';
+import { SEAL_PURPOSES, SealError, type Secrets } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
-import { pause, systemTimers, type Timers } from '../timers.ts';
+import { delay, systemTimers, type Timers } from '../timers.ts';
 import { understood } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
@@ -44,7 +44,7 @@ export interface MarketplaceTokens {
 /** Access to the marketplace: sealed at rest, renewed one refresh at a time, the new tokens kept before they are used. */
 export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
   const { store, secrets, http, config, publish, timers = systemTimers, log } = deps;
-  const purposeOf = SEALED_FOR.marketplaceToken;
+  const purposeOf = SEAL_PURPOSES.marketplaceToken;
   const underWay = new Map<string, Promise<string>>();
 
   const seal = (accountId: string, token: MarketplaceToken): NewTokenSet => ({
@@ -80,7 +80,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       return secrets.open(sealed, purposeOf(accountId));
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
-      log.error({ accountId, ...errorFacts(error) }, 'a marketplace token does not open with this SECRET_KEY');
+      log.error({ accountId, ...errorFields(error) }, 'a marketplace token does not open with this SECRET_KEY');
       throw new MarketplaceError('sealed-with-another-key');
     }
   }
@@ -99,7 +99,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       if (tokens.version !== version) return open(accountId, tokens.access);
       if (await store.tokens.leaseRefresh(accountId, version, REFRESH_LEASE)) await renew(accountId, tokens);
       else if (timers.elapsed() >= deadline) throw new MarketplaceError('timeout');
-      else await pause(timers, LOOK_EVERY);
+      else await delay(timers, LOOK_EVERY);
     }
   }
 
@@ -132,7 +132,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
         return (await store.tokens.replace(accountId, version, sealed)) !== null;
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || timers.elapsed() >= deadline) throw error;
-        await pause(timers, KEEPING.every);
+        await delay(timers, KEEPING.every);
       }
     }
   }

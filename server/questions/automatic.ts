@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import type { Publish } from '../live/hub.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { Work } from '../pool.ts';
 import { Problem } from '../problem.ts';
 import type { Question } from '../store/port.ts';
+import type { WorkQueue } from '../worker-pool.ts';
 import type { Answering } from './answering.ts';
 import { createRechecking, lockIfUnchanged, RECHECK_LEASE, type RecheckingDeps } from './rechecking.ts';
 import { manualReasonOf, resolveReply, storedPrices } from './scheduling.ts';
@@ -23,7 +23,7 @@ interface AutomaticDeps extends RecheckingDeps {
  * Sends scheduled answers when they are due (4.09). The question stays `pending` while its answer is checked again, so that a person's
  * own action takes precedence. The intent is stored only if the checked draft is still due, so only one node or person sends.
  */
-export function createAutomatic(deps: AutomaticDeps): Work<Question> {
+export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
   const { store, answering, publish, log } = deps;
   const recheck = createRechecking(deps);
   const claimDue = (limit: number): Promise<Question[]> => store.questions.claimDue({ limit, lease: RECHECK_LEASE });

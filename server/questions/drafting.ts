@@ -2,13 +2,13 @@ import type { DraftKnowledge } from '../answers/fingerprint.ts';
 import { fingerprintOf, knowledgeDigest, parseFingerprint, serializeFingerprint } from '../answers/fingerprint.ts';
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
-import { LEASE, leased } from '../lease.ts';
+import { LEASE, withLease } from '../lease.ts';
 import type { Publish } from '../live/hub.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import type { Work } from '../pool.ts';
 import type { DraftSource, Question, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { WorkQueue } from '../worker-pool.ts';
 import { pricesOf } from './scheduling.ts';
 import { storeDraft } from './storing-drafts.ts';
 
@@ -45,7 +45,7 @@ interface Task {
  * Writes missing drafts, oldest question first, then drafts whose sources have changed. A draft that cannot be written now is
  * retried later.
  */
-export function createDrafting(deps: DraftingDeps): Work<Task> {
+export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
   const { store, gather, gatherKnowledge, generator, publish, clockRate, onDrafted, timers, log } = deps;
   let probedAt = Number.NEGATIVE_INFINITY;
   let wasModelDown = false;
@@ -129,7 +129,7 @@ export function createDrafting(deps: DraftingDeps): Work<Task> {
     const { accountId, id } = task.question;
     const renew = (): Promise<void> => store.questions.putOffDraft(accountId, id, LEASE);
     try {
-      await leased(() => draft(task), renew, timers);
+      await withLease(() => draft(task), renew, timers);
     } catch (error) {
       await postpone(task.question, error);
     }

@@ -1,9 +1,8 @@
-import { LEASE, leased } from '../lease.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { LEASE, withLease } from '../lease.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobPause } from '../marketplace/retries.ts';
-import type { Work } from '../pool.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
@@ -43,7 +42,7 @@ export function createInbox(deps: InboxDeps): Work<InboxEntry> {
 
   async function workOne(entry: InboxEntry): Promise<void> {
     try {
-      await leased(
+      await withLease(
         () => work(entry),
         () => store.inbox.renew(entry, LEASE),
         timers,

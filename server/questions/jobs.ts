@@ -1,10 +1,10 @@
-import { LEASE, leased } from '../lease.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { LEASE, withLease } from '../lease.ts';
+import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobPause } from '../marketplace/retries.ts';
-import type { Work } from '../pool.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { WorkQueue } from '../worker-pool.ts';
 
 /** Several, so that one slow account does not delay the others. */
 const CONCURRENCY = 8;
@@ -30,7 +30,7 @@ interface JobDeps {
 export function createJobs({ store, name, run, random, timers, log }: JobDeps): Work<SyncJob> {
   async function runOne(job: SyncJob): Promise<void> {
     try {
-      const next = await leased(
+      const next = await withLease(
         () => run(job),
         () => store.syncJobs.renew(job, LEASE),
         timers,

@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from '#domain/limits.ts';
 import { composeMessage } from '#domain/message.ts';
 import { canResolveTo } from '#domain/template.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
-import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
+import { secureRandom } from '../secure-random.ts';
 import type { Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
 import { createAutomaticRetries } from './automatic-retries.ts';
 

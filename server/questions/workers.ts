@@ -1,14 +1,14 @@
 import type { GatherFacts, GatherKnowledge } from '../answers/gathering.ts';
 import type { KnowledgeChanges } from '../answers/knowledge-changes.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
-import { chance } from '../chance.ts';
 import type { Publish } from '../live/hub.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
-import { createPool, type Work } from '../pool.ts';
+import { secureRandom } from '../secure-random.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { createWorker, type Worker } from '../worker.ts';
+import { createWorkerPool, type WorkQueue } from '../worker-pool.ts';
 import type { Answering } from './answering.ts';
 import { createAutomatic } from './automatic.ts';
 import { createDrafting } from './drafting.ts';

@@ -28,7 +28,7 @@ export type StoreOptions = StoreClock &
         /** Hears of connections that broke while nobody used them, and of the one that listens; they are replaced by themselves. */
         readonly onConnectionError?: (error: Error) => void;
         /** Hears why a read of several callers failed as one; each was then read by itself. */
-        readonly onGatheredError?: (error: unknown) => void;
+        readonly onBatchError?: (error: unknown) => void;
       }
   );
 
@@ -62,8 +62,8 @@ interface OpenedEngine {
 
 function engineOf(options: StoreOptions): OpenedEngine {
   if (options.engine === 'sqlite') return { dialect: sqliteDialect(options.file), broadcasts: () => noBroadcasts };
-  const { url, onConnectionError = () => {}, onGatheredError = () => {} } = options;
-  const { dialect, reads, renew } = postgresEngine({ url, onConnectionError, onGatheredError });
+  const { url, onConnectionError = () => {}, onBatchError = () => {} } = options;
+  const { dialect, reads, renew } = postgresEngine({ url, onConnectionError, onBatchError });
   const broadcasts = (db: Kysely<Schema>): Broadcasts =>
     postgresBroadcasts({
       url,

@@ -1,4 +1,4 @@
-import { pause, type Timers } from '../timers.ts';
+import { delay, type Timers } from '../timers.ts';
 
 /** What goes wrong with the next calls that match. A fault of only `delayMs` makes them slow and else changes nothing. */
 export interface Fault {
@@ -85,12 +85,12 @@ export function createFaults(timers: Timers, random: () => number): Faults {
     async serve(request, process) {
       const fault = take(request.method, new URL(request.url).pathname);
       if (fault === undefined) return await process();
-      await pause(timers, fault.delayMs ?? 0);
+      await delay(timers, fault.delayMs ?? 0);
       if (fault.dropBefore) throw new ConnectionCut();
       const reply = replyOf(fault);
       if (reply !== null && !fault.isProcessed) return reply;
       const response = await process();
-      await pause(timers, fault.delayAfterMs ?? 0);
+      await delay(timers, fault.delayAfterMs ?? 0);
       if (fault.dropAfter) throw new ConnectionCut();
       return reply ?? response;
     },

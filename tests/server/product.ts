@@ -4,7 +4,7 @@ import { composeProduct, type Product } from '#server/compose-product.ts';
 import type { AnswersConfig, MarketplaceConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
-import type { ServedCall } from '#server/log.ts';
+import type { ServedRequest } from '#server/log.ts';
 import type { MailTransport, OutgoingMessage } from '#server/mail/transport.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
@@ -30,7 +30,7 @@ export interface TestProduct extends AsyncDisposable {
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
   /** The lines of calls that were served. */
-  readonly calls: ServedCall[];
+  readonly calls: ServedRequest[];
   client(): Client;
   readonly secrets: Secrets;
   readonly metrics: Metrics;
@@ -119,7 +119,7 @@ export async function createTestProduct(
   const note = (level: string) => (facts: object, message: string) => void logged.push({ level, message, facts });
 
   const secrets = createSecrets(Buffer.alloc(32, 3));
-  const metrics = createMetrics({ ofProcess: false, mailsWaiting: () => store.outbox.count() });
+  const metrics = createMetrics({ withProcessMetrics: false, countQueuedMails: () => store.outbox.count() });
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     onOutgoing(request);
@@ -157,7 +157,7 @@ export async function createTestProduct(
     pictureOrigins: [],
     files: served?.files ?? null,
     log: { error: note('error'), warn: note('warn'), info: note('info') },
-    logServed: (call) => void calls.push(call),
+    logRequest: (call) => void calls.push(call),
   });
   nodes.push(product);
 

@@ -35,7 +35,7 @@ interface Run {
 interface GatherOptions {
   readonly send: (statement: Statement) => Promise<readonly unknown[]>;
   /** Hears why a statement for many runs failed; its runs are then sent one by one. */
-  readonly onGatheredError: (error: unknown) => void;
+  readonly onBatchError: (error: unknown) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ interface GatherOptions {
  * Values are bound before they are gathered, so one that cannot be is refused to its own caller. A statement for many that the database
  * refuses is sent again run by run: only the runs that fail by themselves fail. Where the store is unavailable all of them fail.
  */
-export function gatherReads({ send, onGatheredError }: GatherOptions): {
+export function gatherReads({ send, onBatchError }: GatherOptions): {
   readonly read: (query: CompiledQuery, together?: Together) => Promise<readonly unknown[]>;
 } {
   let asked = new Map<string, Map<string, Run>>();
@@ -75,7 +75,7 @@ export function gatherReads({ send, onGatheredError }: GatherOptions): {
         for (const { answer } of runs) answer.reject(error);
         return;
       }
-      onGatheredError(error);
+      onBatchError(error);
       for (const run of runs) sendAlone(run);
     }
   };

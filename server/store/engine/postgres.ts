@@ -34,11 +34,11 @@ interface PostgresOptions {
   /** Hears of connections that break while nobody uses them. */
   readonly onConnectionError: (error: Error) => void;
   /** Hears why a gathered read failed; its callers were then served one by one. */
-  readonly onGatheredError: (error: unknown) => void;
+  readonly onBatchError: (error: unknown) => void;
 }
 
 /** Kysely over a pool of PostgreSQL connections. */
-export function postgresEngine({ url, onConnectionError, onGatheredError }: PostgresOptions): PostgresEngine {
+export function postgresEngine({ url, onConnectionError, onBatchError }: PostgresOptions): PostgresEngine {
   const names = createNames();
   const connections = createPostgresConnections(url, onConnectionError);
   const send = async ({ text, values }: Statement): Promise<readonly unknown[]> => {
@@ -48,7 +48,7 @@ export function postgresEngine({ url, onConnectionError, onGatheredError }: Post
       throw isUnavailable(error) ? unavailable(error) : error;
     }
   };
-  const { read } = gatherReads({ send, onGatheredError });
+  const { read } = gatherReads({ send, onBatchError });
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),

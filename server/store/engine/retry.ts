@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chance } from '../../chance.ts';
+import { secureRandom } from '../../secure-random.ts';
 import { StoreUnavailable } from '../errors.ts';
 
 /** serialization_failure and deadlock_detected: the transaction changed nothing and may run again. */
@@ -20,7 +20,7 @@ export async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
       if (!isRetriable(error)) throw error;
       if (attempt === ATTEMPTS)
         throw new StoreUnavailable('transactions keep standing in each other’s way', { cause: error });
-      await sleep(chance() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
+      await sleep(secureRandom() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
     }
   }
 }

@@ -1,17 +1,17 @@
-/** A value that was sealed with the key: of an account, a user, or nobody in particular. */
+/** A value that was sealed with the key of the product. */
 export interface SealedValue {
   readonly kind: 'marketplaceToken' | 'secondFactor' | 'mail' | 'linkVerifier';
-  /** The account's or user's id; empty where the kind has none. */
+  /** The id of the account or user that the value belongs to; empty for mails and verifiers. */
   readonly owner: string;
   readonly sealed: string;
 }
 
-/** By which key what is sealed in the store was sealed. */
+/** Identifies the key that the store's sealed values were sealed with. */
 export interface KeyFingerprints {
-  /** Null until one was kept. */
+  /** Null before the first `insert`. */
   read(): Promise<string | null>;
-  /** Keeps it unless there is one already; gives the one that is kept. */
-  keep(fingerprint: string): Promise<string>;
-  /** Some of what is sealed, at most `limit` of each kind. */
+  /** Stores the fingerprint unless there is one; returns the stored one. */
+  insert(fingerprint: string): Promise<string>;
+  /** A sample of sealed values, at most `limit` of each kind. */
   sealedValues(limit: number): Promise<SealedValue[]>;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../engine/context.ts';
 import type { KeyFingerprints, SealedValue } from '../port/key-fingerprints.ts';
 
-/** There is one key so far; a change of keys would add the former one under a name of its own. */
+/** The only name so far; a rotation of keys would store the former one under another name. */
 const CURRENT = 'current';
 
 export function createKeyFingerprints(context: Context): KeyFingerprints {
@@ -17,8 +17,8 @@ export function createKeyFingerprints(context: Context): KeyFingerprints {
   return {
     read,
 
-    async keep(fingerprint) {
-      // Waits for another node that is keeping its own, so that both then read the same one.
+    async insert(fingerprint) {
+      // The conflict waits for another node's insert to commit, so both read the same fingerprint.
       await context.db
         .insertInto('key_fingerprints')
         .values({ name: CURRENT, fingerprint, kept_at: context.now() })

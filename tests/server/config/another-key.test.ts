@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSecrets, SEALED_FOR } from '#server/secrets.ts';
+import { createSecrets, SEAL_PURPOSES } from '#server/secrets.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { createTestDatabase, ENGINES } from '../engines.ts';
 import { freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES)('what was sealed with another key, on %s', (engine) => {
     const [question] = await pendingOf(owner, 9);
     const account = String(SELLER);
     const kept = await product.store.tokens.read(account);
-    const sealed = other.seal('APP_USR-1', SEALED_FOR.marketplaceToken(account));
+    const sealed = other.seal('APP_USR-1', SEAL_PURPOSES.marketplaceToken(account));
     await product.store.tokens.put(account, { access: sealed, refresh: sealed, expiresIn: 3_600_000 });
 
     const send = (): Promise<Response> =>
@@ -45,7 +45,7 @@ describe.each(ENGINES)('what was sealed with another key, on %s', (engine) => {
     const email = 'beto@tienda.test';
     await product.signedIn(email);
     const { id = '' } = (await product.store.users.byEmail(email)) ?? {};
-    await product.store.users.putSecondFactorSecret(id, other.seal('x', SEALED_FOR.secondFactor(id)));
+    await product.store.users.putSecondFactorSecret(id, other.seal('x', SEAL_PURPOSES.secondFactor(id)));
     await product.store.users.enableSecondFactor(id, 0);
     const person = product.client();
     const login = await person.send('POST', '/auth/login', { json: { email, password: PASSWORD } });
@@ -65,7 +65,7 @@ test.each(ENGINES)('SECRET_KEY: a node with another key does not start, on %s', 
   const database = engine === 'postgres' ? await createTestDatabase(engine) : null;
   try {
     const store = await openStore(database?.options ?? { engine: 'sqlite', file: join(folder, 'mostrador.db') });
-    await store.keyFingerprints.keep(other.fingerprint);
+    await store.keyFingerprints.insert(other.fingerprint);
     await store.close();
     const [port = 0] = await freePorts(1);
     const DATABASE_URL = database?.options.engine === 'postgres' ? database.options.url : '';

@@ -36,7 +36,7 @@ function product(find: () => Promise<typeof PAGE>) {
     openApi: () => ({}),
     headers: () => ({ secure: false, pictureOrigins: [] }),
     metrics: { request: () => {} },
-    logServed: () => {},
+    logRequest: () => {},
     isBehindProxy: false,
     checkReady: async () => {},
     files: null,

@@ -16,7 +16,7 @@ async function fill(store: OpenStore): Promise<void> {
   await createAccount(store);
   await store.questions.sync(SELLER, [{ ...unanswered('1'), text: ODD }, unanswered('2')]);
   await store.outbox.enqueue({ to: 'ana@example.com', kind: 'x', payload: 'y' });
-  await store.keyFingerprints.keep('of its key');
+  await store.keyFingerprints.insert('of its key');
 }
 
 /** Whatever a restored store must have. */
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
 
     await using other = await createData(engine);
     // A node was started on the empty database, with a key of its own.
-    await other.store.keyFingerprints.keep('of another key');
+    await other.store.keyFingerprints.insert('of another key');
     await other.store.close();
     expect(await other.run('restore', target)).toContain('was restored');
     const restored = await openAgain(other);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     await data.run('backup', target);
     const { mode } = await stat(target);
     expect(mode & 0o077).toBe(0);
-    expect(await data.run('backup', target)).toBe(`CommandError: ${target} is there already.`);
+    expect(await data.run('backup', target)).toBe(`CommandError: ${target} already exists.`);
   });
 
   test('that was damaged since is not restored, and what is there stays', async () => {

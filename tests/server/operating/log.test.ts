@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
-import { createLog, createServedLog, errorFacts } from '#server/log.ts';
+import { createLog, createRequestLog, errorFields } from '#server/log.ts';
 import { withRequestId } from '#server/request-id.ts';
 import { freePorts, nodeEnv, startNode } from '../nodes/processes.ts';
 
@@ -38,8 +38,8 @@ describe('the log', () => {
 
   test('has a line for a call, of which others may come with it', () => {
     const written: string[] = [];
-    const logServed = createServedLog('info', { write: (lines) => void written.push(lines) });
-    withRequestId('abc', () => logServed({ method: 'GET', route: '/api/v1/accounts', status: 200, ms: 1.5 }));
+    const logRequest = createRequestLog('info', { write: (lines) => void written.push(lines) });
+    withRequestId('abc', () => logRequest({ method: 'GET', route: '/api/v1/accounts', status: 200, ms: 1.5 }));
     expect(written.map((line) => JSON.parse(line))).toEqual([
       {
         level: 30,
@@ -49,7 +49,7 @@ describe('the log', () => {
         route: '/api/v1/accounts',
         status: 200,
         ms: 1.5,
-        msg: 'a call was served',
+        msg: 'request served',
       },
     ]);
   });
@@ -64,7 +64,7 @@ describe('the log', () => {
     const id = (await fetch(`${url}${API_ROOT}/accounts`)).headers.get('x-request-id');
     await node.stop();
     expect(id).not.toBeNull();
-    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`"requestId":"${id}".*"a call was served"`));
+    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`"requestId":"${id}".*"request served"`));
   });
 
   test('takes secrets out that somebody put in by mistake (16.2.5)', () => {
@@ -83,11 +83,11 @@ describe('the log', () => {
         thrown.push(error);
       }
     }
-    expect(thrown.map((error) => JSON.stringify(errorFacts(error)))).not.toContainEqual(
+    expect(thrown.map((error) => JSON.stringify(errorFields(error)))).not.toContainEqual(
       expect.stringContaining('hola'),
     );
-    expect(thrown.map((error) => errorFacts(error).message)).toEqual(Array(2).fill('what was read is not of its form'));
-    expect(errorFacts(new Error('the disk is full'))).toEqual({
+    expect(thrown.map((error) => errorFields(error).message)).toEqual(Array(2).fill('invalid input'));
+    expect(errorFields(new Error('the disk is full'))).toEqual({
       name: 'Error',
       message: 'the disk is full',
       stack: expect.stringMatching(/^ +at .*log\.test/),

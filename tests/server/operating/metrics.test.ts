@@ -6,7 +6,7 @@ import { createTestProduct } from '../product.ts';
 
 describe('metrics', () => {
   test('are served on a port of their own, in the format of Prometheus', async () => {
-    const metrics = createMetrics({ ofProcess: true, mailsWaiting: async () => 3 });
+    const metrics = createMetrics({ withProcessMetrics: true, countQueuedMails: async () => 3 });
     metrics.mail('sent');
     const server = createMetricsServer(metrics).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -27,7 +27,10 @@ describe('metrics', () => {
   });
 
   test('tell the rest when the database does not', async () => {
-    const metrics = createMetrics({ ofProcess: false, mailsWaiting: () => Promise.reject(new Error('down')) });
+    const metrics = createMetrics({
+      withProcessMetrics: false,
+      countQueuedMails: () => Promise.reject(new Error('down')),
+    });
     metrics.draft('timeout');
     const { text } = await metrics.expose();
     expect(text).toContain('mostrador_mails_waiting Nan');

@@ -58,7 +58,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
 
   const exported = async (command: string, what: string): Promise<Record<string, Record<string, unknown>[]>> => {
     const target = data.path(`${command}.json`);
-    expect(await data.run(command, what, target)).toMatch(/^What is stored of /);
+    expect(await data.run(command, what, target)).toMatch(/^The data of /);
     expect((await stat(target)).mode & 0o077).toBe(0);
     const text = await readFile(target, 'utf8');
     expect(text).not.toMatch(/canario|password_hash|factor_secret/);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
   test('of an account is removed with all of it, and nothing of anybody else', async () => {
     const before = await store.personalData.ofAccount(OTHER);
     await stopped(async () => {
-      expect(await data.run('delete-account', SELLER)).toBe(`The account ${SELLER} was removed.`);
+      expect(await data.run('delete-account', SELLER)).toBe(`The account ${SELLER} was deleted.`);
       expect(await data.run('delete-account', SELLER)).toBe(`CommandError: There is no account ${SELLER}.`);
     });
     expect(await store.personalData.ofAccount(SELLER)).toBeNull();
@@ -135,8 +135,8 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
 
   test('of a person is removed, but for what the logs of accounts say', async () => {
     await stopped(async () => {
-      expect(await data.run('delete-person', ` ${OPERATOR.toUpperCase()} `)).toMatch(/was removed\.$/);
-      expect(await data.run('delete-person', OPERATOR)).toBe(`CommandError: Nobody signs in with ${OPERATOR}.`);
+      expect(await data.run('delete-person', ` ${OPERATOR.toUpperCase()} `)).toMatch(/was deleted\.$/);
+      expect(await data.run('delete-person', OPERATOR)).toBe(`CommandError: There is no user ${OPERATOR}.`);
     });
     expect(await store.personalData.ofPerson(OPERATOR)).toBeNull();
     expect(await store.sessions.byTokenHash('hash-canario')).toBeNull();
@@ -149,20 +149,18 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
   test('of a person who owns an account is not removed before the account', async () => {
     await stopped(async () => {
       expect(await data.run('delete-person', OWNER)).toBe(
-        `CommandError: ${OWNER} owns an account, which has to be removed first.`,
+        `CommandError: ${OWNER} owns an account, which must be deleted first.`,
       );
       await data.run('delete-account', SELLER);
-      expect(await data.run('delete-person', OWNER)).toBe(`${OWNER} was removed.`);
+      expect(await data.run('delete-person', OWNER)).toBe(`${OWNER} was deleted.`);
     });
   });
 
   test('is nothing of who is not known', async () => {
     const target = data.path('x.json');
-    expect(await data.run('export-account', '999', target)).toBe(
-      'CommandError: There is nothing stored of the account 999.',
-    );
+    expect(await data.run('export-account', '999', target)).toBe('CommandError: There is no data of the account 999.');
     expect(await data.run('export-person', 'nadie@example.com', target)).toBe(
-      'CommandError: There is nothing stored of nadie@example.com.',
+      'CommandError: There is no data of nadie@example.com.',
     );
   });
 });

@@ -17,7 +17,7 @@ function database(answerOf: (statement: Statement) => unknown[] | Error) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    onGatheredError: (error) => gatheredErrors.push(error),
+    onBatchError: (error) => gatheredErrors.push(error),
   });
   return { sent, gatheredErrors, read };
 }
@@ -42,7 +42,7 @@ test('whoever asks while a question is under way does not get its answer, which 
       answers.push(answer);
       return answer.promise;
     },
-    onGatheredError: () => {},
+    onBatchError: () => {},
   });
   const page = CompiledQuery.raw('page', []);
   const before = read(page);

@@ -42,7 +42,7 @@ test('of reads that share PostgreSQL’s connections only those fail that it ref
     onConnectionError: (error) => {
       throw error;
     },
-    onGatheredError: (error) => gatheredErrors.push(error),
+    onBatchError: (error) => gatheredErrors.push(error),
   });
   const driver = dialect.createDriver();
   const many = CompiledQuery.raw(

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adoptKey } from '#server/adopt-key.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
-import { createSecrets, SEALED_FOR } from '#server/secrets.ts';
+import { openSecrets } from '#server/open-secrets.ts';
+import { createSecrets, SEAL_PURPOSES } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
 import { createAccount, createUser, SELLER } from '../store/fixtures.ts';
@@ -32,7 +32,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
   const log: Log = { error: (_facts, message) => void errors.push(message), warn: () => {}, info: () => {} };
   /** A node's start, as far as its key goes: the key's fingerprint, or the line that it ends with. */
   const start = (secretKey: string | null, over: OpenStore = store): Promise<string> =>
-    adoptKey({ secretKey, dataDir }, over, log).then(
+    openSecrets({ secretKey, dataDir }, over, log).then(
       ({ fingerprint }) => fingerprint,
       (error: unknown) => {
         if (error instanceof ConfigError) return error.message;
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
     'of a database without a fingerprint is one that opens what is sealed there: %s',
     async (kind) => {
       const id = await createUser(store, 'ana@tienda.test');
-      const seal = (owner: string) => secretsOf(1).seal('x', SEALED_FOR[kind](owner));
+      const seal = (owner: string) => secretsOf(1).seal('x', SEAL_PURPOSES[kind](owner));
       if (kind === 'marketplaceToken') {
         await createAccount(store);
         await store.tokens.put(SELLER, { access: seal(SELLER), refresh: null, expiresIn: 1 });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
     await store.outbox.enqueue({ to: 'a@tienda.test', kind: 'x', payload: secretsOf(1).seal('x', 'mail') });
     await store.outbox.enqueue({ to: 'b@tienda.test', kind: 'x', payload: secretsOf(2).seal('x', 'mail') });
     expect(await start(keyOf(1))).toBe(secretsOf(1).fingerprint);
-    expect(errors).toEqual(['SECRET_KEY opens only some of what is sealed']);
+    expect(errors).toEqual(['SECRET_KEY opens only some of the sealed values']);
     expect(await store.outbox.count()).toBe(2);
   });
 

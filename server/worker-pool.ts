@@ -1,0 +1,62 @@
+import type { Timers } from './timers.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+/** A queue in the store, and how its entries are processed. */
+export interface WorkQueue<Entry> {
+  /** Claims at most `limit` entries for this node; an empty list means that none is due. */
+  readonly claim: (limit: number) => Promise<readonly Entry[]>;
+  readonly process: (entry: Entry) => Promise<void>;
+  /** How many entries are processed at the same time. */
+  readonly concurrency: number;
+}
+
+interface PoolOptions {
+  /** How long to wait between polls of an empty queue, in ms. */
+  readonly interval: number;
+  /** Called with every error of `claim` and `process`. */
+  readonly onError: (error: unknown) => void;
+  readonly timers: Timers;
+}
+
+/** Claims entries as slots become free, so that a slow entry holds up nothing but its own slot. */
+export function createWorkerPool<Entry>(
+  { claim, process, concurrency }: WorkQueue<Entry>,
+  { interval, onError, timers }: PoolOptions,
+): Worker {
+  const inProgress = new Set<Promise<void>>();
+
+  const start = (entry: Entry): void => {
+    const processing = process(entry)
+      .catch(onError)
+      .finally(() => {
+        inProgress.delete(processing);
+        claimer.wake();
+      });
+    inProgress.add(processing);
+  };
+  const fill = async (isStopping: () => boolean): Promise<void> => {
+    while (!isStopping() && inProgress.size < concurrency) {
+      const entries = await claim(concurrency - inProgress.size);
+      if (entries.length === 0) return;
+      for (const entry of entries) start(entry);
+    }
+  };
+  const claimer = createWorker(fill, interval, onError, timers);
+
+  const isBusy = (): boolean => claimer.isBusy() || inProgress.size > 0;
+  const idle = async (): Promise<void> => {
+    while (isBusy()) {
+      await claimer.idle();
+      await Promise.all(inProgress);
+    }
+  };
+  return {
+    wake: claimer.wake,
+    isBusy,
+    idle,
+    stop: async () => {
+      await claimer.stop();
+      await idle();
+    },
+  };
+}
