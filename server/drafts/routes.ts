@@ -17,7 +17,7 @@ export function draftRoutes({ store }: { readonly store: Store }): Binding[] {
       return { reasons: await store.drafts.reasons(accountId, questionId) };
     }),
     bind(readDraftRecord, async ({ member }) => {
-      const tallies = await store.drafts.tallies(member().accountId, DRAFT_RECORD_DAYS * DAY);
+      const tallies = await store.drafts.counts(member().accountId, DRAFT_RECORD_DAYS * DAY);
       const drafted = tallies.reduce((total, tally) => total + tally.drafted, 0);
       return { days: DRAFT_RECORD_DAYS, drafted, steps: draftRecordSteps(tallies) };
     }),

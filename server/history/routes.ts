@@ -26,7 +26,7 @@ export function historyRoutes({ store }: { readonly store: Store }): Binding[] {
       };
     }),
     bind(readHistoryPlace, async ({ member, params }) => {
-      const place = await store.questions.historyPlace(member().accountId, params.questionId);
+      const place = await store.questions.historyPosition(member().accountId, params.questionId);
       if (place === null) throw new Problem('not-found', { message: 'no such answer' });
       return place;
     }),

@@ -6,7 +6,7 @@ import { errorFields, type Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { SealError } from '../secrets.ts';
 import { StoreFull, StoreUnavailable } from '../store/errors.ts';
-import type { Caller, Place } from '../store/port.ts';
+import type { Caller, Membership } from '../store/port.ts';
 import { type Granted, grantAccess } from './access.ts';
 import { createAnswer } from './answer.ts';
 import type { Binding, Connection, RawInput, RequestContext } from './bind.ts';
@@ -86,7 +86,7 @@ async function serve(
   const letting = letIn(context, call, token, deps);
   const ahead = binding.isAhead && token !== null ? prepareAhead(binding, { params, query, body: undefined }) : null;
   ahead?.catch(() => {});
-  const { caller, place } = await letting;
+  const { caller, membership } = await letting;
 
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
   const handle = ahead === null ? binding.prepare({ params, query, body }) : await ahead;
@@ -106,8 +106,8 @@ async function serve(
       return caller;
     },
     member: () => {
-      if (place === null) throw new Problem('not-found');
-      return place;
+      if (membership === null) throw new Problem('not-found');
+      return membership;
     },
     signal: () => context.req.raw.signal,
   };
@@ -138,7 +138,7 @@ async function letIn(
 ): Promise<Granted> {
   const { accountId } = context.req.param();
   let session: Caller | null = null;
-  let place: Place | null = null;
+  let membership: Membership | null = null;
   try {
     const hasFlow = flowCookie.read(context.req.header('cookie') ?? null) !== null;
     checkOrigin(context.req.raw, ownOrigins(), token !== null || hasFlow);
@@ -146,9 +146,9 @@ async function letIn(
     else if (token !== null && accountId !== undefined) {
       const found = await identity.callerIn(token, accountId);
       session = found?.caller ?? null;
-      place = found?.place ?? null;
+      membership = found?.membership ?? null;
     }
-    return grantAccess(call.access, session, place);
+    return grantAccess(call.access, session, membership);
   } catch (error) {
     if (error instanceof Problem && (token !== null || error.code !== 'unauthenticated')) {
       const { ip } = connectionOf(context);

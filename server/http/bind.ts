@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts';
 import { Problem } from '../problem.ts';
-import type { Place } from '../store/port.ts';
+import type { Membership } from '../store/port.ts';
 
 /** Who makes the call, once the session cookie has been checked. */
 export interface Caller {
@@ -30,8 +30,8 @@ export interface RequestContext {
   readonly setFlowToken: (token: string | null) => void;
   /** The signed-in caller. Throws `unauthenticated` on a public call made without a session. */
   readonly caller: () => Caller;
-  /** The caller's place in the account of the path, once it has been checked. Throws `not-found` where the call has no account. */
-  readonly member: () => Place;
+  /** The caller's membership in the account of the path, once it has been checked. Throws `not-found` where the call has no account. */
+  readonly member: () => Membership;
   /** Aborted once nobody waits for the answer any more. What rejects with its reason then is no defect. */
   readonly signal: () => AbortSignal;
 }

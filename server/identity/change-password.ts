@@ -44,7 +44,7 @@ export function createPasswordChange(deps: IdentityDeps): PasswordChange {
         if (current?.passwordHash !== user.passwordHash) throw new Problem('invalid-password');
         if (!(await tx.sessions.rotate(sessionId, tokenHash(token)))) throw new Problem('unauthenticated');
         await tx.users.setPasswordHash(userId, passwordHash);
-        await tx.attempts.clear(counter);
+        await tx.rateLimits.clear(counter);
         await mailer.enqueue(tx, user.email, noticeOf('password-changed', origin, await tx.now()));
         return endSessionsOf(tx, userId, sessionId);
       });

@@ -18,10 +18,10 @@ export function createHousekeeping(
     for (const sessionId of await store.sessions.deleteExpired())
       publish({ event: 'SessionClosed', details: { sessionId } });
     await store.codes.deleteExpired();
-    await store.attempts.deleteExpired();
+    await store.rateLimits.deleteExpired();
     await store.linkStates.deleteExpired();
-    await store.users.forgetOldPlaces();
-    await store.missingData.forgetOld();
+    await store.users.deleteOldDevices();
+    await store.missingData.deleteOld();
   }
   return createWorker(
     tidy,

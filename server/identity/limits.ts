@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import type { AttemptLimit, Store } from '../store/port.ts';
+import type { RateLimit, Store } from '../store/port.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,35 +15,35 @@ const DAY = 24 * HOUR;
  * are cleared by nothing but time. Whoever is kept out of a new place
  * recovers the password, which makes the place known unless the authenticator is on.
  */
-export const PASSWORD_LIMITS: readonly AttemptLimit[] = [
+export const PASSWORD_LIMITS: readonly RateLimit[] = [
   { limit: 10, window: 15 * MINUTE },
   { limit: 20, window: 2 * HOUR },
   { limit: 40, window: DAY },
 ];
 /** Authenticator codes, which only whoever knows the password may guess. */
-export const SECOND_FACTOR_LIMITS: readonly AttemptLimit[] = [
+export const SECOND_FACTOR_LIMITS: readonly RateLimit[] = [
   { limit: 5, window: 5 * MINUTE },
   { limit: 10, window: HOUR },
   { limit: 20, window: DAY },
 ];
 /** Calls of one kind that one address may make without a session; many people may share it. */
-export const ADDRESS_LIMITS: readonly AttemptLimit[] = [
+export const ADDRESS_LIMITS: readonly RateLimit[] = [
   { limit: 60, window: 15 * MINUTE },
   { limit: 180, window: 2 * HOUR },
   { limit: 600, window: DAY },
 ];
 /** Mails of one kind that others can have sent to one e-mail: codes, invitations. */
-export const MAIL_LIMITS: readonly AttemptLimit[] = [
+export const MAIL_LIMITS: readonly RateLimit[] = [
   { limit: 10, window: HOUR },
   { limit: 30, window: DAY },
 ];
 
 /** Counts an attempt. Throws `too-many-requests` with the seconds to wait when it is one too many. */
-export type Guard = (key: string, limits: readonly AttemptLimit[]) => Promise<void>;
+export type Guard = (key: string, limits: readonly RateLimit[]) => Promise<void>;
 
 export function createGuard(store: Store): Guard {
   return async (key, limits) => {
-    const { allowed, retryIn } = await store.attempts.count(key, limits);
+    const { allowed, retryIn } = await store.rateLimits.count(key, limits);
     if (!allowed) throw tooManyRequests(retryIn);
   };
 }

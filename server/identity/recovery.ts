@@ -51,7 +51,7 @@ export function createRecovery(deps: IdentityDeps): Recovery {
         await tx.users.setVerified(user.id);
         await tx.codes.deleteAllOf(email);
         // Whoever has shown the mailbox alone gets no counter of authenticator codes for each place.
-        if (!user.secondFactor.enabled) await tx.users.rememberPlace(user.id, placeOf(secrets, origin));
+        if (!user.secondFactor.enabled) await tx.users.rememberDevice(user.id, placeOf(secrets, origin));
         await mailer.enqueue(tx, email, noticeOf('password-changed', origin, await tx.now()));
         return { userId: user.id, sessions: await endSessionsOf(tx, user.id, null) };
       });

@@ -43,7 +43,7 @@ export function createSecondFactorSetup({ store, secrets, mailer, log }: Identit
         // Another set-up may have replaced the secret that the code belongs to.
         const isSame = current?.secondFactor.secret === user.secondFactor.secret;
         if (!isSame || !(await tx.users.enableSecondFactor(userId, step))) throw new Problem('conflict');
-        await tx.attempts.clear(counter);
+        await tx.rateLimits.clear(counter);
         await mailer.enqueue(tx, user.email, noticeOf('authenticator-enabled', origin, now));
       });
       log.info({ user: userId, ip: origin.ip }, 'the authenticator was enabled');

@@ -1,7 +1,7 @@
 import { errorFields } from '../log.ts';
 import { tokenHash } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
-import type { Caller, Place, Session, Store, Used } from '../store/port.ts';
+import type { Caller, Membership, Session, Store, Used } from '../store/port.ts';
 import type { IdentityDeps, Origin, SignedIn } from './deps.ts';
 import { type Device, readDevice } from './device.ts';
 
@@ -29,8 +29,8 @@ export type EndedSession = Pick<Session, 'id' | 'userId'>;
 export interface SessionKeeping {
   /** The session of a cookie's token, kept alive; null when there is none any more. */
   sessionOf(token: string): Promise<Session | null>;
-  /** The same, as far as a call needs it, with the user's place in an account: null where there is none. */
-  callerIn(token: string, accountId: string): Promise<{ caller: Caller; place: Place | null } | null>;
+  /** The same, as far as a call needs it, with the user's membership in an account: null where there is none. */
+  callerIn(token: string, accountId: string): Promise<{ caller: Caller; membership: Membership | null } | null>;
   /** Every open session of the caller, newest first (7.03). */
   listSessions(caller: SignedIn): Promise<ListedSession[]>;
   /** Ends one of the user's sessions, its live connections included (7.04). False when it is not theirs. */
@@ -48,8 +48,8 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
     return true;
   };
   /** Where nothing can be written, what is there can be read all the same; the next call tries again. */
-  const keepAlive = async ({ id, touchDue }: Used<Caller>): Promise<void> => {
-    if (!touchDue) return;
+  const keepAlive = async ({ id, isTouchDue }: Used<Caller>): Promise<void> => {
+    if (!isTouchDue) return;
     try {
       await store.sessions.touch(id);
     } catch (error) {
@@ -64,7 +64,7 @@ export function createSessionKeeping({ store, publish, log }: IdentityDeps): Ses
       return session;
     },
     callerIn: async (token, accountId) => {
-      const found = await store.sessions.inAccount(tokenHash(token), accountId);
+      const found = await store.sessions.callerInAccount(tokenHash(token), accountId);
       if (found !== null) await keepAlive(found.caller);
       return found;
     },

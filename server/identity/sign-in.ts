@@ -40,13 +40,13 @@ export function createSignIn(deps: IdentityDeps): SignIn {
     user: User | null,
     place: string,
   ): Promise<{ key: string; isOwn: boolean }> {
-    const isOwn = await store.users.knowsPlace(user?.id ?? NOBODY, place);
+    const isOwn = await store.users.knowsDevice(user?.id ?? NOBODY, place);
     return { key: isOwn ? `${counter}:${place}` : counter, isOwn };
   }
 
   async function openFull(tx: Store, user: User, token: string, origin: Origin): Promise<Session> {
     const session = await createSession(tx, { userId: user.id, token, stage: 'full' }, origin);
-    const place = await tx.users.rememberPlace(user.id, placeOf(secrets, origin));
+    const place = await tx.users.rememberDevice(user.id, placeOf(secrets, origin));
     if (place === 'new') await mailer.enqueue(tx, user.email, noticeOf('new-device', origin, session.startedAt));
     return session;
   }
@@ -75,7 +75,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
               // The password may have been changed while it was compared, and its sessions ended before this one began.
               if (current?.passwordHash !== user.passwordHash) return null;
               const ended = await endSessionOf(tx, earlierToken);
-              if (counter.isOwn) await tx.attempts.clear(counter.key);
+              if (counter.isOwn) await tx.rateLimits.clear(counter.key);
               const session = current.secondFactor.enabled
                 ? await createSession(tx, { userId: user.id, token, stage: 'second-factor' }, origin)
                 : await openFull(tx, current, token, origin);
@@ -104,7 +104,7 @@ export function createSignIn(deps: IdentityDeps): SignIn {
               if (current?.secondFactor.secret !== user.secondFactor.secret) return null;
               if (!(await tx.users.acceptSecondFactorStep(user.id, step))) return null;
               if (!(await tx.sessions.delete(half.sessionId, user.id))) throw new Problem('unauthenticated');
-              if (counter.isOwn) await tx.attempts.clear(counter.key);
+              if (counter.isOwn) await tx.rateLimits.clear(counter.key);
               return openFull(tx, user, token, origin);
             });
       if (session === null) {

@@ -134,7 +134,7 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
     isListening: relay.isListening,
     interrupt,
     endStale: async (connections = all()) => {
-      const living = new Set(await store.sessions.living(connections.map(({ sessionId }) => sessionId)));
+      const living = new Set(await store.sessions.filterActive(connections.map(({ sessionId }) => sessionId)));
       for (const one of connections) if (!living.has(one.sessionId)) one.close('session-ended');
     },
     stop: relay.stop,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LiveMessage, LiveMessageSchema } from '#contract/live.ts';
 import { errorFields, type Log } from '../log.ts';
-import { type Broadcasts, LONGEST_WORD } from '../store/port.ts';
+import { type Broadcasts, MAX_MESSAGE_BYTES } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
 /** A message, and whom it is about when that is one person. */
@@ -97,7 +97,7 @@ export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: Rela
   };
 
   const stopListening = broadcasts.listen({
-    onWord: (word) => {
+    onMessage: (word) => {
       const parsed = v.safeParse(WordSchema, word);
       if (!parsed.success) return;
       if (parsed.output.is === 'gap') return onGap();
@@ -141,7 +141,7 @@ function firstThatFit(all: Iterable<string>): string[] {
   let size = FRAME;
   for (const one of all) {
     size += Buffer.byteLength(one) + 1;
-    if (batch.length > 0 && size > LONGEST_WORD) break;
+    if (batch.length > 0 && size > MAX_MESSAGE_BYTES) break;
     batch.push(one);
   }
   return batch;

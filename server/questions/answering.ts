@@ -5,7 +5,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { asProblem } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
-import type { Begun, Reply, Store, Unavailable } from '../store/port.ts';
+import type { BeginResult, Reply, Store, Unavailable } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { type Attempt, createSettling, type Outcome, type SettlingDeps } from './settling.ts';
 import { unavailable } from './unavailable.ts';
@@ -34,7 +34,7 @@ export function createAnswering(deps: AnsweringDeps) {
   const { store, marketplace, timers = systemTimers } = deps;
   const settling = createSettling(deps);
 
-  const begin = (within: Store, accountId: string, id: string, reply: Reply, by: string): Promise<Begun> =>
+  const begin = (within: Store, accountId: string, id: string, reply: Reply, by: string): Promise<BeginResult> =>
     within.questions.beginSending(accountId, id, { reply, by, lease: LEASE });
 
   async function send(attempt: Attempt, deadline: number): Promise<void> {

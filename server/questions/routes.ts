@@ -13,7 +13,7 @@ import { HOLD_DURATION } from '#domain/countdown.ts';
 import { type Binding, bind, bindAhead } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
-import type { Place, Question, Store, PendingQuestion as Waiting } from '../store/port.ts';
+import type { Membership, Question, Store, PendingQuestion as Waiting } from '../store/port.ts';
 import type { Answering } from './answering.ts';
 import type { Deleting } from './deleting.ts';
 import { unavailable } from './unavailable.ts';

@@ -6,7 +6,7 @@ import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { secureRandom } from '../secure-random.ts';
-import type { Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store, Stranded } from '../store/port.ts';
+import type { Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store, AbandonedAttempt } from '../store/port.ts';
 import { createAutomaticRetries } from './automatic-retries.ts';
 
 /** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */
@@ -85,7 +85,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
   /** The marketplace has deleted the question. */
   async function deleted({ claim, question }: Deletion): Promise<void> {
     const isSettled = await store.transaction(async (tx) => {
-      if (!(await tx.questions.settleGone(claim, 'deleted'))) return false;
+      if (!(await tx.questions.settleClosed(claim, 'deleted'))) return false;
       await tx.activity.append(claim.accountId, {
         email: question.answeredBy ?? '',
         code: 'QuestionDeleted',
@@ -191,7 +191,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
         : checkAnswer({ claim, question, reply }, null, budget, reopen));
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
-      await store.questions.leaveUnknown(claim);
+      await store.questions.markOutcomeUnknown(claim);
       return null;
     }
   }

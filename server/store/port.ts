@@ -1,7 +1,7 @@
 import type { Accounts, Operators, Tokens } from './port/accounts.ts';
 import type { Activity } from './port/activity.ts';
 import type { AnswerUsage } from './port/answer-usage.ts';
-import type { Attempts } from './port/attempts.ts';
+import type { RateLimits } from './port/rate-limits.ts';
 import type { Broadcasts } from './port/broadcasts.ts';
 import type { Codes } from './port/codes.ts';
 import type { Drafts } from './port/drafts.ts';
@@ -22,7 +22,7 @@ import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
 export * from './port/accounts.ts';
 export type * from './port/activity.ts';
 export type * from './port/answer-usage.ts';
-export type * from './port/attempts.ts';
+export type * from './port/rate-limits.ts';
 export * from './port/broadcasts.ts';
 export * from './port/codes.ts';
 export type * from './port/drafts.ts';
@@ -47,7 +47,7 @@ export type * from './port/work.ts';
 export interface Store {
   readonly users: Users;
   readonly codes: Codes;
-  readonly attempts: Attempts;
+  readonly rateLimits: RateLimits;
   readonly sessions: Sessions;
   readonly linkStates: LinkStates;
   readonly accounts: Accounts;

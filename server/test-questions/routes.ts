@@ -5,7 +5,7 @@ import { type Binding, bind } from '../http/bind.ts';
 import { createGuard } from '../identity/limits.ts';
 import { withProblems } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
-import type { AttemptLimit, Store } from '../store/port.ts';
+import type { RateLimit, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { draftWithin } from './draft-within.ts';
 

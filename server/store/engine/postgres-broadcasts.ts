@@ -34,9 +34,9 @@ export function postgresBroadcasts({ url, notify, onError, onSilence }: Broadcas
     listen: (listener) => {
       const heard = (payload: string): void => {
         const gap = payload.indexOf(' ');
-        if (payload.slice(0, gap) !== sender) listener.onWord(payload.slice(gap + 1));
+        if (payload.slice(0, gap) !== sender) listener.onMessage(payload.slice(gap + 1));
       };
-      return keepListening(url, { ...listener, onWord: heard }, { onError, onSilence });
+      return keepListening(url, { ...listener, onMessage: heard }, { onError, onSilence });
     },
   };
 }
@@ -56,7 +56,7 @@ function keepListening(
     if (isStopped) return;
     let isListening = false;
     end = listenOnce(url, {
-      onWord: listener.onWord,
+      onMessage: listener.onMessage,
       onListening: () => {
         isListening = true;
         failures = 0;
@@ -83,7 +83,7 @@ function keepListening(
 }
 
 interface OneListening {
-  readonly onWord: (payload: string) => void;
+  readonly onMessage: (payload: string) => void;
   readonly onListening: () => void;
   /** It gave no answer in time; `onOver` follows. */
   readonly onSilence: () => void;
@@ -92,7 +92,7 @@ interface OneListening {
 }
 
 /** One connection that listens as long as it holds; the returned function ends it. */
-function listenOnce(url: string, { onWord, onListening, onSilence, onOver }: OneListening): () => Promise<void> {
+function listenOnce(url: string, { onMessage, onListening, onSilence, onOver }: OneListening): () => Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -130,7 +130,7 @@ function listenOnce(url: string, { onWord, onListening, onSilence, onOver }: One
   client.on('error', over);
   client.on('end', () => over(new Error('the connection was closed')));
   client.on('notification', ({ payload = '' }) => {
-    if (!isOver) onWord(payload);
+    if (!isOver) onMessage(payload);
   });
   void client
     .connect()

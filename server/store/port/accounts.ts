@@ -5,7 +5,7 @@ export const LINK_STATUSES = ['ok', 'lost'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
 /** What a member may do in an account, and whether the marketplace can be reached for it; the owner's mask is 127. */
-export interface Place {
+export interface Membership {
   readonly accountId: string;
   readonly siteId: string;
   readonly nickname: string;

@@ -1,9 +1,9 @@
 /** The longest word that a node may send, in bytes of UTF-8. */
-export const LONGEST_WORD = 7900;
+export const MAX_MESSAGE_BYTES = 7900;
 
 export interface BroadcastListener {
   /** Another node sent this. */
-  readonly onWord: (word: string) => void;
+  readonly onMessage: (word: string) => void;
   /** From now on every word is heard: called at the beginning, and again after each loss. */
   readonly onListening: () => void;
   /** Words may be missed from now on. */

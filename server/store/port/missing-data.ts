@@ -26,5 +26,5 @@ export interface MissingData {
   /** It need not be told. Whether anything is listed no more by it. */
   dismiss(accountId: string, itemId: string, gap: Gap): Promise<boolean>;
   /** Forgets what was asked more than 90 days ago, but of questions that still wait. */
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
 }

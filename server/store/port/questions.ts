@@ -86,9 +86,9 @@ export type Unavailable =
     }
   | { readonly outcome: 'missing' };
 
-export type Begun = { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question } | Unavailable;
+export type BeginResult = { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question } | Unavailable;
 
-export interface Stranded {
+export interface AbandonedAttempt {
   readonly claim: Claim;
   readonly question: Question;
 }
@@ -227,20 +227,20 @@ export interface Questions {
   lockDue(accountId: string, id: string): Promise<Question | null>;
 
   /** Stores the intent to answer before anything is sent; ends at `settle…`, or is taken over `lease` milliseconds later. */
-  beginSending(accountId: string, id: string, intent: { reply: Reply; by: string; lease: number }): Promise<Begun>;
+  beginSending(accountId: string, id: string, intent: { reply: Reply; by: string; lease: number }): Promise<BeginResult>;
   /** The same for deleting at the marketplace. */
-  beginDeleting(accountId: string, id: string, intent: { by: string; lease: number }): Promise<Begun>;
+  beginDeleting(accountId: string, id: string, intent: { by: string; lease: number }): Promise<BeginResult>;
   /**
    * Takes over attempts whose lease has run out, of one `question` when it is named. Ask the marketplace what became of each before
    * anything is re-sent.
    */
-  claimStranded(claim: {
+  claimAbandoned(claim: {
     limit: number;
     lease: number;
     question?: { accountId: string; id: string };
-  }): Promise<Stranded[]>;
+  }): Promise<AbandonedAttempt[]>;
   /** Nobody knows what became of the attempt: from now on anybody may take it over and ask. False when overtaken. */
-  leaveUnknown(claim: Claim): Promise<boolean>;
+  markOutcomeUnknown(claim: Claim): Promise<boolean>;
 
   /** The answer is at the marketplace. `by: 'product'`: it is the reply of the intent; `'outside'`: someone answered there with another text. `draftUse`: what became of its draft, where that is known. False when overtaken. */
   settleAnswered(
@@ -254,12 +254,12 @@ export interface Questions {
   /** Nothing reached the marketplace: back to pending, to be sent by itself `sendIn` milliseconds from now. False when overtaken. */
   reschedule(claim: Claim, sendIn: number): Promise<boolean>;
   /** The marketplace does not have it or does not take an answer. False when overtaken. */
-  settleGone(claim: Claim, state: 'closed' | 'deleted'): Promise<boolean>;
+  settleClosed(claim: Claim, state: 'closed' | 'deleted'): Promise<boolean>;
 
   /** By the time of the answer (7.27). */
   historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
   /** How many answers are later and how many earlier than this question's; null when it has none. */
-  historyPlace(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
+  historyPosition(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
   /** The newest answers. */
   pastAnswers(accountId: string, limit: number): Promise<PastAnswer[]>;
 }

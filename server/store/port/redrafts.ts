@@ -21,7 +21,7 @@ export interface Redrafts {
    */
   changed(accountId: string, change: { itemId: string | null; dueIn: number }): Promise<void>;
   /** Whether a question about the listing waits. */
-  isAskedAbout(accountId: string, itemId: string): Promise<boolean>;
+  hasPendingQuestions(accountId: string, itemId: string): Promise<boolean>;
   /**
    * Takes drafts that are older than a change, for `lease` milliseconds: each account in its turn, questions whom the change concerns
    * in particular first, then those that were drafted longest ago. One that somebody holds waits until the hold ends.

@@ -1,4 +1,4 @@
-import type { Place } from './accounts.ts';
+import type { Membership } from './accounts.ts';
 
 /** `second-factor`: the password was right, the authenticator code is still owed; it opens nothing else. */
 export type SessionStage = 'full' | 'second-factor';
@@ -20,8 +20,8 @@ export interface Session {
 /** Who makes a call. */
 export type Caller = Pick<Session, 'id' | 'userId' | 'email' | 'stage'>;
 
-/** `touchDue`: a minute has passed since the last `touch`, so one is worth its write. */
-export type Used<Of> = Of & { readonly touchDue: boolean };
+/** `isTouchDue`: a minute has passed since the last `touch`, so one is worth its write. */
+export type Used<Of> = Of & { readonly isTouchDue: boolean };
 
 export interface NewSession {
   readonly tokenHash: string;
@@ -39,11 +39,11 @@ export interface NewSession {
 export interface Sessions {
   create(session: NewSession): Promise<Session>;
   byTokenHash(tokenHash: string): Promise<Used<Session> | null>;
-  /** Whose it is, with the user's place in an account; both as they are at one moment. */
-  inAccount(tokenHash: string, accountId: string): Promise<{ caller: Used<Caller>; place: Place | null } | null>;
+  /** Whose it is, with the user's membership in an account; both as they are at one moment. */
+  callerInAccount(tokenHash: string, accountId: string): Promise<{ caller: Used<Caller>; membership: Membership | null } | null>;
   byId(id: string): Promise<Session | null>;
   /** Which of these sessions have not ended. */
-  living(ids: readonly string[]): Promise<string[]>;
+  filterActive(ids: readonly string[]): Promise<string[]>;
   /** Starts the idle time anew; writes at most once a minute. */
   touch(id: string): Promise<void>;
   /** Gives the session another token; its old one is nobody's from then on. False when it has ended. */

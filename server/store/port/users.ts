@@ -19,7 +19,7 @@ export interface SecondFactor {
 }
 
 /** How long a place stays known after its last sign-in, in ms. */
-export const PLACE_TTL = 180 * 86_400_000;
+export const DEVICE_TTL = 180 * 86_400_000;
 
 export interface Users {
   /** Creates an unverified user. Null when the e-mail has one already. */
@@ -38,10 +38,10 @@ export interface Users {
   acceptSecondFactorStep(id: string, step: number): Promise<boolean>;
   /** False when none was enabled. */
   disableSecondFactor(id: string): Promise<boolean>;
-  /** Whether the user has signed in from the place, an opaque key of the caller's, within `PLACE_TTL`. */
-  knowsPlace(id: string, place: string): Promise<boolean>;
+  /** Whether the user has signed in from the place, an opaque key of the caller's, within `DEVICE_TTL`. */
+  knowsDevice(id: string, place: string): Promise<boolean>;
   /** Notes a sign-in from the place; what it was before: known, new, or the user's first. Lock the user before. */
-  rememberPlace(id: string, place: string): Promise<'known' | 'new' | 'first'>;
+  rememberDevice(id: string, place: string): Promise<'known' | 'new' | 'first'>;
   /** Removes places that are known no more. */
-  forgetOldPlaces(): Promise<void>;
+  deleteOldDevices(): Promise<void>;
 }

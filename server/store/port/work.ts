@@ -5,14 +5,14 @@ export interface ClaimRequest {
 }
 
 /** Something the marketplace said has changed. */
-export interface InboxNotice {
+export interface InboxNotification {
   readonly accountId: string;
   readonly topic: string;
   /** E.g. `/questions/5036111111`. */
   readonly resource: string;
 }
 
-export interface InboxEntry extends InboxNotice {
+export interface InboxEntry extends InboxNotification {
   /** Grows with every notice of this resource: one that comes in while its predecessor is worked on is not lost. */
   readonly generation: number;
   readonly attempts: number;
@@ -20,7 +20,7 @@ export interface InboxEntry extends InboxNotice {
 
 /** Notices of the marketplace, worked from the store. Repeated ones of a resource are one entry. */
 export interface Inbox {
-  put(notice: InboxNotice): Promise<void>;
+  put(notice: InboxNotification): Promise<void>;
   claim(claim: ClaimRequest): Promise<InboxEntry[]>;
   /** Keeps a claimed entry for `lease` milliseconds from now. */
   renew(entry: InboxEntry, lease: number): Promise<void>;

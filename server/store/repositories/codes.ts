@@ -1,6 +1,6 @@
 import type { Context } from '../engine/context.ts';
 import { CODE_TRIES, CODE_TRIES_A_DAY, type CodeKey, type Codes, type CodeTry } from '../port/codes.ts';
-import { createAttempts } from './attempts.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 const DAY = 86_400_000;
 
@@ -47,7 +47,7 @@ export function createCodes(context: Context): Codes {
         const code = await codeOf(tx, key);
         if (code === undefined) return { outcome: 'missing' };
         const limits = { limit: CODE_TRIES_A_DAY, window: DAY };
-        const { allowed, retryIn } = await createAttempts(tx).count(`code:${key.email}`, limits);
+        const { allowed, retryIn } = await createRateLimits(tx).count(`code:${key.email}`, limits);
         if (!allowed) return { outcome: 'too-many-today', retryIn };
         const row = await tx.db
           .updateTable('flow_codes')

@@ -21,7 +21,7 @@ export function createDrafts(context: Context): Drafts {
       return stored.success ? stored.output : null;
     },
 
-    async tallies(accountId, lasting) {
+    async counts(accountId, lasting) {
       const newest = context.db
         .selectFrom('questions')
         .select(['draft_confidence', 'draft_known', 'draft_use', 'state'])

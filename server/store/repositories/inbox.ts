@@ -1,11 +1,11 @@
 import type { Context } from '../engine/context.ts';
-import type { Inbox, InboxNotice } from '../port/work.ts';
+import type { Inbox, InboxNotification } from '../port/work.ts';
 import { lockingFree } from './shared.ts';
 
 const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts'] as const;
 
 export function createInbox(context: Context): Inbox {
-  const update = (db: Context['db'], { accountId, topic, resource }: InboxNotice) =>
+  const update = (db: Context['db'], { accountId, topic, resource }: InboxNotification) =>
     db
       .updateTable('inbox')
       .where('account_id', '=', accountId)

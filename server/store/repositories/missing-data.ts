@@ -152,7 +152,7 @@ export function createMissingData(context: Context): MissingData {
     settle: (accountId, itemId, gap) => markOpen(context, accountId, itemId, gap, 'settled_at'),
     dismiss: (accountId, itemId, gap) => markOpen(context, accountId, itemId, gap, 'dismissed_at'),
 
-    async forgetOld() {
+    async deleteOld() {
       await context.db
         .deleteFrom('unknown_parts')
         .where((eb) => eb('asked_at', '<=', eb(context.now(), '-', KEPT_FOR)))

@@ -1,5 +1,5 @@
 import type { Context } from '../engine/context.ts';
-import type { Begun, Claim, ManualReason, Questions } from '../port/questions.ts';
+import type { BeginResult, Claim, ManualReason, Questions } from '../port/questions.ts';
 import { addToHistory } from './history.ts';
 import {
   isAttempted,
@@ -17,13 +17,13 @@ type Attempts = Pick<
   Questions,
   | 'beginSending'
   | 'beginDeleting'
-  | 'claimStranded'
-  | 'leaveUnknown'
+  | 'claimAbandoned'
+  | 'markOutcomeUnknown'
   | 'settleAnswered'
   | 'settlePending'
   | 'retries'
   | 'reschedule'
-  | 'settleGone'
+  | 'settleClosed'
 >;
 
 interface Intent {
@@ -38,8 +38,8 @@ const claimOf = (row: QuestionRow): Claim => ({ accountId: row.account_id, id: r
 
 /** Answering and deleting at the marketplace: intent, lease and outcome of each attempt. */
 export function createQuestionAttempts(context: Context): Attempts {
-  const begin = (accountId: string, id: string, intent: Intent, lease: number): Promise<Begun> =>
-    context.atomically(async (tx): Promise<Begun> => {
+  const begin = (accountId: string, id: string, intent: Intent, lease: number): Promise<BeginResult> =>
+    context.atomically(async (tx): Promise<BeginResult> => {
       const tally = await lockTally(tx, accountId);
       if (tally === null) return { outcome: 'missing' };
       const row = await tx.db
@@ -108,7 +108,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       return begin(accountId, id, { state: 'deleting', ...nothing, answered_by: by }, lease);
     },
 
-    claimStranded: ({ limit, lease, question }) =>
+    claimAbandoned: ({ limit, lease, question }) =>
       context.atomically(async (tx) => {
         const all = tx.db.selectFrom('questions').select(['account_id', 'id']).where(isAttempted);
         const asked =
@@ -133,7 +133,7 @@ export function createQuestionAttempts(context: Context): Attempts {
         return taken.map((row) => ({ claim: claimOf(row), question: toQuestion(row) }));
       }),
 
-    async leaveUnknown(claim) {
+    async markOutcomeUnknown(claim) {
       const row = await attempt(context, claim)
         .set({ lease_until: context.now(), outcome_unknown: 1 })
         .returning('id')
@@ -178,7 +178,7 @@ export function createQuestionAttempts(context: Context): Attempts {
 
     reschedule: (claim, sendIn) => reopen(claim, { sendIn }),
 
-    settleGone: (claim, state) =>
+    settleClosed: (claim, state) =>
       context.atomically(async (tx) => {
         await lockTally(tx, claim.accountId);
         const row = await attempt(tx, claim)

@@ -6,7 +6,7 @@ import { pageLimit } from './shared.ts';
 
 type Lists = Pick<
   Questions,
-  'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'historyPlace' | 'pastAnswers'
+  'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'historyPosition' | 'pastAnswers'
 >;
 
 /** The lists of questions and their kept counts. */
@@ -62,7 +62,7 @@ export function createQuestionLists(context: Context): Lists {
       return { entries, count: high - low + 1 };
     },
 
-    async historyPlace(accountId, id) {
+    async historyPosition(accountId, id) {
       const row = await context.db
         .selectFrom('history')
         .innerJoin('tallies', 'tallies.account_id', 'history.account_id')

@@ -154,7 +154,7 @@ export function createRedrafts(context: Context): Redrafts {
         }
       }),
 
-    async isAskedAbout(accountId, itemId) {
+    async hasPendingQuestions(accountId, itemId) {
       const row = await context.db
         .selectFrom('questions')
         .select('id')

@@ -3,7 +3,7 @@ import type { Store } from '../port.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivity } from './activity.ts';
 import { createAnswerUsage } from './answer-usage.ts';
-import { createAttempts } from './attempts.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { createCodes } from './codes.ts';
 import { createDrafts } from './drafts.ts';
 import { createInbox } from './inbox.ts';
@@ -33,7 +33,7 @@ export function createRepositories(context: Context): Omit<Store, 'now' | 'trans
   return {
     users: createUsers(context),
     codes: createCodes(context),
-    attempts: createAttempts(context),
+    rateLimits: createRateLimits(context),
     sessions: createSessions(context),
     linkStates: createLinkStates(context),
     accounts: createAccounts(context),

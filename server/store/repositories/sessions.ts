@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import type { Context } from '../engine/context.ts';
 import { type HoleOf, preparedTogether } from '../engine/prepared.ts';
-import { LINK_STATUSES, type Place } from '../port/accounts.ts';
+import { LINK_STATUSES, type Membership } from '../port/accounts.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
 import { chunked, oneOf, padded } from './shared.ts';
 
@@ -50,7 +50,7 @@ const toSession = (row: SessionRow): Session => ({
   userAgent: row.user_agent,
 });
 
-interface PlaceRow {
+interface MembershipRow {
   user_id: string;
   account_id: string | null;
   owner_id: string | null;
@@ -61,7 +61,7 @@ interface PlaceRow {
 }
 
 /** Null for a stranger, as for an account that is not there. */
-function placeOf({
+function membershipOf({
   account_id,
   owner_id,
   site_id,
@@ -69,7 +69,7 @@ function placeOf({
   link_status,
   permissions,
   user_id,
-}: PlaceRow): Place | null {
+}: MembershipRow): Membership | null {
   if (account_id === null || site_id === null || nickname === null || link_status === null) return null;
   const isOwner = owner_id === user_id;
   if (!isOwner && permissions === null) return null;
@@ -95,7 +95,7 @@ export function createSessions(context: Context): Sessions {
   const byToken = preparedTogether(context, (hole: HoleOf<{ tokenHash: string }>) =>
     live().select(context.now().as('now')).where('token_hash', '=', hole('tokenHash')),
   );
-  const inAccount = preparedTogether(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
+  const callerInAccount = preparedTogether(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
     lasting()
       .where('token_hash', '=', hole('tokenHash'))
       .leftJoin('accounts', (join) => join.on('accounts.id', '=', hole('accountId')))
@@ -117,7 +117,7 @@ export function createSessions(context: Context): Sessions {
         'operators.permissions',
       ]),
   );
-  const isTouchDue = ({ now, seen_at }: { now: number; seen_at: number }): boolean => now - seen_at >= TOUCH_EVERY;
+  const needsTouch = ({ now, seen_at }: { now: number; seen_at: number }): boolean => now - seen_at >= TOUCH_EVERY;
 
   const byId = async (id: string): Promise<Session | null> => {
     const row = await live().where('sessions.id', '=', id).executeTakeFirst();
@@ -156,22 +156,22 @@ export function createSessions(context: Context): Sessions {
 
     async byTokenHash(tokenHash) {
       const [row] = await byToken({ tokenHash });
-      return row === undefined ? null : { ...toSession(row), touchDue: isTouchDue(row) };
+      return row === undefined ? null : { ...toSession(row), isTouchDue: needsTouch(row) };
     },
 
-    async inAccount(tokenHash, accountId) {
-      const [row] = await inAccount({ tokenHash, accountId });
+    async callerInAccount(tokenHash, accountId) {
+      const [row] = await callerInAccount({ tokenHash, accountId });
       if (row === undefined) return null;
       const { id, user_id: userId, email, stage } = row;
       return {
-        caller: { id, userId, email, stage: oneOf(STAGES, stage), touchDue: isTouchDue(row) },
-        place: placeOf(row),
+        caller: { id, userId, email, stage: oneOf(STAGES, stage), isTouchDue: needsTouch(row) },
+        membership: membershipOf(row),
       };
     },
 
     byId,
 
-    async living(ids) {
+    async filterActive(ids) {
       const found: string[] = [];
       for (const some of chunked(ids)) {
         const rows = await context.db

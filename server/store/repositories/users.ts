@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Context } from '../engine/context.ts';
-import { PLACE_TTL, type User, type Users } from '../port/users.ts';
+import { DEVICE_TTL, type User, type Users } from '../port/users.ts';
 import type { Schema } from '../schema.ts';
 import { flag, locking } from './shared.ts';
 
@@ -35,7 +35,7 @@ export function createUsers(context: Context): Users {
       .selectFrom('known_places')
       .select('place')
       .where('user_id', '=', id)
-      .where((eb) => eb('seen_at', '>', eb(context.now(), '-', PLACE_TTL)));
+      .where((eb) => eb('seen_at', '>', eb(context.now(), '-', DEVICE_TTL)));
   const update = (id: string) => context.db.updateTable('users').where('id', '=', id);
 
   return {
@@ -119,11 +119,11 @@ export function createUsers(context: Context): Users {
       return row !== undefined;
     },
 
-    async knowsPlace(id, place) {
+    async knowsDevice(id, place) {
       return (await places(id).where('place', '=', place).executeTakeFirst()) !== undefined;
     },
 
-    async rememberPlace(id, place) {
+    async rememberDevice(id, place) {
       const known = await places(id).execute();
       await context.db
         .insertInto('known_places')
@@ -136,10 +136,10 @@ export function createUsers(context: Context): Users {
       return known.some((one) => one.place === place) ? 'known' : 'new';
     },
 
-    async forgetOldPlaces() {
+    async deleteOldDevices() {
       await context.db
         .deleteFrom('known_places')
-        .where((eb) => eb('seen_at', '<=', eb(context.now(), '-', PLACE_TTL)))
+        .where((eb) => eb('seen_at', '<=', eb(context.now(), '-', DEVICE_TTL)))
         .execute();
     },
   };

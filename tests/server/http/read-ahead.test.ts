@@ -4,10 +4,10 @@ import { listQuestions } from '#contract/questions.ts';
 import { createApp } from '#server/http/app.ts';
 import { bindAhead } from '#server/http/bind.ts';
 import { createFlowCookie, createSessionCookie } from '#server/http/token-cookie.ts';
-import type { Caller, Place, Used } from '#server/store/port.ts';
+import type { Caller, Membership, Used } from '#server/store/port.ts';
 
-const CALLER: Used<Caller> = { id: 's', userId: 'u', email: 'ana@tienda.test', stage: 'full', touchDue: false };
-const PLACE: Place = {
+const CALLER: Used<Caller> = { id: 's', userId: 'u', email: 'ana@tienda.test', stage: 'full', isTouchDue: false };
+const MEMBERSHIP: Membership = {
   accountId: '7',
   siteId: 'MLA',
   nickname: 'TIENDA',
@@ -17,7 +17,7 @@ const PLACE: Place = {
 };
 const PAGE = { entries: [], count: 41, timestamp: 1, nicknames: {}, items: {} };
 type Line = (facts: object, message: string) => void;
-type Found = { caller: Used<Caller>; place: Place | null } | null;
+type Found = { caller: Used<Caller>; membership: Membership | null } | null;
 
 /** A product with one call that reads ahead. Who asks is told by `answer`, once somebody asked. */
 function product(find: () => Promise<typeof PAGE>) {
@@ -59,14 +59,14 @@ test('8.2.2 a page is read while it is checked who asks, and shown only once tha
     .toEqual([[{ params: { accountId: '7' }, query: { skip: 0, limit: 5, sort: expect.any(String) } }]]);
   await find.mock.results[0]?.value;
   expect(isShown).not.toHaveBeenCalled();
-  checking.resolve({ caller: CALLER, place: PLACE });
+  checking.resolve({ caller: CALLER, membership: MEMBERSHIP });
   expect(await answer).toMatchObject({ status: 200, body: JSON.stringify(PAGE) });
 });
 
 test.each([
   { who: 'somebody without a session', found: null, status: 401 },
-  { who: 'a stranger to the account', found: { caller: CALLER, place: null }, status: 404 },
-  { who: 'an operator without the right', found: { caller: CALLER, place: { ...PLACE, permissions: 0 } }, status: 403 },
+  { who: 'a stranger to the account', found: { caller: CALLER, membership: null }, status: 404 },
+  { who: 'an operator without the right', found: { caller: CALLER, membership: { ...MEMBERSHIP, permissions: 0 } }, status: 403 },
 ])('8.2.2 what was read for $who is dropped', async ({ found, status }) => {
   const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask, checking } = product(find);
@@ -87,7 +87,7 @@ test('8.2.2 of a reading that failed only those hear who may ask', async () => {
   expect((await refused.ask()).status).toBe(401);
   expect(refused.log.error).not.toHaveBeenCalled();
   const allowed = product(fails);
-  allowed.checking.resolve({ caller: CALLER, place: PLACE });
+  allowed.checking.resolve({ caller: CALLER, membership: MEMBERSHIP });
   expect((await allowed.ask()).status).toBe(500);
   expect(allowed.log.error).toHaveBeenCalledOnce();
 });
@@ -100,7 +100,7 @@ test('8.2.2 nothing is read without a cookie, nor for a query that is no query, 
   refused.checking.resolve(null);
   expect((await refused.ask('?limit=many')).status).toBe(401);
   const allowed = product(find);
-  allowed.checking.resolve({ caller: CALLER, place: PLACE });
+  allowed.checking.resolve({ caller: CALLER, membership: MEMBERSHIP });
   expect((await allowed.ask('?limit=many')).status).toBe(400);
   expect(find).not.toHaveBeenCalled();
 });

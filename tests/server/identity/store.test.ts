@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLACE_TTL } from '#server/store/port.ts';
+import { DEVICE_TTL } from '#server/store/port.ts';
 import { ENGINES } from '../engines.ts';
 import { createUser, tally, useStore } from '../store/fixtures.ts';
 
@@ -11,16 +11,16 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
   test('places are known from their first sign-in to half a year after their last', async () => {
     const { users } = fixture.store;
     const [ana, eva] = [await createUser(fixture.store), await createUser(fixture.store, 'eva@example.com')];
-    expect(await users.knowsPlace(ana, 'home')).toBe(false);
-    expect(await users.rememberPlace(ana, 'home')).toBe('first');
-    expect(await users.rememberPlace(ana, 'shop')).toBe('new');
-    fixture.pass(PLACE_TTL - 1);
-    expect(await users.rememberPlace(ana, 'home')).toBe('known');
+    expect(await users.knowsDevice(ana, 'home')).toBe(false);
+    expect(await users.rememberDevice(ana, 'home')).toBe('first');
+    expect(await users.rememberDevice(ana, 'shop')).toBe('new');
+    fixture.pass(DEVICE_TTL - 1);
+    expect(await users.rememberDevice(ana, 'home')).toBe('known');
     fixture.pass(1);
-    await users.forgetOldPlaces();
-    expect([await users.knowsPlace(ana, 'home'), await users.knowsPlace(ana, 'shop')]).toEqual([true, false]);
-    expect(await users.rememberPlace(ana, 'shop')).toBe('new');
-    expect(await users.knowsPlace(eva, 'home')).toBe(false);
+    await users.deleteOldDevices();
+    expect([await users.knowsDevice(ana, 'home'), await users.knowsDevice(ana, 'shop')]).toEqual([true, false]);
+    expect(await users.rememberDevice(ana, 'shop')).toBe('new');
+    expect(await users.knowsDevice(eva, 'home')).toBe(false);
   });
 
   test('a session takes another token, and only while it lives', async () => {
@@ -37,18 +37,18 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
     });
     expect(await store.sessions.rotate(created.id, 'new')).toBe(true);
     expect(await store.sessions.byTokenHash('old')).toBeNull();
-    expect(await store.sessions.byTokenHash('new')).toEqual({ ...created, touchDue: false });
+    expect(await store.sessions.byTokenHash('new')).toEqual({ ...created, isTouchDue: false });
     fixture.pass(MINUTE);
     expect(await store.sessions.rotate(created.id, 'newer')).toBe(false);
   });
 
   test('several limits hold together, and the longest wait counts', async () => {
-    const { attempts } = fixture.store;
+    const { rateLimits } = fixture.store;
     const limits = [
       { limit: 2, window: MINUTE },
       { limit: 3, window: 60 * MINUTE },
     ];
-    const count = () => attempts.count('ana', limits);
+    const count = () => rateLimits.count('ana', limits);
     expect([await count(), await count()].map(({ allowed }) => allowed)).toEqual([true, true]);
     expect(await count()).toEqual({ allowed: false, count: 2, retryIn: MINUTE });
     fixture.pass(MINUTE);
@@ -63,9 +63,9 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
     const limits = { limit: 1000, window: MINUTE };
     const counted = await Promise.all(
       Array.from({ length: 50 }, () =>
-        nodes.map(async ({ attempts }) => {
-          const { allowed } = await attempts.count('ana', limits);
-          await attempts.clear('ana');
+        nodes.map(async ({ rateLimits }) => {
+          const { allowed } = await rateLimits.count('ana', limits);
+          await rateLimits.clear('ana');
           return allowed;
         }),
       ).flat(),

@@ -122,36 +122,36 @@ describe.each(ENGINES)('counted attempts on %s', (engine) => {
   const fixture = useStore(engine);
 
   test('never exceed the limit in any window, counted from each attempt', async () => {
-    const { attempts } = fixture.store;
+    const { rateLimits } = fixture.store;
     const limits = { limit: 2, window: 1000 };
-    expect(await attempts.count('login:ana', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
+    expect(await rateLimits.count('login:ana', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
     fixture.pass(600);
-    expect(await attempts.count('login:ana', limits)).toEqual({ allowed: true, count: 2, retryIn: 0 });
-    expect(await attempts.count('login:ana', limits)).toEqual({ allowed: false, count: 2, retryIn: 400 });
-    expect(await attempts.count('login:eva', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
+    expect(await rateLimits.count('login:ana', limits)).toEqual({ allowed: true, count: 2, retryIn: 0 });
+    expect(await rateLimits.count('login:ana', limits)).toEqual({ allowed: false, count: 2, retryIn: 400 });
+    expect(await rateLimits.count('login:eva', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
     fixture.pass(400);
-    expect(await attempts.count('login:ana', limits)).toEqual({ allowed: true, count: 2, retryIn: 0 });
-    expect(await attempts.count('login:ana', limits)).toEqual({ allowed: false, count: 2, retryIn: 600 });
+    expect(await rateLimits.count('login:ana', limits)).toEqual({ allowed: true, count: 2, retryIn: 0 });
+    expect(await rateLimits.count('login:ana', limits)).toEqual({ allowed: false, count: 2, retryIn: 600 });
   });
 
   test('begin anew once cleared or expired', async () => {
-    const { attempts } = fixture.store;
+    const { rateLimits } = fixture.store;
     const limits = { limit: 1, window: 1000 };
-    await attempts.count('ana', limits);
-    await attempts.clear('ana');
-    expect((await attempts.count('ana', limits)).allowed).toBe(true);
-    await attempts.deleteExpired();
-    expect((await attempts.count('ana', limits)).allowed).toBe(false);
+    await rateLimits.count('ana', limits);
+    await rateLimits.clear('ana');
+    expect((await rateLimits.count('ana', limits)).allowed).toBe(true);
+    await rateLimits.deleteExpired();
+    expect((await rateLimits.count('ana', limits)).allowed).toBe(false);
     fixture.pass(1000);
-    await attempts.deleteExpired();
-    expect(await attempts.count('ana', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
+    await rateLimits.deleteExpired();
+    expect(await rateLimits.count('ana', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
   });
 
   test('are limited in parallel, over nodes', async () => {
     const other = await fixture.anotherNode();
     const counted = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        (i % 2 ? fixture.store : other).attempts.count('ana', { limit: 10, window: 900_000 }),
+        (i % 2 ? fixture.store : other).rateLimits.count('ana', { limit: 10, window: 900_000 }),
       ),
     );
     expect(counted.filter(({ allowed }) => allowed)).toHaveLength(10);

@@ -38,7 +38,7 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     await questions.settleAnswered(begun.claim, { by: 'product', text: 'Sí.', answeredAt: 1, draftUse });
   };
   const tallies = async () =>
-    (await fixture.store.drafts.tallies(SELLER, MONTH)).toSorted(
+    (await fixture.store.drafts.counts(SELLER, MONTH)).toSorted(
       (one, other) => one.percent - other.percent || Number(one.isKnown) - Number(other.isKnown),
     );
   const tally = (percent: number, drafted: number, rest: object = {}) => ({

@@ -46,7 +46,7 @@ test('the badge’s count is kept, not counted', async () => {
 });
 
 test('2.57 the record of drafts reads one index and no question', async () => {
-  const [query] = await store.queriesOf(({ drafts }) => drafts.tallies(SELLER, 1));
+  const [query] = await store.queriesOf(({ drafts }) => drafts.counts(SELLER, 1));
   expect(query?.steps[1]).toMatch(
     /^SEARCH questions USING COVERING INDEX questions_drafted \(account_id=\? AND drafted_at>\?\)$/,
   );

@@ -39,11 +39,11 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     await createAccount(fixture.store);
     await questions.sync(SELLER, [answered('2', 20), unanswered('9')]);
     await questions.sync(SELLER, [answered('3', 30), answered('1', 10)]);
-    expect(await questions.historyPlace(SELLER, '1')).toEqual({ later: 2, earlier: 0 });
-    expect(await questions.historyPlace(SELLER, '2')).toEqual({ later: 1, earlier: 1 });
-    expect(await questions.historyPlace(SELLER, '3')).toEqual({ later: 0, earlier: 2 });
-    expect(await questions.historyPlace(SELLER, '9')).toBe(null);
-    expect(await questions.historyPlace('other', '1')).toBe(null);
+    expect(await questions.historyPosition(SELLER, '1')).toEqual({ later: 2, earlier: 0 });
+    expect(await questions.historyPosition(SELLER, '2')).toEqual({ later: 1, earlier: 1 });
+    expect(await questions.historyPosition(SELLER, '3')).toEqual({ later: 0, earlier: 2 });
+    expect(await questions.historyPosition(SELLER, '9')).toBe(null);
+    expect(await questions.historyPosition('other', '1')).toBe(null);
   });
 
   test('gives the newest answers, the own text where it is known', async () => {

@@ -126,10 +126,10 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     await record('1', 'MLA1', ['size: ¿cuánto mide?']);
     await record('2', 'MLA1', ['color: ¿hay azul?']);
     fixture.pass(90 * DAY - 1);
-    await fixture.store.missingData.forgetOld();
+    await fixture.store.missingData.deleteOld();
     expect(await listed()).toHaveLength(2);
     fixture.pass(1);
-    await fixture.store.missingData.forgetOld();
+    await fixture.store.missingData.deleteOld();
     expect(await listed()).toEqual([['MLA1', 'size', 1]]);
   });
 });

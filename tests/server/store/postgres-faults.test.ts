@@ -54,7 +54,7 @@ test('R5 a database that goes silent without an end is reached over new connecti
   const store = await openStore({ engine: 'postgres', url: `postgres://postgres@127.0.0.1:${wire.port}/postgres` });
   const heard: string[] = [];
   const stop = store.broadcasts.listen({
-    onWord: () => heard.push('word'),
+    onMessage: () => heard.push('word'),
     onListening: () => heard.push('listening'),
     onLost: () => heard.push('lost'),
   });

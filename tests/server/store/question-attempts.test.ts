@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Begun } from '#server/store/port.ts';
+import type { BeginResult } from '#server/store/port.ts';
 import { ENGINES } from '../engines.ts';
 import { answered, createAccount, REPLY, SELLER, tally, unanswered, useStore } from './fixtures.ts';
 
 const INTENT = { reply: REPLY, by: 'ana@example.com', lease: 1000 };
 const OUTCOME = { by: 'product', text: 'Hola.\n\nSí, tenemos.', answeredAt: 99 } as const;
 
-const begunOf = (begun: Begun) => {
+const begunOf = (begun: BeginResult) => {
   if (begun.outcome !== 'begun') throw new Error(begun.outcome);
   return begun;
 };
@@ -146,11 +146,11 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
     const begin = () => questions.beginSending(SELLER, '1', { ...INTENT, by: 'eva' });
     expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: false });
-    expect(await questions.leaveUnknown(claim)).toBe(true);
+    expect(await questions.markOutcomeUnknown(claim)).toBe(true);
     expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: true });
-    const [stranded] = await questions.claimStranded({ limit: 1, lease: 1000 });
+    const [stranded] = await questions.claimAbandoned({ limit: 1, lease: 1000 });
     if (stranded === undefined) throw new Error('nothing was taken over');
-    expect(await questions.leaveUnknown(claim)).toBe(false);
+    expect(await questions.markOutcomeUnknown(claim)).toBe(false);
     await questions.settlePending(stranded.claim, null);
     begunOf(await begin());
     expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: false });
@@ -170,8 +170,8 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const sending = begunOf(await questions.beginSending(SELLER, '1', INTENT));
     const deleting = begunOf(await questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 1000 }));
     expect(deleting.question).toMatchObject({ state: 'deleting', reply: null, answeredBy: 'ana@example.com' });
-    expect(await questions.settleGone(sending.claim, 'closed')).toBe(true);
-    expect(await questions.settleGone(deleting.claim, 'deleted')).toBe(true);
+    expect(await questions.settleClosed(sending.claim, 'closed')).toBe(true);
+    expect(await questions.settleClosed(deleting.claim, 'deleted')).toBe(true);
     expect(await questions.byId(SELLER, '1')).toMatchObject({ state: 'closed', reply: null, answeredBy: null });
     expect(await questions.byId(SELLER, '2')).toMatchObject({ state: 'deleted' });
     expect(await questions.pendingCount(SELLER)).toBe(0);
@@ -184,19 +184,19 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     const first = begunOf(await questions.beginSending(SELLER, '1', INTENT));
     await questions.beginDeleting(SELLER, '2', { by: 'ana@example.com', lease: 2000 });
     fixture.pass(999);
-    expect(await questions.claimStranded({ limit: 10, lease: 1000 })).toEqual([]);
+    expect(await questions.claimAbandoned({ limit: 10, lease: 1000 })).toEqual([]);
     fixture.pass(1);
     const taken = await Promise.all(
-      [1, 2, 3, 4].map((i) => (i % 2 ? fixture.store : other).questions.claimStranded({ limit: 10, lease: 1000 })),
+      [1, 2, 3, 4].map((i) => (i % 2 ? fixture.store : other).questions.claimAbandoned({ limit: 10, lease: 1000 })),
     );
     expect(taken.flat()).toEqual([{ claim: { ...first.claim, fence: 2 }, question: first.question }]);
     expect(await questions.settlePending(first.claim, null)).toBe(false);
     expect(await questions.settleAnswered(first.claim, OUTCOME)).toBe(false);
-    expect(await questions.settleGone(first.claim, 'closed')).toBe(false);
+    expect(await questions.settleClosed(first.claim, 'closed')).toBe(false);
     const [stranded] = taken.flat();
     if (stranded === undefined) throw new Error('nothing was taken over');
     expect(await questions.settleAnswered(stranded.claim, OUTCOME)).toBe(true);
-    expect(await questions.claimStranded({ limit: 10, lease: 1000 })).toEqual([]);
+    expect(await questions.claimAbandoned({ limit: 10, lease: 1000 })).toEqual([]);
   });
 });
 

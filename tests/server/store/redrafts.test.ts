@@ -74,8 +74,8 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     const [first] = await fixture.store.questions.claimUndrafted({ limit: 1, lease: LEASE });
     expect(first).toBeUndefined();
     const { itemId = '' } = (await fixture.store.questions.byId(SELLER, '2')) ?? {};
-    expect(await redrafts.isAskedAbout(SELLER, itemId)).toBe(true);
-    expect(await redrafts.isAskedAbout(SELLER, 'MLA404')).toBe(false);
+    expect(await redrafts.hasPendingQuestions(SELLER, itemId)).toBe(true);
+    expect(await redrafts.hasPendingQuestions(SELLER, 'MLA404')).toBe(false);
     await redrafts.changed(SELLER, { itemId: 'MLA404', dueIn: 0 });
     expect(await claim()).toEqual([]);
     await redrafts.changed(SELLER, { itemId, dueIn: 0 });

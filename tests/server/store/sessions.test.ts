@@ -32,7 +32,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       ip: '127.0.0.1',
       userAgent: 'Firefox',
     });
-    expect(await store.sessions.byTokenHash('token')).toEqual({ ...created, touchDue: false });
+    expect(await store.sessions.byTokenHash('token')).toEqual({ ...created, isTouchDue: false });
     expect(await store.sessions.byId(created.id)).toEqual(created);
     expect(await store.sessions.byTokenHash('other')).toBeNull();
   });
@@ -42,19 +42,19 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     const { id, startedAt } = await store.sessions.create(session(await createUser(store), 'token'));
     fixture.pass(MINUTE - 1);
     await store.sessions.touch(id);
-    expect(await store.sessions.byTokenHash('token')).toMatchObject({ seenAt: startedAt, touchDue: false });
+    expect(await store.sessions.byTokenHash('token')).toMatchObject({ seenAt: startedAt, isTouchDue: false });
     for (let i = 0; i < 4; i++) {
       fixture.pass(20 * MINUTE);
-      expect(await store.sessions.byTokenHash('token')).toMatchObject({ touchDue: true });
+      expect(await store.sessions.byTokenHash('token')).toMatchObject({ isTouchDue: true });
       await store.sessions.touch(id);
-      expect(await store.sessions.byTokenHash('token')).toMatchObject({ seenAt: fixture.time, touchDue: false });
+      expect(await store.sessions.byTokenHash('token')).toMatchObject({ seenAt: fixture.time, isTouchDue: false });
     }
     fixture.pass(10 * MINUTE + 1);
     expect(await store.sessions.byTokenHash('token')).toBeNull();
     expect(await store.sessions.byId(id)).toBeNull();
   });
 
-  test('8.2.1 asked for all at once, each is found with its own place, and what is none with nothing', async () => {
+  test('8.2.1 asked for all at once, each is found with its own membership, and what is none with nothing', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);
     const eva = await createUser(store, 'eva@example.com');
@@ -65,8 +65,8 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     const found = await Promise.all(
       asked.map(async (one) => {
         const [token = '', accountId = ''] = one.split('/');
-        const { caller, place } = (await store.sessions.inAccount(token, accountId)) ?? {};
-        return `${caller?.email} ${place?.permissions}`;
+        const { caller, membership } = (await store.sessions.callerInAccount(token, accountId)) ?? {};
+        return `${caller?.email} ${membership?.permissions}`;
       }),
     );
     expect(found).toEqual([
@@ -81,31 +81,31 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(sessions.map((one) => one?.userId)).toEqual([ownerId, undefined, eva]);
   });
 
-  test('8.2.1 come with the place of their user in an account, read at the same moment', async () => {
+  test('8.2.1 come with the membership of their user in an account, read at the same moment', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);
     const eva = await createUser(store, 'eva@example.com');
     await store.sessions.create(session(ownerId, 'owner'));
     await store.sessions.create(session(eva, 'eva'));
-    const placeOf = async (tokenHash: string, accountId = SELLER) =>
-      (await store.sessions.inAccount(tokenHash, accountId))?.place;
+    const membershipOf = async (tokenHash: string, accountId = SELLER) =>
+      (await store.sessions.callerInAccount(tokenHash, accountId))?.membership;
     const { siteId, nickname } = (await store.accounts.byId(SELLER)) ?? {};
-    const place = { accountId: SELLER, siteId, nickname, linkStatus: 'ok' };
-    expect(await placeOf('owner')).toEqual({ ...place, isOwner: true, permissions: 127 });
-    expect(await placeOf('eva')).toBeNull();
-    expect(await placeOf('owner', 'none')).toBeNull();
-    expect(await store.sessions.inAccount('nobody', SELLER)).toBeNull();
+    const membership = { accountId: SELLER, siteId, nickname, linkStatus: 'ok' };
+    expect(await membershipOf('owner')).toEqual({ ...membership, isOwner: true, permissions: 127 });
+    expect(await membershipOf('eva')).toBeNull();
+    expect(await membershipOf('owner', 'none')).toBeNull();
+    expect(await store.sessions.callerInAccount('nobody', SELLER)).toBeNull();
 
     await store.operators.add(SELLER, { email: 'eva@example.com', permissions: 0 });
     await store.accounts.setLinkStatus(SELLER, 'lost');
-    expect(await placeOf('eva')).toEqual({ ...place, linkStatus: 'lost', isOwner: false, permissions: 0 });
-    const { caller } = (await store.sessions.inAccount('eva', SELLER)) ?? {};
+    expect(await membershipOf('eva')).toEqual({ ...membership, linkStatus: 'lost', isOwner: false, permissions: 0 });
+    const { caller } = (await store.sessions.callerInAccount('eva', SELLER)) ?? {};
     expect(await store.sessions.byTokenHash('eva')).toMatchObject({ ...caller });
-    expect(caller).toMatchObject({ userId: eva, email: 'eva@example.com', stage: 'full', touchDue: false });
+    expect(caller).toMatchObject({ userId: eva, email: 'eva@example.com', stage: 'full', isTouchDue: false });
     await store.operators.remove(SELLER, 'eva@example.com');
-    expect(await placeOf('eva')).toBeNull();
+    expect(await membershipOf('eva')).toBeNull();
     fixture.pass(30 * MINUTE + 1);
-    expect(await store.sessions.inAccount('owner', SELLER)).toBeNull();
+    expect(await store.sessions.callerInAccount('owner', SELLER)).toBeNull();
   });
 
   test('end when idle, and no touch brings them back', async () => {

@@ -169,7 +169,7 @@ describe.each(ENGINES)('test questions, on %s', (engine) => {
   test('are limited per minute and account', async () => {
     const json = { question: QUESTION, itemId: TOOL_BOX };
     for (let count = 0; count < TEST_QUESTION_LIMIT.limit; count += 1)
-      await store().attempts.count(`test-question:${ACCOUNT}`, TEST_QUESTION_LIMIT);
+      await store().rateLimits.count(`test-question:${ACCOUNT}`, TEST_QUESTION_LIMIT);
     const answer = await send(json);
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({
       status: 429,

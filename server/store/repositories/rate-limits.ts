@@ -1,8 +1,8 @@
 import type { Context } from '../engine/context.ts';
-import type { Attempt, AttemptLimit, Attempts } from '../port/attempts.ts';
+import type { RateLimitResult, RateLimit, RateLimits } from '../port/rate-limits.ts';
 
 /** The times are kept as JSON in the counter's one row, whose lock lets one attempt at a time be judged. */
-export function createAttempts(context: Context): Attempts {
+export function createRateLimits(context: Context): RateLimits {
   return {
     async count(key, limits) {
       const all = [limits].flat();
@@ -16,7 +16,7 @@ export function createAttempts(context: Context): Attempts {
       const refused = seen === undefined ? null : refusal(recent(seen, widest), seen.now, all);
       if (refused !== null) return refused;
 
-      return context.atomically(async (tx): Promise<Attempt> => {
+      return context.atomically(async (tx): Promise<RateLimitResult> => {
         // One statement makes the row or locks it: between two, a `clear` could take it away.
         const row = await tx.db
           .insertInto('attempts')
@@ -48,7 +48,7 @@ export function createAttempts(context: Context): Attempts {
 }
 
 /** The refusal of the strictest limit that is reached, or null. */
-function refusal(times: readonly number[], now: number, limits: readonly AttemptLimit[]): Attempt | null {
+function refusal(times: readonly number[], now: number, limits: readonly RateLimit[]): RateLimitResult | null {
   const waits = limits.map(({ limit, window }) => {
     const inWindow = times.filter((time) => time > now - window);
     return inWindow.length < limit ? 0 : Math.max(1, (inWindow.at(-limit) ?? now) + window - now);
