@@ -6,7 +6,7 @@ import type { Generated } from 'kysely';
  */
 export interface Schema {
   users: UsersTable;
-  known_places: { user_id: string; place: string; seen_at: number };
+  known_devices: { user_id: string; device_key: string; seen_at: number };
   flow_codes: FlowCodesTable;
   attempts: { key: string; times: string; expires_at: number };
   sessions: SessionsTable;
@@ -21,7 +21,7 @@ export interface Schema {
   policies: { account_id: string; topic: string; value: string | null; text: string };
   private_facts: PrivateFactsTable;
   unknown_parts: UnknownPartsTable;
-  tallies: TalliesTable;
+  account_counters: AccountCountersTable;
   knowledge: KnowledgeTable;
   questions: QuestionsTable;
   history: { account_id: string; question_id: string; answered_at: number; position: number };
@@ -138,10 +138,10 @@ interface QuickAnswersTable {
 }
 
 /**
- * Kept counters of an account. Its row is also the lock of the account: whoever changes the state of one of its questions locks
- * it first, so that no two such transactions wait for each other. `history_low`…`history_high` are the positions in use.
+ * Stored counts of an account. Its row is also the account's lock: every transaction that changes the state of a question locks it
+ * first, so that two of them never deadlock. `history_low`…`history_high` are the positions in use.
  */
-interface TalliesTable {
+interface AccountCountersTable {
   account_id: string;
   pending: number;
   history_low: number;
@@ -149,7 +149,7 @@ interface TalliesTable {
   activity: number;
 }
 
-/** What the drafts of an account rest on. Lock the account's tally before it. */
+/** The version of the knowledge that an account's drafts are written from. Lock the account's counters before this row. */
 interface KnowledgeTable {
   account_id: string;
   /** Grows with every change, of whatever part. */

@@ -19,15 +19,16 @@ import { addDraftConfidence } from './015-draft-confidence.ts';
 import { createPrivateFacts } from './016-private-facts.ts';
 import { addRedrafts } from './017-redrafts.ts';
 import { addRechecks } from './018-rechecks.ts';
+import { renameCountersAndDevices } from './019-standard-names.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
-  readonly up: (db: Kysely<Schema>, types: ColumnTypes) => Promise<void>;
+  readonly up: (db: Kysely<Schema>, types: ColumnTypes, engine: Engine) => Promise<void>;
 }
 
-/** In order; names that were released never change. Nodes of the version before go on working on the schema that each makes. */
-const MIGRATIONS: readonly Migration[] = [
+/** In order; released names never change. Each leaves a schema on which nodes of the release before still run. */
+export const MIGRATIONS: readonly Migration[] = [
   { name: '001-people', up: createPeople },
   { name: '002-accounts', up: createAccounts },
   { name: '003-questions', up: createQuestions },
@@ -46,29 +47,34 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '016-private-facts', up: createPrivateFacts },
   { name: '017-redrafts', up: addRedrafts },
   { name: '018-rechecks', up: addRechecks },
+  { name: '019-standard-names', up: (db, _types, engine) => renameCountersAndDevices(db, engine) },
 ];
 
-/** Those of `names` that this release does not have. */
+/** The migrations among `names` that this release does not have. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => MIGRATIONS.every((migration) => migration.name !== name));
 
-/** Any number that nothing else locks in this database. */
-const LOCK = 7_203_115_904;
+/** The key of the advisory lock; nothing else in this database uses it. */
+const LOCK_KEY = 7_203_115_904;
 
 /**
- * Brings the schema up to date: all of what is missing or nothing. Nodes that start together wait for each other here, on
- * SQLite by its one transaction at a time.
+ * Applies the missing migrations in one transaction. Nodes that start together wait for each other here; SQLite has one
+ * transaction at a time anyway.
  */
-export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+export async function migrate(
+  db: Kysely<Schema>,
+  engine: Engine,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') {
-      // A peer's migration may take longer than a query may.
+      // Waiting for another node's migration may take longer than the time limits of queries.
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`set local lock_timeout = 0`.execute(tx);
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx);
     }
     const types = columnTypes(engine);
-    // A role that may make no table may still run on those that are there.
+    // `create table if not exists` would fail for roles without the privilege to create tables.
     if (!(await hasTable(tx, engine, 'migrations'))) {
       await tx.schema
         .createTable('migrations')
@@ -77,9 +83,9 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     }
     const rows = await tx.selectFrom('migrations').select('name').execute();
     const applied = new Set(rows.map(({ name }) => name));
-    for (const { name, up } of MIGRATIONS) {
+    for (const { name, up } of migrations) {
       if (applied.has(name)) continue;
-      await up(tx, types);
+      await up(tx, types, engine);
       await tx.insertInto('migrations').values({ name }).execute();
     }
   });

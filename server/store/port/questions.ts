@@ -86,7 +86,9 @@ export type Unavailable =
     }
   | { readonly outcome: 'missing' };
 
-export type BeginResult = { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question } | Unavailable;
+export type BeginResult =
+  | { readonly outcome: 'begun'; readonly claim: Claim; readonly question: Question }
+  | Unavailable;
 
 export interface AbandonedAttempt {
   readonly claim: Claim;
@@ -227,7 +229,11 @@ export interface Questions {
   lockDue(accountId: string, id: string): Promise<Question | null>;
 
   /** Stores the intent to answer before anything is sent; ends at `settle…`, or is taken over `lease` milliseconds later. */
-  beginSending(accountId: string, id: string, intent: { reply: Reply; by: string; lease: number }): Promise<BeginResult>;
+  beginSending(
+    accountId: string,
+    id: string,
+    intent: { reply: Reply; by: string; lease: number },
+  ): Promise<BeginResult>;
   /** The same for deleting at the marketplace. */
   beginDeleting(accountId: string, id: string, intent: { by: string; lease: number }): Promise<BeginResult>;
   /**

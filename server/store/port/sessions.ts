@@ -40,7 +40,10 @@ export interface Sessions {
   create(session: NewSession): Promise<Session>;
   byTokenHash(tokenHash: string): Promise<Used<Session> | null>;
   /** Whose it is, with the user's membership in an account; both as they are at one moment. */
-  callerInAccount(tokenHash: string, accountId: string): Promise<{ caller: Used<Caller>; membership: Membership | null } | null>;
+  callerInAccount(
+    tokenHash: string,
+    accountId: string,
+  ): Promise<{ caller: Used<Caller>; membership: Membership | null } | null>;
   byId(id: string): Promise<Session | null>;
   /** Which of these sessions have not ended. */
   filterActive(ids: readonly string[]): Promise<string[]>;

@@ -5,8 +5,8 @@ import { REGISTERS } from '#domain/registers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import type { Context } from '../engine/context.ts';
 import { type AccountOfUser, type AccountRecord, type Accounts, LINK_STATUSES } from '../port/accounts.ts';
+import { lockAccount } from './account-counters.ts';
 import { oneOf } from './shared.ts';
-import { lockTally } from './tallies.ts';
 
 const COLUMNS = [
   'accounts.id',
@@ -95,7 +95,7 @@ export function createAccounts(context: Context): Accounts {
           .executeTakeFirst();
         if (created !== undefined) {
           await tx.db
-            .insertInto('tallies')
+            .insertInto('account_counters')
             .values({ account_id: account.id, pending: 0, history_low: 1, history_high: 0, activity: 0 })
             .execute();
           return 'created';
@@ -173,7 +173,7 @@ export function createAccounts(context: Context): Accounts {
       await update(id).set({ last_contact_at: context.now() }).execute();
     },
 
-    lock: async (accountId) => void (await lockTally(context, accountId)),
+    lock: async (accountId) => void (await lockAccount(context, accountId)),
 
     async settings(accountId) {
       const row = await context.db

@@ -8,18 +8,18 @@ export function createActivity(context: Context): Activity {
   return {
     append: (accountId, { email, code, details }) =>
       context.atomically(async (tx) => {
-        const tally = await tx.db
-          .updateTable('tallies')
+        const counters = await tx.db
+          .updateTable('account_counters')
           .set((eb) => ({ activity: eb('activity', '+', 1) }))
           .where('account_id', '=', accountId)
           .returning('activity')
           .executeTakeFirst();
-        if (tally === undefined) throw new StoreMisuse('activity of an account that is not there');
+        if (counters === undefined) throw new StoreMisuse('activity of an account that is not there');
         await tx.db
           .insertInto('activity')
           .values({
             account_id: accountId,
-            position: tally.activity,
+            position: counters.activity,
             timestamp: tx.now(),
             email,
             code,
@@ -30,7 +30,7 @@ export function createActivity(context: Context): Activity {
 
     async page(accountId, { skip, limit, sort }) {
       const row = await context.db
-        .selectFrom('tallies')
+        .selectFrom('account_counters')
         .select('activity')
         .where('account_id', '=', accountId)
         .executeTakeFirst();

@@ -45,7 +45,7 @@ const sourcelessColumns = ({ db }: Context, accountId: string) => ({
   lease_until: null,
 });
 
-/** A draft that rests on something older than `version` of the account is redone soon. Needs the locked tally. */
+/** A draft that rests on something older than `version` of the account is redone soon. Needs the locked counters. */
 export async function dueIfOlder(tx: Context, accountId: string, version: number): Promise<void> {
   await tx.db
     .updateTable('knowledge')

@@ -1,5 +1,5 @@
 import type { Context } from '../engine/context.ts';
-import type { Tally } from './tallies.ts';
+import type { AccountCounters } from './account-counters.ts';
 
 export interface HistoryEntry {
   readonly questionId: string;
@@ -17,16 +17,16 @@ const isEarlier = (a: HistoryEntry, b: HistoryEntry): number =>
 /**
  * Adds answers to the account's history, in which positions from `historyLow` to `historyHigh` are dense and follow the time of
  * the answer, so that any page is a range of positions. What lies on the shorter side of the new ones makes room, each row moving
- * once: nothing moves for answers later (or earlier) than all, which are nearly all. Needs the locked tally; returns the new one.
+ * once: nothing moves for answers later (or earlier) than all, which are nearly all. Needs the locked counters; returns the new one.
  */
 export async function addToHistory(
   tx: Context,
   accountId: string,
   entries: readonly HistoryEntry[],
-  tally: Tally,
-): Promise<Tally> {
-  if (entries.length === 0) return tally;
-  const { historyLow: low, historyHigh: high } = tally;
+  counters: AccountCounters,
+): Promise<AccountCounters> {
+  if (entries.length === 0) return counters;
+  const { historyLow: low, historyHigh: high } = counters;
   const placed = await place(tx, accountId, entries.toSorted(isEarlier), high);
   const count = placed.length;
   const first = placed[0]?.before ?? low;
@@ -52,7 +52,7 @@ export async function addToHistory(
     position: before + i + offset,
   }));
   await tx.db.insertInto('history').values(rows).execute();
-  return moveUp ? { ...tally, historyHigh: high + count } : { ...tally, historyLow: low - count };
+  return moveUp ? { ...counters, historyHigh: high + count } : { ...counters, historyLow: low - count };
 }
 
 async function place(tx: Context, accountId: string, sorted: readonly HistoryEntry[], high: number): Promise<Placed[]> {

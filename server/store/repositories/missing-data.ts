@@ -3,7 +3,7 @@ import type { Gap, MissingEntry } from '#contract/missing-data.ts';
 import type { Context } from '../engine/context.ts';
 import type { MissingData } from '../port/missing-data.ts';
 import type { Schema } from '../schema.ts';
-import { lockTally } from './tallies.ts';
+import { lockAccount } from './account-counters.ts';
 
 /** How long it is kept what buyers asked, in ms. */
 const KEPT_FOR = 90 * 24 * 60 * 60_000;
@@ -73,7 +73,7 @@ export function createMissingData(context: Context): MissingData {
   return {
     record: (accountId, { id, itemId, askedAt }, parts) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const before = await tx.db
           .deleteFrom('unknown_parts')
           .where('account_id', '=', accountId)

@@ -39,7 +39,7 @@ type PageReader = (page: Account & { skip: number; limit: number }) => Promise<r
 /** What is pending, with all that is shown of it, in one statement where that can be: it is read at nearly every step of work. */
 export function createPendingLists(context: Context): Pick<Questions, 'pendingPage' | 'pendingCount'> {
   const countOf = (accountId: RawBuilder<string>) =>
-    context.db.selectFrom('tallies').select('pending').where('account_id', '=', accountId).as('count');
+    context.db.selectFrom('account_counters').select('pending').where('account_id', '=', accountId).as('count');
 
   /** As a query of its own, which runs once and not for each row. */
   const now = () => sql<number>`(select ${context.now()})`.as('now');

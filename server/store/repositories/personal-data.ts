@@ -1,8 +1,8 @@
 import type { Context } from '../engine/context.ts';
 import type { PersonalData } from '../port/records.ts';
 
-/** Tables of an account that are told whole; the others are tokens, counters and work in progress. */
-const TOLD = [
+/** Tables of an account that are exported whole; the others hold tokens, counters and work in progress. */
+const EXPORTED = [
   'operators',
   'quick_answers',
   'policies',
@@ -24,8 +24,8 @@ export function createPersonalData(context: Context): PersonalData {
       context.atomically(async ({ db }) => {
         const accounts = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute();
         if (accounts.length === 0) return null;
-        const tables: Partial<Record<(typeof TOLD)[number] | 'accounts' | 'buyers', object[]>> = { accounts };
-        for (const table of TOLD)
+        const tables: Partial<Record<(typeof EXPORTED)[number] | 'accounts' | 'buyers', object[]>> = { accounts };
+        for (const table of EXPORTED)
           tables[table] = await db.selectFrom(table).selectAll().where('account_id', '=', accountId).execute();
         tables.buyers = await db.selectFrom('buyers').selectAll().where('id', 'in', buyersOf(db, accountId)).execute();
         return tables;
@@ -51,7 +51,7 @@ export function createPersonalData(context: Context): PersonalData {
         await db.deleteFrom('inbox').where('account_id', '=', accountId).execute();
         await db.deleteFrom('link_states').where('account_id', '=', accountId).execute();
         await db.deleteFrom('attempts').where('key', '=', `test-question:${accountId}`).execute();
-        // Everything else refers to the account, and goes with it.
+        // Everything else is deleted with the account by foreign keys.
         const { numDeletedRows } = await db
           .deleteFrom('accounts')
           .where('id', '=', accountId)
@@ -75,7 +75,7 @@ export function createPersonalData(context: Context): PersonalData {
             .select(['id', 'stage', 'started_at', 'seen_at', 'expires_at', 'ip', 'user_agent'])
             .where('user_id', '=', user.id)
             .execute(),
-          known_places: await db.selectFrom('known_places').selectAll().where('user_id', '=', user.id).execute(),
+          known_devices: await db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute(),
           accounts: await db
             .selectFrom('accounts')
             .select(['id', 'site_id', 'nickname', 'created_at'])
@@ -95,7 +95,7 @@ export function createPersonalData(context: Context): PersonalData {
         await db.deleteFrom('operators').where('email', '=', email).execute();
         await db.deleteFrom('flow_codes').where('email', '=', email).execute();
         await db.deleteFrom('outbox').where('recipient', '=', email).execute();
-        // Sessions, places and link states refer to the user, and go with it.
+        // Sessions, known devices and link states are deleted with the user by foreign keys.
         await db.deleteFrom('users').where('id', '=', user.id).execute();
         return 'deleted';
       }),

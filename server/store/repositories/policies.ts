@@ -1,7 +1,7 @@
 import { buildSheet, NO_POLICY, POLICY_TOPICS, type Policy, toKeptSheet } from '#domain/policies.ts';
 import type { Context } from '../engine/context.ts';
 import type { Policies } from '../port/policies.ts';
-import { lockTally } from './tallies.ts';
+import { lockAccount } from './account-counters.ts';
 
 const VALUES = ['yes', 'no'] as const;
 
@@ -22,7 +22,7 @@ export function createPolicies(context: Context): Policies {
 
     replace: (accountId, sheet) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         await tx.db.deleteFrom('policies').where('account_id', '=', accountId).execute();
         const kept = toKeptSheet(sheet);
         const rows = POLICY_TOPICS.map((topic) => ({ account_id: accountId, topic, ...kept[topic] })).filter(

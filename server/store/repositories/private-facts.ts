@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
 import type { Context } from '../engine/context.ts';
 import type { PrivateFacts, StoredFact } from '../port/private-facts.ts';
-import { lockTally } from './tallies.ts';
+import { lockAccount } from './account-counters.ts';
 
 const COLUMNS = ['id', 'text', 'written_by as writtenBy', 'written_at as writtenAt'] as const;
 
@@ -33,7 +33,7 @@ export function createPrivateFacts(context: Context): PrivateFacts {
     add: (accountId, itemId, { text, by }) =>
       context.atomically(async (tx) => {
         // Of two who add at once the second sees the fact of the first.
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const facts = await of(tx, accountId, itemId);
         const there = facts.find((fact) => fact.text === text);
         if (there !== undefined) return { outcome: 'there', fact: there };
@@ -60,7 +60,7 @@ export function createPrivateFacts(context: Context): PrivateFacts {
 
     change: (accountId, itemId, id, { text, by }) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const facts = await of(tx, accountId, itemId);
         const before = facts.find((fact) => fact.id === id);
         if (before === undefined) return { outcome: 'missing' };

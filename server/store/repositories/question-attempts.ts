@@ -1,5 +1,6 @@
 import type { Context } from '../engine/context.ts';
 import type { BeginResult, Claim, ManualReason, Questions } from '../port/questions.ts';
+import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory } from './history.ts';
 import {
   isAttempted,
@@ -11,7 +12,6 @@ import {
   whyUnavailable,
 } from './question-rows.ts';
 import { lockingFree } from './shared.ts';
-import { lockTally, saveTally } from './tallies.ts';
 
 type Attempts = Pick<
   Questions,
@@ -40,8 +40,8 @@ const claimOf = (row: QuestionRow): Claim => ({ accountId: row.account_id, id: r
 export function createQuestionAttempts(context: Context): Attempts {
   const begin = (accountId: string, id: string, intent: Intent, lease: number): Promise<BeginResult> =>
     context.atomically(async (tx): Promise<BeginResult> => {
-      const tally = await lockTally(tx, accountId);
-      if (tally === null) return { outcome: 'missing' };
+      const counters = await lockAccount(tx, accountId);
+      if (counters === null) return { outcome: 'missing' };
       const row = await tx.db
         .updateTable('questions')
         .set((eb) => ({
@@ -63,7 +63,7 @@ export function createQuestionAttempts(context: Context): Attempts {
         .returning(QUESTION_COLUMNS)
         .executeTakeFirst();
       if (row === undefined) return whyUnavailable(tx, accountId, id);
-      await saveTally(tx, accountId, { ...tally, pending: tally.pending - 1 });
+      await saveCounters(tx, accountId, { ...counters, pending: counters.pending - 1 });
       return { outcome: 'begun', claim: claimOf(row), question: toQuestion(row) };
     });
 
@@ -81,7 +81,7 @@ export function createQuestionAttempts(context: Context): Attempts {
   /** Back to the pending list: to be sent by itself in `sendIn` milliseconds, or by a person. */
   const reopen = (claim: Claim, next: { manualReason: ManualReason | null } | { sendIn: number }): Promise<boolean> =>
     context.atomically(async (tx) => {
-      const tally = await lockTally(tx, claim.accountId);
+      const counters = await lockAccount(tx, claim.accountId);
       const row = await attempt(tx, claim)
         .set((eb) => ({
           ...withoutIntent,
@@ -92,8 +92,8 @@ export function createQuestionAttempts(context: Context): Attempts {
         }))
         .returning('id')
         .executeTakeFirst();
-      if (row === undefined || tally === null) return false;
-      await saveTally(tx, claim.accountId, { ...tally, pending: tally.pending + 1 });
+      if (row === undefined || counters === null) return false;
+      await saveCounters(tx, claim.accountId, { ...counters, pending: counters.pending + 1 });
       return true;
     });
 
@@ -143,7 +143,7 @@ export function createQuestionAttempts(context: Context): Attempts {
 
     settleAnswered: (claim, { by, text, answeredAt, draftUse = null }) =>
       context.atomically(async (tx) => {
-        const tally = await lockTally(tx, claim.accountId);
+        const counters = await lockAccount(tx, claim.accountId);
         const row = await attempt(tx, claim)
           .set({
             ...(by === 'outside' ? withoutIntent : {}),
@@ -155,9 +155,9 @@ export function createQuestionAttempts(context: Context): Attempts {
           })
           .returning('id')
           .executeTakeFirst();
-        if (row === undefined || tally === null) return false;
+        if (row === undefined || counters === null) return false;
         const entry = { questionId: claim.id, answeredAt };
-        await saveTally(tx, claim.accountId, await addToHistory(tx, claim.accountId, [entry], tally));
+        await saveCounters(tx, claim.accountId, await addToHistory(tx, claim.accountId, [entry], counters));
         return true;
       }),
 
@@ -180,7 +180,7 @@ export function createQuestionAttempts(context: Context): Attempts {
 
     settleClosed: (claim, state) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, claim.accountId);
+        await lockAccount(tx, claim.accountId);
         const row = await attempt(tx, claim)
           .set({ ...withoutIntent, state })
           .returning('id')

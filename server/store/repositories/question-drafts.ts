@@ -1,6 +1,7 @@
 import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions, Unavailable } from '../port/questions.ts';
+import { lockAccount } from './account-counters.ts';
 import { awaitsPastAnswers, draftColumns, dueIfOlder } from './draft-rows.ts';
 import {
   isNotRechecked,
@@ -12,7 +13,6 @@ import {
   whyUnavailable,
 } from './question-rows.ts';
 import { lockingFree, padded } from './shared.ts';
-import { lockTally } from './tallies.ts';
 
 type Drafts = Pick<
   Questions,
@@ -39,7 +39,7 @@ export function createQuestionDrafts(context: Context): Drafts {
   /** Locks those of these accounts that no other transaction works on; the accounts first, as wherever states change. */
   async function lockFree(tx: Context, accountIds: readonly string[]): Promise<string[]> {
     const free = await tx.db
-      .selectFrom('tallies')
+      .selectFrom('account_counters')
       .select('account_id')
       .where('account_id', 'in', padded(accountIds))
       .orderBy('account_id')
@@ -73,7 +73,7 @@ export function createQuestionDrafts(context: Context): Drafts {
     const [oldest] = accountIds;
     // Whoever holds no lock may wait for one: the others need theirs for a moment only.
     if (isHolding || oldest === undefined) return [];
-    await lockTally(tx, oldest);
+    await lockAccount(tx, oldest);
     return lockDueOf(tx, [oldest], limit);
   }
 
@@ -111,7 +111,7 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     setDraft: (accountId, id, draft) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const { sendIn, manualReason } = draft;
         const row = await pendingOf(tx, accountId)
           .set((eb) => ({
@@ -130,7 +130,7 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     hold: (accountId, id, { by, lasting }) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const row = await pendingOf(tx, accountId)
           .set((eb) => {
             const until = eb(tx.now(), '+', lasting);
@@ -148,7 +148,7 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     stop: (accountId, id) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const row = await pendingOf(tx, accountId)
           .set(UNSCHEDULED)
           .where('id', '=', id)
@@ -161,7 +161,7 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     stopAll: (accountId) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const rows = await pendingOf(tx, accountId)
           .set(UNSCHEDULED)
           .where('schedule', 'is not', null)
@@ -196,7 +196,7 @@ export function createQuestionDrafts(context: Context): Drafts {
 
     async lockDue(accountId, id) {
       if (!context.db.isTransaction) throw new StoreMisuse('lockDue holds its lock only inside a transaction');
-      await lockTally(context, accountId);
+      await lockAccount(context, accountId);
       const row = await pendingOf(context, accountId)
         .set({ recheck_until: null })
         .where('id', '=', id)

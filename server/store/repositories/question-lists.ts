@@ -13,7 +13,7 @@ type Lists = Pick<
 export function createQuestionLists(context: Context): Lists {
   const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
     const row = await context.db
-      .selectFrom('tallies')
+      .selectFrom('account_counters')
       .select(['history_low as low', 'history_high as high'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
@@ -65,7 +65,7 @@ export function createQuestionLists(context: Context): Lists {
     async historyPosition(accountId, id) {
       const row = await context.db
         .selectFrom('history')
-        .innerJoin('tallies', 'tallies.account_id', 'history.account_id')
+        .innerJoin('account_counters', 'account_counters.account_id', 'history.account_id')
         .select(['position', 'history_low as low', 'history_high as high'])
         .where('history.account_id', '=', accountId)
         .where('question_id', '=', id)

@@ -1,9 +1,9 @@
 import type { Context } from '../engine/context.ts';
 import type { MarketplaceQuestion, QuestionChange, QuestionState, Questions } from '../port/questions.ts';
+import { lockAccount, saveCounters } from './account-counters.ts';
 import { addToHistory, type HistoryEntry } from './history.ts';
 import { stateOf, UNSCHEDULED } from './question-rows.ts';
 import { chunked, padded } from './shared.ts';
-import { lockTally, saveTally } from './tallies.ts';
 
 type TargetState = Extract<QuestionState, 'pending' | 'answered' | 'closed' | 'deleted'>;
 
@@ -19,8 +19,8 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
   return {
     sync: (accountId, questions) =>
       context.atomically(async (tx) => {
-        const tally = await lockTally(tx, accountId);
-        if (tally === null || questions.length === 0) return [];
+        const counters = await lockAccount(tx, accountId);
+        if (counters === null || questions.length === 0) return [];
         const moves = await findMoves(tx, accountId, questions);
 
         const added = moves.filter(({ from }) => from === null);
@@ -31,11 +31,12 @@ export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
         for (const move of moves) if (move.from !== null) await change(tx, accountId, move);
 
         const answers = moves.flatMap(toHistoryEntry);
-        let counted = tally;
+        let counted = counters;
         for (const chunk of chunked(answers)) counted = await addToHistory(tx, accountId, chunk, counted);
         const arrived = moves.filter(({ to }) => to === 'pending').length;
         const left = moves.filter(({ from }) => from === 'pending').length;
-        if (moves.length > 0) await saveTally(tx, accountId, { ...counted, pending: tally.pending + arrived - left });
+        if (moves.length > 0)
+          await saveCounters(tx, accountId, { ...counted, pending: counters.pending + arrived - left });
         return moves.flatMap(toChange);
       }),
   };

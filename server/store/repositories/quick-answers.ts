@@ -3,8 +3,8 @@ import type { QuickAnswer } from '#contract/quick-answers.ts';
 import type { Context } from '../engine/context.ts';
 import type { QuickAnswers } from '../port/quick-answers.ts';
 import type { Schema } from '../schema.ts';
+import { lockAccount } from './account-counters.ts';
 import { folded, patternsOf } from './folded.ts';
-import { lockTally } from './tallies.ts';
 
 const COLUMNS = ['title', 'answer', 'color', 'position'] as const;
 
@@ -37,7 +37,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
   /** Whoever changes them comes one after the other, so that positions stay without gaps and titles stay unique. */
   const changing = <T>(accountId: string, work: (tx: Context) => Promise<T>): Promise<T> =>
     context.atomically(async (tx) => {
-      await lockTally(tx, accountId);
+      await lockAccount(tx, accountId);
       return work(tx);
     });
 

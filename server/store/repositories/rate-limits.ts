@@ -1,5 +1,5 @@
 import type { Context } from '../engine/context.ts';
-import type { RateLimitResult, RateLimit, RateLimits } from '../port/rate-limits.ts';
+import type { RateLimit, RateLimitResult, RateLimits } from '../port/rate-limits.ts';
 
 /** The times are kept as JSON in the counter's one row, whose lock lets one attempt at a time be judged. */
 export function createRateLimits(context: Context): RateLimits {

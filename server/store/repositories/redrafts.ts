@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import type { Question } from '../port/questions.ts';
 import type { Redrafts, StaleDraft } from '../port/redrafts.ts';
+import { lockAccount } from './account-counters.ts';
 import { draftColumns, dueIfOlder, sourceColumns } from './draft-rows.ts';
 import {
   isAttempted,
@@ -13,7 +14,6 @@ import {
   UNSCHEDULED,
 } from './question-rows.ts';
 import { lockingFree } from './shared.ts';
-import { lockTally } from './tallies.ts';
 
 /** Where what is old is held or on its way, it is looked for again after this, in ms. */
 const LOOK_AGAIN = 2000;
@@ -104,8 +104,8 @@ export function createRedrafts(context: Context): Redrafts {
 
   /** Raises the account's version and says what it is then. */
   async function raise(tx: Context, accountId: string, dueIn: number): Promise<number | null> {
-    // Whoever changes questions holds the tally first; so does a draft that is being stored.
-    if ((await lockTally(tx, accountId)) === null) return null;
+    // Whoever changes questions holds the counters first; so does a draft that is being stored.
+    if ((await lockAccount(tx, accountId)) === null) return null;
     const { version } = await tx.db
       .insertInto('knowledge')
       .values((eb) => ({
@@ -179,7 +179,7 @@ export function createRedrafts(context: Context): Redrafts {
 
     keep: (accountId, id, source) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const row = await pendingOf(tx, accountId)
           .set(sourceColumns(tx, source))
           .where('id', '=', id)
@@ -192,7 +192,7 @@ export function createRedrafts(context: Context): Redrafts {
 
     replace: (accountId, id, draft) =>
       context.atomically(async (tx) => {
-        await lockTally(tx, accountId);
+        await lockAccount(tx, accountId);
         const { sendIn, manualReason, source } = draft;
         const row = await pendingOf(tx, accountId)
           .set((eb) => ({

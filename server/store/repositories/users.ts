@@ -30,10 +30,10 @@ export function createUsers(context: Context): Users {
     const row = await context.db.selectFrom('users').select(COLUMNS).where(column, '=', value).executeTakeFirst();
     return row === undefined ? null : toUser(row);
   };
-  const places = (id: string) =>
+  const knownDevices = (id: string) =>
     context.db
-      .selectFrom('known_places')
-      .select('place')
+      .selectFrom('known_devices')
+      .select('device_key')
       .where('user_id', '=', id)
       .where((eb) => eb('seen_at', '>', eb(context.now(), '-', DEVICE_TTL)));
   const update = (id: string) => context.db.updateTable('users').where('id', '=', id);
@@ -119,26 +119,26 @@ export function createUsers(context: Context): Users {
       return row !== undefined;
     },
 
-    async knowsDevice(id, place) {
-      return (await places(id).where('place', '=', place).executeTakeFirst()) !== undefined;
+    async knowsDevice(id, deviceKey) {
+      return (await knownDevices(id).where('device_key', '=', deviceKey).executeTakeFirst()) !== undefined;
     },
 
-    async rememberDevice(id, place) {
-      const known = await places(id).execute();
+    async rememberDevice(id, deviceKey) {
+      const known = await knownDevices(id).execute();
       await context.db
-        .insertInto('known_places')
-        .values({ user_id: id, place, seen_at: context.now() })
+        .insertInto('known_devices')
+        .values({ user_id: id, device_key: deviceKey, seen_at: context.now() })
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'place']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+          conflict.columns(['user_id', 'device_key']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
         )
         .execute();
       if (known.length === 0) return 'first';
-      return known.some((one) => one.place === place) ? 'known' : 'new';
+      return known.some((device) => device.device_key === deviceKey) ? 'known' : 'new';
     },
 
     async deleteOldDevices() {
       await context.db
-        .deleteFrom('known_places')
+        .deleteFrom('known_devices')
         .where((eb) => eb('seen_at', '<=', eb(context.now(), '-', DEVICE_TTL)))
         .execute();
     },

@@ -64,7 +64,7 @@ export function seedStatements(size: number): string[] {
         ${numbers} select '${SELLER}', i, ${answeredAt}, 'ana@example.com', 'QuestionAnsweredManually',
           '{"questionId":"' || ${id} || '"}' from numbers`,
     ),
-    `update tallies set pending = ${PENDING}, history_low = 1, history_high = ${size}, activity = ${size}
+    `update account_counters set pending = ${PENDING}, history_low = 1, history_high = ${size}, activity = ${size}
       where account_id = '${SELLER}'`,
   ];
 }

@@ -16,7 +16,7 @@ const NARROW = `select ${COLUMNS} from questions q ${WHERE}`;
 const WIDE = `select ${COLUMNS}, b.nickname, i.title, i.thumbnail, i.permalink, i.listing_type_id, i.catalog_listing, i.price, i.currency_id
   from questions q left join buyers b on b.id = q.buyer_id
   left join items i on i.account_id = q.account_id || '' and i.id = q.item_id ${WHERE}`;
-const COUNT = 'select pending from tallies where account_id = $1';
+const COUNT = 'select pending from account_counters where account_id = $1';
 const TaskSchema = v.object({ seconds: v.number(), askers: v.number(), isWide: v.boolean() });
 
 interface Limit {

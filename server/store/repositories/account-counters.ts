@@ -1,7 +1,7 @@
 import type { Context } from '../engine/context.ts';
 
 /** An account's kept counters. */
-export interface Tally {
+export interface AccountCounters {
   readonly pending: number;
   readonly historyLow: number;
   readonly historyHigh: number;
@@ -11,9 +11,9 @@ export interface Tally {
  * Locks the account until the transaction ends and reads its counters; null for an unknown account. Take it before any of the
  * account's questions.
  */
-export async function lockTally(tx: Context, accountId: string): Promise<Tally | null> {
+export async function lockAccount(tx: Context, accountId: string): Promise<AccountCounters | null> {
   const row = await tx.db
-    .selectFrom('tallies')
+    .selectFrom('account_counters')
     .select(['pending', 'history_low as historyLow', 'history_high as historyHigh'])
     .where('account_id', '=', accountId)
     .$if(tx.engine === 'postgres', (query) => query.forUpdate())
@@ -21,10 +21,10 @@ export async function lockTally(tx: Context, accountId: string): Promise<Tally |
   return row ?? null;
 }
 
-export async function saveTally(tx: Context, accountId: string, tally: Tally): Promise<void> {
+export async function saveCounters(tx: Context, accountId: string, counters: AccountCounters): Promise<void> {
   await tx.db
-    .updateTable('tallies')
-    .set({ pending: tally.pending, history_low: tally.historyLow, history_high: tally.historyHigh })
+    .updateTable('account_counters')
+    .set({ pending: counters.pending, history_low: counters.historyLow, history_high: counters.historyHigh })
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { postgresEngine } from '#server/store/engine/postgres.ts';
+import { sqliteDialect } from '#server/store/engine/sqlite.ts';
+import { MIGRATIONS, migrate } from '#server/store/migrations/migrate.ts';
+import { openStore } from '#server/store/open-store.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { createTestDatabase, ENGINES, type Engine, type TestDatabase } from '../engines.ts';
+
+const SELLER = '1001';
+const DEVICE = 'device';
+
+/** The schema as the release before `name` left it, with a seller, their counters and a known device. */
+async function createDatabaseBefore(name: string, engine: Engine): Promise<TestDatabase> {
+  const database = await createTestDatabase(engine);
+  onTestFinished(() => database.remove());
+  const { options } = database;
+  const dialect =
+    options.engine === 'sqlite'
+      ? sqliteDialect(options.file)
+      : postgresEngine({ url: options.url, onConnectionError: () => {}, onBatchError: () => {} }).dialect;
+  const db = new Kysely<Schema>({ dialect });
+  const before = MIGRATIONS.slice(
+    0,
+    MIGRATIONS.findIndex((migration) => migration.name === name),
+  );
+  await migrate(db, engine, before);
+  await sql`insert into users (id, email, password_hash, verified, created_at, factor_enabled)
+    values ('ana', 'ana@tienda.test', 'x', 1, 0, 0)`.execute(db);
+  await sql`insert into accounts (id, site_id, nickname, owner_id, link_status, last_contact_at, created_at,
+      operation_mode, automatic_response, auto_response_delay)
+    values (${SELLER}, 'MLA', 'TIENDA', 'ana', 'ok', 0, 0, 'supervised', 'delayed', 5)`.execute(db);
+  await sql`insert into tallies values (${SELLER}, 3, 1, 0, 0)`.execute(db);
+  await sql`insert into known_places values ('ana', ${DEVICE}, ${Date.now()})`.execute(db);
+  await db.destroy();
+  return database;
+}
+
+describe.each(ENGINES)('migration 019 on %s', (engine) => {
+  test('keeps the counters and known devices of the release before', async () => {
+    const database = await createDatabaseBefore('019-standard-names', engine);
+    const store = await database.open();
+    expect(await store.questions.pendingCount(SELLER)).toBe(3);
+    expect(await store.users.knowsDevice('ana', DEVICE)).toBe(true);
+    await store.activity.append(SELLER, { email: 'ana@tienda.test', code: 'AccountSettingsChanged', details: {} });
+    expect((await store.activity.page(SELLER, { skip: 0, limit: 10, sort: 'most-recent-first' })).count).toBe(1);
+  });
+});
+
+test('migration 019 lets PostgreSQL nodes of the release before run on under the old names, with a restricted role too', async () => {
+  const database = await createDatabaseBefore('019-standard-names', 'postgres');
+  const { options } = database;
+  if (options.engine !== 'postgres') throw new Error('the database must be PostgreSQL');
+  const administrator = new pg.Client({ connectionString: options.url });
+  await administrator.connect();
+  const role = `node_${randomUUID().replaceAll('-', '')}`;
+  await administrator.query(`create role ${role} login`);
+  await administrator.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+
+  const url = new URL(options.url);
+  url.username = role;
+  const older = new pg.Client({ connectionString: url.href });
+  await older.connect();
+  const COUNT = {
+    name: 'count',
+    text: 'select pending from tallies where account_id = $1 for update',
+    values: [SELLER],
+  };
+  const countWith = async (client: pg.Client) => (await client.query(COUNT)).rows;
+  try {
+    expect(await countWith(older)).toEqual([{ pending: '3' }]);
+    const store = await openStore(options);
+
+    // The statements of the release before, one of them prepared before the migration.
+    expect(await countWith(older)).toEqual([{ pending: '3' }]);
+    await older.query(`update tallies set pending = pending - 1 where account_id = '${SELLER}' returning pending`);
+    expect(await store.questions.pendingCount(SELLER)).toBe(2);
+    await older.query(`select account_id from tallies where account_id in ('${SELLER}') for update skip locked`);
+    await older.query(`insert into known_places (user_id, place, seen_at) values ('ana', 'other', ${Date.now()})
+      on conflict (user_id, place) do update set seen_at = excluded.seen_at`);
+    expect(await store.users.knowsDevice('ana', 'other')).toBe(true);
+    await older.query(`delete from known_places where seen_at <= 0`);
+    await older.query(`delete from tallies where account_id = 'none'`);
+    await store.close();
+  } finally {
+    await older.end();
+    await administrator.query(`drop owned by ${role}`);
+    await administrator.end();
+    const base = new pg.Client({ connectionString: `${inject('postgresBase')}postgres` });
+    await base.connect();
+    await base.query(`drop role ${role}`);
+    await base.end();
+  }
+});
