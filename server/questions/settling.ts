@@ -6,7 +6,7 @@ import type { Publish } from '../live/hub.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { secureRandom } from '../secure-random.ts';
-import type { Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store, AbandonedAttempt } from '../store/port.ts';
+import type { AbandonedAttempt, Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
 import { createAutomaticRetries } from './automatic-retries.ts';
 
 /** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */

@@ -1,21 +1,21 @@
-/** The database does not answer, or not in time. What was not acknowledged may or may not have happened. */
+/** The database does not respond, or not in time. Changes that were not acknowledged may or may not have been made. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** There is no room for what was to be written; nothing of it was. What is there can be read. */
+/** The disk is full: the change was not made; reads still work. */
 export class StoreFull extends StoreUnavailable {}
 
-/** A call that the store refuses because its caller is wrong, e.g. the outer store used inside a transaction. */
+/** A programming error of the caller, e.g. the outer store used inside a transaction. */
 export class StoreMisuse extends Error {
   override readonly name = 'StoreMisuse';
 }
 
-/** Another process works on this data folder. */
+/** Another process uses this data folder. */
 export class FolderLocked extends Error {
   override readonly name = 'FolderLocked';
   readonly folder: string;
-  /** The other process, when it could be read. */
+  /** The other process; null when unknown. */
   readonly pid: number | null;
 
   constructor(folder: string, pid: number | null) {
@@ -25,7 +25,7 @@ export class FolderLocked extends Error {
   }
 }
 
-/** A backup that cannot be restored, or not here; the message says why. */
+/** A backup that cannot be restored; the message says why. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

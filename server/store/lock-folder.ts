@@ -8,15 +8,15 @@ const PID_FILE = 'lock.pid';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process. Rejects with `FolderLocked` while another one (or this one) holds it. The lock is the
- * operating system's, on an open file, so it ends with its process however that dies.
+ * Locks the data folder for this process. Rejects with `FolderLocked` when it is already locked, by this process too. It is a file lock
+ * of the operating system, which is released even when the process is killed.
  */
 export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true });
   const pidFile = join(folder, PID_FILE);
   const db = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
   try {
-    // In WAL mode others could still open the file; a rollback journal shuts them out.
+    // In WAL mode other processes could still open the file; with a rollback journal the lock is exclusive.
     db.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {
     db.close();

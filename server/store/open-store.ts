@@ -1,6 +1,5 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { type Context, createContext, type Reads } from './engine/context.ts';
-import { noBroadcasts } from './engine/no-broadcasts.ts';
 import { postgresEngine } from './engine/postgres.ts';
 import { postgresBroadcasts } from './engine/postgres-broadcasts.ts';
 import { sqliteDialect } from './engine/sqlite.ts';
@@ -11,7 +10,7 @@ import { createRepositories } from './repositories/repositories.ts';
 import type { Schema } from './schema.ts';
 
 export interface StoreClock {
-  /** Epoch milliseconds, in place of the store's own clock; for tests. */
+  /** Replaces the store's clock in tests; epoch milliseconds. */
   readonly clock?: () => number;
 }
 
@@ -19,20 +18,21 @@ export type StoreOptions = StoreClock &
   (
     | {
         readonly engine: 'sqlite';
-        /** A path, or `:memory:`. Lock its folder first: two processes on one file serve each other stale state. */
+        /** A path or `:memory:`. Lock the folder first: the store is not safe for two processes on one file. */
         readonly file: string;
       }
     | {
         readonly engine: 'postgres';
         readonly url: string;
-        /** Hears of connections that broke while nobody used them, and of the one that listens; they are replaced by themselves. */
+        /** Called when an idle connection or the listening one breaks; they are replaced automatically. */
         readonly onConnectionError?: (error: Error) => void;
-        /** Hears why a read of several callers failed as one; each was then read by itself. */
+        /** Called when a batched read failed; its reads are then executed one by one. */
         readonly onBatchError?: (error: unknown) => void;
       }
   );
 
-/** Opens the store and brings its schema up to date. Rejects with `StoreUnavailable` when the database cannot be reached. */
+/** Opens the store and migrates its schema. Rejects with `StoreUnavailable` when the database cannot be reached. */
+
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { engine, clock } = options;
   const { dialect, reads, broadcasts } = engineOf(options);
@@ -54,6 +54,15 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   };
 }
 
+/** SQLite has a single node, so there are no others to notify. */
+const noBroadcasts: Broadcasts = {
+  send: async () => {},
+  listen: ({ onListening }) => {
+    onListening();
+    return async () => {};
+  },
+};
+
 interface OpenedEngine {
   readonly dialect: Dialect;
   readonly reads?: Reads;
@@ -69,7 +78,7 @@ function engineOf(options: StoreOptions): OpenedEngine {
       url,
       notify: async (channel, payload) => void (await sql`select pg_notify(${channel}, ${payload})`.execute(db)),
       onError: onConnectionError,
-      onSilence: renew,
+      onTimeout: renew,
     });
   return { dialect, reads, broadcasts };
 }
@@ -80,7 +89,7 @@ function createStore(context: Context): Store {
     now: async () => {
       const { rows } = await sql<{ now: number }>`select ${context.now()} as now`.execute(context.db);
       const [row] = rows;
-      if (row === undefined) throw new StoreUnavailable('the database did not tell its time');
+      if (row === undefined) throw new StoreUnavailable('the database returned no time');
       return row.now;
     },
     transaction: (work) => context.atomically((tx) => work(createStore(tx))),

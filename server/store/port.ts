@@ -4,20 +4,20 @@ import type { AnswerUsage } from './port/answer-usage.ts';
 import type { Broadcasts } from './port/broadcasts.ts';
 import type { Codes } from './port/codes.ts';
 import type { Drafts } from './port/drafts.ts';
+import type { Buyers, Items, ListingTypes } from './port/items.ts';
 import type { KeyFingerprints } from './port/key-fingerprints.ts';
 import type { LinkStates } from './port/link-states.ts';
-import type { Buyers, Items, ListingTypes } from './port/listings.ts';
 import type { MissingData } from './port/missing-data.ts';
+import type { PersonalData } from './port/personal-data.ts';
 import type { Policies } from './port/policies.ts';
 import type { PrivateFacts } from './port/private-facts.ts';
 import type { Questions } from './port/questions.ts';
+import type { Inbox, Outbox, SyncJobs } from './port/queues.ts';
 import type { QuickAnswers } from './port/quick-answers.ts';
 import type { RateLimits } from './port/rate-limits.ts';
-import type { PersonalData } from './port/records.ts';
 import type { Redrafts } from './port/redrafts.ts';
 import type { Sessions } from './port/sessions.ts';
 import type { Users } from './port/users.ts';
-import type { Inbox, Outbox, SyncJobs } from './port/work.ts';
 
 export * from './port/accounts.ts';
 export type * from './port/activity.ts';
@@ -25,24 +25,24 @@ export type * from './port/answer-usage.ts';
 export * from './port/broadcasts.ts';
 export * from './port/codes.ts';
 export type * from './port/drafts.ts';
+export type * from './port/items.ts';
 export type * from './port/key-fingerprints.ts';
 export type * from './port/link-states.ts';
-export type * from './port/listings.ts';
 export type * from './port/missing-data.ts';
+export type * from './port/personal-data.ts';
 export type * from './port/policies.ts';
 export type * from './port/private-facts.ts';
 export type * from './port/questions.ts';
+export type * from './port/queues.ts';
 export type * from './port/quick-answers.ts';
 export type * from './port/rate-limits.ts';
-export type * from './port/records.ts';
 export type * from './port/redrafts.ts';
 export type * from './port/sessions.ts';
 export * from './port/users.ts';
-export type * from './port/work.ts';
 
 /**
- * Everything the product remembers. There is one clock, the store's: callers pass durations in milliseconds and get epoch
- * milliseconds back, so nodes whose clocks differ agree. Ids, hashes and e-mails are compared exactly; e-mails come normalised.
+ * The persistent state of the product. The store's clock is the only one: callers pass durations in milliseconds and get epoch
+ * milliseconds, so nodes with different clocks agree. Ids, hashes and e-mails are compared exactly; callers normalise e-mails.
  */
 export interface Store {
   readonly users: Users;
@@ -74,18 +74,17 @@ export interface Store {
   /** The store's clock. */
   now(): Promise<number>;
   /**
-   * All of `work` or nothing. Use only `tx` inside (the outer store refuses calls made from within), touch nothing but the
-   * store, and never wait for the network: `work` runs again from its beginning when the database asks for a retry. A
-   * transaction within a transaction joins it.
+   * Runs `work` in a transaction. Use only `tx` inside: the outer store throws. `work` runs again after serialization failures, so it
+   * must have no other side effects, and must not wait for the network. A nested transaction joins the outer one.
    */
   transaction<Result>(work: (tx: Store) => Promise<Result>): Promise<Result>;
 }
 
-/** The store as its opener holds it. */
+/** An open store. */
 export interface OpenStore extends Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly broadcasts: Broadcasts;
-  /** Rejects with `StoreUnavailable` when the database does not answer. */
+  /** Rejects with `StoreUnavailable` when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

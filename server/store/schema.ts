@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables, alike on both engines: times are epoch milliseconds, flags are 0 or 1, JSON is text.
- * Text compares byte by byte on both.
+ * The tables, equal on both engines: times are epoch milliseconds, flags are 0 or 1, JSON is stored as text. Text is compared byte by
+ * byte.
  */
 export interface Schema {
   users: UsersTable;
@@ -48,14 +48,15 @@ interface UsersTable {
 interface FlowCodesTable {
   purpose: string;
   email: string;
-  /** The hash of the token of the browser flow that asked for the code. */
+  /** The hash of the token of the browser flow that requested the code. */
   flow: string;
   hash: string;
-  /** Of the password that the flow signs up with. */
+  /** The hash of the password that the flow signed up with. */
   password_hash: string | null;
   tries: number;
-  /** Of the code, and of the flow's password. */
+  /** When the code expires. */
   expires_at: number;
+  /** When the flow's password expires. */
   kept_until: number;
 }
 
@@ -123,7 +124,7 @@ interface ItemsTable {
   currency_id: string;
   search_text: string;
   stored_at: number;
-  /** The marketplace's own word: `active`, `paused`, … */
+  /** The marketplace's item status: `active`, `paused`, … */
   status: Generated<string>;
 }
 
@@ -152,15 +153,15 @@ interface AccountCountersTable {
 /** The version of the knowledge that an account's drafts are written from. Lock the account's counters before this row. */
 interface KnowledgeTable {
   account_id: string;
-  /** Grows with every change, of whatever part. */
+  /** Incremented by every change. */
   version: number;
-  /** `version` as it was after the last change that concerns all listings. */
+  /** `version` after the last change that concerns all items. */
   shared_version: number;
-  /** From when on older drafts are redone; null: none are. */
+  /** When outdated drafts are written again; null: there are none. */
   due_at: number | null;
-  /** When a draft of the account was last redone: whose turn it is. */
+  /** When a draft of the account was last written again; accounts take turns. */
   served_at: number;
-  /** Until when the first drafts wait for the account's earlier answers; null: they came. */
+  /** Until when the first drafts wait for the import of earlier answers; null: they do not wait. */
   wait_until: number | null;
 }
 
@@ -173,15 +174,15 @@ interface QuestionsTable {
   item_id: string;
   state: string;
   suggested_answer: string | null;
-  /** Whether the draft has the answer; null without a draft. */
+  /** Whether the draft answers the question; null without a draft. */
   draft_known: number | null;
-  /** In hundredths; null without a draft, and of drafts that older versions wrote. */
+  /** In hundredths; null without a draft, and for drafts of older releases. */
   draft_confidence: number | null;
-  /** What the draft rests on and what held it back, as JSON; null where `draft_confidence` is. */
+  /** The draft's sources and what lowered its confidence, as JSON; null where `draft_confidence` is. */
   draft_reasons: string | null;
   /** Null where `draft_confidence` is. */
   drafted_at: number | null;
-  /** What was sent: the draft as it is, by itself or by a person, or something else. Null while nothing was. */
+  /** What was sent: the draft unchanged, automatically or by a person, or another text. Null before an answer was sent. */
   draft_use: string | null;
   schedule: number | null;
   manual_reason: string | null;
@@ -191,30 +192,30 @@ interface QuestionsTable {
   answered_by: string | null;
   answered_at: number | null;
   answer_text: string | null;
-  /** Of the attempt, or of whoever is drafting. */
+  /** The lease of the attempt under way, or of the node that writes the draft. */
   lease_until: number | null;
   fence: number;
-  /** How often it was begun to answer or delete it since it was last left to a person. */
+  /** Attempts to answer or delete since a person was last responsible. */
   tries: Generated<number>;
-  /** When the answer under way was due for the first time; null while there is none. */
+  /** When the automatic answer was first due; null without one. */
   first_due_at: number | null;
-  /** While being sent or deleted: whether nobody knows what became of it. */
+  /** While sending or deleting: whether the outcome of the attempt is unknown. */
   outcome_unknown: Generated<number>;
-  /** While it is pending: until when a person's writing holds its automatic answer back. A `schedule` is never before it. */
+  /** While pending: until when a person's typing postpones the scheduled answer. `schedule` is never earlier. */
   held_until: number | null;
-  /** The e-mail of who holds it, or held it last. */
+  /** The e-mail of the person who holds it, or held it last. */
   held_by: string | null;
-  /** While it is pending and due: until when a node looks at whether its answer still holds. */
+  /** While pending and due: until when a node checks whether the draft is still valid. */
   recheck_until: number | null;
-  /** `knowledge.version` that the draft rests on. */
+  /** The `knowledge.version` that the draft was written from. */
   draft_version: Generated<number>;
-  /** `knowledge.version` of the last change that concerns this question in particular, as one of its listing. */
+  /** The `knowledge.version` of the last change that concerns this question's item. */
   stale_version: Generated<number>;
-  /** Of all that the draft was written from. */
+  /** A hash of the knowledge that the draft was written from. */
   draft_fingerprint: string | null;
-  /** Whether the model that words drafts was away, so that it is to be written again. */
+  /** Whether the draft has to be written again because the answers endpoint was unavailable. */
   draft_provisional: Generated<number>;
-  /** The draft before this one, which somebody may still be looking at. */
+  /** The previous draft, which an open page may still show. */
   earlier_draft: string | null;
 }
 
@@ -225,11 +226,11 @@ interface PrivateFactsTable {
   text: string;
   written_by: string;
   written_at: number;
-  /** The order in which a listing's facts were added. */
+  /** The order in which an item's facts were added. */
   position: number;
 }
 
-/** What the draft of a question could not tell, part by part. */
+/** The parts of a question that its draft could not answer. */
 interface UnknownPartsTable {
   account_id: string;
   question_id: string;
@@ -238,9 +239,9 @@ interface UnknownPartsTable {
   topic: string | null;
   asked: string;
   asked_at: number;
-  /** When a fact told it. */
+  /** When a private fact supplied the answer. */
   settled_at: number | null;
-  /** When a person said that nobody needs to tell it. */
+  /** When a person dismissed it. */
   dismissed_at: number | null;
 }
 
@@ -268,7 +269,7 @@ interface SyncJobsTable {
   name: string;
   cursor: string | null;
   attempts: number;
-  /** Null while a run is under way, and when none is planned. */
+  /** Null during a run, and when none is scheduled. */
   due_at: number | null;
   lease_until: number | null;
   fence: number;

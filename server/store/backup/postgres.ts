@@ -11,19 +11,19 @@ import { BackupError } from '../errors.ts';
 import { openStore } from '../open-store.ts';
 
 const MANIFEST = 'manifest.json';
-/** What every database has from its own start. */
-const OWN = 'migrations';
+/** The table that every migrated database fills itself. */
+const MIGRATIONS_TABLE = 'migrations';
 
 const ManifestSchema = v.object({
   migrations: v.array(v.string()),
-  /** By table: its columns in the order of the file, and the file's SHA-256 in hex. */
+  /** For each table its columns in the order of the file, and the SHA-256 of the file in hex. */
   tables: v.record(v.string(), v.object({ columns: v.array(v.string()), sha256: v.string() })),
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
 /**
- * Writes every table, as all of them are at one moment, into the new folder `target`, a file of COPY each with a manifest; the
- * product may go on meanwhile. What is under the name `target` is whole or not there.
+ * Writes a consistent snapshot of all tables to the new folder `target`: a COPY file for each and a manifest. The product may be
+ * running. `target` appears only when it is complete.
  */
 export async function backUpPostgres(url: string, target: string): Promise<void> {
   const unfinished = `${target}.part`;
@@ -46,8 +46,8 @@ export async function backUpPostgres(url: string, target: string): Promise<void>
 }
 
 /**
- * Fills a database in which the product has nothing yet with a backup: all of it or nothing. Rejects with a `BackupError` when
- * the backup is damaged or of another release, or when something is in the database already.
+ * Restores a backup into an empty database in one transaction. Rejects with a `BackupError` when the backup is damaged or of another
+ * release, or when the database is not empty.
  */
 export async function restorePostgres(source: string, url: string): Promise<void> {
   const manifest = await readManifest(source);
@@ -60,7 +60,7 @@ export async function restorePostgres(source: string, url: string): Promise<void
     const migrations = await migrationsOf(client);
     if (migrations.join() !== manifest.migrations.join())
       throw new BackupError('the backup comes from another release: restore it with that one, and then start this one');
-    // A node that was started on the empty database has kept its own; what is restored was sealed with the backup's key.
+    // A node that started on the empty database stored its own fingerprint; the restored values are sealed with the backup's key.
     await client.query('delete from key_fingerprints');
     for (const table of await tablesOf(client)) {
       const { rows } = await client.query(`select 1 from ${name(table)} limit 1`);
@@ -70,7 +70,7 @@ export async function restorePostgres(source: string, url: string): Promise<void
       const copy = client.query(copyFrom(`copy ${name(table)} (${copied.columns.map(name).join(', ')}) from stdin`));
       await pipeline(createReadStream(join(source, table)), copy);
     }
-    // Its numbers were given by hand; the next one is to be new.
+    // Explicitly inserted ids do not advance the sequence.
     await client.query(
       `select setval(pg_get_serial_sequence('outbox', 'id'), greatest((select max(id) from outbox), 1))`,
     );
@@ -81,7 +81,7 @@ export async function restorePostgres(source: string, url: string): Promise<void
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ManifestSchema), text);
-  if (!parsed.success) throw new BackupError(`${folder} is no backup of Mostrador`);
+  if (!parsed.success) throw new BackupError(`${folder} is not a backup of Mostrador`);
   return parsed.output;
 }
 
@@ -103,7 +103,7 @@ async function strings(client: pg.Client, query: string, values: string[] = []):
 }
 
 const migrationsOf = (client: pg.Client): Promise<string[]> =>
-  strings(client, `select name from ${OWN} order by name collate "C"`);
+  strings(client, `select name from ${MIGRATIONS_TABLE} order by name collate "C"`);
 
 const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
   strings(
@@ -113,7 +113,7 @@ const columnsOf = (client: pg.Client, table: string): Promise<string[]> =>
     [table],
   );
 
-/** Every table of the product, each after those that it refers to. */
+/** The tables of the product in an order in which foreign keys refer to earlier ones. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const tables = await strings(
     client,
@@ -130,7 +130,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
     for (const [from, to] of references) if (from === table && to !== table) place(to);
     ordered.push(table);
   };
-  for (const table of tables.filter((one) => one !== OWN)) place(table);
+  for (const table of tables.filter((one) => one !== MIGRATIONS_TABLE)) place(table);
   return ordered;
 }
 

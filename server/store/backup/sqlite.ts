@@ -5,13 +5,13 @@ import { BackupError } from '../errors.ts';
 import { unknownMigrations } from '../migrations/migrate.ts';
 
 /**
- * Writes the database, as it is at one moment, into the new file `target`; the product may go on meanwhile. What is under the
- * name `target` is whole or not there.
+ * Writes a consistent snapshot of the database to the new file `target`. The product may be running. `target` appears only when it is
+ * complete.
  */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
-  // Not read-only: what a process that died left in its log has to be read in.
+  // Not read-only: the WAL of a process that died has to be recovered.
   const db = new DatabaseSync(file, { timeout: 5000 });
   try {
     db.prepare('vacuum into ?').run(unfinished);
@@ -25,15 +25,15 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
 }
 
 /**
- * Puts a backup in the place of the database, which stays beside it as `<file>.replaced`. Hold the lock of its folder. Rejects
- * with a `BackupError`, and changes nothing, when the backup is damaged or comes from a newer release.
+ * Replaces the database with a backup and keeps the old one as `<file>.replaced`. Requires the folder's lock. Rejects with a
+ * `BackupError`, without changes, when the backup is damaged or of a newer release.
  */
 export async function restoreSqlite(source: string, file: string): Promise<void> {
   check(source);
   const unfinished = `${file}.part`;
   await copyFile(source, unfinished);
   await toDisk(unfinished);
-  // The log goes with its database: under another one it would damage that.
+  // The WAL moves with its database, as it would corrupt the restored one.
   for (const ending of ['-wal', '-shm', '']) await moveAside(`${file}${ending}`, `${file}.replaced${ending}`);
   await rename(unfinished, file);
 }
@@ -52,7 +52,7 @@ function check(file: string): void {
   try {
     db = new DatabaseSync(file, { readOnly: true });
     const [state] = db.prepare('pragma integrity_check').all();
-    // A last page that was cut short is read as if zeros followed.
+    // The integrity check reads a truncated last page as if zeros followed.
     const [pages] = db.prepare('select page_count * page_size as size from pragma_page_count, pragma_page_size').all();
     if (state?.integrity_check !== 'ok' || pages?.size !== statSync(file).size)
       throw new BackupError(`${file} is damaged`);
@@ -61,7 +61,7 @@ function check(file: string): void {
     if (unknown.length > 0) throw new BackupError(`${file} comes from a newer release (${unknown.join(', ')})`);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} is no backup of Mostrador`, { cause: error });
+    throw new BackupError(`${file} is not a backup of Mostrador`, { cause: error });
   } finally {
     db?.close();
   }

@@ -2,83 +2,84 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { StoreMisuse } from '../errors.ts';
 import type { Schema } from '../schema.ts';
-import type { Engine } from './engine.ts';
-import type { Together } from './gather-reads.ts';
+import type { BatchQuery } from './batch-reads.ts';
 import { runWithRetries } from './retry.ts';
-import { Moment } from './rows.ts';
+import { CurrentTime } from './rows.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
-/** What repositories work with: the database or a transaction of it, and the store's clock. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** What repositories use: the database or a transaction, and the store's clock. */
 export interface Context {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** The store's clock inside a query, epoch milliseconds; the same throughout a statement. */
+  /** The store's clock as a SQL expression, in epoch milliseconds; constant within a statement. */
   now(): RawBuilder<number>;
-  /** Runs a query that only reads, and quickly; see `prepared`. */
+  /** Executes a fast, read-only query; see `prepareQuery`. */
   readonly read: Reads['read'];
-  /** All of `work` or nothing; joins the transaction it is called in. */
+  /** Runs `work` in a transaction, or in the current one. */
   atomically<T>(work: (tx: Context) => Promise<T>): Promise<T>;
 }
 
 export interface ContextOptions {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** Epoch milliseconds; when absent, PostgreSQL's own clock, or on SQLite this machine's, which then never goes back. */
+  /** Epoch milliseconds. Default: PostgreSQL's clock; on SQLite this machine's, made steady. */
   readonly clock?: (() => number) | undefined;
-  /** Runs reads outside transactions; the database itself when absent. */
+  /** Executes reads outside transactions; default: the database. */
   readonly reads?: Reads | undefined;
 }
 
-/** A way to the database beside its own, for reads. */
+/** An executor of reads apart from the connection pool. */
 export interface Reads {
-  /** `together`: how several of one turn may be one. The rows may be those of others too. */
-  read<Row>(query: CompiledQuery<Row>, together?: Together): Promise<readonly Row[]>;
+  /** `batch`: how the read is combined with others. Callers may share the returned rows and must not modify them. */
+  read<Row>(query: CompiledQuery<Row>, batch?: BatchQuery): Promise<readonly Row[]>;
 }
 
-// statement_timestamp, as clock_timestamp is volatile and keeps an index from being used.
+// statement_timestamp(), since clock_timestamp() is volatile, so conditions on it cannot use an index.
 const POSTGRES_NOW = sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`;
 
 export function createContext({ engine, db, clock, reads }: ContextOptions): Context {
-  const running = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  const moment = new Moment(clock ?? createSteadyClock());
+  const currentTime = new CurrentTime(clock ?? createSteadyClock());
   const now = (): RawBuilder<number> => {
     if (engine === 'postgres' && clock === undefined) return POSTGRES_NOW;
-    return sql<number>`cast(${moment} as bigint)`;
+    return sql<number>`cast(${currentTime} as bigint)`;
   };
 
-  // On SQLite such a call would wait for its own transaction to end, and on PostgreSQL see another state of things.
-  const outside = (): Kysely<Schema> => {
-    if (running.getStore()?.isOpen) throw new StoreMisuse('inside a transaction use the store it was given');
+  // Within a transaction the outer store would deadlock on SQLite and read outside the transaction on PostgreSQL.
+  const outsideTransaction = (): Kysely<Schema> => {
+    if (currentTransaction.getStore()?.isOpen) throw new StoreMisuse('inside a transaction use the store it was given');
     return db;
   };
 
   return {
     engine,
     get db() {
-      return outside();
+      return outsideTransaction();
     },
     now,
-    read: async (query, together) => {
-      const from = outside();
-      return reads === undefined ? readFrom(from, query) : reads.read(query, together);
+    read: async (query, batch) => {
+      const database = outsideTransaction();
+      return reads === undefined ? execute(database, query) : reads.read(query, batch);
     },
     atomically: async (work) => {
-      outside();
+      outsideTransaction();
       return runWithRetries(() =>
         db.transaction().execute((transaction) => {
           const tx: Context = {
             engine,
             db: transaction,
             now,
-            read: (query) => readFrom(transaction, query),
+            read: (query) => execute(transaction, query),
             atomically: (inner) => inner(tx),
           };
-          const mark = { isOpen: true };
-          return running
-            .run(mark, () => work(tx))
+          const state = { isOpen: true };
+          return currentTransaction
+            .run(state, () => work(tx))
             .finally(() => {
-              mark.isOpen = false;
+              state.isOpen = false;
             });
         }),
       );
@@ -86,5 +87,5 @@ export function createContext({ engine, db, clock, reads }: ContextOptions): Con
   };
 }
 
-const readFrom = async <Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<readonly Row[]> =>
+const execute = async <Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<readonly Row[]> =>
   (await db.executeQuery(query)).rows;

@@ -3,56 +3,56 @@ import pg from 'pg';
 import type { BroadcastListener, Broadcasts } from '../port/broadcasts.ts';
 
 const CHANNEL = 'mostrador';
-/** How often the connection that listens is tried, and how long an answer to that may take, in ms. A cut one tells so itself. */
-const HEARTBEAT = 1000;
-const HEARTBEAT_TIMEOUT = 2000;
+/** The interval and time limit of the listening connection's health check, in ms. A closed connection is noticed at once. */
+const HEALTH_CHECK_INTERVAL = 1000;
+const HEALTH_CHECK_TIMEOUT = 2000;
 const CONNECT_TIMEOUT = 5000;
-/** Pauses between attempts to listen again, in ms: the first, and the longest. */
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 1000;
+/** The first and the longest delay before reconnecting, in ms. */
+const MIN_DELAY = 50;
+const MAX_DELAY = 1000;
 
 interface BroadcastOptions {
   readonly url: string;
-  /** Sends a notification on one of the pool's connections. */
+  /** Calls `pg_notify` on a connection of the pool. */
   readonly notify: (channel: string, payload: string) => Promise<void>;
-  /** Hears why listening was lost. */
+  /** Called with the reason when listening was lost. */
   readonly onError: (error: Error) => void;
-  /** The database gave no answer over a connection that nobody had ended: others may be half open as well. */
-  readonly onSilence: () => void;
+  /** Called when the health check timed out on an open connection: other connections may be half open as well. */
+  readonly onTimeout: () => void;
 }
 
 /**
- * Words between nodes by LISTEN and NOTIFY. A connection of its own listens; a loss of it is told, and it is made anew until it
- * holds (a proxy between them must keep sessions, as PgBouncer does in session mode).
+ * Messages between nodes by LISTEN and NOTIFY, over a dedicated connection that reconnects after losses. A proxy in between must keep
+ * sessions, as PgBouncer does in session mode.
  */
-export function postgresBroadcasts({ url, notify, onError, onSilence }: BroadcastOptions): Broadcasts {
-  /** Every node hears what it says itself, too. */
+export function postgresBroadcasts({ url, notify, onError, onTimeout }: BroadcastOptions): Broadcasts {
+  /** Identifies this node's own messages, which PostgreSQL delivers to it as well. */
   const sender = randomUUID();
 
   return {
-    send: (word) => notify(CHANNEL, `${sender} ${word}`),
+    send: (message) => notify(CHANNEL, `${sender} ${message}`),
     listen: (listener) => {
-      const heard = (payload: string): void => {
-        const gap = payload.indexOf(' ');
-        if (payload.slice(0, gap) !== sender) listener.onMessage(payload.slice(gap + 1));
+      const onPayload = (payload: string): void => {
+        const separator = payload.indexOf(' ');
+        if (payload.slice(0, separator) !== sender) listener.onMessage(payload.slice(separator + 1));
       };
-      return keepListening(url, { ...listener, onMessage: heard }, { onError, onSilence });
+      return keepListening(url, { ...listener, onMessage: onPayload }, { onError, onTimeout });
     },
   };
 }
 
-/** Listens, and begins anew after each loss, until the returned function is called. */
+/** Listens and reconnects after each loss, until the returned function is called. */
 function keepListening(
   url: string,
   listener: BroadcastListener,
-  { onError, onSilence }: Pick<BroadcastOptions, 'onError' | 'onSilence'>,
+  { onError, onTimeout }: Pick<BroadcastOptions, 'onError' | 'onTimeout'>,
 ): () => Promise<void> {
   let isStopped = false;
   let failures = 0;
   let end = async (): Promise<void> => {};
-  let pause: NodeJS.Timeout | undefined;
+  let reconnect: NodeJS.Timeout | undefined;
 
-  const begin = (): void => {
+  const connect = (): void => {
     if (isStopped) return;
     let isListening = false;
     end = listenOnce(url, {
@@ -62,90 +62,93 @@ function keepListening(
         failures = 0;
         listener.onListening();
       },
-      onSilence,
-      onOver: (error) => {
+      onTimeout,
+      onClosed: (error) => {
         if (isStopped) return;
         onError(error);
         if (isListening) listener.onLost();
-        pause = setTimeout(begin, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures));
-        pause.unref();
+        reconnect = setTimeout(connect, Math.min(MAX_DELAY, MIN_DELAY * 2 ** failures));
+        reconnect.unref();
         failures += 1;
       },
     });
   };
-  begin();
+  connect();
 
   return async () => {
     isStopped = true;
-    clearTimeout(pause);
+    clearTimeout(reconnect);
     await end();
   };
 }
 
-interface OneListening {
+interface ConnectionListener {
   readonly onMessage: (payload: string) => void;
   readonly onListening: () => void;
-  /** It gave no answer in time; `onOver` follows. */
-  readonly onSilence: () => void;
-  /** Called once, whatever ends it; nothing comes after it. */
-  readonly onOver: (error: Error) => void;
+  /** The health check timed out; `onClosed` follows. */
+  readonly onTimeout: () => void;
+  /** The last call, made once, whatever closed the connection. */
+  readonly onClosed: (error: Error) => void;
 }
 
-/** One connection that listens as long as it holds; the returned function ends it. */
-function listenOnce(url: string, { onMessage, onListening, onSilence, onOver }: OneListening): () => Promise<void> {
+/** Listens on one connection until it is lost; the returned function closes it. */
+function listenOnce(
+  url: string,
+  { onMessage, onListening, onTimeout, onClosed }: ConnectionListener,
+): () => Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: CONNECT_TIMEOUT,
   });
-  let isOver = false;
-  let heartbeat: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let healthCheck: NodeJS.Timeout | undefined;
 
-  const over = (error: Error): void => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(heartbeat);
-    // Of a connection that is half open nobody learns when it has ended.
+  const close = (error: Error): void => {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(healthCheck);
+    // Not awaited: on a half-open connection it may never settle.
     void client.end().catch(() => {});
-    onOver(error);
+    onClosed(error);
   };
-  const beat = (): void => {
-    heartbeat = setTimeout(() => void ask().then(beat, over), HEARTBEAT);
-    heartbeat.unref();
+  const scheduleHealthCheck = (): void => {
+    healthCheck = setTimeout(() => void checkHealth().then(scheduleHealthCheck, close), HEALTH_CHECK_INTERVAL);
+    healthCheck.unref();
   };
-  const ask = async (): Promise<void> => {
-    const silence = setTimeout(() => {
-      if (isOver) return;
-      onSilence();
-      over(new Error('the database gave no answer'));
-    }, HEARTBEAT_TIMEOUT);
+  const checkHealth = async (): Promise<void> => {
+    const timeout = setTimeout(() => {
+      if (isClosed) return;
+      onTimeout();
+      close(new Error('the database did not respond'));
+    }, HEALTH_CHECK_TIMEOUT);
     try {
       await client.query('select 1');
     } finally {
-      clearTimeout(silence);
+      clearTimeout(timeout);
     }
   };
 
-  client.on('error', over);
-  client.on('end', () => over(new Error('the connection was closed')));
+  client.on('error', close);
+  client.on('end', () => close(new Error('the connection was closed')));
   client.on('notification', ({ payload = '' }) => {
-    if (!isOver) onMessage(payload);
+    if (!isClosed) onMessage(payload);
   });
   void client
     .connect()
     .then(() => client.query(`listen ${CHANNEL}`))
     .then(() => {
-      if (isOver) return;
+      if (isClosed) return;
       onListening();
-      beat();
+      scheduleHealthCheck();
     })
-    .catch(over);
+    .catch(close);
 
   return async () => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(heartbeat);
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(healthCheck);
     await client.end().catch(() => {});
   };
 }

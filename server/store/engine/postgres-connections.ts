@@ -5,63 +5,63 @@ import { createPostgresReads, type PostgresReads } from './postgres-reads.ts';
 
 const INT8 = 20;
 
-/** Limits in ms: an overloaded or half-open database fails a call clearly instead of holding it. */
+/** Time limits in ms, so that an overloaded or unreachable database fails a call instead of blocking it. */
 const CONNECT_TIMEOUT = 5000;
 const LOCK_TIMEOUT = 8000;
 const STATEMENT_TIMEOUT = 10_000;
 const QUERY_TIMEOUT = 12_000;
-/** Nothing within a transaction waits for anything else, so one that is idle has lost its node, and others wait for its locks. */
+/** Transactions never wait for anything outside the database, so an idle one has lost its node and only holds locks. */
 const IDLE_TRANSACTION_TIMEOUT = 5000;
 
 const POOL_SIZE = 10;
 
-/** Ends at the database what a node left behind there, so that nobody waits for its locks. */
-const END_OTHERS =
+/** Terminates the server side of lost connections, which would otherwise keep their locks. */
+const TERMINATE_BACKENDS =
   'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and usename = current_user';
 
-/** All connections of a store but the one that listens. */
+/** The connections of a store except the listening one. */
 export interface PostgresConnections {
-  /** One of one's own, until it is released. */
+  /** A connection of the pool; release it after use. */
   connect(): Promise<pg.PoolClient>;
-  /** Runs a statement that reads over a shared one; rejects as `pg` does. */
+  /** Executes a read-only statement on a shared connection; rejects with the errors of `pg`. */
   read(query: pg.QueryConfig): Promise<pg.QueryResult>;
   /**
-   * Ends all of them, here and at the database, and goes on with new ones. For a database that went silent: of connections that are half
-   * open nobody says so, and what they began there holds its locks.
+   * Closes all connections, terminates them at the server and opens new ones. For a database that stopped responding: half-open
+   * connections are not reported as closed, and their transactions keep their locks.
    */
   readonly renew: () => void;
   end(): Promise<void>;
 }
 
-/** `onError` hears of connections that break while nobody uses them. */
+/** `onError` is called when an idle connection breaks. */
 export function createPostgresConnections(url: string, onError: (error: Error) => void): PostgresConnections {
-  let current = begin(url, onError);
-  const ending: Promise<void>[] = [];
+  let current = openGeneration(url, onError);
+  const closing: Promise<void>[] = [];
   return {
     connect: () => current.pool.connect(),
     read: (query) => current.reads.query(query),
     renew: () => {
-      const before = current;
-      current = begin(url, onError);
-      for (const socket of before.sockets) socket.destroy();
-      ending.push(before.pool.end(), before.reads.end());
-      current.pool.query(END_OTHERS, [before.name]).catch(onError);
+      const previous = current;
+      current = openGeneration(url, onError);
+      for (const socket of previous.sockets) socket.destroy();
+      closing.push(previous.pool.end(), previous.reads.end());
+      current.pool.query(TERMINATE_BACKENDS, [previous.name]).catch(onError);
     },
     end: async () => {
-      await Promise.all([current.pool.end(), current.reads.end(), ...ending]);
+      await Promise.all([current.pool.end(), current.reads.end(), ...closing]);
     },
   };
 }
 
 interface Generation {
-  /** What the database calls its connections. */
+  /** The `application_name` of its connections. */
   readonly name: string;
   readonly pool: pg.Pool;
   readonly reads: PostgresReads;
   readonly sockets: ReadonlySet<Socket>;
 }
 
-function begin(url: string, onError: (error: Error) => void): Generation {
+function openGeneration(url: string, onError: (error: Error) => void): Generation {
   const name = `mostrador ${randomUUID()}`;
   const sockets = new Set<Socket>();
   const config: pg.PoolConfig = {
@@ -74,7 +74,7 @@ function begin(url: string, onError: (error: Error) => void): Generation {
     query_timeout: QUERY_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     types: {
-      // Times and counters fit a number, and SQLite gives numbers too.
+      // Timestamps and counters fit into a number, which SQLite returns too.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
@@ -86,7 +86,7 @@ function begin(url: string, onError: (error: Error) => void): Generation {
     return socket;
   };
   const pool = new pg.Pool({ ...config, max: POOL_SIZE, stream: openSocket });
-  // Without listeners the end of a connection would end the process: the pool tells of idle ones, each client of its own.
+  // An `error` event without a listener would end the process: the pool emits those of idle clients, each client its own.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return { name, pool, reads: createPostgresReads(config, openSocket, onError), sockets };

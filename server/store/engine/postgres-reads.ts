@@ -1,64 +1,68 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How many connections all reads share: PostgreSQL answers what comes over one of them one after the other. */
+/** How many pipelined connections the reads share. */
 const CONNECTIONS = 2;
 
 export interface PostgresReads {
-  /** Runs one statement that reads; rejects as `pg` does. */
+  /** Executes a read-only statement; rejects with the errors of `pg`. */
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
   end(): Promise<void>;
 }
 
 /**
- * Connections over which statements are sent without waiting for the answers to those before: many short reads take far fewer
- * turns between the two processes than over a connection each. One that breaks is made anew by the next read.
+ * Pipelined connections: statements are sent without waiting for earlier results, so many short reads need far fewer round trips than
+ * over a pool. The next read after a failure reconnects.
  */
 export function createPostgresReads(
   config: pg.ClientConfig,
   openSocket: () => Socket,
   onError: (error: Error) => void,
 ): PostgresReads {
-  const lines = Array.from({ length: CONNECTIONS }, () => createLine(config, openSocket, onError));
-  let turn = 0;
+  const connections = Array.from({ length: CONNECTIONS }, () => createPipelinedConnection(config, openSocket, onError));
+  let next = 0;
   return {
     query: async (query) => {
-      turn = (turn + 1) % lines.length;
-      const line = lines[turn];
-      if (line === undefined) throw new Error('there is no connection to read over');
-      return line.query(query);
+      next = (next + 1) % connections.length;
+      const connection = connections[next];
+      if (connection === undefined) throw new Error('there is no connection to read over');
+      return connection.query(query);
     },
     end: async () => {
-      await Promise.all(lines.map((line) => line.end()));
+      await Promise.all(connections.map((connection) => connection.end()));
     },
   };
 }
 
 /**
- * All that goes here finds a few rows by their keys and is planned alike whatever the keys. Left to itself PostgreSQL may plan anew at each
- * run, for as many keys as it brings, which takes longer than running it.
+ * These statements find a few rows by their keys, and one generic plan suits all keys. By default PostgreSQL may plan each execution
+ * for the given number of keys, which takes longer than executing it.
  */
-const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
+const FORCE_GENERIC_PLAN = 'set plan_cache_mode = force_generic_plan';
 
 interface Connected {
   readonly client: pg.Client;
   readonly socket: Socket;
 }
 
-/** What is written before the event loop goes on leaves in one piece: all that was gathered (`gatherReads`) for this connection. */
-function holdBack(socket: Socket): void {
+/** Sends everything that is written in this tick, i.e. a flush of `batchReads`, in one packet. */
+function corkUntilNextTick(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();
   process.nextTick(() => socket.uncork());
 }
 
-interface Line {
+interface PipelinedConnection {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>;
-  /** Once what is under way has ended. */
+  /** Ends the connection after the results of pending statements. */
   end(): Promise<void>;
 }
 
-function createLine(config: pg.ClientConfig, openSocket: () => Socket, onError: (error: Error) => void): Line {
+function createPipelinedConnection(
+  config: pg.ClientConfig,
+  openSocket: () => Socket,
+  onError: (error: Error) => void,
+): PipelinedConnection {
   let current: Promise<Connected> | null = null;
 
   const open = async (drop: () => void): Promise<Connected> => {
@@ -71,14 +75,14 @@ function createLine(config: pg.ClientConfig, openSocket: () => Socket, onError: 
     client.on('end', drop);
     try {
       await client.connect();
-      await client.query(PLAN_ONCE);
+      await client.query(FORCE_GENERIC_PLAN);
     } catch (error) {
       drop();
       throw error;
     }
     return { client, socket };
   };
-  const opened = (): Promise<Connected> => {
+  const connect = (): Promise<Connected> => {
     if (current !== null) return current;
     const opening = open(() => {
       if (current === opening) current = null;
@@ -89,8 +93,8 @@ function createLine(config: pg.ClientConfig, openSocket: () => Socket, onError: 
 
   return {
     query: async (query) => {
-      const { client, socket } = await opened();
-      holdBack(socket);
+      const { client, socket } = await connect();
+      corkUntilNextTick(socket);
       return client.query(query);
     },
     end: async () => {

@@ -10,92 +10,92 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { StoreFull, StoreUnavailable } from '../errors.ts';
+import { type BatchQuery, batchReads, type Statement } from './batch-reads.ts';
 import type { Reads } from './context.ts';
-import { gatherReads, type Statement, type Together } from './gather-reads.ts';
 import { createPostgresConnections, type PostgresConnections } from './postgres-connections.ts';
-import { isUnavailable } from './postgres-errors.ts';
 import { areRowsOf, bindable } from './rows.ts';
 
-/** Statements that each connection keeps prepared; what comes after them is parsed every time. */
-const STATEMENTS_KEPT = 400;
-/** The SQLSTATE of a full disk. */
+/** How many statements each connection keeps prepared; further ones are parsed at each execution. */
+const MAX_PREPARED = 400;
+/** The SQLSTATE disk_full. */
 const DISK_FULL = '53100';
+/** SQLSTATE classes of server failures: connection, resources, operator intervention, system error, and the lock time-outs. */
+const SERVER_CLASSES = /^(08|53|57|58)|^(25P03|55P03)/;
 
-/** A way to PostgreSQL for Kysely, and another one beside it for reads. */
+/** Kysely's dialect, and the executor of batched reads beside its pool. */
 export interface PostgresEngine {
   readonly dialect: Dialect;
   readonly reads: Reads;
-  /** Goes on with new connections; see `PostgresConnections`. */
+  /** Replaces all connections; see `PostgresConnections`. */
   readonly renew: () => void;
 }
 
 interface PostgresOptions {
   readonly url: string;
-  /** Hears of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   readonly onConnectionError: (error: Error) => void;
-  /** Hears why a gathered read failed; its callers were then served one by one. */
+  /** Called when a batched read failed; its reads are then executed one by one. */
   readonly onBatchError: (error: unknown) => void;
 }
 
-/** Kysely over a pool of PostgreSQL connections. */
 export function postgresEngine({ url, onConnectionError, onBatchError }: PostgresOptions): PostgresEngine {
-  const names = createNames();
+  const nameOf = createStatementNames();
   const connections = createPostgresConnections(url, onConnectionError);
-  const send = async ({ text, values }: Statement): Promise<readonly unknown[]> => {
+  const execute = async ({ text, values }: Statement): Promise<readonly unknown[]> => {
     try {
-      return (await connections.read(named(names, text, [...values]))).rows;
+      return (await connections.read(toQueryConfig(nameOf, text, [...values]))).rows;
     } catch (error) {
       throw isUnavailable(error) ? unavailable(error) : error;
     }
   };
-  const { read } = gatherReads({ send, onBatchError });
+  const { read } = batchReads({ execute, onBatchError });
   return {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PoolDriver(connections, names),
+      createDriver: () => new PoolDriver(connections, nameOf),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     reads: {
-      read: async <Row>(query: CompiledQuery<Row>, together?: Together) => rowsOf<Row>(await read(query, together)),
+      read: async <Row>(query: CompiledQuery<Row>, batch?: BatchQuery) => rowsOf<Row>(await read(query, batch)),
     },
     renew: connections.renew,
   };
 }
 
-/** The name under which a statement is kept prepared; undefined once there are too many. */
+/** The name of the prepared statement; undefined when there are too many. */
 type NameOf = (text: string) => string | undefined;
 
-function createNames(): NameOf {
+function createStatementNames(): NameOf {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= STATEMENTS_KEPT) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
   };
 }
 
-function named(nameOf: NameOf, text: string, values: unknown[]): pg.QueryConfig {
+function toQueryConfig(nameOf: NameOf, text: string, values: unknown[]): pg.QueryConfig {
   const name = nameOf(text);
   return name === undefined ? { text, values } : { name, text, values };
 }
 
 class PoolDriver implements Driver {
   readonly #connections: PostgresConnections;
-  readonly #names: NameOf;
+  readonly #nameOf: NameOf;
 
-  constructor(connections: PostgresConnections, names: NameOf) {
+  constructor(connections: PostgresConnections, nameOf: NameOf) {
     this.#connections = connections;
-    this.#names = names;
+    this.#nameOf = nameOf;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
     try {
-      return new PoolConnection(await this.#connections.connect(), this.#names);
+      return new PoolConnection(await this.#connections.connect(), this.#nameOf);
     } catch (error) {
       throw unavailable(error);
     }
@@ -132,7 +132,7 @@ class PoolConnection implements DatabaseConnection {
     this.#nameOf = nameOf;
   }
 
-  /** Whether it must not be used again: cut, or still busy with a call that was given up. */
+  /** Whether the connection must be discarded: it is closed, or still busy with a query that timed out. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
@@ -145,14 +145,14 @@ class PoolConnection implements DatabaseConnection {
     };
   }
 
-  /** PostgreSQL ends a transaction that failed before by rolling back, whatever it is told. */
+  /** PostgreSQL answers `commit` in a failed transaction with ROLLBACK. */
   async commit(): Promise<void> {
     const { command } = await this.#query('commit', []);
-    if (command !== 'COMMIT') throw new StoreUnavailable('the transaction had failed and was rolled back');
+    if (command !== 'COMMIT') throw new StoreUnavailable('the transaction failed and was rolled back');
   }
 
   streamQuery(): never {
-    throw new Error('nothing of the product streams');
+    throw new Error('streaming is not supported');
   }
 
   release(): void {
@@ -161,7 +161,7 @@ class PoolConnection implements DatabaseConnection {
 
   async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(named(this.#nameOf, text, values));
+      return await this.#client.query(toQueryConfig(this.#nameOf, text, values));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       this.#isBroken = true;
@@ -170,13 +170,20 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
+/** Whether the failure is the server's or the connection's, not the statement's. Connection errors have no SQLSTATE. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const isFromServer = 'severity' in error && code !== null;
+  return isFromServer ? SERVER_CLASSES.test(code) : !(error instanceof TypeError);
+}
+
 function unavailable(error: unknown): StoreUnavailable {
   const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL;
   const Unavailable = isFull ? StoreFull : StoreUnavailable;
   return new Unavailable(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
-/** Their type is known to the query builder alone. */
 function rowsOf<R>(found: readonly unknown[]): R[] {
   return areRowsOf<R>(found) ? found : [];
 }

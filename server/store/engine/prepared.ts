@@ -1,11 +1,11 @@
 import { type Compilable, type CompiledQuery, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import { StoreMisuse } from '../errors.ts';
+import { BatchColumn } from './batch-reads.ts';
 import type { Context } from './context.ts';
-import { Column } from './gather-reads.ts';
 import type { Bindable } from './rows.ts';
 
-/** Stands in a statement for a value that each run brings. */
-class Hole {
+/** A named parameter of a query that is built once. */
+class Param {
   readonly name: string;
 
   constructor(name: string) {
@@ -13,74 +13,74 @@ class Hole {
   }
 }
 
-/** What stands in place of a value while the statement is built. */
-export type HoleOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+/** The placeholder of a parameter while the query is built. */
+export type ParamOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A query that is built once and then only run, for what is asked at nearly every request: building it takes longer than all the
- * rest that this process does for it. It only reads, and quickly: on PostgreSQL it shares its connection with others under way,
- * unless it is part of a transaction.
+ * A query that is built once and then only executed, for reads of nearly every request: building costs this process more than
+ * everything else about them. It must be read-only and fast: outside transactions, PostgreSQL executes it on a connection that
+ * other reads share.
  */
-export function prepared<Values extends Readonly<Record<string, Bindable>>, Row>(
+export function prepareQuery<Values extends Readonly<Record<string, Bindable>>, Row>(
   context: Context,
-  build: (hole: HoleOf<Values>) => Compilable<Row>,
+  build: (param: ParamOf<Values>) => Compilable<Row>,
 ): (values: Values) => Promise<readonly Row[]> {
-  const statement = fillable(build);
-  return (values) => context.read(statement(values));
+  const compile = compileOnce(build);
+  return (values) => context.read(compile(values));
 }
 
 /**
- * The same for what is found by its keys, asked at every request: those of one turn of the event loop go to PostgreSQL as one statement
- * (see `gatherReads`). `order` is that of the rows `found` for one of them, where `build` gives any.
+ * A prepared query by keys that PostgreSQL executes in batches (see `batchReads`). `order`: the order of the rows `found` for one
+ * read, where `build` has one.
  */
-export function preparedTogether<Values extends Readonly<Record<string, string>>, Row>(
+export function prepareBatchQuery<Values extends Readonly<Record<string, string>>, Row>(
   context: Context,
-  build: (hole: HoleOf<Values>) => Compilable<Row> & OperationNodeSource,
+  build: (param: ParamOf<Values>) => Compilable<Row> & OperationNodeSource,
   order?: RawBuilder<unknown>,
 ): (values: Values) => Promise<readonly Row[]> {
-  const statement = fillable(build);
-  let many: CompiledQuery | undefined;
+  const compile = compileOnce(build);
+  let batchQuery: CompiledQuery | undefined;
   return (values) => {
-    many ??= forMany(context, build, order);
-    return context.read(statement(values), { many, values });
+    batchQuery ??= buildBatchQuery(context, build, order);
+    return context.read(compile(values), { query: batchQuery, keys: values });
   };
 }
 
-function fillable<Values extends Readonly<Record<string, Bindable>>, Row>(
-  build: (hole: HoleOf<Values>) => Compilable<Row>,
+function compileOnce<Values extends Readonly<Record<string, Bindable>>, Row>(
+  build: (param: ParamOf<Values>) => Compilable<Row>,
 ): (values: Values) => CompiledQuery<Row> {
-  let built: CompiledQuery<Row> | undefined;
+  let compiled: CompiledQuery<Row> | undefined;
   return (values) => {
-    built ??= build((name) => sql`${new Hole(name)}`).compile();
-    const parameters = built.parameters.map((value) => (value instanceof Hole ? values[value.name] : value));
-    return { ...built, parameters };
+    compiled ??= build((name) => sql`${new Param(name)}`).compile();
+    const parameters = compiled.parameters.map((value) => (value instanceof Param ? values[value.name] : value));
+    return { ...compiled, parameters };
   };
 }
 
-/** What runs are told apart by, as columns of `asked`: as it declares them, and as they are read. */
-const KEYS = [
-  { declared: sql`key_1`, read: sql`asked.key_1` },
-  { declared: sql`key_2`, read: sql`asked.key_2` },
+/** The key columns of `batch`, as declared and as referenced. */
+const KEY_COLUMNS = [
+  { declared: sql`key_1`, referenced: sql`batch.key_1` },
+  { declared: sql`key_2`, referenced: sql`batch.key_2` },
 ] as const;
 
-/** A row of `asked` for each run, with what it brings, and beside it what is found for it. */
-function forMany<Values>(
+/** Joins the table `batch`, a row of keys for each read, laterally with the query. */
+function buildBatchQuery<Values>(
   context: Context,
-  build: (hole: HoleOf<Values>) => OperationNodeSource,
+  build: (param: ParamOf<Values>) => OperationNodeSource,
   order?: RawBuilder<unknown>,
 ): CompiledQuery {
   const names: string[] = [];
   const found = build((name) => {
     if (!names.includes(name)) names.push(name);
-    const key = KEYS[names.indexOf(name)];
-    if (key === undefined) throw new StoreMisuse(`what is found together has ${KEYS.length} keys at most`);
-    return sql`${key.read}`;
+    const column = KEY_COLUMNS[names.indexOf(name)];
+    if (column === undefined) throw new StoreMisuse(`a batch query has at most ${KEY_COLUMNS.length} keys`);
+    return sql`${column.referenced}`;
   });
-  const declared = sql.join(KEYS.slice(0, names.length).map((key) => key.declared));
-  const brought = sql.join(names.map((name) => sql`cast(${new Column(name)} as text[])`));
+  const declared = sql.join(KEY_COLUMNS.slice(0, names.length).map((column) => column.declared));
+  const arrays = sql.join(names.map((name) => sql`cast(${new BatchColumn(name)} as text[])`));
   return sql`
-    select asked.asked_turn, found.* from unnest(${brought}) with ordinality as asked(${declared}, asked_turn)
-    cross join lateral ${found} as found ${order === undefined ? sql`` : sql`order by asked.asked_turn, ${order}`}`.compile(
+    select batch.batch_index, found.* from unnest(${arrays}) with ordinality as batch(${declared}, batch_index)
+    cross join lateral ${found} as found ${order === undefined ? sql`` : sql`order by batch.batch_index, ${order}`}`.compile(
     context.db,
   );
 }

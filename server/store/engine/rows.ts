@@ -2,13 +2,13 @@ import { StoreMisuse } from '../errors.ts';
 
 export type Bindable = null | number | bigint | string;
 
-/** The row type of a query is known to the query builder alone; the driver vouches for it here. */
+/** A type guard for rows of a driver, whose type only the query builder knows. */
 export function areRowsOf<R>(rows: readonly unknown[]): rows is R[] {
   return Array.isArray(rows);
 }
 
-/** Stands among a statement's values for the time at which it is run. */
-export class Moment {
+/** A parameter whose value is the time of execution. */
+export class CurrentTime {
   /** Epoch milliseconds. */
   readonly read: () => number;
 
@@ -17,10 +17,10 @@ export class Moment {
   }
 }
 
-/** What both engines take alike. PostgreSQL's text cannot hold NUL, which becomes the replacement character. */
+/** Converts a parameter for both engines. NUL becomes the replacement character, as PostgreSQL's text cannot contain it. */
 export function bindable(value: unknown): Bindable {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
-  if (value instanceof Moment) return value.read();
+  if (value instanceof CurrentTime) return value.read();
   if (typeof value === 'number' || typeof value === 'bigint' || value === null) return value;
   throw new StoreMisuse(`cannot store a ${typeof value}`);
 }

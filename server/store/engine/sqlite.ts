@@ -12,18 +12,16 @@ import {
 import { StoreFull, StoreUnavailable } from '../errors.ts';
 import { areRowsOf, bindable } from './rows.ts';
 
-/** Statements kept prepared; far more than the product has. */
-const STATEMENTS_KEPT = 500;
-/** How long a statement waits for another program that holds the file, in ms. Everything else of the process waits with it. */
+/** How many statements are kept prepared. */
+const MAX_PREPARED = 500;
+/** How long a statement waits for a lock of another process, in ms. It blocks the event loop. */
 const BUSY_TIMEOUT = 1000;
 
-/** SQLite's primary result codes that tell of the file or its disk rather than of the statement: BUSY to CANTOPEN. */
+/** Primary result codes of failures of the file or its disk: BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
 const UNAVAILABLE = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
+const SQLITE_FULL = 13;
 
-/** The one that tells of a full disk. */
-const FULL = 13;
-
-/** Kysely over Node's own SQLite: one connection, which Kysely hands to one query or transaction at a time. */
+/** Kysely's dialect for `node:sqlite`: one connection, which Kysely gives to one query or transaction at a time. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -42,7 +40,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#connection = guarded(() => new NodeSqliteConnection(this.#file));
+    this.#connection = mapErrors(() => new NodeSqliteConnection(this.#file));
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
@@ -50,7 +48,7 @@ class NodeSqliteDriver implements Driver {
     return this.#connection;
   }
 
-  // IMMEDIATE: a transaction that reads first and writes later must not find out late that it cannot.
+  // IMMEDIATE takes the write lock at once; a deferred transaction could fail at its first write.
   async beginTransaction(connection: NodeSqliteConnection): Promise<void> {
     connection.run('begin immediate');
   }
@@ -59,7 +57,7 @@ class NodeSqliteDriver implements Driver {
     connection.run('commit');
   }
 
-  /** A full disk may have rolled back by itself. */
+  /** SQLite may already have rolled back, e.g. when the disk was full. */
   async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
     if (connection.isInTransaction) connection.run('rollback');
   }
@@ -77,7 +75,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
-    // FULL: a commit that was acknowledged is on the disk.
+    // synchronous = FULL: an acknowledged commit survives a power failure.
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   }
 
@@ -86,11 +84,11 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   run(sql: string): void {
-    guarded(() => this.#prepare(sql).statement.run());
+    mapErrors(() => this.#prepare(sql).statement.run());
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return guarded(() => {
+    return mapErrors(() => {
       const { statement, isReader } = this.#prepare(query.sql);
       const parameters = query.parameters.map(bindable);
       if (!isReader) return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
@@ -100,7 +98,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('nothing of the product streams');
+    throw new Error('streaming is not supported');
   }
 
   close(): void {
@@ -114,20 +112,20 @@ class NodeSqliteConnection implements DatabaseConnection {
     const statement = this.#db.prepare(sql);
     const prepared = { statement, isReader: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
-    if (oldest !== undefined && this.#statements.size >= STATEMENTS_KEPT) this.#statements.delete(oldest);
+    if (oldest !== undefined && this.#statements.size >= MAX_PREPARED) this.#statements.delete(oldest);
     this.#statements.set(sql, prepared);
     return prepared;
   }
 }
 
-/** Errors of the file become `StoreUnavailable`; all others stay as they are. */
-function guarded<T>(work: () => T): T {
+/** Turns errors of the file or disk into `StoreUnavailable`. */
+function mapErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
     if (!UNAVAILABLE.has(code)) throw error;
-    const Unavailable = code === FULL ? StoreFull : StoreUnavailable;
+    const Unavailable = code === SQLITE_FULL ? StoreFull : StoreUnavailable;
     throw new Unavailable(`SQLite: ${error instanceof Error ? error.message : code}`, { cause: error });
   }
 }

@@ -1,16 +1,16 @@
 /**
- * This machine's clock, in epoch milliseconds, but for one thing: when it is put back, this one goes on, and follows again once the
- * other has caught up. So what is due in a minute is due in a minute, and leases end. Put forward, as after a sleep, it follows.
- * `elapsed`: milliseconds since some fixed moment, which nobody can turn.
+ * The machine's wall clock in epoch milliseconds, made monotonic: when the wall clock is set back, this clock advances at normal speed
+ * until the wall clock has caught up, so that schedules and leases still end in time. It follows jumps forward, e.g. after a sleep.
+ * `elapsed`: monotonic milliseconds.
  */
 export function createSteadyClock(
   wall: () => number = () => Date.now(),
   elapsed: () => number = () => performance.now(),
 ): () => number {
-  let ahead = wall() - elapsed();
+  let offset = wall() - elapsed();
   return () => {
-    const passed = elapsed();
-    ahead = Math.max(ahead, wall() - passed);
-    return Math.floor(passed + ahead);
+    const monotonic = elapsed();
+    offset = Math.max(offset, wall() - monotonic);
+    return Math.floor(monotonic + offset);
   };
 }

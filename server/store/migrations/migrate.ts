@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '../engine/context.ts';
 import type { Schema } from '../schema.ts';
 import { createPeople } from './001-people.ts';
 import { createAccounts } from './002-accounts.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 export const LINK_STATUSES = ['ok', 'lost'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
-/** What a member may do in an account, and whether the marketplace can be reached for it; the owner's mask is 127. */
+/** A user's access to an account, and the status of its link; the owner's permission mask is 127. */
 export interface Membership {
   readonly accountId: string;
   readonly siteId: string;
@@ -24,18 +24,18 @@ export interface AccountRecord {
   /** The owner's e-mail. */
   readonly owner: string;
   readonly linkStatus: LinkStatus;
-  /** When the marketplace last answered for this account; epoch milliseconds of the store's clock. */
+  /** When the marketplace last responded for this account; epoch milliseconds of the store's clock. */
   readonly lastContactAt: number;
   readonly createdAt: number;
 }
 
-/** The account as one of its members sees it; the owner's mask is 127. */
+/** An account with the access of one of its members; the owner's permission mask is 127. */
 export interface AccountOfUser extends AccountRecord {
   readonly isOwner: boolean;
   readonly permissions: number;
 }
 
-/** Someone with access: the owner, or an operator who has a user. */
+/** A user with access: the owner, or an operator who has signed up. */
 export interface AccountMember {
   readonly userId: string;
   readonly email: string;
@@ -52,21 +52,21 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** Links an account, with the default settings and no greeting. Refused when it has an owner already, or the user owns one already. */
+  /** Links an account with the default settings. Fails when the account has an owner or the user owns another account. */
   create(account: NewAccount): Promise<'created' | 'account-taken' | 'owner-has-account'>;
   byId(id: string): Promise<AccountRecord | null>;
   ownedBy(userId: string): Promise<AccountRecord | null>;
-  /** Every account the user may work in. Operators are matched by e-mail, so one invited before signing up has access at once. */
+  /** The accounts that the user has access to. Operators are matched by e-mail, so those invited before signing up have access at once. */
   listFor(userId: string): Promise<AccountOfUser[]>;
-  /** The user's place in the account; null for a stranger. */
+  /** The account with the user's access; null without access. */
   membership(accountId: string, userId: string): Promise<AccountOfUser | null>;
   members(accountId: string): Promise<AccountMember[]>;
   setProfile(id: string, profile: { nickname: string; icon: string | null }): Promise<void>;
-  /** True when the status changed by this call, so that exactly one caller tells everybody. */
+  /** True when this call changed the status, so that exactly one caller publishes the change. */
   setLinkStatus(id: string, status: LinkStatus): Promise<boolean>;
-  /** The marketplace has just answered for this account. */
+  /** Records that the marketplace has just responded for this account. */
   touchContact(id: string): Promise<void>;
-  /** Holds the account until the transaction ends: whoever decides by its settings and whoever changes them come one after the other. */
+  /** Locks the account until the end of the transaction, which serialises decisions by its settings and changes of them. */
   lock(accountId: string): Promise<void>;
   settings(accountId: string): Promise<Settings | null>;
   putSettings(accountId: string, settings: Settings): Promise<void>;
@@ -74,10 +74,10 @@ export interface Accounts {
   putGreetingSignature(accountId: string, greetingSignature: GreetingSignature): Promise<void>;
 }
 
-/** An account's marketplace tokens as the caller encrypted them. `version` grows with every change. */
+/** An account's marketplace tokens, encrypted by the caller. `version` is incremented by every change. */
 export interface TokenSet {
   readonly access: string;
-  /** Null when the marketplace gave none. */
+  /** Null when the marketplace issued none. */
   readonly refresh: string | null;
   readonly expiresAt: number;
   readonly version: number;
@@ -92,16 +92,16 @@ export interface NewTokenSet {
 
 export interface Tokens {
   read(accountId: string): Promise<TokenSet | null>;
-  /** Stores the set of a link or restoration, whatever was there. */
+  /** Stores the tokens of a new or restored link, replacing any others. */
   put(accountId: string, tokens: NewTokenSet): Promise<TokenSet>;
   /**
-   * Takes the right to refresh the tokens of `version` for `lease` milliseconds: of parallel callers exactly one is true. False
-   * also when another version is current; read again.
+   * Claims the refresh of the tokens of `version` for `lease` milliseconds; of parallel callers exactly one succeeds. False also when
+   * another version is current; read the tokens again.
    */
   leaseRefresh(accountId: string, version: number, lease: number): Promise<boolean>;
-  /** Stores refreshed tokens and ends the lease. Null, and nothing stored, when `version` is no longer current. */
+  /** Stores refreshed tokens and ends the lease. Stores nothing and returns null when `version` is no longer current. */
   replace(accountId: string, version: number, tokens: NewTokenSet): Promise<TokenSet | null>;
-  /** Ends the lease after a refresh that failed. */
+  /** Ends the lease after a failed refresh. */
   releaseRefresh(accountId: string, version: number): Promise<void>;
 }
 
@@ -113,12 +113,12 @@ export interface OperatorRecord {
 
 export interface Operators {
   find(accountId: string, email: string): Promise<OperatorRecord | null>;
-  /** False when the e-mail is an operator already. */
+  /** False when the e-mail is already an operator. */
   add(accountId: string, operator: OperatorRecord): Promise<boolean>;
-  /** False when the e-mail is no operator. */
+  /** False when the e-mail is not an operator. */
   change(accountId: string, operator: OperatorRecord): Promise<boolean>;
-  /** The operator who was removed, or null. */
+  /** Deletes the operator and returns it; null when there was none. */
   remove(accountId: string, email: string): Promise<OperatorRecord | null>;
-  /** By e-mail. */
+  /** Sorted by e-mail. */
   page(accountId: string, page: { skip: number; limit: number }): Promise<{ entries: OperatorRecord[]; count: number }>;
 }

@@ -1,7 +1,7 @@
 import type { ActivityCode } from '#contract/activity.ts';
 import type { Page, PageRequest } from './questions.ts';
 
-/** 3.21. `details` is a JSON string; `timestamp` the store's clock. */
+/** 3.21. `details` is JSON; `timestamp` is in milliseconds of the store's clock. */
 export interface ActivityRecord {
   readonly timestamp: number;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface ActivityRecord {
 }
 
 export interface Activity {
-  /** Call it inside the transaction of the act. `details` is written as JSON. */
+  /** Call it in the transaction of the logged change. `details` is serialised as JSON. */
   append(accountId: string, entry: { email: string; code: ActivityCode; details: unknown }): Promise<void>;
   page(accountId: string, page: PageRequest): Promise<Page<ActivityRecord>>;
 }

@@ -1,4 +1,4 @@
-/** What an account's drafts cost at a model on one day of the store's clock (UTC), in tokens. */
+/** The tokens that an account's drafts used of a model on one day (UTC). */
 export interface DayOfUsage {
   /** Days since the epoch. */
   readonly day: number;
@@ -9,7 +9,7 @@ export interface DayOfUsage {
 }
 
 export interface AnswerUsage {
-  /** Counts one more call today. */
+  /** Adds a call to today's usage. */
   add(accountId: string, call: { model: string; promptTokens: number; completionTokens: number }): Promise<void>;
   /** Newest day first. */
   of(accountId: string): Promise<DayOfUsage[]>;

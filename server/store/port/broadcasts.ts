@@ -1,19 +1,19 @@
-/** The longest word that a node may send, in bytes of UTF-8. */
+/** The longest message, in bytes of UTF-8; NOTIFY takes 8000 with the sender's id. */
 export const MAX_MESSAGE_BYTES = 7900;
 
 export interface BroadcastListener {
-  /** Another node sent this. */
-  readonly onMessage: (word: string) => void;
-  /** From now on every word is heard: called at the beginning, and again after each loss. */
+  /** A message of another node. */
+  readonly onMessage: (message: string) => void;
+  /** Called at the start and after each loss: from now on every message is received. */
   readonly onListening: () => void;
-  /** Words may be missed from now on. */
+  /** From now on messages may be missed. */
   readonly onLost: () => void;
 }
 
-/** Words between the nodes that share a store. They are not kept: who does not listen at the moment misses them. */
+/** Messages between the nodes that share a store. They are not stored: a node that is not listening misses them. */
 export interface Broadcasts {
-  /** Tells all other nodes. Rejects with `StoreUnavailable`. */
-  send(word: string): Promise<void>;
-  /** Listens until the returned function is called, through losses of the connection too. */
+  /** Sends a message to all other nodes. Rejects with `StoreUnavailable`. */
+  send(message: string): Promise<void>;
+  /** Listens until the returned function is called; reconnects after losses. */
   readonly listen: (listener: BroadcastListener) => () => Promise<void>;
 }

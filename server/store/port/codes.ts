@@ -1,11 +1,11 @@
-/** What a mailed code may be used for; a code never serves another purpose. */
+/** The purpose of a mailed code; a code is valid for one purpose only. */
 export type CodePurpose = 'verify-account' | 'recover-password';
 
-/** How many guesses one code stands, and how many one e-mail has in any 24 hours over all flows. */
+/** The allowed tries of one code, and of all codes of an e-mail in any 24 hours. */
 export const CODE_TRIES = 5;
 export const CODE_TRIES_A_DAY = 20;
 
-/** Which code: what for, whose, and the hash of the browser flow's token that asked for it. Other flows' codes stand beside it. */
+/** Identifies a code by purpose, e-mail and the hash of the browser flow's token. Flows have independent codes. */
 export interface CodeKey {
   readonly purpose: CodePurpose;
   readonly email: string;
@@ -14,16 +14,17 @@ export interface CodeKey {
 
 interface NewCode extends CodeKey {
   readonly hash: string;
-  /** How long the code is good, and how long the flow's password is kept for a resend, in ms. */
+  /** How long the code is valid, in ms. */
   readonly ttl: number;
+  /** How long the flow's password is kept for a resend, in ms. */
   readonly keep: number;
-  /** The hash of the password that the flow signs up with; undefined leaves the flow's earlier one. */
+  /** The hash of the password that the flow signed up with; undefined keeps the flow's earlier one. */
   readonly passwordHash?: string | undefined;
 }
 
 /**
- * A counted try. Only `compare` allows a comparison; the others refuse it:
- * `missing` (this flow was sent none, it expired or was used), `exhausted` (too many tries of this code) and `too-many-today`.
+ * A counted try. Compare the code only after `compare`. `missing`: this flow has no valid code. `exhausted`: too many tries of this
+ * code. `too-many-today`: too many tries of the e-mail.
  */
 export type CodeTry =
   | { readonly outcome: 'compare'; readonly hash: string; readonly passwordHash: string | null }
@@ -32,18 +33,17 @@ export type CodeTry =
   | { readonly outcome: 'too-many-today'; readonly retryIn: number };
 
 export interface Codes {
-  /** Keeps a code in place of the flow's earlier one of that purpose and e-mail. Says whether the flow has a password there. */
+  /** Stores a code, replacing the flow's earlier one of that purpose and e-mail. `hasPassword`: whether the flow has a password. */
   put(code: NewCode): Promise<{ readonly hasPassword: boolean }>;
   /**
-   * Counts a try before anything is compared, so that parallel guesses never evaluate more than the limits. A flow that asked for no
-   * code counts nothing, so that nobody spends another's tries of the day without mails. Call it outside a transaction that may be
-   * rolled back, or the count is lost with it.
+   * Counts a try before the comparison, so that parallel guesses cannot exceed the limits. A flow that requested no code counts nothing,
+   * so that strangers cannot use up an e-mail's tries of the day. Call it outside transactions, whose rollback would undo the count.
    */
   countTry(key: CodeKey): Promise<CodeTry>;
-  /** Uses the code up. Of any number of parallel calls exactly one is true; false also once it was replaced. */
+  /** Deletes the code; of parallel calls exactly one returns true. False also when the code was replaced. */
   consume(key: CodeKey, hash: string): Promise<boolean>;
-  /** Ends every flow's codes of the e-mail, of both purposes. */
+  /** Deletes the codes of all flows and purposes of the e-mail. */
   deleteAllOf(email: string): Promise<void>;
-  /** Removes codes that have expired with their flow. */
+  /** Deletes codes whose flow has expired. */
   deleteExpired(): Promise<void>;
 }

@@ -1,17 +1,17 @@
-/** A link to the marketplace that was begun and not yet come back from its consent page. */
+/** The OAuth state of a link whose consent page has not returned yet. */
 export interface LinkState {
   readonly sessionId: string;
   readonly userId: string;
-  /** The PKCE verifier as the caller encrypted it. */
+  /** The PKCE verifier, encrypted by the caller. */
   readonly verifier: string;
   readonly siteId: string;
-  /** The account being restored, or null for a first link. */
+  /** The account whose link is being restored; null for a first link. */
   readonly accountId: string | null;
 }
 
 export interface LinkStates {
   create(state: LinkState & { stateHash: string; ttl: number }): Promise<void>;
-  /** Uses the state up, if it is the session's own and has not expired. Of parallel calls exactly one gets it. */
+  /** Deletes and returns the state if it belongs to the session and has not expired. Of parallel calls exactly one gets it. */
   consume(stateHash: string, sessionId: string): Promise<LinkState | null>;
   deleteExpired(): Promise<void>;
 }

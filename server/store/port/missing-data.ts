@@ -2,7 +2,6 @@ import type { UnknownPart } from '#contract/drafts.ts';
 import type { Gap, MissingEntry } from '#contract/missing-data.ts';
 import type { Page } from './questions.ts';
 
-/** The question whose draft is told of. */
 export interface DraftedQuestion {
   readonly id: string;
   readonly itemId: string;
@@ -10,21 +9,21 @@ export interface DraftedQuestion {
   readonly askedAt: number;
 }
 
-/** What buyers asked that nothing tells. Of what a fact settled, or a person dismissed, nothing is listed. */
+/** Data that buyers asked for and no source has. Entries are listed until a fact settles or a person dismisses them. */
 export interface MissingData {
   /**
-   * Replaces what the draft of a question could not tell. A topic that it can tell now is settled for every question of the listing; what
-   * was dismissed stays so.
+   * Replaces the unanswered parts of a question. Topics that the new draft answers are settled for all questions about the item; dismissed
+   * topics stay dismissed.
    */
   record(accountId: string, question: DraftedQuestion, parts: readonly UnknownPart[]): Promise<void>;
-  /** What was asked most first, then what was asked last. */
+  /** Sorted by the number of questions, then by the time of the last one. */
   page(accountId: string, page: { skip: number; limit: number }): Promise<Page<MissingEntry>>;
-  /** What of a question nothing tells, in the buyer's words. */
+  /** The unanswered parts of a question, in the buyer's words. */
   ofQuestion(accountId: string, questionId: string): Promise<string[]>;
-  /** A fact tells it now. Whether anything is listed no more by it. */
+  /** Marks an entry as settled by a fact. False when it was not listed. */
   settle(accountId: string, itemId: string, gap: Gap): Promise<boolean>;
-  /** It need not be told. Whether anything is listed no more by it. */
+  /** Marks an entry as dismissed. False when it was not listed. */
   dismiss(accountId: string, itemId: string, gap: Gap): Promise<boolean>;
-  /** Forgets what was asked more than 90 days ago, but of questions that still wait. */
+  /** Deletes entries of more than 90 days ago, except those of pending questions. */
   deleteOld(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { PolicySheet } from '#domain/policies.ts';
 
-/** What an account's seller has settled once for all listings. */
+/** The policy sheet of each account, which applies to all of its items. */
 export interface Policies {
-  /** Every topic; one that nobody filled in has neither value nor text. */
+  /** All topics; those not filled in have neither value nor text. */
   of(accountId: string): Promise<PolicySheet>;
-  /** Replaces the whole sheet, all of it or nothing; of two who save at once the later one's sheet stands. */
+  /** Replaces the whole sheet atomically; the last of concurrent saves wins. */
   replace(accountId: string, sheet: PolicySheet): Promise<void>;
 }

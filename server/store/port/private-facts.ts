@@ -1,29 +1,29 @@
-/** What the seller noted of one listing, for answers alone. */
+/** A fact about an item that only drafts use. */
 export interface StoredFact {
   readonly id: string;
   readonly text: string;
-  /** The e-mail of who wrote it as it stands, and when. */
+  /** The e-mail of the author of the current text. */
   readonly writtenBy: string;
   readonly writtenAt: number;
 }
 
-/** The facts of an account's listings; texts come normalised, and no listing has one twice or more than its most. */
+/** The private facts of an account's items. Callers normalise texts; within an item they are unique and limited in number. */
 export interface PrivateFacts {
   /** Oldest first. */
   of(accountId: string, itemId: string): Promise<StoredFact[]>;
-  /** `there`: the listing has it already. `full`: it has as many as it may have. */
+  /** `exists`: the item already has this text. `full`: the item has the maximum number of facts. */
   add(
     accountId: string,
     itemId: string,
     fact: { text: string; by: string },
-  ): Promise<{ outcome: 'added' | 'there'; fact: StoredFact } | { outcome: 'full' }>;
-  /** `same`: it says so already. A text that another fact of the listing has is that fact: this one goes. */
+  ): Promise<{ outcome: 'added' | 'exists'; fact: StoredFact } | { outcome: 'full' }>;
+  /** `unchanged`: it already has this text. When another fact of the item has the text, this one is deleted and the other returned. */
   change(
     accountId: string,
     itemId: string,
     id: string,
     fact: { text: string; by: string },
-  ): Promise<{ outcome: 'changed' | 'same'; fact: StoredFact } | { outcome: 'missing' }>;
-  /** False: it was not there. */
+  ): Promise<{ outcome: 'changed' | 'unchanged'; fact: StoredFact } | { outcome: 'missing' }>;
+  /** Deletes a fact. False when there was none. */
   remove(accountId: string, itemId: string, id: string): Promise<boolean>;
 }

@@ -7,19 +7,19 @@ import type { DraftUse } from './drafts.ts';
 export type ManualReason = (typeof MANUAL_REASONS)[number];
 
 /**
- * `pending`: waits for its answer. `sending`, `deleting`: the intent is stored and the marketplace is being told. `answered` and
- * `deleted` are final. `closed`: the marketplace does not take an answer now (closed, banned, under review); it may turn pending again.
+ * `pending`: not answered. `sending`, `deleting`: the intent is stored and the call to the marketplace is under way. `answered` and
+ * `deleted` are final. `closed`: the marketplace accepts no answer now (closed, banned, under review); it may become pending again.
  */
 export type QuestionState = 'pending' | 'sending' | 'deleting' | 'answered' | 'closed' | 'deleted';
 
-/** What the seller says: the text alone, and the resolved greeting and signature or null. */
+/** The seller's answer: the text alone, and the resolved greeting and signature. */
 export interface Reply {
   readonly text: string;
   readonly greeting: string | null;
   readonly signature: string | null;
 }
 
-/** A question, whatever became of it. Times are epoch milliseconds. */
+/** A question in any state. Times are epoch milliseconds. */
 export interface Question {
   readonly accountId: string;
   readonly id: string;
@@ -29,24 +29,24 @@ export interface Question {
   readonly itemId: string;
   readonly state: QuestionState;
   readonly suggestedAnswer: string | null;
-  /** False: the draft says that the answer is not known. Null while there is no draft. */
+  /** False: the draft is an abstention. Null without a draft. */
   readonly suggestionKnown: boolean | null;
-  /** Of all that the draft was written from; null where that is not known. */
+  /** A hash of the knowledge that the draft was written from; null when unknown. */
   readonly draftFingerprint: string | null;
-  /** The model that words drafts was away when it was written. */
+  /** Whether the answers endpoint was unavailable when the draft was written. */
   readonly isDraftProvisional: boolean;
   readonly schedule: number | null;
   readonly manualReason: ManualReason | null;
-  /** While `sending`: what is being sent. Once `answered` through the product: what was sent. Otherwise null. */
+  /** The answer being sent, or sent through the product. Otherwise null. */
   readonly reply: Reply | null;
-  /** Who answers or answered, or while `deleting` deletes: an e-mail or the product's name; null when it was done outside the product. */
+  /** Who answers, answered or deletes: an e-mail or the product's name; null when it was done outside the product. */
   readonly answeredBy: string | null;
   readonly answeredAt: number | null;
-  /** The whole answer as the marketplace has it. */
+  /** The whole answer as stored at the marketplace. */
   readonly answerText: string | null;
 }
 
-/** A question as the marketplace tells it. `closed`: anything that is neither open, answered nor deleted. */
+/** A question as the marketplace returns it. `closed`: any status other than unanswered, answered and deleted. */
 export interface MarketplaceQuestion {
   readonly id: string;
   readonly text: string;
@@ -58,15 +58,15 @@ export interface MarketplaceQuestion {
   readonly answer: { readonly text: string; readonly answeredAt: number } | null;
 }
 
-/** What a sync changed: `arrived` is newly pending; the others say how a question left the pending list or entered the history. */
+/** A change by `sync`: `arrived` is newly pending; the others left the pending list or entered the history. */
 export interface QuestionChange {
   readonly id: string;
   readonly change: 'arrived' | 'answered' | 'closed' | 'deleted';
-  /** Whether it stood in the pending list before. */
+  /** Whether it was in the pending list before. */
   readonly wasPending: boolean;
 }
 
-/** The right to finish one attempt. `fence` grows with every attempt, so whoever was overtaken changes nothing. */
+/** The right to settle one attempt. `fence` is a fencing token: a later attempt invalidates earlier claims. */
 export interface Claim {
   readonly accountId: string;
   readonly id: string;
@@ -74,8 +74,8 @@ export interface Claim {
 }
 
 /**
- * `unavailable`: not pending any more; `answeredBy` says who was first, null when unknown or outside the product;
- * `isOutcomeUnknown` that nobody knows yet what became of the attempt under way. `missing`: no such question.
+ * `unavailable`: no longer pending. `answeredBy`: who answered first; null when unknown or outside the product. `isOutcomeUnknown`: the
+ * outcome of the attempt under way is not known yet. `missing`: no such question.
  */
 export type Unavailable =
   | {
@@ -95,11 +95,10 @@ export interface AbandonedAttempt {
   readonly question: Question;
 }
 
-/** How an automatic answer fared until now. */
+/** The previous attempts at an automatic answer. */
 export interface Retries {
-  /** How often it was begun to send it. */
   readonly tries: number;
-  /** When it was due for the first time. */
+  /** When it was first due. */
   readonly firstDueAt: number;
 }
 
@@ -109,39 +108,39 @@ export interface PageRequest {
   readonly sort: SortOrder;
 }
 
-/** A page and how many there are in all. */
+/** A page, and the total count. */
 export interface Page<Entry> {
   readonly entries: Entry[];
   readonly count: number;
 }
 
-/** What is shown of a question that waits. */
+/** The displayed fields of a pending question. */
 export type PendingQuestion = Pick<
   Question,
   'id' | 'text' | 'askedAt' | 'buyerId' | 'itemId' | 'suggestedAnswer' | 'suggestionKnown' | 'schedule' | 'manualReason'
 > & {
-  /** Who holds the automatic answer back now, and until when; null: nobody. */
+  /** Who postpones the scheduled answer by typing, and until when; null: nobody. */
   readonly hold: { readonly by: string; readonly until: number } | null;
-  /** How sure the draft is, from 0 to 1; null where no draft tells. */
+  /** The draft's confidence, 0 to 1; null when unknown. */
   readonly suggestionConfidence: number | null;
 };
 
-/** Buyers and listings by their ids, as far as they are known; `timestamp` is the store's time. */
+/** With the known buyers and items by id; `timestamp` is the store's time. */
 export interface PendingPage extends Page<PendingQuestion> {
   readonly timestamp: number;
   readonly nicknames: Record<string, string>;
   readonly items: Record<string, Item>;
 }
 
-/** An answered question; `answeredAt` and `answerText` are always there. */
+/** An answered question. */
 export interface AnsweredQuestion extends Question {
   readonly answeredAt: number;
   readonly answerText: string;
 }
 
-/** What a draft was written from. */
+/** The knowledge that a draft was written from. */
 export interface DraftSource {
-  /** `redrafts.version` before anything of it was read. */
+  /** `redrafts.version` before the knowledge was read. */
   readonly version: number;
   readonly fingerprint: string;
   readonly isProvisional: boolean;
@@ -151,121 +150,123 @@ export interface DraftSource {
 export interface PastAnswer {
   readonly questionId: string;
   readonly question: string;
-  /** The seller's text without greeting and signature where that is known, else the whole answer. */
+  /** The text without greeting and signature where known, otherwise the whole answer. */
   readonly answer: string;
-  /** What was drafted for it; null when nothing was. */
+  /** The draft; null without one. */
   readonly draft: string | null;
-  /** The draft that stood there before it, which somebody may have sent still; null: none did. */
+  /** The draft before it, which a person may have sent from an open page; null without one. */
   readonly earlierDraft: string | null;
   readonly itemId: string;
   readonly answeredAt: number;
 }
 
-/** Every act that depends on the state checks and changes it in one step: of competing acts on a question one wins. */
+/** Every operation checks and changes a question's state atomically: of competing operations one succeeds. */
 export interface Questions {
   /**
-   * Takes over what the marketplace says, in any order and any number of times. A question that is `sending` or `deleting` keeps
-   * its state (its claim settles it); `answered` and `deleted` never turn pending again. Only real changes are returned.
+   * Stores questions of the marketplace; idempotent and independent of their order. Questions that are `sending` or `deleting` keep their
+   * state, which their claim settles; `answered` and `deleted` are final. Returns only real changes.
    */
   sync(accountId: string, questions: readonly MarketplaceQuestion[]): Promise<QuestionChange[]>;
   byId(accountId: string, id: string): Promise<Question | null>;
-  /** By the time asked, with all that is shown of them. */
+  /** Pending questions by the time asked, with their displayed data. */
   pendingPage(accountId: string, page: PageRequest): Promise<PendingPage>;
   pendingCount(accountId: string): Promise<number>;
-  /** Ids of the questions that are pending by the store, oldest first; to be compared with the marketplace's. */
+  /** The ids of pending questions, oldest first. */
   pendingIds(accountId: string): Promise<string[]>;
 
-  /** Takes pending questions that have no draft yet, for `lease` milliseconds; oldest first. */
+  /** Claims pending questions without a draft for `lease` milliseconds, oldest first. */
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
-  /** Nobody drafts this pending question, for the first time or anew, before `retryIn` milliseconds are over. */
+  /** Postpones drafting the pending question by `retryIn` milliseconds. */
   putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
-  /** Stores the draft of a pending question; `sendIn` milliseconds from now, or at the end of a hold that ends later, it is sent by itself, null: a person answers. False when it is not pending any more or has a draft. */
+  /**
+   * Stores the draft of a pending question. It is sent automatically after `sendIn` milliseconds or at the end of a hold, whichever is
+   * later; null: a person answers. False when the question is no longer pending or has a draft.
+   */
   setDraft(
     accountId: string,
     id: string,
     draft: {
       suggestedAnswer: string;
       suggestionKnown: boolean;
-      /** Left out: nothing tells how sure it is, and the record of drafts does not count it. */
+      /** Without reasons the draft has no confidence, and statistics do not count it. */
       reasons?: DraftReasons;
       sendIn: number | null;
       manualReason: ManualReason | null;
-      /** What it was written from; absent: all that is known now. */
+      /** Default: the current knowledge. */
       source?: DraftSource;
     },
   ): Promise<boolean>;
   /**
-   * `by` (an e-mail) is writing: the question is not sent by itself before `lasting` milliseconds from now are over. Its schedule
-   * moves to that moment where it was earlier, and so does that of a draft which comes meanwhile. `held` tells the schedule as it
-   * is then; `not-scheduled`: pending, and nothing will be sent by itself.
+   * `by` (an e-mail) is typing: the question's automatic answer, present or future, is postponed to at least `lasting` milliseconds from
+   * now. `held` has the resulting schedule. `not-scheduled`: pending, without an automatic answer.
    */
   hold(
     accountId: string,
     id: string,
     hold: { by: string; lasting: number },
   ): Promise<{ outcome: 'held'; schedule: number | null } | { outcome: 'not-scheduled' } | Unavailable>;
-  /** 4.13. `stopped` tells the draft for the activity log; `not-scheduled`: pending, with nothing to stop. */
+  /** Cancels the scheduled answer (4.13). `stopped` has the draft for the activity log. `not-scheduled`: pending, nothing to cancel. */
   stop(
     accountId: string,
     id: string,
   ): Promise<{ outcome: 'stopped'; suggestedAnswer: string | null } | { outcome: 'not-scheduled' } | Unavailable>;
-  /** Turns every scheduled question of the account manual; their ids. */
+  /** Cancels all scheduled answers of the account; returns the ids of the questions. */
   stopAll(accountId: string): Promise<string[]>;
 
-  /**
-   * When the next scheduled answer is due, or null. Epoch milliseconds of the store's clock; may lie in the past.
-   */
+  /** When the next scheduled answer is due, possibly in the past; null without one. */
   nextDueAt(): Promise<number | null>;
   /**
-   * Takes pending questions whose schedule has come, oldest first, for `lease` milliseconds: no other node takes them meanwhile, and
-   * no draft of theirs is redone. They stay pending, so whoever answers, stops or deletes one wins. Those of accounts that other
-   * transactions work on only when there are no others.
+   * Claims pending questions that are due for `lease` milliseconds, oldest first. No other node claims them or rewrites their drafts
+   * meanwhile; they stay pending, so people can still answer, stop or delete them. Prefers accounts that no other transaction has locked.
    */
   claimDue(claim: { limit: number; lease: number }): Promise<Question[]>;
   /**
-   * Inside a transaction: locks the question and ends its lease; null where it is not due any more. Call `beginSending`, or store
-   * another draft, in the same transaction.
+   * Locks the question and ends its lease; null when it is no longer due. Call it in the transaction that calls `beginSending` or stores
+   * another draft.
    */
   lockDue(accountId: string, id: string): Promise<Question | null>;
 
-  /** Stores the intent to answer before anything is sent; ends at `settle…`, or is taken over `lease` milliseconds later. */
+  /** Stores the intent to answer; call it before sending. The attempt ends with `settle…`, or is abandoned after `lease` milliseconds. */
   beginSending(
     accountId: string,
     id: string,
     intent: { reply: Reply; by: string; lease: number },
   ): Promise<BeginResult>;
-  /** The same for deleting at the marketplace. */
+  /** Stores the intent to delete at the marketplace. */
   beginDeleting(accountId: string, id: string, intent: { by: string; lease: number }): Promise<BeginResult>;
   /**
-   * Takes over attempts whose lease has run out, of one `question` when it is named. Ask the marketplace what became of each before
-   * anything is re-sent.
+   * Takes over attempts whose lease has expired, optionally only that of `question`. Read the question from the marketplace before
+   * sending anything again.
    */
   claimAbandoned(claim: {
     limit: number;
     lease: number;
     question?: { accountId: string; id: string };
   }): Promise<AbandonedAttempt[]>;
-  /** Nobody knows what became of the attempt: from now on anybody may take it over and ask. False when overtaken. */
+  /** Ends the lease of an attempt whose outcome is unknown, so that it can be claimed at once. False when the claim is outdated. */
   markOutcomeUnknown(claim: Claim): Promise<boolean>;
 
-  /** The answer is at the marketplace. `by: 'product'`: it is the reply of the intent; `'outside'`: someone answered there with another text. `draftUse`: what became of its draft, where that is known. False when overtaken. */
+  /**
+   * Settles an attempt as answered. `by`: `product` when the reply of the intent was sent, `outside` when another text was sent at the
+   * marketplace. False when the claim is outdated.
+   */
   settleAnswered(
     claim: Claim,
     answer: { by: 'product' | 'outside'; text: string; answeredAt: number; draftUse?: DraftUse | null },
   ): Promise<boolean>;
-  /** Nothing reached the marketplace: back to pending, manual, with the reason shown on the card. False when overtaken. */
+  /** Settles an attempt that had no effect: pending again, manual, with the displayed reason. False when the claim is outdated. */
   settlePending(claim: Claim, manualReason: ManualReason | null): Promise<boolean>;
-  /** Of an attempt under way; null when overtaken. */
+  /** The retries of an attempt under way; null when the claim is outdated. */
   retries(claim: Claim): Promise<Retries | null>;
-  /** Nothing reached the marketplace: back to pending, to be sent by itself `sendIn` milliseconds from now. False when overtaken. */
+  /** Settles an attempt that had no effect: pending again, sent automatically after `sendIn` milliseconds. False when the claim is outdated. */
   reschedule(claim: Claim, sendIn: number): Promise<boolean>;
-  /** The marketplace does not have it or does not take an answer. False when overtaken. */
+  /** Settles an attempt on a question that the marketplace has deleted or closed. False when the claim is outdated. */
   settleClosed(claim: Claim, state: 'closed' | 'deleted'): Promise<boolean>;
 
-  /** By the time of the answer (7.27). */
+  /** Answered questions by the time of the answer (7.27). */
   historyPage(accountId: string, page: PageRequest): Promise<Page<AnsweredQuestion>>;
-  /** How many answers are later and how many earlier than this question's; null when it has none. */
+  /** The number of later and earlier answers; null when the question is not answered. */
   historyPosition(accountId: string, id: string): Promise<{ later: number; earlier: number } | null>;
-  /** The newest answers. */
+  /** The newest answers first. */
   pastAnswers(accountId: string, limit: number): Promise<PastAnswer[]>;
 }

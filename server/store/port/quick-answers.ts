@@ -1,25 +1,25 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 
-/** What became of the one with a title; `missing` when there is none, `taken` when its new title belongs to another. */
+/** The result of a change; `missing`: no quick answer has the title. `taken`: another one has the new title. */
 export type QuickAnswerChange =
   | { readonly outcome: 'changed' | 'unchanged'; readonly quickAnswer: QuickAnswer }
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'missing' };
 
 /**
- * An account's quick answers, in their order (3.17). Titles name them without regard to case; their orders have no gaps, however
- * many people change them at the same time.
+ * An account's ordered quick answers (3.17), identified by title without regard to case. Concurrent changes leave no gaps in the
+ * order.
  */
 export interface QuickAnswers {
-  /** Puts it last; null when the account has one of that title already. */
+  /** Appends it; null when the title is taken. */
   add(accountId: string, quickAnswer: Omit<QuickAnswer, 'order'>): Promise<QuickAnswer | null>;
-  /** Replaces it in its place, its title included; `taken` when another one has the new title. */
+  /** Replaces it, including its title, at the same position. */
   change(accountId: string, title: string, quickAnswer: Omit<QuickAnswer, 'order'>): Promise<QuickAnswerChange>;
-  /** The one that is gone; null when there was none. */
+  /** Deletes it and returns it; null when there was none. */
   remove(accountId: string, title: string): Promise<QuickAnswer | null>;
-  /** Changes places with its neighbour; `unchanged` at either end. */
+  /** Swaps it with its neighbour; `unchanged` at either end. */
   move(accountId: string, title: string, direction: 'up' | 'down'): Promise<QuickAnswerChange>;
   page(accountId: string, page: { skip: number; limit: number }): Promise<{ entries: QuickAnswer[]; count: number }>;
-  /** By title or answer, without case and accents: every word of `search` occurs. An empty search finds the first ones. */
+  /** Those whose title or answer contains every word of `search`, ignoring case and accents. An empty search returns the first ones. */
   search(accountId: string, search: string, limit: number): Promise<QuickAnswer[]>;
 }

@@ -1,8 +1,8 @@
-/** `retryIn`: milliseconds until another attempt is allowed; 0 when this one was. */
 export interface RateLimitResult {
   readonly allowed: boolean;
-  /** Allowed attempts in the widest window, this one included. */
+  /** Allowed attempts in the longest window, including this one. */
   readonly count: number;
+  /** Milliseconds until the next attempt is allowed; 0 when this one was. */
   readonly retryIn: number;
 }
 
@@ -12,15 +12,14 @@ export interface RateLimit {
   readonly window: number;
 }
 
-/** Counters of attempts over a sliding window, e.g. of one e-mail or address. Keys are the caller's, e.g. `login:ana@example.com`. */
+/** Sliding-window rate limits. Callers choose the keys, e.g. `login:ana@example.com`. */
 export interface RateLimits {
   /**
-   * Counts an attempt and says whether it is allowed: by every limit, of several the widest windows give the longest waits.
-   * Refused attempts do not count. Parallel ones are judged one after the other.
+   * Counts an attempt if all limits allow it; refused attempts are not counted. Parallel attempts of a key are serialised.
    */
   count(key: string, limits: RateLimit | readonly RateLimit[]): Promise<RateLimitResult>;
-  /** Forgets the attempts, e.g. after a success. */
+  /** Resets the counter, e.g. after a successful sign-in. */
   clear(key: string): Promise<void>;
-  /** Removes counters whose window has passed. */
+  /** Deletes counters whose window has passed. */
   deleteExpired(): Promise<void>;
 }

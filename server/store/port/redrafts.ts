@@ -1,38 +1,37 @@
 import type { DraftReasons } from '#contract/draft-reasons.ts';
 import type { DraftSource, ManualReason, Question } from './questions.ts';
 
-/** A draft that something changed for. */
+/** An outdated draft. */
 export interface StaleDraft {
   readonly question: Question;
-  /** The change concerns this question in particular, as one of its listing does. */
+  /** Whether the change concerns the question's item rather than the whole account. */
   readonly isOwn: boolean;
 }
 
 /**
- * Which unsent drafts rest on what is no longer so. Each account has a version of what its drafts rest on; a draft that was written
- * before the last change that concerns it is taken and written again.
+ * Rewrites unsent drafts when their knowledge changes. Each account has a knowledge version; drafts that were written before the last
+ * relevant change are claimed and written again.
  */
 export interface Redrafts {
-  /** Grows with every change; read it before anything that a draft is written from. */
+  /** The knowledge version. Read it before the knowledge that a draft is written from. */
   version(accountId: string): Promise<number>;
   /**
-   * Something that drafts rest on changed, for one listing alone where `itemId` names it; they are redone in `dueIn` milliseconds,
-   * with all that changes until then. Call it in the transaction of the change, so that neither is stored without the other.
+   * Records a change of knowledge, of one item or (null) of the whole account. Outdated drafts are rewritten after `dueIn` milliseconds,
+   * which batches changes. Call it in the transaction of the change.
    */
   changed(accountId: string, change: { itemId: string | null; dueIn: number }): Promise<void>;
-  /** Whether a question about the listing waits. */
+  /** Whether the item has pending questions. */
   hasPendingQuestions(accountId: string, itemId: string): Promise<boolean>;
   /**
-   * Takes drafts that are older than a change, for `lease` milliseconds: each account in its turn, questions whom the change concerns
-   * in particular first, then those that were drafted longest ago. One that somebody holds waits until the hold ends.
+   * Claims outdated drafts for `lease` milliseconds: accounts take turns; within an account those of changed items come first, then the
+   * oldest. Drafts on hold are skipped.
    */
   claim(claim: { limit: number; lease: number }): Promise<StaleDraft[]>;
-  /** The draft still holds as it is, by what it would be written from now. False when the question is not pending any more. */
+  /** Marks the draft as up to date with `source`. False when the question is no longer pending. */
   keep(accountId: string, id: string, source: DraftSource): Promise<boolean>;
   /**
-   * Another draft takes the place of the one there is. `sendIn`: it is sent by itself after so many milliseconds, or when the one
-   * before it was due if that is later, never before the end of a hold; null: a person answers. False, and nothing stored, when the
-   * question is not pending any more, is held, or has a draft that rests on something newer.
+   * Replaces the draft. It is sent automatically after `sendIn` milliseconds, at the time of the previous schedule or at the end of a hold,
+   * whichever is latest; null: a person answers. False when the question is no longer pending, is on hold, or has a newer draft.
    */
   replace(
     accountId: string,
@@ -47,13 +46,16 @@ export interface Redrafts {
     },
   ): Promise<boolean>;
 
-  /** Takes the provisional draft that was tried longest ago, of a question asked within `maxAge` milliseconds, for `lease` milliseconds. */
+  /** Claims, for `lease` milliseconds, the provisional draft tried longest ago of a question asked within `maxAge` milliseconds. */
   claimProvisional(claim: { lease: number; maxAge: number }): Promise<Question | null>;
-  /** The model is back: provisional drafts of questions asked within `maxAge` milliseconds are old now. Says of how many accounts. */
+  /**
+   * Marks provisional drafts of questions asked within `maxAge` milliseconds as outdated, as the endpoint is available again. Returns
+   * the number of accounts.
+   */
   restoreProvisional(maxAge: number): Promise<number>;
 
-  /** The account was linked: its first drafts wait for its earlier answers, `most` milliseconds at most. Nothing for one that was linked before. */
+  /** Delays the first drafts of a newly linked account until its earlier answers are imported, at most `most` milliseconds. */
   awaitPastAnswers(accountId: string, most: number): Promise<void>;
-  /** They are there, or do not come for now. */
+  /** Ends that delay. */
   endWait(accountId: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Membership } from './accounts.ts';
 
-/** `second-factor`: the password was right, the authenticator code is still owed; it opens nothing else. */
+/** `second-factor`: the password was accepted, the authenticator code is still required; the session allows nothing else. */
 export type SessionStage = 'full' | 'second-factor';
 
 /** Times are epoch milliseconds of the store's clock. */
@@ -17,10 +17,10 @@ export interface Session {
   readonly userAgent: string;
 }
 
-/** Who makes a call. */
+/** The session of a request. */
 export type Caller = Pick<Session, 'id' | 'userId' | 'email' | 'stage'>;
 
-/** `isTouchDue`: a minute has passed since the last `touch`, so one is worth its write. */
+/** `isTouchDue`: the last `touch` was at least a minute ago. */
 export type Used<Of> = Of & { readonly isTouchDue: boolean };
 
 export interface NewSession {
@@ -29,34 +29,34 @@ export interface NewSession {
   readonly stage: SessionStage;
   readonly ip: string;
   readonly userAgent: string;
-  /** Milliseconds without a call after which it ends. */
+  /** The idle time-out in milliseconds. */
   readonly idleTtl: number;
-  /** Milliseconds after which it ends in any case. */
+  /** The absolute time-out in milliseconds. */
   readonly ttl: number;
 }
 
-/** Sessions that have expired are found by nothing but `deleteExpired`. */
+/** Only `deleteExpired` sees expired sessions. */
 export interface Sessions {
   create(session: NewSession): Promise<Session>;
   byTokenHash(tokenHash: string): Promise<Used<Session> | null>;
-  /** Whose it is, with the user's membership in an account; both as they are at one moment. */
+  /** The session with its user's membership in an account, read in one statement. */
   callerInAccount(
     tokenHash: string,
     accountId: string,
   ): Promise<{ caller: Used<Caller>; membership: Membership | null } | null>;
   byId(id: string): Promise<Session | null>;
-  /** Which of these sessions have not ended. */
+  /** Those of the ids whose session has not ended. */
   filterActive(ids: readonly string[]): Promise<string[]>;
-  /** Starts the idle time anew; writes at most once a minute. */
+  /** Restarts the idle time-out; writes at most once a minute. */
   touch(id: string): Promise<void>;
-  /** Gives the session another token; its old one is nobody's from then on. False when it has ended. */
+  /** Replaces the session's token. False when the session has ended. */
   rotate(id: string, tokenHash: string): Promise<boolean>;
   /** The user's sessions of stage `full`, newest first. */
   listOf(userId: string): Promise<Session[]>;
-  /** Ends one of the user's own sessions; false when it is not theirs or has ended. */
+  /** Ends a session of the user. False when it belongs to another user or has ended. */
   delete(id: string, userId: string): Promise<boolean>;
-  /** Ends all of the user's sessions but one (or none); the ids of those ended. */
+  /** Ends all sessions of the user except one; returns their ids. */
   deleteAllOf(userId: string, exceptId: string | null): Promise<string[]>;
-  /** Removes expired sessions; their ids. */
+  /** Deletes expired sessions; returns their ids. */
   deleteExpired(): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../engine/context.ts';
 
-/** An account's kept counters. */
+/** The stored counters of an account. */
 export interface AccountCounters {
   readonly pending: number;
   readonly historyLow: number;
@@ -8,8 +8,8 @@ export interface AccountCounters {
 }
 
 /**
- * Locks the account until the transaction ends and reads its counters; null for an unknown account. Take it before any of the
- * account's questions.
+ * Locks the account until the end of the transaction and returns its counters; null for an unknown account. Lock the account before
+ * any of its questions, or transactions deadlock.
  */
 export async function lockAccount(tx: Context, accountId: string): Promise<AccountCounters | null> {
   const row = await tx.db

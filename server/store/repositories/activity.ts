@@ -3,7 +3,7 @@ import { StoreMisuse } from '../errors.ts';
 import type { Activity } from '../port/activity.ts';
 import { pageLimit } from './shared.ts';
 
-/** Entries are numbered without gaps from 1 to the kept counter, so that any page begins at a number that is known. */
+/** Positions run from 1 to the stored counter without gaps, so the first position of any page is known. */
 export function createActivity(context: Context): Activity {
   return {
     append: (accountId, { email, code, details }) =>
@@ -14,7 +14,7 @@ export function createActivity(context: Context): Activity {
           .where('account_id', '=', accountId)
           .returning('activity')
           .executeTakeFirst();
-        if (counters === undefined) throw new StoreMisuse('activity of an account that is not there');
+        if (counters === undefined) throw new StoreMisuse('activity of an unknown account');
         await tx.db
           .insertInto('activity')
           .values({

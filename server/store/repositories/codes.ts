@@ -23,7 +23,7 @@ export function createCodes(context: Context): Codes {
         .onConflict((conflict) =>
           conflict.columns(['purpose', 'email', 'flow']).doUpdateSet((eb) => ({
             hash: eb.ref('excluded.hash'),
-            // A resend brings none, and the flow's own counts only as long as the flow.
+            // A resend has no password and keeps the flow's, unless the flow has expired.
             password_hash: eb
               .case()
               .when('excluded.password_hash', 'is not', null)

@@ -4,8 +4,8 @@ import { confidencePercent } from '#domain/confidence.ts';
 import type { Context } from '../engine/context.ts';
 import type { DraftSource } from '../port/questions.ts';
 
-/** A provisional draft is tried again after this, in ms. */
-const PROVISIONAL_PAUSE = 60_000;
+/** How long a provisional draft waits before it is tried again, in ms. */
+const PROVISIONAL_DELAY = 60_000;
 
 interface DraftToStore {
   readonly suggestedAnswer: string;
@@ -14,7 +14,7 @@ interface DraftToStore {
   readonly source?: DraftSource;
 }
 
-/** How a draft stands in its question's row, but for when it is sent. */
+/** The columns of a draft, without its schedule. */
 export const draftColumns = (tx: Context, accountId: string, draft: DraftToStore) => ({
   suggested_answer: draft.suggestedAnswer,
   draft_known: draft.suggestionKnown ? 1 : 0,
@@ -22,7 +22,7 @@ export const draftColumns = (tx: Context, accountId: string, draft: DraftToStore
   ...(draft.source === undefined ? sourcelessColumns(tx, accountId) : sourceColumns(tx, draft.source)),
 });
 
-/** One rounding: the reasons tell the same hundredth that is counted and compared. */
+/** Rounds the confidence once, so that the stored reasons and the indexed column agree. */
 function reasonColumns(tx: Context, reasons: DraftReasons | undefined) {
   if (reasons === undefined) return { draft_confidence: null, draft_reasons: null, drafted_at: null };
   const percent = confidencePercent(reasons.confidence);
@@ -30,12 +30,12 @@ function reasonColumns(tx: Context, reasons: DraftReasons | undefined) {
   return { draft_confidence: percent, draft_reasons, drafted_at: tx.now() };
 }
 
-/** How what a draft was written from stands there. */
+/** The columns of a draft's source. */
 export const sourceColumns = (tx: Context, { version, fingerprint, isProvisional }: DraftSource) => ({
   draft_version: version,
   draft_fingerprint: fingerprint,
   draft_provisional: isProvisional ? 1 : 0,
-  lease_until: isProvisional ? sql<number>`${tx.now()} + ${sql.lit(PROVISIONAL_PAUSE)}` : null,
+  lease_until: isProvisional ? sql<number>`${tx.now()} + ${sql.lit(PROVISIONAL_DELAY)}` : null,
 });
 
 const sourcelessColumns = ({ db }: Context, accountId: string) => ({
@@ -45,8 +45,8 @@ const sourcelessColumns = ({ db }: Context, accountId: string) => ({
   lease_until: null,
 });
 
-/** A draft that rests on something older than `version` of the account is redone soon. Needs the locked counters. */
-export async function dueIfOlder(tx: Context, accountId: string, version: number): Promise<void> {
+/** Schedules a redraft when the account's knowledge is newer than `version`. Requires the account's lock. */
+export async function scheduleIfOutdated(tx: Context, accountId: string, version: number): Promise<void> {
   await tx.db
     .updateTable('knowledge')
     .set((eb) => ({ due_at: eb.fn.coalesce('due_at', tx.now()) }))
@@ -55,7 +55,7 @@ export async function dueIfOlder(tx: Context, accountId: string, version: number
     .execute();
 }
 
-/** The row of an account whose first drafts wait for its earlier answers. */
+/** A row exists while the first drafts of the question's account wait for the import of its earlier answers. */
 export const awaitsPastAnswers = (context: Context) =>
   context.db
     .selectFrom('knowledge')

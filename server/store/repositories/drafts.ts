@@ -16,18 +16,18 @@ export function createDrafts(context: Context): Drafts {
         .where('account_id', '=', accountId)
         .where('id', '=', questionId)
         .executeTakeFirst();
-      // A later version may keep what this one does not know.
+      // A newer release may store reasons that this one does not know.
       const stored = v.safeParse(StoredReasonsSchema, row?.draft_reasons);
       return stored.success ? stored.output : null;
     },
 
-    async counts(accountId, lasting) {
+    async counts(accountId, period) {
       const newest = context.db
         .selectFrom('questions')
         .select(['draft_confidence', 'draft_known', 'draft_use', 'state'])
         .where('account_id', '=', accountId)
         .where('drafted_at', 'is not', null)
-        .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', lasting)))
+        .where((eb) => eb('drafted_at', '>=', eb(context.now(), '-', period)))
         .orderBy('drafted_at', 'desc')
         .limit(sql.lit(DRAFT_RECORD_MAX));
       const used = (use: string) => sql<number>`sum(case when draft_use = ${sql.lit(use)} then 1 else 0 end)`;

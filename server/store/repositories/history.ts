@@ -7,7 +7,7 @@ export interface HistoryEntry {
 }
 
 interface Placed extends HistoryEntry {
-  /** The position of the first entry that comes after it, before anything moves. */
+  /** The position of the first later entry, before any entry moves. */
   readonly before: number;
 }
 
@@ -15,9 +15,9 @@ const isEarlier = (a: HistoryEntry, b: HistoryEntry): number =>
   a.answeredAt - b.answeredAt || (a.questionId < b.questionId ? -1 : 1);
 
 /**
- * Adds answers to the account's history, in which positions from `historyLow` to `historyHigh` are dense and follow the time of
- * the answer, so that any page is a range of positions. What lies on the shorter side of the new ones makes room, each row moving
- * once: nothing moves for answers later (or earlier) than all, which are nearly all. Needs the locked counters; returns the new one.
+ * Adds answers to the account's history. Positions from `historyLow` to `historyHigh` are dense and ordered by the time of the answer,
+ * so that any page is a range of positions. Entries on the shorter side of the new ones move, each once; nothing moves for the usual
+ * case of answers later (or earlier) than all others. Requires the account's lock; returns the new counters.
  */
 export async function addToHistory(
   tx: Context,
@@ -33,7 +33,7 @@ export async function addToHistory(
   const last = placed.at(-1)?.before ?? high + 1;
   const moveUp = high + 1 - first <= last - low;
 
-  // The entries between the places of new ones `i - 1` and `i` move by as many as come in below (or, going down, above) them.
+  // Entries between the new ones `i - 1` and `i` move by the number of new ones below them (or above, when moving down).
   if (moveUp) {
     for (let i = count; i > 0; i--) {
       await move(tx, accountId, placed[i - 1]?.before ?? low, (placed[i]?.before ?? high + 1) - 1, i);
@@ -58,7 +58,7 @@ export async function addToHistory(
 async function place(tx: Context, accountId: string, sorted: readonly HistoryEntry[], high: number): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (const entry of sorted) {
-    // Once one comes after all, the later ones do too.
+    // If one is later than all entries, so are the rest.
     const before = placed.at(-1)?.before === high + 1 ? high + 1 : await firstAfter(tx, accountId, entry);
     placed.push({ ...entry, before: before ?? high + 1 });
   }

@@ -1,6 +1,6 @@
 import type { Context } from '../engine/context.ts';
-import type { Inbox, InboxNotification } from '../port/work.ts';
-import { lockingFree } from './shared.ts';
+import type { Inbox, InboxNotification } from '../port/queues.ts';
+import { forUpdateSkipLocked } from './shared.ts';
 
 const COLUMNS = ['account_id', 'topic', 'resource', 'generation', 'attempts'] as const;
 
@@ -44,7 +44,7 @@ export function createInbox(context: Context): Inbox {
           .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', tx.now())]))
           .orderBy('due_at')
           .limit(limit)
-          .$call(lockingFree(tx))
+          .$call(forUpdateSkipLocked(tx))
           .execute();
         const entries = rows.map(({ account_id, ...row }) => ({ accountId: account_id, ...row }));
         for (const entry of entries) {

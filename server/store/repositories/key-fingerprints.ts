@@ -18,7 +18,7 @@ export function createKeyFingerprints(context: Context): KeyFingerprints {
     read,
 
     async insert(fingerprint) {
-      // The conflict waits for another node's insert to commit, so both read the same fingerprint.
+      // The insert waits for another node's uncommitted one, so both read the same fingerprint.
       await context.db
         .insertInto('key_fingerprints')
         .values({ name: CURRENT, fingerprint, kept_at: context.now() })

@@ -5,11 +5,11 @@ import type { MissingData } from '../port/missing-data.ts';
 import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
 
-/** How long it is kept what buyers asked, in ms. */
-const KEPT_FOR = 90 * 24 * 60 * 60_000;
+/** How long entries are kept, in ms. */
+const RETENTION = 90 * 24 * 60 * 60_000;
 const EXAMPLES = 3;
 
-/** What stands for the question in the key of an entry: those of one topic are one. */
+/** The question's part of an entry's key: questions with a topic are grouped by it. */
 const questionKey = sql<string | null>`case when unknown_parts.topic is null then unknown_parts.question_id end`;
 
 const isOf =
@@ -42,7 +42,7 @@ export function createMissingData(context: Context): MissingData {
       )
       .groupBy(['unknown_parts.item_id', 'unknown_parts.topic', questionKey]);
 
-  /** The newest wordings of what is missing of these listings, newest first. */
+  /** The newest wordings of each entry of these items, newest first. */
   async function examplesOf(accountId: string, itemIds: readonly string[]): Promise<Map<string, string[]>> {
     const found = new Map<string, string[]>();
     if (itemIds.length === 0) return found;
@@ -83,7 +83,7 @@ export function createMissingData(context: Context): MissingData {
         const topics = new Set(parts.map(({ topic }) => topic));
         for (const { topic } of before)
           if (topic !== null && !topics.has(topic))
-            await markOpen(tx, accountId, itemId, { topic, questionId: null }, 'settled_at');
+            await closeEntry(tx, accountId, itemId, { topic, questionId: null }, 'settled_at');
         if (parts.length === 0) return;
         const dismissed = new Set(
           (
@@ -149,13 +149,13 @@ export function createMissingData(context: Context): MissingData {
       return rows.map(({ asked }) => asked);
     },
 
-    settle: (accountId, itemId, gap) => markOpen(context, accountId, itemId, gap, 'settled_at'),
-    dismiss: (accountId, itemId, gap) => markOpen(context, accountId, itemId, gap, 'dismissed_at'),
+    settle: (accountId, itemId, gap) => closeEntry(context, accountId, itemId, gap, 'settled_at'),
+    dismiss: (accountId, itemId, gap) => closeEntry(context, accountId, itemId, gap, 'dismissed_at'),
 
     async deleteOld() {
       await context.db
         .deleteFrom('unknown_parts')
-        .where((eb) => eb('asked_at', '<=', eb(context.now(), '-', KEPT_FOR)))
+        .where((eb) => eb('asked_at', '<=', eb(context.now(), '-', RETENTION)))
         .where((eb) =>
           eb.not(
             eb.exists(
@@ -173,8 +173,8 @@ export function createMissingData(context: Context): MissingData {
   };
 }
 
-/** What is still open of it is listed no more. Whether anything was. */
-async function markOpen(
+/** Settles or dismisses the open parts of an entry. False when there were none. */
+async function closeEntry(
   context: Context,
   accountId: string,
   itemId: string,

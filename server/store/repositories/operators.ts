@@ -41,7 +41,7 @@ export function createOperators(context: Context): Operators {
       return row ?? null;
     },
 
-    // An account has few operators, so they are simply counted and skipped.
+    // An account has few operators, so the page is cut in memory.
     async page(accountId, { skip, limit }) {
       const all = await of(accountId).orderBy('email').execute();
       return { entries: all.slice(skip, skip + limit), count: all.length };

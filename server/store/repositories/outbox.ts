@@ -1,6 +1,6 @@
 import type { Context } from '../engine/context.ts';
-import type { Outbox } from '../port/work.ts';
-import { lockingFree } from './shared.ts';
+import type { Outbox } from '../port/queues.ts';
+import { forUpdateSkipLocked } from './shared.ts';
 
 export function createOutbox(context: Context): Outbox {
   return {
@@ -20,9 +20,9 @@ export function createOutbox(context: Context): Outbox {
           .orderBy('due_at')
           .orderBy('id')
           .limit(limit)
-          .$call(lockingFree(tx))
+          .$call(forUpdateSkipLocked(tx))
           .execute();
-        // A claimed mail is one that is due again when the lease ends.
+        // The lease is the time at which the mail is due again.
         for (const { id } of mails) {
           await tx.db
             .updateTable('outbox')

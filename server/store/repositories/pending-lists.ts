@@ -1,62 +1,61 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEED_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
-import { type HoleOf, prepared, preparedTogether } from '../engine/prepared.ts';
+import { type ParamOf, prepareBatchQuery, prepareQuery } from '../engine/prepared.ts';
 import { StoreUnavailable } from '../errors.ts';
 import type { PendingPage, PendingQuestion, Questions } from '../port/questions.ts';
-import { type ItemRow, toItem } from './listings.ts';
+import { type ItemRow, toItem } from './items.ts';
 import { isPending, knownOf, reasonOf } from './question-rows.ts';
 
 type Direction = 'asc' | 'desc';
 
-/** Where the rows of a page are read. */
-interface Reading {
+/** The range of rows of a page. */
+interface RowRange {
   readonly direction: Direction;
   readonly skip: number;
   readonly limit: number;
-  /** They are read from the other end. */
+  /** Whether the rows are read from the opposite end. */
   readonly isReversed: boolean;
 }
 
-/** Whose list it is; a type, not an interface, as values are told by their names. */
-type Account = { readonly accountId: string };
+/** A type alias, as an interface would not match the index signature of `prepareQuery`. */
+type AccountParams = { readonly accountId: string };
 
-/** How many are pending in all, null where the account was never told of, and the time. */
-interface Standing {
+/** The number of pending questions, null for an unknown account, and the time. */
+interface PendingTotals {
   count: number | null;
   now: number;
 }
 
-/** The order of what is found for one account. */
+/** The order of the rows of one account. */
 const ORDERS: Readonly<Record<Direction, RawBuilder<unknown>>> = {
   asc: sql`found.asked_at, found.id`,
   desc: sql`found.asked_at desc, found.id desc`,
 };
 
-/** Reads the rows of a page. */
-type PageReader = (page: Account & { skip: number; limit: number }) => Promise<readonly (PendingRow & Standing)[]>;
+type PageReader = (
+  page: AccountParams & { skip: number; limit: number },
+) => Promise<readonly (PendingRow & PendingTotals)[]>;
 
-/** What is pending, with all that is shown of it, in one statement where that can be: it is read at nearly every step of work. */
+/** Pending questions with all displayed data, in one statement where possible, as they are read very often. */
 export function createPendingLists(context: Context): Pick<Questions, 'pendingPage' | 'pendingCount'> {
   const countOf = (accountId: RawBuilder<string>) =>
     context.db.selectFrom('account_counters').select('pending').where('account_id', '=', accountId).as('count');
 
-  /** As a query of its own, which runs once and not for each row. */
+  /** A subquery, which is evaluated once and not for each row. */
   const now = () => sql<number>`(select ${context.now()})`.as('now');
 
-  /** How many are pending, and the time. */
-  const standing = preparedTogether(context, (hole: HoleOf<Account>) =>
-    context.db.selectNoFrom([countOf(hole('accountId')), now()]),
+  const totals = prepareBatchQuery(context, (param: ParamOf<AccountParams>) =>
+    context.db.selectNoFrom([countOf(param('accountId')), now()]),
   );
 
-  /** What is pending in an account and is shown of it, in its order. */
   const rowsOf = (accountId: RawBuilder<string>, direction: Direction) =>
     context.db
       .selectFrom('questions')
       .leftJoin('buyers', 'buyers.id', 'questions.buyer_id')
       .leftJoin('items', (join) =>
-        // Each is found by its whole key. With the bare column PostgreSQL puts the account in its place and, before it knows how
-        // many listings there are, looks through all of them for each question.
+        // The expression keeps PostgreSQL from replacing the column by the account's id, as it might then, without statistics, scan
+        // all items of the account for each question instead of looking up the whole key.
         join
           .on('items.account_id', '=', sql<string>`questions.account_id || ''`)
           .onRef('items.id', '=', 'questions.item_id'),
@@ -90,62 +89,62 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
       .orderBy('questions.asked_at', direction)
       .orderBy('questions.id', direction);
 
-  /** The beginning of the list, which is read most: what several ask for of their accounts at the same time is one statement. */
+  /** The first page, which is read most often; concurrent reads of several accounts are batched. */
   const firstPage = (direction: Direction, size: number) =>
-    preparedTogether(
+    prepareBatchQuery(
       context,
-      (hole: HoleOf<Account>) => rowsOf(hole('accountId'), direction).limit(sql.lit(size)),
+      (param: ParamOf<AccountParams>) => rowsOf(param('accountId'), direction).limit(sql.lit(size)),
       ORDERS[direction],
     );
   const anyPage = (direction: Direction, size: number | null, isSkipping: boolean) =>
-    prepared(context, (hole: HoleOf<Account & { skip: number; limit: number }>) =>
-      rowsOf(hole('accountId'), direction)
-        // Without an offset, as an unknown one would keep PostgreSQL from keeping the plan of the page that is read most.
-        .$if(isSkipping, (query) => query.offset(hole('skip')))
-        .limit(size === null ? hole('limit') : sql.lit(size)),
+    prepareQuery(context, (param: ParamOf<AccountParams & { skip: number; limit: number }>) =>
+      rowsOf(param('accountId'), direction)
+        // An offset parameter would keep PostgreSQL from caching a generic plan.
+        .$if(isSkipping, (query) => query.offset(param('skip')))
+        .limit(size === null ? param('limit') : sql.lit(size)),
     );
-  /** `size`: a page of one that the product offers, as a literal (see `pageLimit`); null: of any other. */
-  const wayOf = (direction: Direction, size: number | null, isSkipping: boolean): PageReader => {
+  /** `size`: a page size of the product, used as a literal (see `pageLimit`); null: any other limit. */
+  const createReader = (direction: Direction, size: number | null, isSkipping: boolean): PageReader => {
     if (size === null || isSkipping) return anyPage(direction, size, isSkipping);
     const first = firstPage(direction, size);
     return ({ accountId }) => first({ accountId });
   };
-  const ways = new Map<string, PageReader>();
-  const read = (accountId: string, { direction, skip, limit }: Reading) => {
+  const readers = new Map<string, PageReader>();
+  const read = (accountId: string, { direction, skip, limit }: RowRange) => {
     const size = FEED_PAGE_SIZES.find((offered) => offered === limit) ?? null;
     const key = `${direction} ${size} ${skip > 0}`;
-    const way = ways.get(key) ?? wayOf(direction, size, skip > 0);
-    ways.set(key, way);
-    return way({ accountId, skip, limit });
+    const reader = readers.get(key) ?? createReader(direction, size, skip > 0);
+    readers.set(key, reader);
+    return reader({ accountId, skip, limit });
   };
 
-  const standingOf = async (accountId: string): Promise<Standing> => {
-    const [row] = await standing({ accountId });
-    if (row === undefined) throw new StoreUnavailable('the database did not tell its time');
+  const totalsOf = async (accountId: string): Promise<PendingTotals> => {
+    const [row] = await totals({ accountId });
+    if (row === undefined) throw new StoreUnavailable('the database returned no time');
     return row;
   };
-  const pendingCount = async (accountId: string): Promise<number> => (await standingOf(accountId)).count ?? 0;
+  const pendingCount = async (accountId: string): Promise<number> => (await totalsOf(accountId)).count ?? 0;
 
   return {
     pendingCount,
 
     async pendingPage(accountId, { skip, limit, sort }) {
       const direction: Direction = sort === 'most-recent-last' ? 'asc' : 'desc';
-      const reading =
+      const range =
         skip === 0
           ? { direction, skip, limit, isReversed: false }
           : fromNearerEnd({ direction, skip, limit }, await pendingCount(accountId));
-      const rows = reading.limit > 0 ? await read(accountId, reading) : [];
-      const [{ count, now } = await standingOf(accountId)] = rows;
+      const rows = range.limit > 0 ? await read(accountId, range) : [];
+      const [{ count, now } = await totalsOf(accountId)] = rows;
       const page: PendingPage = { entries: [], count: count ?? 0, timestamp: now, nicknames: {}, items: {} };
-      for (const row of reading.isReversed ? rows.toReversed() : rows) addRow(page, row);
+      for (const row of range.isReversed ? rows.toReversed() : rows) addRow(page, row);
       return page;
     },
   };
 }
 
-/** Few are pending and all stand in one small index, so they are skipped there, from the nearer end. */
-function fromNearerEnd({ direction, skip, limit }: Omit<Reading, 'isReversed'>, count: number): Reading {
+/** Skips from the nearer end; all pending questions are in one small index. */
+function fromNearerEnd({ direction, skip, limit }: Omit<RowRange, 'isReversed'>, count: number): RowRange {
   const wanted = Math.max(0, Math.min(limit, count - skip));
   if (wanted === 0) return { direction, skip, limit: 0, isReversed: false };
   if (skip <= count / 2) return { direction, skip, limit, isReversed: false };
@@ -157,7 +156,7 @@ function fromNearerEnd({ direction, skip, limit }: Omit<Reading, 'isReversed'>, 
   };
 }
 
-/** Of a listing that is not known, every column is null. */
+/** All null when the item is unknown. */
 type ItemColumns = { [Column in Exclude<keyof ItemRow, 'id'>]: ItemRow[Column] | null };
 
 interface PendingRow extends ItemColumns {
@@ -198,6 +197,6 @@ function addRow({ entries, nicknames, items, timestamp }: PendingPage, row: Pend
   items[row.item_id] = toItem({ id: row.item_id, ...shown });
 }
 
-/** Who holds the automatic answer back at `now`; a hold that is over stands in the row until the next. */
+/** The hold at `now`; the row keeps an expired one until the next. */
 const holdOf = ({ held_until, held_by }: PendingRow, now: number): PendingQuestion['hold'] =>
   held_until !== null && held_by !== null && held_until > now ? { by: held_by, until: held_until } : null;

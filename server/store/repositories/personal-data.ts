@@ -1,5 +1,5 @@
 import type { Context } from '../engine/context.ts';
-import type { PersonalData } from '../port/records.ts';
+import type { PersonalData } from '../port/personal-data.ts';
 
 /** Tables of an account that are exported whole; the others hold tokens, counters and work in progress. */
 const EXPORTED = [

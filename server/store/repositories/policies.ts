@@ -5,7 +5,7 @@ import { lockAccount } from './account-counters.ts';
 
 const VALUES = ['yes', 'no'] as const;
 
-/** The store may hold a value that this version does not know. */
+/** A newer release may store values that this one does not know. */
 const knownValue = (value: string | null): Policy['value'] => VALUES.find((known) => known === value) ?? null;
 
 export function createPolicies(context: Context): Policies {

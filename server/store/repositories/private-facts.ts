@@ -32,11 +32,11 @@ export function createPrivateFacts(context: Context): PrivateFacts {
 
     add: (accountId, itemId, { text, by }) =>
       context.atomically(async (tx) => {
-        // Of two who add at once the second sees the fact of the first.
+        // Serialises concurrent additions.
         await lockAccount(tx, accountId);
         const facts = await of(tx, accountId, itemId);
-        const there = facts.find((fact) => fact.text === text);
-        if (there !== undefined) return { outcome: 'there', fact: there };
+        const existing = facts.find((fact) => fact.text === text);
+        if (existing !== undefined) return { outcome: 'exists', fact: existing };
         if (facts.length >= PRIVATE_FACTS_MAX) return { outcome: 'full' };
         const fact = await tx.db
           .insertInto('private_facts')
@@ -64,7 +64,7 @@ export function createPrivateFacts(context: Context): PrivateFacts {
         const facts = await of(tx, accountId, itemId);
         const before = facts.find((fact) => fact.id === id);
         if (before === undefined) return { outcome: 'missing' };
-        if (before.text === text) return { outcome: 'same', fact: before };
+        if (before.text === text) return { outcome: 'unchanged', fact: before };
         const twin = facts.find((fact) => fact.text === text);
         if (twin !== undefined) {
           await removeFrom(tx, accountId, itemId, id);

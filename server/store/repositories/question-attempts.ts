@@ -11,7 +11,7 @@ import {
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { lockingFree } from './shared.ts';
+import { forUpdateSkipLocked } from './shared.ts';
 
 type Attempts = Pick<
   Questions,
@@ -36,7 +36,7 @@ interface Intent {
 
 const claimOf = (row: QuestionRow): Claim => ({ accountId: row.account_id, id: row.id, fence: row.fence });
 
-/** Answering and deleting at the marketplace: intent, lease and outcome of each attempt. */
+/** Attempts to answer or delete at the marketplace: intent, lease and outcome. */
 export function createQuestionAttempts(context: Context): Attempts {
   const begin = (accountId: string, id: string, intent: Intent, lease: number): Promise<BeginResult> =>
     context.atomically(async (tx): Promise<BeginResult> => {
@@ -67,7 +67,7 @@ export function createQuestionAttempts(context: Context): Attempts {
       return { outcome: 'begun', claim: claimOf(row), question: toQuestion(row) };
     });
 
-  /** The attempt, if nobody overtook it. */
+  /** The attempt, unless the claim is outdated. */
   const attempt = (tx: Context, { accountId, id, fence }: Claim) =>
     tx.db
       .updateTable('questions')
@@ -78,7 +78,7 @@ export function createQuestionAttempts(context: Context): Attempts {
 
   const withoutIntent = { reply_text: null, greeting: null, signature: null, answered_by: null, lease_until: null };
 
-  /** Back to the pending list: to be sent by itself in `sendIn` milliseconds, or by a person. */
+  /** Returns the question to the pending list, to be sent automatically after `sendIn` milliseconds or by a person. */
   const reopen = (claim: Claim, next: { manualReason: ManualReason | null } | { sendIn: number }): Promise<boolean> =>
     context.atomically(async (tx) => {
       const counters = await lockAccount(tx, claim.accountId);
@@ -111,16 +111,16 @@ export function createQuestionAttempts(context: Context): Attempts {
     claimAbandoned: ({ limit, lease, question }) =>
       context.atomically(async (tx) => {
         const all = tx.db.selectFrom('questions').select(['account_id', 'id']).where(isAttempted);
-        const asked =
+        const attempts =
           question === undefined ? all : all.where('account_id', '=', question.accountId).where('id', '=', question.id);
-        const stranded = await asked
+        const abandoned = await attempts
           .where('lease_until', '<=', tx.now())
           .orderBy('lease_until')
           .limit(limit)
-          .$call(lockingFree(tx))
+          .$call(forUpdateSkipLocked(tx))
           .execute();
         const taken: QuestionRow[] = [];
-        for (const { account_id, id } of stranded) {
+        for (const { account_id, id } of abandoned) {
           const row = await tx.db
             .updateTable('questions')
             .set((eb) => ({ lease_until: eb(tx.now(), '+', lease), fence: eb('fence', '+', 1) }))

@@ -2,7 +2,7 @@ import type { Context } from '../engine/context.ts';
 import { StoreMisuse } from '../errors.ts';
 import type { Question, Questions, Unavailable } from '../port/questions.ts';
 import { lockAccount } from './account-counters.ts';
-import { awaitsPastAnswers, draftColumns, dueIfOlder } from './draft-rows.ts';
+import { awaitsPastAnswers, draftColumns, scheduleIfOutdated } from './draft-rows.ts';
 import {
   isNotRechecked,
   isPending,
@@ -12,17 +12,17 @@ import {
   UNSCHEDULED,
   whyUnavailable,
 } from './question-rows.ts';
-import { lockingFree, padded } from './shared.ts';
+import { forUpdateSkipLocked, padded } from './shared.ts';
 
 type Drafts = Pick<
   Questions,
   'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'claimDue' | 'lockDue'
 >;
 
-/** How many due questions are looked at to find accounts that nobody works on. */
+/** How many due questions are read to find accounts that are not locked. */
 const DUE_WINDOW = 500;
 
-/** Drafts of pending questions, and when they are sent by themselves. */
+/** Drafts of pending questions and their schedules. */
 export function createQuestionDrafts(context: Context): Drafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
@@ -36,14 +36,14 @@ export function createQuestionDrafts(context: Context): Drafts {
       .where(isNotRechecked(tx))
       .orderBy('schedule');
 
-  /** Locks those of these accounts that no other transaction works on; the accounts first, as wherever states change. */
-  async function lockFree(tx: Context, accountIds: readonly string[]): Promise<string[]> {
+  /** Locks the accounts that no other transaction has locked, before their questions, as every change of states does. */
+  async function lockAvailable(tx: Context, accountIds: readonly string[]): Promise<string[]> {
     const free = await tx.db
       .selectFrom('account_counters')
       .select('account_id')
       .where('account_id', 'in', padded(accountIds))
       .orderBy('account_id')
-      .$call(lockingFree(tx))
+      .$call(forUpdateSkipLocked(tx))
       .execute();
     return free.map(({ account_id }) => account_id);
   }
@@ -54,7 +54,7 @@ export function createQuestionDrafts(context: Context): Drafts {
       .select(QUESTION_COLUMNS)
       .where('account_id', 'in', padded(accountIds))
       .limit(limit)
-      .$call(lockingFree(tx))
+      .$call(forUpdateSkipLocked(tx))
       .execute();
     return rows.map(toQuestion);
   }
@@ -62,17 +62,17 @@ export function createQuestionDrafts(context: Context): Drafts {
   async function lockAnyDue(tx: Context, limit: number): Promise<Question[]> {
     const waiting = await dueNow(tx).select('account_id').limit(DUE_WINDOW).execute();
     const accountIds = [...new Set(waiting.map(({ account_id }) => account_id))];
-    let isHolding = false;
-    // Those with the oldest; the others only where other transactions work on these.
+    let hasLock = false;
+    // Starts with the accounts of the oldest questions and goes on to others where these are locked.
     for (let from = 0, size = limit; from < accountIds.length; from += size, size *= 2) {
-      const free = await lockFree(tx, accountIds.slice(from, from + size));
+      const free = await lockAvailable(tx, accountIds.slice(from, from + size));
       const questions = await lockDueOf(tx, free, limit);
       if (questions.length > 0) return questions;
-      isHolding ||= free.length > 0;
+      hasLock ||= free.length > 0;
     }
     const [oldest] = accountIds;
-    // Whoever holds no lock may wait for one: the others need theirs for a moment only.
-    if (isHolding || oldest === undefined) return [];
+    // Waiting for a lock cannot deadlock while this transaction holds none.
+    if (hasLock || oldest === undefined) return [];
     await lockAccount(tx, oldest);
     return lockDueOf(tx, [oldest], limit);
   }
@@ -89,7 +89,7 @@ export function createQuestionDrafts(context: Context): Drafts {
           .where((eb) => eb.not(eb.exists(awaitsPastAnswers(tx))))
           .orderBy('asked_at')
           .limit(limit)
-          .$call(lockingFree(tx))
+          .$call(forUpdateSkipLocked(tx))
           .execute();
         for (const { account_id, id } of rows) {
           await tx.db
@@ -124,7 +124,7 @@ export function createQuestionDrafts(context: Context): Drafts {
           .returning('id')
           .executeTakeFirst();
         if (row === undefined) return false;
-        if (draft.source !== undefined) await dueIfOlder(tx, accountId, draft.source.version);
+        if (draft.source !== undefined) await scheduleIfOutdated(tx, accountId, draft.source.version);
         return true;
       }),
 
@@ -137,7 +137,7 @@ export function createQuestionDrafts(context: Context): Drafts {
             return { held_by: by, held_until: until, schedule: laterOf(eb.ref('schedule'), until) };
           })
           .where('id', '=', id)
-          // One without a draft may be scheduled as soon as it has one.
+          // A question without a draft may be scheduled as soon as it has one.
           .where((eb) => eb.or([eb('schedule', 'is not', null), eb('suggested_answer', 'is', null)]))
           .returning('schedule')
           .executeTakeFirst();
@@ -195,7 +195,7 @@ export function createQuestionDrafts(context: Context): Drafts {
       }),
 
     async lockDue(accountId, id) {
-      if (!context.db.isTransaction) throw new StoreMisuse('lockDue holds its lock only inside a transaction');
+      if (!context.db.isTransaction) throw new StoreMisuse('lockDue must be called in a transaction');
       await lockAccount(context, accountId);
       const row = await pendingOf(context, accountId)
         .set({ recheck_until: null })
@@ -208,6 +208,6 @@ export function createQuestionDrafts(context: Context): Drafts {
   };
 }
 
-/** Of an act that only a question which is sent by itself allows: whether that was missing, or the question is not pending. */
+/** Why an operation on a scheduled answer failed: the question has no schedule, or is not pending. */
 const notScheduled = (reason: Unavailable): { outcome: 'not-scheduled' } | Unavailable =>
   reason.outcome === 'unavailable' && reason.state === 'pending' ? { outcome: 'not-scheduled' } : reason;

@@ -9,7 +9,7 @@ type Lists = Pick<
   'pendingPage' | 'pendingCount' | 'pendingIds' | 'historyPage' | 'historyPosition' | 'pastAnswers'
 >;
 
-/** The lists of questions and their kept counts. */
+/** The lists of questions with their counts. */
 export function createQuestionLists(context: Context): Lists {
   const historyBounds = async (accountId: string): Promise<{ low: number; high: number }> => {
     const row = await context.db
@@ -20,7 +20,7 @@ export function createQuestionLists(context: Context): Lists {
     return row ?? { low: 1, high: 0 };
   };
 
-  /** Answered questions from a position on, that one included, `limit` of them up or down. */
+  /** `limit` answered questions from a position on, inclusive. */
   const historyFrom = (accountId: string, position: number, direction: 'asc' | 'desc', limit: number) =>
     context.db
       .selectFrom('history')

@@ -48,18 +48,18 @@ export type QuestionRow = Omit<
   | 'recheck_until'
 >;
 
-// As literals, not parameters: only so do the engines see that the indexes of one state apply.
+// Literals, since the engines use a partial index only if the query implies its condition, which a parameter does not.
 export const isPending = sql<boolean>`questions.state = 'pending'`;
 export const isAttempted = sql<boolean>`questions.state in ('sending', 'deleting')`;
 
-/** No node looks just now at whether the due answer still holds. */
+/** No node is checking whether the draft of the due question is still valid. */
 export const isNotRechecked = (tx: Context) => sql<boolean>`(recheck_until is null or recheck_until <= ${tx.now()})`;
 
-/** `one`, or `other` where that is later; null where `one` is null. */
+/** The later of both; null where `one` is null. */
 export const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
   sql<number | null>`case when ${one} < ${other} then ${other} else ${one} end`;
 
-/** Nothing is sent by itself: a person answers. */
+/** Cancels the automatic answer: a person answers. */
 export const UNSCHEDULED = { schedule: null, first_due_at: null, tries: 0, held_until: null, held_by: null } as const;
 
 export const toQuestion = (row: QuestionRow): Question => ({
@@ -99,7 +99,7 @@ export async function findQuestion({ db }: Context, accountId: string, id: strin
   return row === undefined ? null : toQuestion(row);
 }
 
-/** Why an act on a pending question found none. */
+/** Why an operation found no pending question. */
 export async function whyUnavailable(context: Context, accountId: string, id: string): Promise<Unavailable> {
   const row = await context.db
     .selectFrom('questions')

@@ -7,42 +7,46 @@ import { chunked, padded } from './shared.ts';
 
 type TargetState = Extract<QuestionState, 'pending' | 'answered' | 'closed' | 'deleted'>;
 
-/** A question that is new, or that the marketplace has in another state. */
-interface Move {
+/** A new question, or one with another state at the marketplace. */
+interface StateChange {
   readonly question: MarketplaceQuestion;
   readonly from: QuestionState | null;
   readonly to: TargetState;
 }
 
-/** Takes over the marketplace's word, in one transaction. */
+/** Stores questions of the marketplace in one transaction. */
 export function createQuestionSync(context: Context): Pick<Questions, 'sync'> {
   return {
     sync: (accountId, questions) =>
       context.atomically(async (tx) => {
         const counters = await lockAccount(tx, accountId);
         if (counters === null || questions.length === 0) return [];
-        const moves = await findMoves(tx, accountId, questions);
+        const changes = await findChanges(tx, accountId, questions);
 
-        const added = moves.filter(({ from }) => from === null);
+        const added = changes.filter(({ from }) => from === null);
         for (const chunk of chunked(added, 50)) {
-          const rows = chunk.map((move) => rowOf(accountId, move));
+          const rows = chunk.map((change) => rowOf(accountId, change));
           await tx.db.insertInto('questions').values(rows).execute();
         }
-        for (const move of moves) if (move.from !== null) await change(tx, accountId, move);
+        for (const change of changes) if (change.from !== null) await applyChange(tx, accountId, change);
 
-        const answers = moves.flatMap(toHistoryEntry);
+        const answers = changes.flatMap(toHistoryEntry);
         let counted = counters;
         for (const chunk of chunked(answers)) counted = await addToHistory(tx, accountId, chunk, counted);
-        const arrived = moves.filter(({ to }) => to === 'pending').length;
-        const left = moves.filter(({ from }) => from === 'pending').length;
-        if (moves.length > 0)
+        const arrived = changes.filter(({ to }) => to === 'pending').length;
+        const left = changes.filter(({ from }) => from === 'pending').length;
+        if (changes.length > 0)
           await saveCounters(tx, accountId, { ...counted, pending: counters.pending + arrived - left });
-        return moves.flatMap(toChange);
+        return changes.flatMap(toChange);
       }),
   };
 }
 
-async function findMoves(tx: Context, accountId: string, questions: readonly MarketplaceQuestion[]): Promise<Move[]> {
+async function findChanges(
+  tx: Context,
+  accountId: string,
+  questions: readonly MarketplaceQuestion[],
+): Promise<StateChange[]> {
   const latest = new Map<string, MarketplaceQuestion>();
   for (const question of questions) {
     if (latest.get(question.id)?.status !== 'answered') latest.set(question.id, question);
@@ -60,7 +64,7 @@ async function findMoves(tx: Context, accountId: string, questions: readonly Mar
   return [...latest.values()].flatMap((question) => {
     const from = states.get(question.id) ?? null;
     const to = targetOf(question);
-    return isRealMove(from, to) ? [{ question, from, to }] : [];
+    return isRealChange(from, to) ? [{ question, from, to }] : [];
   });
 }
 
@@ -69,21 +73,21 @@ function targetOf({ status, answer }: MarketplaceQuestion): TargetState {
   return status === 'answered' && answer === null ? 'closed' : status;
 }
 
-function isRealMove(from: QuestionState | null, to: TargetState): boolean {
+function isRealChange(from: QuestionState | null, to: TargetState): boolean {
   if (from === null) return true;
   return from !== to && (from === 'pending' || from === 'closed');
 }
 
-const answerOf = ({ question, to }: Move) => (to === 'answered' ? question.answer : null);
+const answerOf = ({ question, to }: StateChange) => (to === 'answered' ? question.answer : null);
 
-const rowOf = (accountId: string, move: Move) => ({
+const rowOf = (accountId: string, change: StateChange) => ({
   account_id: accountId,
-  id: move.question.id,
-  text: move.question.text,
-  asked_at: move.question.askedAt,
-  buyer_id: move.question.buyerId,
-  item_id: move.question.itemId,
-  state: move.to,
+  id: change.question.id,
+  text: change.question.text,
+  asked_at: change.question.askedAt,
+  buyer_id: change.question.buyerId,
+  item_id: change.question.itemId,
+  state: change.to,
   suggested_answer: null,
   draft_known: null,
   schedule: null,
@@ -92,36 +96,36 @@ const rowOf = (accountId: string, move: Move) => ({
   greeting: null,
   signature: null,
   answered_by: null,
-  answered_at: answerOf(move)?.answeredAt ?? null,
-  answer_text: answerOf(move)?.text ?? null,
+  answered_at: answerOf(change)?.answeredAt ?? null,
+  answer_text: answerOf(change)?.text ?? null,
   lease_until: null,
   fence: 0,
 });
 
-async function change(tx: Context, accountId: string, move: Move): Promise<void> {
+async function applyChange(tx: Context, accountId: string, change: StateChange): Promise<void> {
   await tx.db
     .updateTable('questions')
     .set({
       ...UNSCHEDULED,
-      state: move.to,
+      state: change.to,
       manual_reason: null,
       lease_until: null,
-      answered_at: answerOf(move)?.answeredAt ?? null,
-      answer_text: answerOf(move)?.text ?? null,
+      answered_at: answerOf(change)?.answeredAt ?? null,
+      answer_text: answerOf(change)?.text ?? null,
     })
     .where('account_id', '=', accountId)
-    .where('id', '=', move.question.id)
+    .where('id', '=', change.question.id)
     .execute();
 }
 
-function toHistoryEntry(move: Move): HistoryEntry[] {
-  const answer = answerOf(move);
-  return answer === null ? [] : [{ questionId: move.question.id, answeredAt: answer.answeredAt }];
+function toHistoryEntry(change: StateChange): HistoryEntry[] {
+  const answer = answerOf(change);
+  return answer === null ? [] : [{ questionId: change.question.id, answeredAt: answer.answeredAt }];
 }
 
-function toChange({ question: { id }, from, to }: Move): QuestionChange[] {
+function toChange({ question: { id }, from, to }: StateChange): QuestionChange[] {
   const wasPending = from === 'pending';
   if (to === 'pending') return [{ id, change: 'arrived', wasPending }];
-  // One that was closed or deleted before anybody saw it changes nothing that is shown.
+  // A question that was never displayed and is now closed or deleted changes no list.
   return to === 'answered' || wasPending ? [{ id, change: to, wasPending }] : [];
 }

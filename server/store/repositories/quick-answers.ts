@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import type { QuickAnswers } from '../port/quick-answers.ts';
 import type { Schema } from '../schema.ts';
 import { lockAccount } from './account-counters.ts';
-import { folded, patternsOf } from './folded.ts';
+import { likePatterns, normalizeForSearch } from './search-text.ts';
 
 const COLUMNS = ['title', 'answer', 'color', 'position'] as const;
 
@@ -19,7 +19,7 @@ const toColumns = ({ title, answer, color }: Omit<QuickAnswer, 'order'>) => ({
   title,
   answer,
   color,
-  search_text: folded(`${title} ${answer}`),
+  search_text: normalizeForSearch(`${title} ${answer}`),
 });
 
 const of = ({ db }: Context, accountId: string) => db.selectFrom('quick_answers').where('account_id', '=', accountId);
@@ -34,8 +34,8 @@ async function find(context: Context, accountId: string, title: string): Promise
 }
 
 export function createQuickAnswers(context: Context): QuickAnswers {
-  /** Whoever changes them comes one after the other, so that positions stay without gaps and titles stay unique. */
-  const changing = <T>(accountId: string, work: (tx: Context) => Promise<T>): Promise<T> =>
+  /** Serialises changes, so that positions stay dense and titles unique. */
+  const withLock = <T>(accountId: string, work: (tx: Context) => Promise<T>): Promise<T> =>
     context.atomically(async (tx) => {
       await lockAccount(tx, accountId);
       return work(tx);
@@ -43,7 +43,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
 
   return {
     add: (accountId, quickAnswer) =>
-      changing(accountId, async (tx) => {
+      withLock(accountId, async (tx) => {
         const position = (await lastPosition(tx, accountId)) + 1;
         const row = await tx.db
           .insertInto('quick_answers')
@@ -55,7 +55,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
       }),
 
     change: (accountId, title, quickAnswer) =>
-      changing(accountId, async (tx) => {
+      withLock(accountId, async (tx) => {
         const before = await find(tx, accountId, title);
         if (before === undefined) return { outcome: 'missing' };
         const holder = await find(tx, accountId, quickAnswer.title);
@@ -72,7 +72,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
       }),
 
     remove: (accountId, title) =>
-      changing(accountId, async (tx) => {
+      withLock(accountId, async (tx) => {
         const row = await tx.db
           .deleteFrom('quick_answers')
           .where('account_id', '=', accountId)
@@ -90,7 +90,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
       }),
 
     move: (accountId, title, direction) =>
-      changing(accountId, async (tx) => {
+      withLock(accountId, async (tx) => {
         const row = await find(tx, accountId, title);
         if (row === undefined) return { outcome: 'missing' };
         const target = row.position + (direction === 'up' ? -1 : 1);
@@ -123,7 +123,7 @@ export function createQuickAnswers(context: Context): QuickAnswers {
 
     async search(accountId, search, limit) {
       let query = of(context, accountId).select(COLUMNS).orderBy('position').limit(limit);
-      for (const pattern of patternsOf(search))
+      for (const pattern of likePatterns(search))
         query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
       return (await query.execute()).map(toQuickAnswer);
     },

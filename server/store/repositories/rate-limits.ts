@@ -1,13 +1,13 @@
 import type { Context } from '../engine/context.ts';
 import type { RateLimit, RateLimitResult, RateLimits } from '../port/rate-limits.ts';
 
-/** The times are kept as JSON in the counter's one row, whose lock lets one attempt at a time be judged. */
+/** The times of allowed attempts are JSON in one row per key, whose lock serialises the attempts. */
 export function createRateLimits(context: Context): RateLimits {
   return {
     async count(key, limits) {
       const all = [limits].flat();
       const widest = Math.max(...all.map(({ window }) => window));
-      // A flood is refused without waiting for the lock: what is over the limit now was not let in by anybody.
+      // Refuses without the lock where possible, so that a flood does not queue for it.
       const seen = await context.db
         .selectFrom('attempts')
         .select(['times', context.now().as('now')])
@@ -17,7 +17,7 @@ export function createRateLimits(context: Context): RateLimits {
       if (refused !== null) return refused;
 
       return context.atomically(async (tx): Promise<RateLimitResult> => {
-        // One statement makes the row or locks it: between two, a `clear` could take it away.
+        // One statement creates or locks the row; between two a `clear` could delete it.
         const row = await tx.db
           .insertInto('attempts')
           .values({ key, times: '[]', expires_at: 0 })
@@ -47,7 +47,7 @@ export function createRateLimits(context: Context): RateLimits {
   };
 }
 
-/** The refusal of the strictest limit that is reached, or null. */
+/** The refusal with the longest wait; null when all limits allow the attempt. */
 function refusal(times: readonly number[], now: number, limits: readonly RateLimit[]): RateLimitResult | null {
   const waits = limits.map(({ limit, window }) => {
     const inWindow = times.filter((time) => time > now - window);

@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts';
 import type { Question } from '../port/questions.ts';
 import type { Redrafts, StaleDraft } from '../port/redrafts.ts';
 import { lockAccount } from './account-counters.ts';
-import { draftColumns, dueIfOlder, sourceColumns } from './draft-rows.ts';
+import { draftColumns, scheduleIfOutdated, sourceColumns } from './draft-rows.ts';
 import {
   isAttempted,
   isNotRechecked,
@@ -13,12 +13,12 @@ import {
   toQuestion,
   UNSCHEDULED,
 } from './question-rows.ts';
-import { lockingFree } from './shared.ts';
+import { forUpdateSkipLocked } from './shared.ts';
 
-/** Where what is old is held or on its way, it is looked for again after this, in ms. */
-const LOOK_AGAIN = 2000;
+/** When the remaining outdated drafts are held or being sent, they are checked again after this, in ms. */
+const RECHECK_DELAY = 2000;
 
-interface Standing {
+interface AccountKnowledge {
   readonly account_id: string;
   readonly shared_version: number;
 }
@@ -28,8 +28,8 @@ export function createRedrafts(context: Context): Redrafts {
   const pendingOf = (tx: Context, accountId: string) =>
     tx.db.updateTable('questions').where('account_id', '=', accountId).where(isPending);
 
-  /** Questions of the account whose draft is older than a change. */
-  const staleOf = (tx: Context, { account_id, shared_version }: Standing) =>
+  /** Questions of the account with an outdated draft. */
+  const outdatedOf = (tx: Context, { account_id, shared_version }: AccountKnowledge) =>
     tx.db
       .selectFrom('questions')
       .where('account_id', '=', account_id)
@@ -49,8 +49,8 @@ export function createRedrafts(context: Context): Redrafts {
       .execute();
   }
 
-  async function take(tx: Context, standing: Standing, limit: number): Promise<StaleDraft[]> {
-    const rows = await staleOf(tx, standing)
+  async function take(tx: Context, account: AccountKnowledge, limit: number): Promise<StaleDraft[]> {
+    const rows = await outdatedOf(tx, account)
       .where(isPending)
       .where(isFree(tx))
       .select(QUESTION_COLUMNS)
@@ -59,52 +59,51 @@ export function createRedrafts(context: Context): Redrafts {
       .orderBy('draft_version')
       .orderBy('asked_at')
       .limit(limit)
-      .$call(lockingFree(tx))
+      .$call(forUpdateSkipLocked(tx))
       .execute();
     return rows.map((row) => ({ question: toQuestion(row), isOwn: row.is_own === 1 }));
   }
 
-  /** Whether any is left that nobody can take now: it is held, being redone or being sent. */
-  async function isAnyLeft(tx: Context, standing: Standing): Promise<boolean> {
-    // One query each, as each has an index of its own.
+  /** Whether the account has outdated drafts that cannot be claimed now: on hold, being rewritten or being sent. */
+  async function hasRemaining(tx: Context, account: AccountKnowledge): Promise<boolean> {
+    // Each state has its own partial index.
     for (const state of [isPending, isAttempted]) {
-      const row = await staleOf(tx, standing).where(state).select('id').limit(1).executeTakeFirst();
+      const row = await outdatedOf(tx, account).where(state).select('id').limit(1).executeTakeFirst();
       if (row !== undefined) return true;
     }
     return false;
   }
 
-  /** Drafts of the accounts whose turn it is; null: no account has any. */
-  async function takeInTurn(tx: Context, limit: number): Promise<StaleDraft[] | null> {
-    const standings = await tx.db
+  /** Outdated drafts of the accounts that have waited longest; null when no account is due. */
+  async function claimInTurn(tx: Context, limit: number): Promise<StaleDraft[] | null> {
+    const accounts = await tx.db
       .selectFrom('knowledge')
       .select(['account_id', 'shared_version'])
       .where('due_at', '<=', tx.now())
       .orderBy('served_at')
       .limit(limit)
-      .$call(lockingFree(tx))
+      .$call(forUpdateSkipLocked(tx))
       .execute();
-    if (standings.length === 0) return null;
-    const share = Math.ceil(limit / standings.length);
+    if (accounts.length === 0) return null;
+    const share = Math.ceil(limit / accounts.length);
     const taken: StaleDraft[] = [];
-    for (const standing of standings) {
+    for (const account of accounts) {
       if (taken.length >= limit) break;
-      const found = await take(tx, standing, Math.min(share, limit - taken.length));
+      const found = await take(tx, account, Math.min(share, limit - taken.length));
       taken.push(...found);
-      if (found.length > 0) await update(tx, standing.account_id).set({ served_at: tx.now() }).execute();
+      if (found.length > 0) await update(tx, account.account_id).set({ served_at: tx.now() }).execute();
       else {
-        const isLeft = await isAnyLeft(tx, standing);
-        await update(tx, standing.account_id)
-          .set((eb) => ({ due_at: isLeft ? eb(tx.now(), '+', LOOK_AGAIN) : null }))
+        const isLeft = await hasRemaining(tx, account);
+        await update(tx, account.account_id)
+          .set((eb) => ({ due_at: isLeft ? eb(tx.now(), '+', RECHECK_DELAY) : null }))
           .execute();
       }
     }
     return taken;
   }
 
-  /** Raises the account's version and says what it is then. */
-  async function raise(tx: Context, accountId: string, dueIn: number): Promise<number | null> {
-    // Whoever changes questions holds the counters first; so does a draft that is being stored.
+  /** Increments and returns the account's knowledge version; null for an unknown account. */
+  async function incrementVersion(tx: Context, accountId: string, dueIn: number): Promise<number | null> {
     if ((await lockAccount(tx, accountId)) === null) return null;
     const { version } = await tx.db
       .insertInto('knowledge')
@@ -146,7 +145,7 @@ export function createRedrafts(context: Context): Redrafts {
 
     changed: (accountId, { itemId, dueIn }) =>
       context.atomically(async (tx) => {
-        const version = await raise(tx, accountId, dueIn);
+        const version = await incrementVersion(tx, accountId, dueIn);
         if (version === null) return;
         if (itemId === null) await update(tx, accountId).set({ shared_version: version }).execute();
         else {
@@ -168,9 +167,9 @@ export function createRedrafts(context: Context): Redrafts {
 
     claim: ({ limit, lease: ms }) =>
       context.atomically(async (tx) => {
-        // Accounts that turn out to have nothing left make room for others.
+        // Goes on with other accounts when those claimed have no outdated drafts left.
         for (;;) {
-          const taken = await takeInTurn(tx, limit);
+          const taken = await claimInTurn(tx, limit);
           if (taken === null) return [];
           for (const { question } of taken) await lease(tx, question, ms);
           if (taken.length > 0) return taken;
@@ -186,7 +185,7 @@ export function createRedrafts(context: Context): Redrafts {
           .where('draft_version', '<=', source.version)
           .returning('id')
           .executeTakeFirst();
-        if (row !== undefined) await dueIfOlder(tx, accountId, source.version);
+        if (row !== undefined) await scheduleIfOutdated(tx, accountId, source.version);
         return row !== undefined;
       }),
 
@@ -212,7 +211,7 @@ export function createRedrafts(context: Context): Redrafts {
           .where(isNotHeld(tx))
           .returning('id')
           .executeTakeFirst();
-        if (row !== undefined) await dueIfOlder(tx, accountId, source.version);
+        if (row !== undefined) await scheduleIfOutdated(tx, accountId, source.version);
         return row !== undefined;
       }),
 
@@ -221,10 +220,10 @@ export function createRedrafts(context: Context): Redrafts {
         const row = await provisional(tx, maxAge)
           .where(isFree(tx))
           .select(QUESTION_COLUMNS)
-          // The one that was tried longest ago: one that the model never words holds up no other.
+          // The one tried longest ago, so that one that always fails does not block the others.
           .orderBy('lease_until')
           .limit(1)
-          .$call(lockingFree(tx))
+          .$call(forUpdateSkipLocked(tx))
           .executeTakeFirst();
         if (row === undefined) return null;
         const question = toQuestion(row);
@@ -236,7 +235,7 @@ export function createRedrafts(context: Context): Redrafts {
       const rows = await provisional(context, maxAge).select('account_id').distinct().execute();
       for (const { account_id } of rows) {
         await context.atomically(async (tx) => {
-          const version = await raise(tx, account_id, 0);
+          const version = await incrementVersion(tx, account_id, 0);
           if (version === null) return;
           await pendingOf(tx, account_id)
             .set({ stale_version: version, lease_until: null })

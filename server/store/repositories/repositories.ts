@@ -6,9 +6,9 @@ import { createAnswerUsage } from './answer-usage.ts';
 import { createCodes } from './codes.ts';
 import { createDrafts } from './drafts.ts';
 import { createInbox } from './inbox.ts';
+import { createBuyers, createItems, createListingTypes } from './items.ts';
 import { createKeyFingerprints } from './key-fingerprints.ts';
 import { createLinkStates } from './link-states.ts';
-import { createBuyers, createItems, createListingTypes } from './listings.ts';
 import { createMissingData } from './missing-data.ts';
 import { createOperators } from './operators.ts';
 import { createOutbox } from './outbox.ts';
@@ -28,7 +28,7 @@ import { createSyncJobs } from './sync-jobs.ts';
 import { createTokens } from './tokens.ts';
 import { createUsers } from './users.ts';
 
-/** Every aggregate of the port over one database or transaction. */
+/** The repositories of the port on a database or transaction. */
 export function createRepositories(context: Context): Omit<Store, 'now' | 'transaction'> {
   return {
     users: createUsers(context),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS } from '#domain/permissions.ts';
 import type { Context } from '../engine/context.ts';
-import { type HoleOf, preparedTogether } from '../engine/prepared.ts';
+import { type ParamOf, prepareBatchQuery } from '../engine/prepared.ts';
 import { LINK_STATUSES, type Membership } from '../port/accounts.ts';
 import type { Session, Sessions } from '../port/sessions.ts';
 import { chunked, oneOf, padded } from './shared.ts';
 
-/** How often at most the use of a session is written down, in ms. */
-const TOUCH_EVERY = 60_000;
+/** The minimum interval between two writes of a session's last use, in ms. */
+const TOUCH_INTERVAL = 60_000;
 
 const STAGES = ['second-factor', 'full'] as const;
 
@@ -60,7 +60,7 @@ interface MembershipRow {
   permissions: number | null;
 }
 
-/** Null for a stranger, as for an account that is not there. */
+/** Null without access, and for an unknown account. */
 function membershipOf({
   account_id,
   owner_id,
@@ -92,13 +92,13 @@ export function createSessions(context: Context): Sessions {
       .where('expires_at', '>', context.now());
   const live = () => lasting().select(COLUMNS);
 
-  const byToken = preparedTogether(context, (hole: HoleOf<{ tokenHash: string }>) =>
-    live().select(context.now().as('now')).where('token_hash', '=', hole('tokenHash')),
+  const byToken = prepareBatchQuery(context, (param: ParamOf<{ tokenHash: string }>) =>
+    live().select(context.now().as('now')).where('token_hash', '=', param('tokenHash')),
   );
-  const callerInAccount = preparedTogether(context, (hole: HoleOf<{ tokenHash: string; accountId: string }>) =>
+  const callerInAccount = prepareBatchQuery(context, (param: ParamOf<{ tokenHash: string; accountId: string }>) =>
     lasting()
-      .where('token_hash', '=', hole('tokenHash'))
-      .leftJoin('accounts', (join) => join.on('accounts.id', '=', hole('accountId')))
+      .where('token_hash', '=', param('tokenHash'))
+      .leftJoin('accounts', (join) => join.on('accounts.id', '=', param('accountId')))
       .leftJoin('operators', (join) =>
         join.onRef('operators.account_id', '=', 'accounts.id').onRef('operators.email', '=', 'users.email'),
       )
@@ -117,7 +117,7 @@ export function createSessions(context: Context): Sessions {
         'operators.permissions',
       ]),
   );
-  const needsTouch = ({ now, seen_at }: { now: number; seen_at: number }): boolean => now - seen_at >= TOUCH_EVERY;
+  const needsTouch = ({ now, seen_at }: { now: number; seen_at: number }): boolean => now - seen_at >= TOUCH_INTERVAL;
 
   const byId = async (id: string): Promise<Session | null> => {
     const row = await live().where('sessions.id', '=', id).executeTakeFirst();
@@ -193,7 +193,7 @@ export function createSessions(context: Context): Sessions {
         .set((eb) => ({ seen_at: now, idle_expires_at: eb(now, '+', eb.ref('idle_ttl')) }))
         .where('id', '=', id)
         .where('idle_expires_at', '>', now)
-        .where((eb) => eb('seen_at', '<=', eb(now, '-', TOUCH_EVERY)))
+        .where((eb) => eb('seen_at', '<=', eb(now, '-', TOUCH_INTERVAL)))
         .execute();
     },
 

@@ -3,8 +3,7 @@ import { FEED_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 
 /**
- * The list's values, the last one repeated up to a power of two: so that lists of all lengths make few different statements,
- * which stay prepared.
+ * Pads a list to a power of two by repeating its last value, so that lists of all lengths need only a few prepared statements.
  */
 export function padded<T>(values: readonly T[]): T[] {
   const last = values.at(-1);
@@ -13,7 +12,7 @@ export function padded<T>(values: readonly T[]): T[] {
   return Array.from({ length }, (_, i) => values[i] ?? last);
 }
 
-/** Runs of at most `size`, so that no statement has more parameters than the engines take. */
+/** Splits a list into chunks, so that no statement has more parameters than the engines allow. */
 export function chunked<T>(values: readonly T[], size = 200): T[][] {
   const chunks: T[][] = [];
   for (let from = 0; from < values.length; from += size) chunks.push(values.slice(from, from + size));
@@ -21,29 +20,28 @@ export function chunked<T>(values: readonly T[], size = 200): T[][] {
 }
 
 /**
- * The limit of a page that begins at a known position. The sizes that the product offers are literals, not parameters: only so
- * does PostgreSQL count on few rows when it weighs one plan for all calls against a plan for each
- * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES). Other limits stay parameters, as each literal
- * makes a statement of its own.
+ * The LIMIT of a page. The page sizes of the product are literals, as PostgreSQL can then expect few rows when it chooses between a
+ * generic and a custom plan (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES). Other limits are parameters,
+ * since each literal needs its own prepared statement.
  */
 export const pageLimit = (limit: number): number | RawBuilder<number> =>
   FEED_PAGE_SIZES.some((size) => size === limit) ? sql.lit(limit) : limit;
 
 export const flag = (value: boolean): number => (value ? 1 : 0);
 
-/** Locks the selected rows until the transaction ends. SQLite has one transaction at a time and needs no lock. */
-export const locking =
+/** FOR UPDATE. SQLite has one transaction at a time and needs no row locks. */
+export const forUpdate =
   ({ engine }: Context) =>
   <Query extends { forUpdate(): Query }>(query: Query): Query =>
     engine === 'postgres' ? query.forUpdate() : query;
 
-/** The same, leaving out rows that another transaction has locked. */
-export const lockingFree =
+/** FOR UPDATE SKIP LOCKED. */
+export const forUpdateSkipLocked =
   ({ engine }: Context) =>
   <Query extends { forUpdate(): Query; skipLocked(): Query }>(query: Query): Query =>
     engine === 'postgres' ? query.forUpdate().skipLocked() : query;
 
-/** One of `known`, or the first when the store holds what this version does not know. */
+/** The value if it is one of `known`; otherwise, e.g. for a value of a newer release, the first. */
 export function oneOf<const Known extends string>(known: readonly [Known, ...Known[]], value: string): Known {
   return known.find((candidate) => candidate === value) ?? known[0];
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../engine/context.ts';
-import type { SyncJob, SyncJobs } from '../port/work.ts';
-import { lockingFree } from './shared.ts';
+import type { SyncJob, SyncJobs } from '../port/queues.ts';
+import { forUpdateSkipLocked } from './shared.ts';
 
 const COLUMNS = ['account_id', 'name', 'cursor', 'attempts', 'fence'] as const;
 
 export function createSyncJobs(context: Context): SyncJobs {
-  /** The run, if nobody took it over. */
+  /** The run, unless it was taken over. */
   const run = (db: Context['db'], { accountId, name, fence }: SyncJob) =>
     db.updateTable('sync_jobs').where('account_id', '=', accountId).where('name', '=', name).where('fence', '=', fence);
 
@@ -30,7 +30,7 @@ export function createSyncJobs(context: Context): SyncJobs {
 
     claim: (name, { limit, lease }) =>
       context.atomically(async (tx) => {
-        // `due_at` is null while a run is under way; one whose lease has ended as well was left by a node that died.
+        // `due_at` is null during a run. A run with an expired lease was abandoned by a node that died.
         const rows = await tx.db
           .selectFrom('sync_jobs')
           .select(COLUMNS)
@@ -46,7 +46,7 @@ export function createSyncJobs(context: Context): SyncJobs {
           )
           .orderBy('due_at')
           .limit(limit)
-          .$call(lockingFree(tx))
+          .$call(forUpdateSkipLocked(tx))
           .execute();
         const jobs = rows.map(({ account_id, ...row }) => ({ accountId: account_id, ...row }));
         for (const job of jobs) {
@@ -65,7 +65,7 @@ export function createSyncJobs(context: Context): SyncJobs {
     },
 
     async done(job, { cursor, dueIn }) {
-      // Where it was scheduled anew meanwhile, that holds.
+      // Keeps the time of a `schedule` during the run.
       await run(context.db, job)
         .set((eb) => ({
           cursor,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../engine/context.ts';
 import { DEVICE_TTL, type User, type Users } from '../port/users.ts';
 import type { Schema } from '../schema.ts';
-import { flag, locking } from './shared.ts';
+import { flag, forUpdate } from './shared.ts';
 
 const COLUMNS = [
   'id',
@@ -66,7 +66,7 @@ export function createUsers(context: Context): Users {
         .selectFrom('users')
         .select(COLUMNS)
         .where('id', '=', id)
-        .$call(locking(context))
+        .$call(forUpdate(context))
         .executeTakeFirst();
       return row === undefined ? null : toUser(row);
     },

@@ -111,7 +111,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     await using other = await createData(engine);
     await createUser(other.store);
     await other.store.close();
-    expect(await other.run('restore', target)).toMatch(/^BackupError: .* (is damaged|is no backup of Mostrador)$/);
+    expect(await other.run('restore', target)).toMatch(/^BackupError: .* (is damaged|is not a backup of Mostrador)$/);
     const there = await openAgain(other);
     expect(await there.users.byEmail('ana@example.com')).not.toBeNull();
     await there.close();
@@ -122,7 +122,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     await data.store.close();
     const other = data.path('other');
     await writeFile(other, 'hola');
-    expect(await data.run('restore', other)).toBe(`BackupError: ${other} is no backup of Mostrador`);
+    expect(await data.run('restore', other)).toBe(`BackupError: ${other} is not a backup of Mostrador`);
   });
 });
 

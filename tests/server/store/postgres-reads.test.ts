@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { Column } from '#server/store/engine/gather-reads.ts';
+import { BatchColumn } from '#server/store/engine/batch-reads.ts';
 import { postgresEngine } from '#server/store/engine/postgres.ts';
 import { createPostgresReads } from '#server/store/engine/postgres-reads.ts';
 
@@ -36,21 +36,24 @@ test('7.22 what is read at every request is planned once, however many keys each
 });
 
 test('of reads that share PostgreSQL’s connections only those fail that it refuses, gathered or not', async () => {
-  const gatheredErrors: unknown[] = [];
+  const batchErrors: unknown[] = [];
   const { dialect, reads } = postgresEngine({
     url: `${inject('postgresBase')}postgres`,
     onConnectionError: (error) => {
       throw error;
     },
-    onBatchError: (error) => gatheredErrors.push(error),
+    onBatchError: (error) => batchErrors.push(error),
   });
   const driver = dialect.createDriver();
   const many = CompiledQuery.raw(
-    'select asked_turn, 12 / cast(key as integer) as found from unnest($1::text[]) with ordinality as asked(key, asked_turn)',
-    [new Column('key')],
+    'select batch_index, 12 / cast(key as integer) as found from unnest($1::text[]) with ordinality as batch(key, batch_index)',
+    [new BatchColumn('key')],
   );
-  const gathered = (key: string) =>
-    reads.read(CompiledQuery.raw('select 12 / cast($1::text as integer) as found', [key]), { many, values: { key } });
+  const batched = (key: string) =>
+    reads.read(CompiledQuery.raw('select 12 / cast($1::text as integer) as found', [key]), {
+      query: many,
+      keys: { key },
+    });
   const alone = (key: string) => reads.read(CompiledQuery.raw('select 10 / cast($1::text as integer) as found', [key]));
   const foundOf = async (reading: Promise<readonly unknown[]>): Promise<unknown> => {
     const [row] = await reading;
@@ -60,7 +63,7 @@ test('of reads that share PostgreSQL’s connections only those fail that it ref
     for (let round = 0; round < 3; round++) {
       const asked = ['1', '0', '2', 'x', '3', '99999999999999999999', '4', '\ud800', 'a\0b'];
       const outcomes = await Promise.allSettled([
-        ...asked.map((key) => foundOf(gathered(key))),
+        ...asked.map((key) => foundOf(batched(key))),
         ...asked.map((key) => foundOf(alone(key))),
       ]);
       expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null))).toEqual([
@@ -68,7 +71,7 @@ test('of reads that share PostgreSQL’s connections only those fail that it ref
         ...[10, null, 5, null, 3, null, 2, null, null],
       ]);
     }
-    expect(gatheredErrors).toHaveLength(3);
+    expect(batchErrors).toHaveLength(3);
   } finally {
     await driver.destroy();
   }

@@ -33,7 +33,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
       add('Trae cargador.'),
       other.privateFacts.add(SELLER, DRILL, { text: 'Trae cargador.', by: BETO }),
     ]);
-    expect([one.outcome, two.outcome].toSorted()).toEqual(['added', 'there']);
+    expect([one.outcome, two.outcome].toSorted()).toEqual(['added', 'exists']);
     expect(await texts()).toEqual(['Trae cargador.']);
   });
 
@@ -41,7 +41,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     await createAccount(fixture.store);
     for (let n = 1; n <= 50; n += 1) expect((await add(`Dato ${n}.`)).outcome).toBe('added');
     expect(await add('Dato 51.')).toEqual({ outcome: 'full' });
-    expect((await add('Dato 7.')).outcome).toBe('there');
+    expect((await add('Dato 7.')).outcome).toBe('exists');
     expect((await add('Dato 51.', 'MLA2')).outcome).toBe('added');
     expect(await texts()).toHaveLength(50);
   });
@@ -53,7 +53,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     const [a, b] = await privateFacts.of(SELLER, DRILL);
     const change = (id = '', text = '') => privateFacts.change(SELLER, DRILL, id, { text, by: BETO });
     expect(await change(b?.id, 'B2.')).toMatchObject({ outcome: 'changed', fact: { text: 'B2.', writtenBy: BETO } });
-    expect(await change(b?.id, 'B2.')).toMatchObject({ outcome: 'same' });
+    expect(await change(b?.id, 'B2.')).toMatchObject({ outcome: 'unchanged' });
     expect(await texts()).toEqual(['A.', 'B2.', 'C.']);
     expect(await change(b?.id, 'A.')).toMatchObject({ outcome: 'changed', fact: { id: a?.id } });
     expect(await texts()).toEqual(['A.', 'C.']);

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Item } from '#contract/items.ts';
 import { ListingTypeSchema } from '#contract/items.ts';
 import type { Context } from '../engine/context.ts';
-import type { Buyers, Items, ListingTypes } from '../port/listings.ts';
+import type { Buyers, Items, ListingTypes } from '../port/items.ts';
 import type { Schema } from '../schema.ts';
-import { folded, patternsOf } from './folded.ts';
+import { likePatterns, normalizeForSearch } from './search-text.ts';
 import { chunked, flag, padded } from './shared.ts';
 
 const COLUMNS = [
@@ -34,8 +34,8 @@ export const toItem = (row: ItemRow): Item => ({
   status: row.status,
 });
 
-/** One row of each id, the last, by id: rows locked in one order never wait in a circle, and no statement meets a row twice. */
-const inOrder = <T extends { id: string }>(rows: readonly T[]): T[] =>
+/** The last row of each id, sorted by id: a fixed lock order avoids deadlocks, and no statement may upsert a row twice. */
+const uniqueById = <T extends { id: string }>(rows: readonly T[]): T[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 export function createItems(context: Context): Items {
@@ -44,7 +44,7 @@ export function createItems(context: Context): Items {
   return {
     upsert: (accountId, items) =>
       context.atomically(async (tx) => {
-        for (const chunk of chunked(inOrder(items))) {
+        for (const chunk of chunked(uniqueById(items))) {
           await tx.db
             .insertInto('items')
             .values(
@@ -59,7 +59,7 @@ export function createItems(context: Context): Items {
                 price: item.price,
                 currency_id: item.currency_id,
                 status: item.status,
-                search_text: folded(`${item.title} ${item.id}`),
+                search_text: normalizeForSearch(`${item.title} ${item.id}`),
                 stored_at: tx.now(),
               })),
             )
@@ -105,7 +105,7 @@ export function createItems(context: Context): Items {
 
     async search(accountId, search, limit) {
       let query = of(accountId).select(COLUMNS).orderBy('title').orderBy('id').limit(limit);
-      for (const pattern of patternsOf(search))
+      for (const pattern of likePatterns(search))
         query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
       return (await query.execute()).map(toItem);
     },
@@ -116,7 +116,7 @@ export function createBuyers(context: Context): Buyers {
   return {
     upsert: (buyers) =>
       context.atomically(async (tx) => {
-        for (const chunk of chunked(inOrder(buyers))) {
+        for (const chunk of chunked(uniqueById(buyers))) {
           await tx.db
             .insertInto('buyers')
             .values(chunk.map(({ id, nickname }) => ({ id, nickname })))

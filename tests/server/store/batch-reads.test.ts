@@ -1,25 +1,25 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { Column, gatherReads, type Statement } from '#server/store/engine/gather-reads.ts';
+import { BatchColumn, batchReads, type Statement } from '#server/store/engine/batch-reads.ts';
 import { StoreMisuse, StoreUnavailable } from '#server/store/errors.ts';
 
-const MANY = CompiledQuery.raw('many', [new Column('key'), 7]);
-const one = (key: string) => [CompiledQuery.raw('one', [key]), { many: MANY, values: { key } }] as const;
+const MANY = CompiledQuery.raw('many', [new BatchColumn('key'), 7]);
+const one = (key: string) => [CompiledQuery.raw('one', [key]), { query: MANY, keys: { key } }] as const;
 
 /** What left for the database, answered with whatever `answerOf` makes of it. */
 function database(answerOf: (statement: Statement) => unknown[] | Error) {
   const sent: Statement[] = [];
-  const gatheredErrors: unknown[] = [];
-  const { read } = gatherReads({
-    send: async (statement) => {
+  const batchErrors: unknown[] = [];
+  const { read } = batchReads({
+    execute: async (statement) => {
       sent.push(statement);
       const answer = answerOf(statement);
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    onBatchError: (error) => gatheredErrors.push(error),
+    onBatchError: (error) => batchErrors.push(error),
   });
-  return { sent, gatheredErrors, read };
+  return { sent, batchErrors, read };
 }
 
 test('the same question of one turn leaves once, and whoever asks later gets a newer answer', async () => {
@@ -36,8 +36,8 @@ test('the same question of one turn leaves once, and whoever asks later gets a n
 
 test('whoever asks while a question is under way does not get its answer, which may be older', async () => {
   const answers: PromiseWithResolvers<unknown[]>[] = [];
-  const { read } = gatherReads({
-    send: () => {
+  const { read } = batchReads({
+    execute: () => {
       const answer = Promise.withResolvers<unknown[]>();
       answers.push(answer);
       return answer.promise;
@@ -64,12 +64,12 @@ test('values that only look alike are different questions', async () => {
 
 test('several runs of what has a form for many are one statement, and each gets its own rows', async () => {
   const { sent, read } = database(() => [
-    { asked_turn: 3, name: 'c' },
-    { asked_turn: 1, name: 'a' },
+    { batch_index: 3, name: 'c' },
+    { batch_index: 1, name: 'a' },
   ]);
   const rows = await Promise.all([read(...one('a')), read(...one('b')), read(...one('a')), read(...one('c'))]);
   expect(sent).toEqual([{ text: 'many', values: [['a', 'b', 'c'], 7] }]);
-  const [a, c] = [[{ asked_turn: 1, name: 'a' }], [{ asked_turn: 3, name: 'c' }]];
+  const [a, c] = [[{ batch_index: 1, name: 'a' }], [{ batch_index: 3, name: 'c' }]];
   expect(rows).toEqual([a, [], a, c]);
 });
 
@@ -95,7 +95,7 @@ test('a store that is unavailable fails everybody who asked, and the next turn b
 
 test('of several runs whose statement is refused only those fail that fail alone', async () => {
   const refused = new Error('refused');
-  const { sent, gatheredErrors, read } = database(({ values }) =>
+  const { sent, batchErrors, read } = database(({ values }) =>
     values.flat().includes('bad') ? refused : values.map((value) => ({ value })),
   );
   const outcomes = await Promise.allSettled([read(...one('a')), read(...one('bad')), read(...one('c'))]);
@@ -105,13 +105,13 @@ test('of several runs whose statement is refused only those fail that fail alone
     { status: 'fulfilled', value: [{ value: 'c' }] },
   ]);
   expect(sent.map(({ text }) => text)).toEqual(['many', 'one', 'one', 'one']);
-  expect(gatheredErrors).toEqual([refused]);
+  expect(batchErrors).toEqual([refused]);
 });
 
 test('an answer that does not say whose its rows are is asked for again, run by run', async () => {
-  const { gatheredErrors, read } = database(({ text }) => [{ text }]);
+  const { batchErrors, read } = database(({ text }) => [{ text }]);
   expect(await Promise.all([read(...one('a')), read(...one('b'))])).toEqual([[{ text: 'one' }], [{ text: 'one' }]]);
-  expect(gatheredErrors).toEqual([expect.any(StoreMisuse)]);
+  expect(batchErrors).toEqual([expect.any(StoreMisuse)]);
 });
 
 test('what many bring is bound like what one brings: PostgreSQL takes no NUL', async () => {

@@ -1,10 +1,10 @@
-/** How many to take, and for how many milliseconds they are the taker's. */
+/** The maximum number of entries to claim, and the lease in milliseconds. */
 export interface ClaimRequest {
   readonly limit: number;
   readonly lease: number;
 }
 
-/** Something the marketplace said has changed. */
+/** A webhook notification of the marketplace. */
 export interface InboxNotification {
   readonly accountId: string;
   readonly topic: string;
@@ -13,40 +13,41 @@ export interface InboxNotification {
 }
 
 export interface InboxEntry extends InboxNotification {
-  /** Grows with every notice of this resource: one that comes in while its predecessor is worked on is not lost. */
+  /** Incremented by every notification of the resource, so that one that arrives during processing is not lost. */
   readonly generation: number;
   readonly attempts: number;
 }
 
-/** Notices of the marketplace, worked from the store. Repeated ones of a resource are one entry. */
+/** The queue of marketplace notifications. Repeated notifications of a resource share an entry. */
 export interface Inbox {
-  put(notice: InboxNotification): Promise<void>;
+  put(notification: InboxNotification): Promise<void>;
   claim(claim: ClaimRequest): Promise<InboxEntry[]>;
-  /** Keeps a claimed entry for `lease` milliseconds from now. */
+  /** Extends the lease of a claimed entry to `lease` milliseconds from now. */
   renew(entry: InboxEntry, lease: number): Promise<void>;
-  /** Removes the entry, or makes it due again when a newer notice came in meanwhile. */
+  /** Deletes the entry, or makes it due again when a newer notification arrived meanwhile. */
   done(entry: InboxEntry): Promise<void>;
   failed(entry: InboxEntry, retryIn: number): Promise<void>;
 }
 
-/** A recurring job of one account (polling, import) and what it remembers between runs. */
+/** A recurring job of an account (polling, import). */
 export interface SyncJob {
   readonly accountId: string;
   readonly name: string;
+  /** State that the job keeps between runs. */
   readonly cursor: string | null;
   readonly attempts: number;
-  /** Grows with every run: one that was taken over stores nothing. */
+  /** A fencing token, incremented by every run: a run that was taken over stores nothing. */
   readonly fence: number;
 }
 
-/** Each run is taken by one node; a node that dies loses it when the lease ends. */
+/** Each run is claimed by one node with a lease. */
 export interface SyncJobs {
-  /** Makes the job due in `dueIn` milliseconds; its cursor stays as it was, or null at first. */
+  /** Makes the job due in `dueIn` milliseconds and keeps its cursor, which is null at first. */
   schedule(accountId: string, name: string, dueIn: number): Promise<void>;
   claim(name: string, claim: ClaimRequest): Promise<SyncJob[]>;
-  /** Keeps a run for `lease` milliseconds from now, unless it has ended or was taken over. */
+  /** Extends the lease of a run to `lease` milliseconds from now, unless it has ended or was taken over. */
   renew(job: SyncJob, lease: number): Promise<void>;
-  /** Stores progress and when the next run is due; null: never again until `schedule`. */
+  /** Stores the cursor and the time of the next run; null: none until `schedule`. */
   done(job: SyncJob, next: { cursor: string | null; dueIn: number | null }): Promise<void>;
   failed(job: SyncJob, retryIn: number): Promise<void>;
   cursor(accountId: string, name: string): Promise<string | null>;
@@ -56,20 +57,20 @@ export interface OutgoingMail {
   readonly id: number;
   readonly to: string;
   readonly kind: string;
-  /** What the mail says, in the caller's own form; encrypt what must not be read at rest. */
+  /** The content in the caller's format, encrypted by the caller. */
   readonly payload: string;
-  /** How often sending has failed. */
+  /** The number of failed attempts to send it. */
   readonly attempts: number;
 }
 
-/** Mails to send. Enqueue inside the transaction of the act. */
+/** The queue of outgoing mails. Enqueue in the transaction that the mail is about. */
 export interface Outbox {
   enqueue(mail: { to: string; kind: string; payload: string }): Promise<void>;
   claim(claim: ClaimRequest): Promise<OutgoingMail[]>;
-  /** Keeps a claimed mail for `lease` milliseconds from now. */
+  /** Extends the lease of a claimed mail to `lease` milliseconds from now. */
   renew(id: number, lease: number): Promise<void>;
   done(id: number): Promise<void>;
   failed(id: number, retryIn: number): Promise<void>;
-  /** How many mails are there, due or not. */
+  /** The number of queued mails, due or not. */
   count(): Promise<number>;
 }

@@ -5,27 +5,27 @@ export interface ListingType {
   readonly name: string;
 }
 
-/** What the product remembers of the account's listings. */
+/** A local copy of the account's items. */
 export interface Items {
   upsert(accountId: string, items: readonly Item[]): Promise<void>;
-  /** Those that are known, by id. */
+  /** The known items by id. */
   byIds(accountId: string, ids: readonly string[]): Promise<Record<string, Item>>;
-  /** Which of these are unknown, or were stored more than `maxAge` milliseconds ago. */
+  /** The ids that are unknown or were stored more than `maxAge` milliseconds ago. */
   stale(accountId: string, ids: readonly string[], maxAge: number): Promise<string[]>;
-  /** By title or id, without case and accents: every word of `search` occurs. An empty search finds the first by title. */
+  /** Items whose title or id contains every word of `search`, ignoring case and accents. An empty search returns the first by title. */
   search(accountId: string, search: string, limit: number): Promise<Item[]>;
 }
 
 /** Nicknames of buyers, by marketplace user id. */
 export interface Buyers {
   upsert(buyers: readonly { id: string; nickname: string }[]): Promise<void>;
-  /** Those that are known. */
+  /** The known nicknames by id. */
   nicknames(ids: readonly string[]): Promise<Record<string, string>>;
 }
 
 /** The listing types of each site. */
 export interface ListingTypes {
   put(siteId: string, types: readonly ListingType[]): Promise<void>;
-  /** `age`: milliseconds since they were stored. */
+  /** `age`: in milliseconds. */
   read(siteId: string): Promise<{ types: ListingType[]; age: number } | null>;
 }
