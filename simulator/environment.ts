@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { DEFAULT_APPLICATION } from './options.ts';
 import type { ServeOptions } from './serve.ts';
 
-/** A variable of the environment that cannot be read. Its message is one line that names the variable. */
+/** An invalid environment variable; the message is one line that names it. */
 export class EnvironmentError extends Error {}
 
-const PORT_MOST = 65_535;
+const MAX_PORT = 65_535;
 const LATEST_APPLICATION_ID = BigInt(Number.MAX_SAFE_INTEGER);
 
 function whole(most: number) {
@@ -24,7 +24,7 @@ const address = v.pipe(
 const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 
 const VARIABLES = v.object({
-  SIMULATOR_PORT: v.optional(whole(PORT_MOST), '4000'),
+  SIMULATOR_PORT: v.optional(whole(MAX_PORT), '4000'),
   SIMULATOR_HOST: v.optional(filled, '127.0.0.1'),
   SIMULATOR_URL: v.optional(
     v.pipe(
@@ -66,7 +66,7 @@ const VARIABLES = v.object({
 
 const NAMES = new Set(Object.keys(VARIABLES.entries));
 
-/** How to serve the simulator. Throws EnvironmentError for the first variable that is malformed or unknown. */
+/** Reads the options from the environment. Throws an EnvironmentError for the first invalid or unknown variable. */
 export function serveOptionsOf(environment: Readonly<Record<string, string | undefined>>): ServeOptions {
   const unknown = Object.keys(environment).find((name) => name.startsWith('SIMULATOR_') && !NAMES.has(name));
   if (unknown !== undefined) throw new EnvironmentError(`${unknown} is not a variable of the simulator`);

@@ -1,7 +1,7 @@
 import { EnvironmentError, serveOptionsOf } from './environment.ts';
 import { type ServedSimulator, serveSimulator } from './serve.ts';
 
-/** What is wrong, in one line for the person who starts the process; null when it is a defect of ours. */
+/** The message of an expected start error; null for others. */
 function startFailure(error: unknown): string | null {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return null;

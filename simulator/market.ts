@@ -1,4 +1,4 @@
-import { notFound, notYours, standardError } from './api/api-error.ts';
+import { accessDenied, notFound, standardError } from './api/api-error.ts';
 import { breaksContactRules } from './moderation.ts';
 import type { Settings } from './settings.ts';
 import type { Item, ItemChange } from './store/items.ts';
@@ -9,44 +9,42 @@ import type { Stores } from './world.ts';
 export const TEXT_MAX_LENGTH = 2000;
 
 const MONTH_MS = 30 * 24 * 3_600_000;
-/** Questions that nobody answered for this long are removed. */
-const UNANSWERED_KEPT_MS = 7 * MONTH_MS;
+/** Questions that stay unanswered this long are deleted. */
+const UNANSWERED_RETENTION_MS = 7 * MONTH_MS;
 
-/** What people do on the marketplace, with its rules. Every method throws an ApiError when the rules refuse. */
+/** The actions of buyers and sellers with the marketplace's rules. Methods throw an ApiError when a rule is violated. */
 export interface Market {
   ask(buyerId: number, itemId: string, text: string): Question;
   answer(sellerId: number, questionId: number, text: string): Question;
   remove(sellerId: number, questionId: number): void;
   changeItem(itemId: string, change: ItemChange): Item;
-  /** The marketplace takes a question or its answer down; its text is then shown to nobody. */
+  /** Moderation bans a question or its answer; its text is no longer shown. */
   ban(questionId: number, part: 'question' | 'answer'): Question;
-  /** Applies what time alone brings about: moderation and the removal of forgotten questions. */
-  settle(): void;
+  /** Applies due moderation and deletes expired questions. */
+  applyDueChanges(): void;
 }
 
 interface MarketParts {
   readonly stores: Stores;
   readonly settings: Settings;
   readonly now: () => number;
-  /** Tells the application that something happened to a seller's resource. */
+  /** Notifies the application about a change of a seller's resource. */
   readonly notify: (topic: 'questions' | 'items', resource: string, sellerId: number) => void;
 }
 
 export function createMarket({ stores, settings, now, notify }: MarketParts): Market {
   const { users, items, questions, blocked } = stores;
 
-  const announce = (question: Question) => notify('questions', `/questions/${question.id}`, question.sellerId);
-
-  const found = (questionId: number): Question => {
+  const requireQuestion = (questionId: number): Question => {
     const question = questions.find(questionId);
     if (question === null) throw notFound(`Question ${questionId} not found`);
     return question;
   };
 
-  /** The question after a change of it, its seller's application told. */
-  const changed = (questionId: number): Question => {
-    const question = found(questionId);
-    announce(question);
+  /** Sends the notification of a change and returns the changed question. */
+  const notifyChanged = (questionId: number): Question => {
+    const question = requireQuestion(questionId);
+    notify('questions', `/questions/${question.id}`, question.sellerId);
     return question;
   };
 
@@ -78,12 +76,12 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
         appId: null,
         answer: null,
       });
-      return changed(id);
+      return notifyChanged(id);
     },
 
     answer(sellerId, questionId, text) {
-      const question = found(questionId);
-      if (question.sellerId !== sellerId) throw notYours();
+      const question = requireQuestion(questionId);
+      if (question.sellerId !== sellerId) throw accessDenied();
       if ([...text].length > TEXT_MAX_LENGTH) throw tooLong();
       if (question.status !== 'UNANSWERED') {
         throw standardError(400, 'not_unanswered_question', `Question ${questionId} is not unanswered`);
@@ -96,17 +94,17 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
       const at = now();
       const moderateAt = breaksContactRules(text) ? at + settings.moderationDelayMs : null;
       questions.setAnswer(questionId, { text, status: 'ACTIVE', at }, moderateAt);
-      return changed(questionId);
+      return notifyChanged(questionId);
     },
 
     remove(sellerId, questionId) {
-      const question = found(questionId);
-      if (question.sellerId !== sellerId) throw notYours();
+      const question = requireQuestion(questionId);
+      if (question.sellerId !== sellerId) throw accessDenied();
       if (question.status !== 'UNANSWERED') {
         throw standardError(400, 'not_unanswered_question', `Question ${questionId} must be unanswered`);
       }
       questions.setStatus(questionId, 'DELETED', now());
-      changed(questionId);
+      notifyChanged(questionId);
     },
 
     changeItem(itemId, change) {
@@ -114,26 +112,24 @@ export function createMarket({ stores, settings, now, notify }: MarketParts): Ma
       const before = items.find(itemId);
       const after = items.change(itemId, change, at);
       if (before === null || after === null) throw notFound(`Item with id ${itemId} not found`);
-      const moved = questionsThatFollow(before, after).flatMap(([from, to]) =>
-        questions.moveOfItem(itemId, from, to, at),
-      );
+      const moved = statusChangesOf(before, after).flatMap(([from, to]) => questions.moveOfItem(itemId, from, to, at));
       notify('items', `/items/${itemId}`, after.sellerId);
-      for (const id of moved) changed(id);
+      for (const id of moved) notifyChanged(id);
       return after;
     },
 
     ban(questionId, part) {
-      const question = found(questionId);
+      const question = requireQuestion(questionId);
       if (part === 'question') questions.setStatus(questionId, 'BANNED', now());
       else if (question.answer === null) throw standardError(400, 'invalid_question', 'the question has no answer');
       else questions.banAnswer(questionId, now());
-      return changed(questionId);
+      return notifyChanged(questionId);
     },
 
-    settle() {
+    applyDueChanges() {
       const at = now();
-      for (const id of questions.moderate(at)) changed(id);
-      questions.removeUnansweredBefore(at - UNANSWERED_KEPT_MS);
+      for (const id of questions.moderate(at)) notifyChanged(id);
+      questions.removeUnansweredBefore(at - UNANSWERED_RETENTION_MS);
     },
   };
 }
@@ -146,8 +142,8 @@ function notActive(item: Item) {
   return standardError(400, 'not_active_item', `Item ${item.id} is not active, item must be active`);
 }
 
-/** What becomes of an item's questions when its status changes. */
-function questionsThatFollow(before: Item, after: Item) {
+/** The status changes of an item's questions when its own status changes. */
+function statusChangesOf(before: Item, after: Item) {
   if (after.status === before.status) return [];
   if (after.status === 'closed') {
     return [['UNANSWERED', 'CLOSED_UNANSWERED'] as const, ['UNDER_REVIEW', 'CLOSED_UNANSWERED'] as const];

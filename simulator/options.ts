@@ -5,9 +5,9 @@ export interface Application {
   /** A whole number in decimal digits, at most 2^53 - 1. */
   readonly id: string;
   readonly secret: string;
-  /** The one address the consent page may come back to. */
+  /** The registered redirect URI. */
   readonly redirectUri: string;
-  /** Where notifications are posted; null when the application has none. */
+  /** The webhook URL; null without one. */
   readonly notificationsUrl: string | null;
 }
 
@@ -17,20 +17,20 @@ export interface SimulatorOptions {
   readonly url?: string | undefined;
   /** The SQLite file of the state; in memory when absent. */
   readonly dataFile?: string | undefined;
-  /** Mean seconds between two questions that buyers ask by themselves; 0 (the default) is none. */
+  /** Mean seconds between two automatic questions of buyers; 0 (the default) disables them. */
   readonly paceSeconds?: number | undefined;
   /** Whether PKCE is mandatory for the application. Default true. */
   readonly pkceMandatory?: boolean | undefined;
-  /** Epoch milliseconds; a fraction is cut off. Default `Date.now`. */
+  /** Epoch milliseconds, rounded down. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   readonly timers?: Timers | undefined;
-  /** How notifications leave. Default the global `fetch`. */
+  /** Sends notifications. Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** Uniform in [0, 1): which buyer asks what and when. Default `Math.random`. */
+  /** Uniform in [0, 1); decides which buyer asks what and when. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
 }
 
-/** The application that everything defaults to: it comes back to the product on its own default address. */
+/** The default application, which redirects to the product on its default address. */
 export const DEFAULT_APPLICATION: Application = {
   id: '4801923847561029',
   secret: 'clave-de-demostracion',

@@ -1,7 +1,7 @@
-/** A source of numbers, uniform in [0, 1). */
+/** A random number generator, uniform in [0, 1). */
 export type Random = () => number;
 
-/** A repeatable source: the same seed gives the same numbers (mulberry32). */
+/** A deterministic generator (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A number that depends on the text alone (FNV-1a). */
+/** The FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -21,22 +21,22 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** One of the choices. Throws on an empty list. */
+/** A random element. Throws on an empty list. */
 export function oneOf<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
-  if (choice === undefined) throw new RangeError('nothing to choose from');
+  if (choice === undefined) throw new RangeError('the list is empty');
   return choice;
 }
 
-/** A waiting time whose mean is `mean`, as between independent arrivals. */
+/** An exponentially distributed number with this mean, e.g. the time between independent arrivals. */
 export function exponential(random: Random, mean: number): number {
   return -Math.log(1 - random()) * mean;
 }
 
-/** The same things in an order of chance. */
-export function shuffled<T>(random: Random, things: readonly T[]): T[] {
-  return things
-    .map((thing) => ({ thing, rank: random() }))
+/** The elements in random order. */
+export function shuffled<T>(random: Random, elements: readonly T[]): T[] {
+  return elements
+    .map((element) => ({ element, rank: random() }))
     .sort((one, other) => one.rank - other.rank)
-    .map(({ thing }) => thing);
+    .map(({ element }) => element);
 }

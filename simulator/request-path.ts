@@ -1,6 +1,6 @@
 /**
- * The request as its path meant it: the marketplace's own SDK sends `/` and `?` of a path as `%2F` and `%3F`.
- * A query inside the path comes before the real one.
+ * Decodes a path in which the marketplace's own SDK has encoded `/` and `?` as `%2F` and `%3F`. A query inside the path comes before the
+ * real one.
  */
 export async function withDecodedPath(request: Request): Promise<Request> {
   const url = new URL(request.url);

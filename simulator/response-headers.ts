@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 
-/** The headers the marketplace puts on its replies; pages may load nothing from elsewhere. */
+/** The marketplace's response headers; a policy for pages forbids external resources. */
 export const responseHeaders = createMiddleware(async (context, next) => {
   await next();
   const { headers } = context.res;

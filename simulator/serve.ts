@@ -4,14 +4,14 @@ import type { SimulatorOptions } from './options.ts';
 import { ConnectionCut, type Control, createSimulator, type Simulator } from './simulator.ts';
 
 export interface ServeOptions extends SimulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** Default 0: any free port. */
   readonly port?: number | undefined;
   /** Default 127.0.0.1. */
   readonly host?: string | undefined;
 }
 
 export interface ServedSimulator {
-  /** Public origin: `url` of the options, or `http://localhost` with the port that was taken. */
+  /** The public origin: `url` of the options, or `http://localhost` with the port. */
   readonly url: string;
   readonly control: Control;
   readonly close: () => Promise<void>;

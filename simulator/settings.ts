@@ -1,20 +1,20 @@
-/** What may be switched while the simulator runs. */
+/** Settings that can be changed at run time. */
 export interface Settings {
-  /** Mean seconds between two spontaneous questions; 0 is none. */
+  /** Mean seconds between two automatic questions of buyers; 0 disables them. */
   paceSeconds: number;
-  /** Whether every authorisation must carry a PKCE challenge. */
+  /** Whether PKCE is mandatory. */
   pkceMandatory: boolean;
-  /** Whether `?access_token=` counts as a token, as it did before June 2021, when anybody could read a listing. */
+  /** Whether `?access_token=` is accepted and items are public, as before June 2021. */
   legacyQueryToken: boolean;
-  /** `documented` names the text `error_description`; `observed`, as real replies did, `message`. */
+  /** The field of the error text: `error_description` (`documented`) or `message` (`observed` in real responses). */
   invalidGrantSpelling: 'documented' | 'observed';
-  /** Calls a second that the application may make before it gets 429; null is no limit. */
+  /** Calls per second before the application gets 429; null: no limit. */
   rateLimitPerSecond: number | null;
-  /** Whether users are answered with 206 and without their reputation. */
+  /** Whether users are returned with 206 and without their reputation. */
   partialUsers: boolean;
-  /** How long after an answer with contact data the marketplace bans it. */
+  /** The delay before an answer with contact data is banned. */
   moderationDelayMs: number;
-  /** How long a notification's receiver may take to answer 200. */
+  /** The time limit of a notification's receiver. */
   webhookTimeoutMs: number;
 }
 

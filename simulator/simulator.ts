@@ -20,7 +20,7 @@ import { createMarket } from './market.ts';
 import type { SimulatorOptions } from './options.ts';
 import { withDecodedPath } from './request-path.ts';
 import { responseHeaders } from './response-headers.ts';
-import { plantSeed } from './seed/plant.ts';
+import { seedDatabase } from './seed/seed-database.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { blockedOf } from './store/blocked.ts';
 import { openDatabase } from './store/database.ts';
@@ -40,16 +40,16 @@ export { ConnectionCut, type Fault } from './control/faults.ts';
 export type { Application, SimulatorOptions } from './options.ts';
 export { DEFAULT_APPLICATION } from './options.ts';
 
-/** A running look-alike of the marketplace. */
+/** A running simulator of the marketplace. */
 export interface Simulator {
-  /** Serves one request. Rejects with ConnectionCut when a fault cuts the connection; everything else is answered. */
+  /** Serves a request. Rejects with ConnectionCut when a fault closes the connection. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly control: Control;
-  /** Stops timers and closes the state. */
+  /** Stops timers and closes the database. */
   readonly close: () => void;
 }
 
-/** Opens the state, fills it when it is new, and starts the buyers and the delivery of notifications. */
+/** Opens and seeds the database, and starts the buyers and the delivery of notifications. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { application, timers = globalTimers, random = Math.random } = options;
   const clock = options.now ?? Date.now;
@@ -68,7 +68,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     grants: grantsOf(database),
     blocked: blockedOf(database),
   };
-  plantSeed(database, stores, now());
+  seedDatabase(database, stores, now());
 
   const notifier = createNotifier({
     application,
@@ -83,7 +83,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     settings,
     now,
     notify(topic, resource, sellerId) {
-      // The application subscribes to both topics, and hears of those sellers alone who let it in.
+      // The application is subscribed to both topics, for sellers who have authorised it.
       if (stores.grants.find(sellerId) !== null) notifier.notify(topic, resource, sellerId);
     },
   });
@@ -131,7 +131,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const process = async (request: Request): Promise<Response> => {
     const limit = settings.rateLimitPerSecond;
     if (limit !== null && !isWithinRate(limit)) return answerOf(rateLimited());
-    market.settle();
+    market.applyDueChanges();
     return await app.fetch(request);
   };
 

@@ -8,7 +8,7 @@ import type { Questions } from './store/questions.ts';
 import type { Users } from './store/users.ts';
 import type { Notifier } from './webhooks/notifier.ts';
 
-/** The state, table by table. */
+/** The repositories of the state. */
 export interface Stores {
   readonly users: Users;
   readonly items: Items;
@@ -17,10 +17,10 @@ export interface Stores {
   readonly blocked: Blocked;
 }
 
-/** What the routes stand on. */
+/** The dependencies of the routes. */
 export interface World {
   readonly application: Application;
-  /** Public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly url: string;
   readonly now: () => number;
   readonly settings: Settings;

@@ -1,6 +1,6 @@
 import type { MarketplaceConfig } from '../config.ts';
 
-/** The consent page's host of each site; a site without one uses the general host. */
+/** The origin of each site's consent page; other sites use the general one. */
 const CONSENT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['MLA', 'https://auth.mercadolibre.com.ar'],
   ['MLB', 'https://auth.mercadolivre.com.br'],
@@ -23,7 +23,7 @@ const CONSENT_HOSTS: ReadonlyMap<string, string> = new Map([
 ]);
 const GENERAL_HOST = 'https://auth.mercadolibre.com';
 
-/** The sites that have a consent page of their own; none when all of them share one. */
+/** The sites with their own consent page; empty when the configuration sets one for all. */
 export function sitesWithOwnPage({ authUrl }: MarketplaceConfig): string[] {
   return authUrl === null ? [...CONSENT_HOSTS.keys()] : [];
 }
@@ -36,8 +36,8 @@ interface ConsentRequest {
   readonly challenge: string;
 }
 
-/** The address of the marketplace's consent page. */
-export function consentAddress(
+/** The URL of the marketplace's consent page. */
+export function consentUrl(
   config: MarketplaceConfig,
   { siteId, redirectUri, state, challenge }: ConsentRequest,
 ): string {

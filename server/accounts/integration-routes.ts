@@ -15,7 +15,7 @@ interface IntegrationDeps {
   readonly linking: Linking;
 }
 
-/** The two addresses that the browser itself opens on the way to the consent page and back (7.19). */
+/** The browser's redirects to the consent page and back (7.19). */
 export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps): PlainRoute[] {
   async function callerOf(context: Context): Promise<Caller | null> {
     const token = cookie.read(context.req.header('cookie') ?? null);
@@ -31,9 +31,9 @@ export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps
       handle: async (context) => {
         const caller = await callerOf(context);
         if (caller === null) return context.redirect(paths.login());
-        // A page of another site must not begin a link in this person's name.
+        // CSRF: another site must not start a link for this user.
         if (context.req.header('sec-fetch-site') === 'cross-site') return context.redirect(paths.setupAccount);
-        const consent = await linking.begin(
+        const consent = await linking.start(
           caller,
           context.req.query('account') ?? null,
           context.req.query('site') ?? null,
@@ -47,11 +47,11 @@ export function integrationRoutes({ identity, cookie, linking }: IntegrationDeps
       handle: async (context) => {
         const caller = await callerOf(context);
         if (caller === null) return context.redirect(paths.login());
-        const given = (name: string): string | null => context.req.query(name) ?? null;
+        const parameter = (name: string): string | null => context.req.query(name) ?? null;
         const outcome = await linking.complete(caller, {
-          state: given('state'),
-          code: given('code'),
-          error: given('error'),
+          state: parameter('state'),
+          code: parameter('code'),
+          error: parameter('error'),
         });
         if (outcome.kind === 'linked') return context.redirect(paths.section(outcome.accountId, 'questions'));
         const query = new URLSearchParams({ error: outcome.notice });

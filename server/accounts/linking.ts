@@ -8,29 +8,29 @@ import type { Publish } from '../live/hub.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceHttp } from '../marketplace/http.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/shapes.ts';
+import { type MarketplaceToken, type MarketplaceUser, UserSchema } from '../marketplace/schemas.ts';
 import { type MarketplaceTokens, readOwner } from '../marketplace/tokens.ts';
 import { randomToken, SEAL_PURPOSES, SealError, type Secrets, tokenHash } from '../secrets.ts';
 import type { AccountRecord, LinkState, Store } from '../store/port.ts';
-import { consentAddress, sitesWithOwnPage } from './consent.ts';
+import { consentUrl, sitesWithOwnPage } from './consent.ts';
 
-/** How long a person may take on the consent page, in ms. */
+/** How long the consent may take, in ms. */
 const STATE_TTL = 15 * 60_000;
 
-/** How a link ended: linked or restored, or why not. */
+/** The outcome of a link or restoration. */
 export type LinkOutcome =
   | { readonly kind: 'linked'; readonly accountId: string }
   | { readonly kind: 'refused'; readonly notice: LinkNotice; readonly nickname: string | null };
 
-/** What the consent page sends a person back with; `error` says why there is no code. */
-interface Returned {
+/** The query of the redirect from the consent page; `error`: why there is no code. */
+interface ConsentResult {
   readonly state: string | null;
   readonly code: string | null;
   readonly error: string | null;
 }
 
-/** Why a link ends before its code is looked at. The person may have made the marketplace's word up, so only what looks like one is told. */
-function reasonOf(state: LinkState | null, { error }: Returned): string {
+/** Why a link failed without a code, for the log. The query is user input, so only well-formed error codes are logged. */
+function reasonOf(state: LinkState | null, { error }: ConsentResult): string {
   if (state === null) return 'unknown-state';
   return error !== null && /^[a-z_]{1,64}$/.test(error) ? error : 'no-code';
 }
@@ -41,12 +41,12 @@ export interface LinkingDeps {
   readonly http: MarketplaceHttp;
   readonly tokens: MarketplaceTokens;
   readonly config: MarketplaceConfig;
-  /** Where the marketplace sends the person back. */
+  /** The OAuth redirect URI. */
   readonly redirectUri: () => string;
   readonly publish: Publish;
-  /** Makes it due, within the transaction that links or restores the account, to bring in what it holds. */
+  /** Schedules the import of the account; called in the transaction that links or restores it. */
   readonly scheduleAccount: (tx: Store, accountId: string) => Promise<void>;
-  /** That has been scheduled and kept. */
+  /** Called after that transaction. */
   readonly onLinked: () => void;
   readonly log: Log;
 }
@@ -62,8 +62,8 @@ export function createLinking(deps: LinkingDeps) {
     nickname,
   });
 
-  /** What the person may begin: a first link (null), or the restoration of this own account. Undefined: nothing. */
-  async function mayBegin(caller: Caller, accountId: string | null): Promise<AccountRecord | null | undefined> {
+  /** The account that the user may restore; null: the user may link a first one; undefined: neither. */
+  async function findLinkable(caller: Caller, accountId: string | null): Promise<AccountRecord | null | undefined> {
     const owned = await store.accounts.ownedBy(caller.userId);
     if (accountId !== null) return owned?.id === accountId ? owned : undefined;
     return owned === null || owned.linkStatus === 'lost' ? owned : undefined;
@@ -71,7 +71,7 @@ export function createLinking(deps: LinkingDeps) {
 
   async function finish(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
     const existing = await store.accounts.byId(user.id);
-    // The consent ended the seller's earlier tokens, so whoever has the account keeps these, whatever comes of this link.
+    // The consent has invalidated the account's earlier tokens, so an existing account gets the new ones even when the link is refused.
     if (existing !== null) await restore(existing, token, user);
     if (state.accountId !== null && state.accountId !== user.id) return refused('account-mismatch', user.nickname);
     if (existing === null) return create(state, token, user);
@@ -81,13 +81,13 @@ export function createLinking(deps: LinkingDeps) {
 
   async function restore({ id }: AccountRecord, token: MarketplaceToken, user: MarketplaceUser): Promise<void> {
     await store.transaction(async (tx) => {
-      await tokens.keep(tx, id, token);
+      await tokens.store(tx, id, token);
       await tx.accounts.setProfile(id, { nickname: user.nickname, icon: user.logo });
       await tx.accounts.setLinkStatus(id, 'ok');
       await tx.accounts.touchContact(id);
       await deps.scheduleAccount(tx, id);
     });
-    announce(id);
+    publishLinked(id);
   }
 
   async function create(state: LinkState, token: MarketplaceToken, user: MarketplaceUser): Promise<LinkOutcome> {
@@ -95,7 +95,7 @@ export function createLinking(deps: LinkingDeps) {
     const outcome = await store.transaction(async (tx) => {
       const created = await tx.accounts.create({ ...account, ownerId: state.userId });
       if (created !== 'created') return created;
-      await tokens.keep(tx, user.id, token);
+      await tokens.store(tx, user.id, token);
       await deps.scheduleAccount(tx, user.id);
       const owner = (await tx.users.byId(state.userId))?.email ?? '';
       const { id, nickname, siteId } = account;
@@ -106,27 +106,27 @@ export function createLinking(deps: LinkingDeps) {
       });
       return created;
     });
-    // Somebody, perhaps the same person in another window, was faster by a moment.
+    // A concurrent link, perhaps in another window, was first.
     if (outcome === 'account-taken') return finish(state, token, user);
     if (outcome === 'owner-has-account') return refused('link-refused', user.nickname);
-    announce(user.id);
+    publishLinked(user.id);
     return { kind: 'linked', accountId: user.id };
   }
 
-  function announce(accountId: string): void {
+  function publishLinked(accountId: string): void {
     deps.publish({ event: 'AccountChanged', details: { accountId } });
     deps.onLinked();
   }
 
   return {
-    /** The sites among which this person chooses; none for whoever owns an account, whose link is that of its own site. */
+    /** The sites to choose from; none for owners of an account, which has its own site. */
     async sitesFor({ userId }: Caller): Promise<string[]> {
       return (await store.accounts.ownedBy(userId)) === null ? sitesWithOwnPage(config) : [];
     },
 
-    /** The consent page's address, or null when this person may not link. `siteId` is the marketplace's. */
-    async begin(caller: Caller, accountId: string | null, siteId: string | null): Promise<string | null> {
-      const owned = await mayBegin(caller, accountId);
+    /** Starts a link; returns the URL of the consent page, or null when the user may not link. */
+    async start(caller: Caller, accountId: string | null, siteId: string | null): Promise<string | null> {
+      const owned = await findLinkable(caller, accountId);
       if (owned === undefined) return null;
       const site = owned?.siteId ?? (siteId !== null && Object.hasOwn(SITES, siteId) ? siteId : DEFAULT_SITE);
       const state = randomToken();
@@ -141,26 +141,26 @@ export function createLinking(deps: LinkingDeps) {
         ttl: STATE_TTL,
       });
       const challenge = createHash('sha256').update(verifier).digest('base64url');
-      return consentAddress(config, { siteId: site, redirectUri: deps.redirectUri(), state, challenge });
+      return consentUrl(config, { siteId: site, redirectUri: deps.redirectUri(), state, challenge });
     },
 
-    /** What the person came back with from the consent page. */
-    async complete(caller: Caller, returned: Returned): Promise<LinkOutcome> {
+    /** Completes a link after the redirect from the consent page. */
+    async complete(caller: Caller, result: ConsentResult): Promise<LinkOutcome> {
       const state =
-        returned.state === null ? null : await store.linkStates.consume(tokenHash(returned.state), caller.sessionId);
-      if (state === null || returned.code === null) {
-        deps.log.warn({ user: caller.userId, reason: reasonOf(state, returned) }, 'a link was refused');
+        result.state === null ? null : await store.linkStates.consume(tokenHash(result.state), caller.sessionId);
+      if (state === null || result.code === null) {
+        deps.log.warn({ user: caller.userId, reason: reasonOf(state, result) }, 'link refused');
         return refused('link-refused');
       }
       try {
         const verifier = secrets.open(state.verifier, SEAL_PURPOSES.linkVerifier());
-        const token = await tokens.exchange(returned.code, verifier, deps.redirectUri());
+        const token = await tokens.exchange(result.code, verifier, deps.redirectUri());
         const user = safeParse(UserSchema, await readOwner(deps.http, token));
-        if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('nonsense');
+        if (!user.success || user.output.id !== token.user_id) throw new MarketplaceError('invalid-response');
         return await finish(state, token, user.output);
       } catch (error) {
         if (!(error instanceof MarketplaceError) && !(error instanceof SealError)) throw error;
-        deps.log.warn(errorFields(error), 'a link was not completed');
+        deps.log.warn(errorFields(error), 'link failed');
         return refused('link-refused');
       }
     },

@@ -2,15 +2,15 @@ import { type Account, listAccounts, listLinkSites, readAccountDetails } from '#
 import { listListingTypes, searchItems } from '#contract/items.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
-import { withProblems } from '../marketplace/problems.ts';
+import { withMarketplaceProblems } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
 import type { AccountOfUser, Store } from '../store/port.ts';
 import type { Linking } from './linking.ts';
 
-/** The marketplace is asked about an account's link at most this often, in ms. */
-const CONTACT_FRESH = 60_000;
-/** Listing types change with the marketplace's releases, in ms. */
-const LISTING_TYPES_FRESH = 24 * 3_600_000;
+/** A link is verified at the marketplace if the last contact is older than this, in ms. */
+const CONTACT_MAX_AGE = 60_000;
+/** In ms; listing types change rarely. */
+const LISTING_TYPES_MAX_AGE = 24 * 3_600_000;
 
 interface AccountDeps {
   readonly store: Store;
@@ -20,7 +20,7 @@ interface AccountDeps {
 
 /** 2.10, 7.05, 7.20, 7.37, 7.38. */
 export function accountRoutes({ store, marketplace, linking }: AccountDeps): Binding[] {
-  async function ownView(accountId: string, userId: string): Promise<AccountOfUser> {
+  async function readMembership(accountId: string, userId: string): Promise<AccountOfUser> {
     const account = await store.accounts.membership(accountId, userId);
     if (account === null) throw new Problem('not-found');
     return account;
@@ -34,23 +34,23 @@ export function accountRoutes({ store, marketplace, linking }: AccountDeps): Bin
     bind(listLinkSites, async ({ caller }) => ({ sites: await linking.sitesFor(caller()) })),
     bind(readAccountDetails, async ({ caller, member }) => {
       const { accountId } = member();
-      const account = await ownView(accountId, caller().userId);
+      const account = await readMembership(accountId, caller().userId);
       if (account.linkStatus === 'lost') throw new Problem('lost-connection');
-      if ((await store.now()) - account.lastContactAt > CONTACT_FRESH) {
-        await withProblems(() => marketplace.me(accountId));
+      if ((await store.now()) - account.lastContactAt > CONTACT_MAX_AGE) {
+        await withMarketplaceProblems(() => marketplace.me(accountId));
         await store.accounts.touchContact(accountId);
       }
       return toAccount(account);
     }),
     bind(listListingTypes, async ({ member, params }) => {
       const known = await store.listingTypes.read(params.siteId);
-      if (known !== null && known.age < LISTING_TYPES_FRESH) return known.types;
+      if (known !== null && known.age < LISTING_TYPES_MAX_AGE) return known.types;
       try {
-        const types = await withProblems(() => marketplace.listingTypes(member().accountId, params.siteId));
+        const types = await withMarketplaceProblems(() => marketplace.listingTypes(member().accountId, params.siteId));
         await store.listingTypes.put(params.siteId, types);
         return types;
       } catch (error) {
-        // Old names serve better than none.
+        // Outdated names are better than none.
         if (known !== null) return known.types;
         throw error;
       }

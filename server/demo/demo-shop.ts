@@ -43,7 +43,7 @@ const POLICIES: PolicySheet = {
     value: 'yes',
     text: 'Sí, hacemos cambios dentro de los 30 días de recibido, sin uso y con su empaque original.',
   },
-  // It differs from listing to listing, and each says its own.
+  // Differs between items, which state their own.
   warranty: NO_POLICY,
   wholesale: {
     value: 'yes',
@@ -57,7 +57,7 @@ const POLICIES: PolicySheet = {
   },
 };
 
-/** What the demo's seller has settled: greeting and signature, quick answers, and the policy sheet. */
+/** Stores the demo seller's greeting and signature, quick answers and policy sheet. */
 export async function seedShop(store: Store, accountId: string): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.policies.replace(accountId, POLICIES);

@@ -13,13 +13,13 @@ export interface SeedDeps {
 const PASSWORD = 'Demo-2026!';
 const OWNER = 'duena@mostrador.test';
 const OPERATOR = 'operador@mostrador.test';
-/** The seller whose account the demo's owner has linked. */
+/** The simulator's seller whom the demo's owner links. */
 const SELLER = '284117093';
 
-/** Makes the owner and the operator of the demo and links the owner's account, as a person would, through the consent page. */
+/** Creates the owner and the operator of the demo, and links the owner's account through the consent page. */
 export async function seedDemo({ store, passwords, linking }: SeedDeps, marketplaceUrl: string): Promise<string[]> {
-  const owner = await person({ store, passwords }, OWNER);
-  await person({ store, passwords }, OPERATOR);
+  const owner = await createUser({ store, passwords }, OWNER);
+  await createUser({ store, passwords }, OPERATOR);
   if ((await store.accounts.ownedBy(owner.id)) === null) await link({ store, linking }, owner, marketplaceUrl);
   return [
     `  Dueña:     ${OWNER}  ${PASSWORD}   (cuenta vinculada, con preguntas)`,
@@ -27,7 +27,7 @@ export async function seedDemo({ store, passwords, linking }: SeedDeps, marketpl
   ];
 }
 
-async function person({ store, passwords }: Pick<SeedDeps, 'store' | 'passwords'>, email: string): Promise<User> {
+async function createUser({ store, passwords }: Pick<SeedDeps, 'store' | 'passwords'>, email: string): Promise<User> {
   const known = await store.users.byEmail(email);
   if (known !== null) return known;
   const created = await store.users.create({ email, passwordHash: await passwords.hash(PASSWORD) });
@@ -51,7 +51,7 @@ async function link(
     ttl: 60_000,
   });
   const caller = { userId: owner.id, email: owner.email, sessionId: session.id };
-  const consent = await linking.begin(caller, null, null);
+  const consent = await linking.start(caller, null, null);
   if (consent === null) throw new Error('The demo account could not be linked');
   const form = new URLSearchParams([...new URL(consent).searchParams, ['seller', SELLER], ['decision', 'allow']]);
   const answer = await fetch(`${marketplaceUrl}/authorization`, { method: 'POST', body: form, redirect: 'manual' });
@@ -61,7 +61,7 @@ async function link(
     code: back.get('code'),
     error: back.get('error'),
   });
-  // Before anything else: the first drafts are being written.
+  // First, as the workers already write drafts.
   await seedShop(store, SELLER);
   await store.sessions.delete(session.id, owner.id);
   await store.operators.add(SELLER, { email: OPERATOR, permissions: PERMISSIONS.Questions | PERMISSIONS.History });

@@ -6,17 +6,17 @@ import { API_ROOT } from '#contract/call.ts';
 import type { Config, MarketplaceConfig } from '../config.ts';
 import { type SeedDeps, seedDemo } from './seed-demo.ts';
 
-/** The stand-in marketplace beside the server, and the people of the demo. */
+/** The running simulator, and the demo's users. */
 export interface Demo {
   readonly marketplace: MarketplaceConfig;
-  /** Makes the demo's people at the first start; the lines that tell how to sign in. */
+  /** Creates the demo's users at the first start; returns lines that say how to sign in. */
   seed(deps: SeedDeps): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 interface DemoOptions {
   readonly config: Config;
-  /** Where the product itself is reached. */
+  /** The product's own origin. */
   readonly url: string;
   readonly port: number;
 }
@@ -28,12 +28,12 @@ const CLIENT_SECRET = 'clave-de-demostracion';
 export async function startDemo({ config, url, port }: DemoOptions): Promise<Demo> {
   const simulatorPort = (await isFree(port + 1)) ? port + 1 : 0;
   const child = spawn(process.execPath, [SIMULATOR], {
-    // It stops when this process does, however that happens.
+    // The channel closes when this process ends in any way, which stops the simulator.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A terminal's Ctrl+C is for this process, which stops the other one in its turn.
+    // Ctrl+C in a terminal must reach this process only, which then stops the simulator.
     detached: true,
     env: {
-      ...simulatorSettings(),
+      ...simulatorEnvironment(),
       SIMULATOR_PORT: String(simulatorPort),
       SIMULATOR_HOST: config.host,
       SIMULATOR_DATA: join(config.dataDir, 'simulator.db'),
@@ -62,8 +62,8 @@ export async function startDemo({ config, url, port }: DemoOptions): Promise<Dem
   };
 }
 
-/** The simulator is told what is for it, and where Node keeps what it compiled: neither the product's secrets nor what a watching Node passes on. */
-function simulatorSettings(): NodeJS.ProcessEnv {
+/** The environment of the simulator, without the product's secrets and the variables of `node --watch`. */
+function simulatorEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name.startsWith('SIMULATOR_') || name === 'NODE_COMPILE_CACHE'),
   );
@@ -78,7 +78,7 @@ function listeningOf(message: unknown): string {
   ) {
     return message.listening;
   }
-  throw new Error(`The simulator said ${JSON.stringify(message)}`);
+  throw new Error(`Unexpected message from the simulator: ${JSON.stringify(message)}`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -4,17 +4,17 @@ import { Problem } from '../problem.ts';
 import type { Membership, Caller as Signed } from '../store/port.ts';
 import type { Caller } from './bind.ts';
 
-/** What the access check learned of who calls. */
-export interface Granted {
+/** The caller of an authorised request. */
+export interface Authorized {
   readonly caller: Caller | null;
   readonly membership: Membership | null;
 }
 
 /**
- * Lets a call pass, or refuses it: 401 without the session it needs, 404 for an account that is not the caller's, 403 for a
- * member without the right.
+ * Checks a call's access: 401 without the required session, 404 for an account that the caller has no access to, 403 for a member
+ * without the permission.
  */
-export function grantAccess(access: Access, session: Signed | null, membership: Membership | null): Granted {
+export function checkAccess(access: Access, session: Signed | null, membership: Membership | null): Authorized {
   if (access === 'public') return { caller: session?.stage === 'full' ? callerOf(session) : null, membership: null };
   const stage = access === 'second-factor' ? 'second-factor' : 'full';
   if (session === null || session.stage !== stage) throw new Problem('unauthenticated');

@@ -7,34 +7,34 @@ import { Problem } from '../problem.ts';
 import { SealError } from '../secrets.ts';
 import { StoreFull, StoreUnavailable } from '../store/errors.ts';
 import type { Caller, Membership } from '../store/port.ts';
-import { type Granted, grantAccess } from './access.ts';
-import { createAnswer } from './answer.ts';
+import { type Authorized, checkAccess } from './access.ts';
+import { createApiResponse } from './api-response.ts';
 import type { Binding, Connection, RawInput, RequestContext } from './bind.ts';
 import { checkOrigin } from './origin-check.ts';
 import { readJsonBody, readQuery } from './read-request.ts';
 import type { TokenCookie } from './token-cookie.ts';
 
-/** Where a request keeps the headers that its answer has in any case. */
+/** The context variable with the headers that every response of the request has. */
 export const HEADERS = 'headers';
 export interface ApiEnv {
   Variables: { [HEADERS]: Readonly<Record<string, string>> };
 }
 
 export interface ApiDeps {
-  readonly identity: Pick<Identity, 'sessionOf' | 'callerIn'>;
+  readonly identity: Pick<Identity, 'sessionOf' | 'callerInAccount'>;
   readonly bindings: readonly Binding[];
   readonly cookie: TokenCookie;
   readonly flowCookie: TokenCookie;
-  /** The origins under which the product itself is reached. */
+  /** The product's own origins. */
   readonly ownOrigins: () => ReadonlySet<string>;
   readonly connectionOf: (context: Context) => Connection;
   readonly log: Log;
 }
 
-/** Mounts every bound call: origin, access, input and errors are handled here, the same for all. */
+/** Mounts the bound calls and checks origin, access and input of each. */
 export function mountApi(app: Hono<ApiEnv>, deps: ApiDeps): void {
   for (const [path, bindings] of byPath(deps.bindings)) {
-    // Hono takes the slash off the end of what is asked for, and off nothing else.
+    // Hono removes trailing slashes from request paths, but not from routes.
     const route = `${API_ROOT}${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
     app.all(route, async (context) => {
       const candidates = bindings.filter(({ call }) => call.method === context.req.method);
@@ -43,7 +43,7 @@ export function mountApi(app: Hono<ApiEnv>, deps: ApiDeps): void {
         throw new Problem('method-not-allowed');
       }
       const query = readQuery(context.req.url);
-      return serve(context, choose(candidates, query), query, deps);
+      return serve(context, selectBinding(candidates, query), query, deps);
     });
   }
 }
@@ -54,24 +54,25 @@ function byPath(bindings: readonly Binding[]): Map<string, Binding[]> {
   return paths;
 }
 
-/** Two calls may share method and path; the one that names a parameter of its own is meant when the request gives it. */
-function choose(candidates: readonly Binding[], query: Readonly<Record<string, string>>): Binding {
+/** Of calls that share method and path, selects the one whose distinguishing parameter is given. */
+function selectBinding(candidates: readonly Binding[], query: Readonly<Record<string, string>>): Binding {
   const isNamed = ({ call }: Binding): boolean =>
-    markOf(call) !== undefined && Object.hasOwn(query, markOf(call) ?? '');
-  const chosen = candidates.find(isNamed) ?? candidates.find(({ call }) => markOf(call) === undefined) ?? candidates[0];
-  if (chosen === undefined) throw new Problem('not-found');
-  return chosen;
+    parameterOf(call) !== undefined && Object.hasOwn(query, parameterOf(call) ?? '');
+  const selected =
+    candidates.find(isNamed) ?? candidates.find(({ call }) => parameterOf(call) === undefined) ?? candidates[0];
+  if (selected === undefined) throw new Problem('not-found');
+  return selected;
 }
 
-const MARKS: Readonly<Record<string, string>> = {
+const DISTINGUISHING_PARAMETERS: Readonly<Record<string, string>> = {
   readCurrentSession: 'current',
   countQuestions: 'count_only',
   searchQuickAnswers: 'search',
 };
-const markOf = ({ id }: Call): string | undefined => MARKS[id];
+const parameterOf = ({ id }: Call): string | undefined => DISTINGUISHING_PARAMETERS[id];
 
-/** The status of a call that the client gave up: nobody reads it, and it stands in no contract. */
-export const GIVEN_UP = 499;
+/** The non-standard status 499 for requests that the client aborted; only logs and metrics see it. */
+export const CLIENT_CLOSED_REQUEST = 499;
 
 async function serve(
   context: Context<ApiEnv>,
@@ -83,13 +84,15 @@ async function serve(
   const { cookie, flowCookie, connectionOf } = deps;
   const token = cookie.read(context.req.header('cookie') ?? null);
   const params = context.req.param();
-  const letting = letIn(context, call, token, deps);
-  const ahead = binding.isAhead && token !== null ? prepareAhead(binding, { params, query, body: undefined }) : null;
-  ahead?.catch(() => {});
-  const { caller, membership } = await letting;
+  const authorizing = authorize(context, call, token, deps);
+  const prefetch =
+    binding.isPrefetched && token !== null ? prepareAsync(binding, { params, query, body: undefined }) : null;
+  // Rethrown by the `await` below, once the caller is authorised.
+  prefetch?.catch(() => {});
+  const { caller, membership } = await authorizing;
 
   const body = call.body === undefined ? undefined : await readJsonBody(context.req.raw);
-  const handle = ahead === null ? binding.prepare({ params, query, body }) : await ahead;
+  const handle = prefetch === null ? binding.prepare({ params, query, body }) : await prefetch;
   let setCookie: string | null = null;
   const request: RequestContext = {
     connection: connectionOf(context),
@@ -116,26 +119,26 @@ async function serve(
     answer = await handle(request);
   } catch (error) {
     const { signal } = context.req.raw;
-    if (signal.aborted && error === signal.reason) return new Response(null, { status: GIVEN_UP });
+    if (signal.aborted && error === signal.reason) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     throw error;
   }
   const json = call.status === 204 ? null : JSON.stringify(call.parseAnswer(answer));
   const headers = { ...context.get(HEADERS), 'cache-control': 'no-store' };
-  return createAnswer(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
+  return createApiResponse(call.status, json, setCookie === null ? headers : { ...headers, 'set-cookie': setCookie });
 }
 
-/** Whatever is wrong with the input is told only to who may ask. */
-async function prepareAhead(binding: Binding, input: RawInput): Promise<ReturnType<Binding['prepare']>> {
+/** Defers errors of the input until the caller is authorised. */
+async function prepareAsync(binding: Binding, input: RawInput): Promise<ReturnType<Binding['prepare']>> {
   return binding.prepare(input);
 }
 
-/** Who calls, once nothing speaks against it. Every refusal leaves a line in the log, but for that of somebody merely signed out. */
-async function letIn(
+/** Checks origin, session and access. Logs refusals, except those of requests without a session. */
+async function authorize(
   context: Context,
   call: Call,
   token: string | null,
   { identity, flowCookie, ownOrigins, connectionOf, log }: ApiDeps,
-): Promise<Granted> {
+): Promise<Authorized> {
   const { accountId } = context.req.param();
   let session: Caller | null = null;
   let membership: Membership | null = null;
@@ -144,11 +147,11 @@ async function letIn(
     checkOrigin(context.req.raw, ownOrigins(), token !== null || hasFlow);
     if (token !== null && accountId === undefined) session = await identity.sessionOf(token);
     else if (token !== null && accountId !== undefined) {
-      const found = await identity.callerIn(token, accountId);
+      const found = await identity.callerInAccount(token, accountId);
       session = found?.caller ?? null;
       membership = found?.membership ?? null;
     }
-    return grantAccess(call.access, session, membership);
+    return checkAccess(call.access, session, membership);
   } catch (error) {
     if (error instanceof Problem && (token !== null || error.code !== 'unauthenticated')) {
       const { ip } = connectionOf(context);
@@ -158,8 +161,8 @@ async function letIn(
   }
 }
 
-/** The answer to whatever a handler threw. An unknown error says nothing of itself to the client. */
-export function answerError(
+/** Maps an error of a handler to a response. Unexpected errors reveal only the request id. */
+export function toErrorResponse(
   error: unknown,
   requestId: string,
   log: Log,
@@ -178,16 +181,16 @@ export function answerError(
     };
   }
   if (error instanceof StoreUnavailable) {
-    log.warn({ requestId, ...errorFields(error) }, 'a request was refused for want of the store');
+    log.warn({ requestId, ...errorFields(error) }, 'request refused because the store is unavailable');
     const code = error instanceof StoreFull ? 'storage-full' : 'store-unavailable';
     const body: ErrorBody = { error: code, message: `request ${requestId}` };
     return { status: ERROR_STATUS[code], body, retryAfter: null };
   }
   if (error instanceof SealError) {
-    log.error({ requestId, ...errorFields(error) }, 'a request needs what does not open with this SECRET_KEY');
+    log.error({ requestId, ...errorFields(error) }, 'request needs a value that was sealed with another SECRET_KEY');
     const code = 'sealed-with-another-key';
     return { status: ERROR_STATUS[code], body: { error: code, message: `request ${requestId}` }, retryAfter: null };
   }
-  log.error({ requestId, ...errorFields(error) }, 'a request failed');
+  log.error({ requestId, ...errorFields(error) }, 'request failed');
   return { status: 500, body: { error: 'internal', message: `request ${requestId}` }, retryAfter: null };
 }

@@ -6,13 +6,13 @@ import type { LogRequest } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
-import { isWhole } from './answer.ts';
-import { type ApiDeps, type ApiEnv, answerError, GIVEN_UP, HEADERS, mountApi } from './api.ts';
-import { RequestCut } from './read-request.ts';
+import { type ApiDeps, type ApiEnv, CLIENT_CLOSED_REQUEST, HEADERS, mountApi, toErrorResponse } from './api.ts';
+import { hasAllHeaders } from './api-response.ts';
+import { RequestAborted } from './read-request.ts';
 import { type HeaderOptions, securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** A route that is no call of the contract: redirects of the link, notices of the marketplace, the demo's mailbox. */
+/** A route outside the contract: OAuth redirects, marketplace notifications, the demo's mailbox. */
 export interface PlainRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -26,51 +26,51 @@ export interface AppDeps extends ApiDeps {
   readonly headers: () => HeaderOptions;
   readonly metrics: Pick<Metrics, 'request'>;
   readonly logRequest: LogRequest;
-  /** Whether a proxy that is trusted stands before it, and may name the requests. */
+  /** Whether a trusted proxy may set the request id. */
   readonly isBehindProxy: boolean;
-  /** Rejects while the product cannot serve. */
+  /** Rejects while the product is not ready. */
   readonly checkReady: () => Promise<void>;
-  /** What the browser loads; without it only the API is served. */
+  /** The built client; null: only the API is served. */
   readonly files: StaticFiles | null;
 }
 
 const REQUEST_ID = 'x-request-id';
-/** Anybody may invent others, and each would be a series of its own. */
+/** Clients can send arbitrary methods, each of which would create a metric series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** The product's server as a function from request to response; it knows nothing of the process around it. */
+/** The HTTP application. */
 export function createApp(deps: AppDeps): Hono<ApiEnv> {
-  // One path of the contract ends in a slash (7.37); with or without one it is the same call.
+  // A path of the contract ends in a slash (7.37); clients may omit it.
   const app = new Hono<ApiEnv>({ strict: false });
 
-  const standing = {
+  const securityHeaderSets = {
     page: Object.fromEntries(securityHeaders(deps.headers(), false)),
     data: Object.fromEntries(securityHeaders(deps.headers(), true)),
   };
   app.use(async (context, next) => {
     const given = deps.isBehindProxy ? context.req.header(REQUEST_ID) : undefined;
     const requestId = given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
-    const began = performance.now();
+    const startedAt = performance.now();
     const isData = /^\/api(?:\/|$)/.test(context.req.path);
-    const headers = { ...standing[isData ? 'data' : 'page'], [REQUEST_ID]: requestId };
+    const headers = { ...securityHeaderSets[isData ? 'data' : 'page'], [REQUEST_ID]: requestId };
     await withRequestId(requestId, async () => {
       context.set(HEADERS, headers);
       await next();
-      if (!isWhole(context.res)) for (const [name, value] of Object.entries(headers)) context.header(name, value);
+      if (!hasAllHeaders(context.res)) for (const [name, value] of Object.entries(headers)) context.header(name, value);
       const { method } = context.req;
       const served = {
         method: METHODS.has(method) ? method : 'other',
         route: routePath(context),
         status: context.res.status,
-        ms: performance.now() - began,
+        ms: performance.now() - startedAt,
       };
       deps.metrics.request(served);
       if (served.route.startsWith(API_ROOT)) deps.logRequest(served);
     });
   });
   app.onError((error, context) => {
-    if (error instanceof RequestCut) return new Response(null, { status: GIVEN_UP });
-    const { status, body, retryAfter } = answerError(error, currentRequestId() ?? randomUUID(), deps.log);
+    if (error instanceof RequestAborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    const { status, body, retryAfter } = toErrorResponse(error, currentRequestId() ?? randomUUID(), deps.log);
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     if (retryAfter !== null) headers.set('retry-after', String(retryAfter));
     const allow = context.res.headers.get('allow');
@@ -97,7 +97,7 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
     const { files } = deps;
     app.get('*', (context) => files.serve(context.req.raw));
   }
-  // As a route like any other: what Hono calls when there is none stands outside the middleware above.
+  // A route, as Hono's notFound handler would bypass the middleware above.
   app.all('*', () => {
     throw new Problem('not-found');
   });

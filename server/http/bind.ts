@@ -3,110 +3,110 @@ import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '#contract/call
 import { Problem } from '../problem.ts';
 import type { Membership } from '../store/port.ts';
 
-/** Who makes the call, once the session cookie has been checked. */
+/** The user of an authenticated request. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
   readonly sessionId: string;
 }
 
-/** The facts of the connection that handlers may need. */
+/** The client of a request. */
 export interface Connection {
-  /** The client's address, proxies that are trusted taken into account. */
+  /** The client's address, as reported by trusted proxies. */
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** What a handler may know and do besides the call's own input. */
+/** The context of a request besides the call's input. */
 export interface RequestContext {
   readonly connection: Connection;
-  /** The raw session token of the cookie, if any; for login and logout. */
+  /** The session cookie's token; null without one. */
   readonly sessionToken: string | null;
-  /** Sets the session cookie of the answer, or clears it with null. */
+  /** Sets the session cookie; null clears it. */
   readonly setSessionToken: (token: string | null) => void;
-  /** The raw token of the flow cookie, if any; for what asks for codes by mail and takes them. */
+  /** The flow cookie's token; null without one. */
   readonly flowToken: string | null;
-  /** Sets the flow cookie of the answer, or clears it with null. An answer sets one cookie at most. */
+  /** Sets the flow cookie; null clears it. A response sets at most one cookie. */
   readonly setFlowToken: (token: string | null) => void;
-  /** The signed-in caller. Throws `unauthenticated` on a public call made without a session. */
+  /** The caller. Throws `unauthenticated` for a public call without a session. */
   readonly caller: () => Caller;
-  /** The caller's membership in the account of the path, once it has been checked. Throws `not-found` where the call has no account. */
+  /** The caller's membership in the account of the path. Throws `not-found` when the call has no account. */
   readonly member: () => Membership;
-  /** Aborted once nobody waits for the answer any more. What rejects with its reason then is no defect. */
+  /** Aborted when the client disconnects. Handlers may reject with its reason. */
   readonly signal: () => AbortSignal;
 }
 
-/** A request that passed every check of its call: validated input, and the caller as far as the call's access requires. */
+/** A validated and authorised request of a call. */
 export interface RequestOf<C> extends RequestContext {
   readonly params: ParamsOf<C>;
   readonly query: ParsedQueryOf<C>;
   readonly body: ParsedBodyOf<C>;
 }
 
-/** A call's input before it is read. */
+/** The input of a call before validation. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A call together with what serves it. */
+/** A call with its handler. */
 export interface Binding {
   readonly call: Call;
-  /** Reads the input by the call's contract (throws `invalid-request`, naming what is wrong and where) and then serves it. */
+  /** Validates the input (throws `invalid-request` with the issues) and returns the handler for it. */
   readonly prepare: (input: RawInput) => (context: RequestContext) => Promise<unknown>;
-  /** Whether `prepare` may run before it is known who asks; it then begins to read. */
-  readonly isAhead: boolean;
+  /** Whether `prepare` may run, and start reading, before the caller is authorised. */
+  readonly isPrefetched: boolean;
 }
 
-/** What a call knows about reading its own input and answer. */
-interface Reading<Params, Query, Body, Answer> {
+/** The parsers of a call's input and answer. */
+interface CallParsers<Params, Query, Body, Answer> {
   readonly parseParams: (params: Readonly<Record<string, string>>) => Params;
   readonly parseQuery: (query: unknown) => Query;
   readonly parseBody: (body: unknown) => Body;
   readonly parseAnswer: (body: unknown) => Answer;
 }
 
-/** Ties a handler to its call; the types of input and answer come from the contract. */
+/** Binds a handler to a call, whose contract defines the types of input and answer. */
 export function bind<Params, Query, Body, Answer>(
-  call: Reading<Params, Query, Body, Answer> & Call,
+  call: CallParsers<Params, Query, Body, Answer> & Call,
   handle: (request: RequestContext & { params: Params; query: Query; body: Body }) => Promise<Answer>,
 ): Binding {
   return {
     call,
-    isAhead: false,
+    isPrefetched: false,
     prepare: (input) => {
-      const asked = readAddress<Params, Query>(call, input);
+      const address = parseAddress<Params, Query>(call, input);
       const body = read('body', () => call.parseBody(input.body));
-      return (context) => handle({ ...context, ...asked, body });
+      return (context) => handle({ ...context, ...address, body });
     },
   };
 }
 
 /**
- * Ties a call that shows what an account holds to how that is read. Reading begins while the caller is still being checked, and what was
- * found is dropped where that ends in a refusal: one way to the database, not two one after the other (decision 024).
+ * Binds a read-only call. `load` starts while the caller is still being authorised, and its result is discarded when that fails, which
+ * saves a round trip to the database (decision 024).
  */
-export function bindAhead<Params, Query, Found, Answer>(
-  call: Reading<Params, Query, undefined, Answer> & Call,
-  find: (input: { params: Params; query: Query }) => Promise<Found>,
-  show: (found: Found, context: RequestContext) => Answer,
+export function bindPrefetched<Params, Query, Loaded, Answer>(
+  call: CallParsers<Params, Query, undefined, Answer> & Call,
+  load: (input: { params: Params; query: Query }) => Promise<Loaded>,
+  toAnswer: (loaded: Loaded, context: RequestContext) => Answer,
 ): Binding {
   return {
     call,
-    isAhead: true,
+    isPrefetched: true,
     prepare: (input) => {
-      const finding = find(readAddress<Params, Query>(call, input));
-      // Nobody waits for it after a refusal.
-      finding.catch(() => {});
-      return async (context) => show(await finding, context);
+      const loading = load(parseAddress<Params, Query>(call, input));
+      // Unobserved when the caller is refused.
+      loading.catch(() => {});
+      return async (context) => toAnswer(await loading, context);
     },
   };
 }
 
-/** What a request's address says. */
-const readAddress = <Params, Query>(
-  call: Pick<Reading<Params, Query, unknown, unknown>, 'parseParams' | 'parseQuery'>,
+/** The parameters of the path and the query. */
+const parseAddress = <Params, Query>(
+  call: Pick<CallParsers<Params, Query, unknown, unknown>, 'parseParams' | 'parseQuery'>,
   { params, query }: RawInput,
 ): { params: Params; query: Query } => ({
   params: read('params', () => call.parseParams(params)),

@@ -2,16 +2,16 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Connection } from './bind.ts';
 
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
 /**
- * Where a request comes from. `trustedProxies`: how many proxies stand before the product; only as many entries of
- * X-Forwarded-For, counted from its end, are theirs and not the client's own invention.
+ * The client of a request. `trustedProxies`: the number of proxies in front of the product; only as many entries at the end of
+ * X-Forwarded-For can be trusted.
  */
 export function clientAddress(trustedProxies: number): (context: Context) => Connection {
   return (context) => ({
     ip: addressOf(context, trustedProxies),
-    userAgent: (context.req.header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    userAgent: (context.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
   });
 }
 

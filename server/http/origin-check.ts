@@ -3,8 +3,8 @@ import { Problem } from '../problem.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses an unsafe call that another site may have caused: a foreign `Origin`, a cross-site `Sec-Fetch-Site`, or no `Origin`
- * at all on a call that carries a cookie of ours.
+ * Rejects unsafe requests that another site may have triggered: with a foreign `Origin`, with a cross-site `Sec-Fetch-Site`, or with our
+ * cookie but no `Origin`.
  */
 export function checkOrigin(request: Request, ownOrigins: ReadonlySet<string>, hasCookie: boolean): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -1,12 +1,12 @@
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { Problem } from '../problem.ts';
 
-/** The client left, or sent nonsense, before its request was whole. */
-export class RequestCut extends Error {
-  override readonly name = 'RequestCut';
+/** The request ended before its body was complete. */
+export class RequestAborted extends Error {
+  override readonly name = 'RequestAborted';
 }
 
-/** The query as a record. A parameter that is given twice is refused, since nobody could say which one is meant. */
+/** The query as a record. Rejects repeated parameters, which are ambiguous. */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   const start = url.indexOf('?');
@@ -20,7 +20,7 @@ export function readQuery(url: string): Record<string, string> {
   return query;
 }
 
-/** The JSON body of a request. Reads no further than 64 KB. */
+/** The JSON body of a request, at most 64 KB. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
@@ -41,7 +41,7 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let length = 0;
   let text = '';
-  for await (const chunk of wholeBody(request.body)) {
+  for await (const chunk of chunksOf(request.body)) {
     length += chunk.byteLength;
     if (length > BODY_MAX_BYTES) throw tooLarge;
     text += decoder.decode(chunk, { stream: true });
@@ -49,11 +49,11 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The body by its parts. Throws `RequestCut` where the connection fails: that is no fault of ours. */
-async function* wholeBody(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The chunks of the body. Throws `RequestAborted` when the connection fails. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (error) {
-    throw new RequestCut('the request broke off', { cause: error });
+    throw new RequestAborted('the request was aborted', { cause: error });
   }
 }

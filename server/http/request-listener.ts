@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ApiEnv } from './api.ts';
 
-/** The app for Node's server. A `Host` that no address can be made of is refused before it is made one. */
+/** The app as a listener of Node's server. Invalid `Host` headers get 400, as the adapter could not build a URL from them. */
 export function requestListenerOf(app: Hono<ApiEnv>): RequestListener {
   const serve = getRequestListener(app.fetch);
   return (request, response) => {

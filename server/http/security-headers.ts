@@ -1,14 +1,14 @@
 export interface HeaderOptions {
-  /** Whether the product is reached over TLS. */
+  /** Whether the product is served over TLS. */
   readonly secure: boolean;
-  /** Where pictures of listings come from, besides this origin and any https one. */
+  /** The origins of item pictures, besides this one and any https origin. */
   readonly pictureOrigins: readonly string[];
 }
 
-/** Whoever opens an answer of the API as a page gets one that may do nothing (ASVS 3.2.1). */
+/** For API responses: opened as a page, they may load and run nothing (ASVS 3.2.1). */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Scripts run only from files of this origin, styles likewise. */
+/** Scripts and styles are loaded only from files of this origin. */
 function pagePolicy({ secure, pictureOrigins }: HeaderOptions): string {
   return [
     "default-src 'none'",
@@ -25,7 +25,7 @@ function pagePolicy({ secure, pictureOrigins }: HeaderOptions): string {
   ].join('; ');
 }
 
-/** The headers of every answer; `isData`: of one that is no page. */
+/** The security headers of a response; `isData`: of the API. */
 export function securityHeaders(options: HeaderOptions, isData: boolean): ReadonlyMap<string, string> {
   return new Map([
     ['content-security-policy', isData ? DATA_POLICY : pagePolicy(options)],

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-/** The encodings that a build may have put beside a file, best first, and how their names end. */
+/** The encodings of precompressed files, best first, with their file extensions. */
 const ENCODINGS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -19,7 +19,7 @@ const ENCODINGS = [
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface StaticFiles {
-  /** The file of the request's path; the page itself for every path without one that is no file's. */
+  /** The file of the request's path; index.html for other paths of the client. */
   serve(request: Request): Promise<Response>;
 }
 
@@ -27,11 +27,11 @@ interface StoredFile {
   readonly bytes: Bytes;
   readonly type: string;
   readonly cacheControl: string;
-  /** The same bytes compressed, best first. */
+  /** The compressed variants, best first. */
   readonly encoded: readonly { readonly encoding: string; readonly bytes: Bytes }[];
 }
 
-/** Reads the built product into memory, with what the build compressed of it (scripts/precompress.ts). */
+/** Reads the built client and its precompressed variants (scripts/precompress.ts) into memory. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const built = new Map<string, Bytes>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -45,7 +45,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StoredFile>();
   for (const [path, bytes] of built) if (!isEncoded(path)) files.set(path, store(path, bytes, built));
   const page = files.get('/index.html');
-  if (page === undefined) throw new Error(`${folder} holds no built product`);
+  if (page === undefined) throw new Error(`${folder} contains no built client`);
 
   return {
     serve: async (request) => {
@@ -61,7 +61,7 @@ function store(path: string, bytes: Bytes, built: ReadonlyMap<string, Bytes>): S
   return {
     bytes,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // Vite puts a hash of the content into the names under /assets.
+    // Names under /assets contain a hash of the content.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     encoded: ENCODINGS.flatMap(({ encoding, ending }) => {
       const smaller = built.get(`${path}${ending}`);
@@ -70,7 +70,7 @@ function store(path: string, bytes: Bytes, built: ReadonlyMap<string, Bytes>): S
   };
 }
 
-/** A path that names a file, a hidden one too; the product's own paths never do, but for accounts and e-mails in their last segments. */
+/** Whether a path names a file, also a hidden one. Client paths do not, except that /accounts/… may end in an e-mail. */
 function isFilePath(path: string): boolean {
   return (
     path.startsWith('/assets/') ||

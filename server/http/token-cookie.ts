@@ -1,21 +1,21 @@
 import { FLOW_TTL, SESSION_TTL } from '../identity/identity.ts';
 
-/** A cookie that carries an opaque token. */
+/** A cookie with an opaque token. */
 export interface TokenCookie {
   readonly name: string;
-  /** The token of a Cookie header, or null. */
+  /** The token in a Cookie header; null without one. */
   read(header: string | null): string | null;
-  /** The Set-Cookie value that keeps the token, or removes it with null. */
+  /** The Set-Cookie value that sets the token; null deletes the cookie. */
   write(token: string | null): string;
 }
 
-/** The cookie that carries the session. */
+/** The session cookie. */
 export const createSessionCookie = (secure: boolean): TokenCookie => createTokenCookie('session', SESSION_TTL, secure);
 
-/** The cookie of the flow that asks for codes by mail: sign-up, resend and recovery (decision 033). */
+/** The cookie of a browser flow with mailed codes: sign-up, resend and recovery (decision 033). */
 export const createFlowCookie = (secure: boolean): TokenCookie => createTokenCookie('flow', FLOW_TTL, secure);
 
-/** No script reads it and no other site sends it; behind TLS it is bound to this host and never sent without it. `ttl` in ms. */
+/** HttpOnly and SameSite=Lax; behind TLS also Secure and bound to the host. `ttl` in ms. */
 function createTokenCookie(purpose: string, ttl: number, secure: boolean): TokenCookie {
   const name = secure ? `__Host-${purpose}` : purpose;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,6 +1,6 @@
 /**
- * The stems of what people here choose, besides those of the list. A new password whose letters, once digits and symbols at its ends are taken off
- * and usual look-alikes are read as letters, are one of these is refused: "Password1!", "Contraseña2026#", "Qwerty123$".
+ * Common local base words besides those of the list. A new password is refused when it equals one of them after digits and symbols at its
+ * ends are removed and look-alike characters are replaced: "Password1!", "Contraseña2026#", "Qwerty123$".
  */
 const STEMS = new Set(
   (
@@ -28,11 +28,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
 };
 
-/** So many of the commonest are refused dressed up as well; of shorter stems than this nothing is refused that is not listed itself. */
+/** The base words of this many of the most common passwords are refused too, if they are long enough. */
 const TOP = 3000;
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
-/** What is left of a password without case, accents, and the digits and symbols at its ends. */
+/** A password without case, accents, and digits and symbols at its ends. */
 const stemOf = (password: string): string =>
   password
     .toLowerCase()
@@ -46,18 +46,18 @@ interface Listed {
 }
 let listed: Promise<Listed> | null = null;
 
-/** Read when the first person chooses a password: the list takes some 14 MB. */
+/** Loaded at the first use, as the list takes some 14 MB. */
 async function readList(): Promise<Listed> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const passwords = dictionary['passwords-common'].map(String);
   const stems = passwords.slice(0, TOP).map(stemOf);
   return {
     passwords: new Set(passwords),
-    stems: new Set(stems.filter((stem) => stem.length >= SHORTEST_STEM)),
+    stems: new Set(stems.filter((stem) => stem.length >= MIN_STEM_LENGTH)),
   };
 }
 
-/** Whether the password is one of the commonest, dressed up or not. */
+/** Whether the password is common, or a common one with digits, symbols or look-alike characters added. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList();
   const { passwords, stems } = await listed;

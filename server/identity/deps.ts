@@ -14,13 +14,13 @@ export interface IdentityDeps {
   readonly log: Log;
 }
 
-/** Where a call comes from. */
-export interface Origin {
+/** The client of a request. */
+export interface ClientInfo {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** Whose session makes the call. */
+/** The session of a request. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly userId: string;

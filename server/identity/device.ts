@@ -1,8 +1,8 @@
 import Bowser from 'bowser';
 import type { Secrets } from '../secrets.ts';
-import type { Origin } from './deps.ts';
+import type { ClientInfo } from './deps.ts';
 
-/** What a browser says it is (3.01); null where nobody knows. */
+/** A device as its user agent describes it (3.01); null where unknown. */
 export interface Device {
   readonly brand: string | null;
   readonly os: { readonly name: string | null };
@@ -12,7 +12,7 @@ export interface Device {
 const CLIENTS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 
-/** Reads a user agent. Only names of the library's own lists come out, never the text that a client sent. */
+/** Parses a user agent. Returns only names from the library's lists, never text that the client sent. */
 export function readDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { brand: null, os: { name: null }, client: { name: null } };
   const { platform, os, browser } = Bowser.parse(userAgent);
@@ -25,8 +25,9 @@ export function readDevice(userAgent: string): Device {
   };
 }
 
-/** The key of a place: an address together with the kind of device; it tells nothing to whoever reads the store. */
-export function placeOf(secrets: Secrets, { ip, userAgent }: Origin): string {
+/** The key of a known device: a keyed hash of the address, brand, system and browser, which the store cannot reveal. */
+export function deviceKeyOf(secrets: Secrets, { ip, userAgent }: ClientInfo): string {
   const { brand, os, client } = readDevice(userAgent);
+  // The purpose is part of the stored hashes.
   return secrets.keyedHash(JSON.stringify([ip, brand, os.name, client.name]), 'place');
 }

@@ -6,42 +6,40 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The product's controls against guessing (ASVS 6.1.1, R15). Every list is a growing delay: whoever goes on after its first
- * limit waits until the first window has room, then until the second has, and so on. Guesses are counted before anything is
- * compared, so that parallel ones are never more than the limit.
+ * The limits against guessing (ASVS 6.1.1, R15). The windows of a list act as a growing delay. Attempts are counted before secrets are
+ * compared, so that parallel ones cannot exceed a limit.
  *
- * A person is not locked out by strangers: guesses from a place where that person has signed in before (the same address and
- * the same brand, system and client) are counted apart from everybody else's, and a sign-in clears them. Strangers' guesses
- * are cleared by nothing but time. Whoever is kept out of a new place
- * recovers the password, which makes the place known unless the authenticator is on.
+ * Strangers cannot lock a user out: attempts from a known device (an address, brand, system and browser that the user has signed in
+ * from) are counted separately, and a sign-in resets them. Attempts from unknown devices expire only with time. A user who is locked out
+ * on a new device recovers the password, which makes the device known unless the authenticator is enabled.
  */
 export const PASSWORD_LIMITS: readonly RateLimit[] = [
   { limit: 10, window: 15 * MINUTE },
   { limit: 20, window: 2 * HOUR },
   { limit: 40, window: DAY },
 ];
-/** Authenticator codes, which only whoever knows the password may guess. */
+/** Authenticator codes; a try requires the password. */
 export const SECOND_FACTOR_LIMITS: readonly RateLimit[] = [
   { limit: 5, window: 5 * MINUTE },
   { limit: 10, window: HOUR },
   { limit: 20, window: DAY },
 ];
-/** Calls of one kind that one address may make without a session; many people may share it. */
+/** Unauthenticated calls of one kind by one address, which many people may share. */
 export const ADDRESS_LIMITS: readonly RateLimit[] = [
   { limit: 60, window: 15 * MINUTE },
   { limit: 180, window: 2 * HOUR },
   { limit: 600, window: DAY },
 ];
-/** Mails of one kind that others can have sent to one e-mail: codes, invitations. */
+/** Mails of one kind to one e-mail that other people can trigger: codes, invitations. */
 export const MAIL_LIMITS: readonly RateLimit[] = [
   { limit: 10, window: HOUR },
   { limit: 30, window: DAY },
 ];
 
-/** Counts an attempt. Throws `too-many-requests` with the seconds to wait when it is one too many. */
-export type Guard = (key: string, limits: readonly RateLimit[]) => Promise<void>;
+/** Counts an attempt. Throws `too-many-requests` with the seconds to wait when a limit is exceeded. */
+export type EnforceLimit = (key: string, limits: readonly RateLimit[]) => Promise<void>;
 
-export function createGuard(store: Store): Guard {
+export function createRateLimiter(store: Store): EnforceLimit {
   return async (key, limits) => {
     const { allowed, retryIn } = await store.rateLimits.count(key, limits);
     if (!allowed) throw tooManyRequests(retryIn);

@@ -6,48 +6,48 @@ import { tooManyRequests } from './limits.ts';
 
 const MINUTE = 60_000;
 const CODE_TTL = 10 * MINUTE;
-/** How long a browser flow lasts after it last asked for a code, in ms: so long a sign-up's password is kept for a resend. */
+/** How long a browser flow lasts after its last request for a code, in ms; a sign-up's password is kept as long for a resend. */
 export const FLOW_TTL = 24 * 60 * MINUTE;
 
-/** What a code is asked for: `flow` is the raw token of the browser's flow cookie. */
-interface AskedFor {
+/** `flow`: the raw token of the browser's flow cookie. */
+interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly flow: string;
-  /** The hash of the password that the flow signs up with. */
+  /** The hash of the password that the flow signed up with. */
   readonly passwordHash?: string;
 }
 
-/** A code that was right, and is not used up yet. */
-interface RightCode {
-  /** Uses it up, within the transaction of the act; false when somebody was faster or it was replaced. */
+/** A correct code that has not been used yet. */
+interface VerifiedCode {
+  /** Uses the code; call it in the transaction that depends on it. False when it was used or replaced meanwhile. */
   consume(tx: Store): Promise<boolean>;
   /** The hash of the password that its flow signed up with. */
   readonly passwordHash: string | null;
 }
 
 export interface MailedCodes {
-  /** A new code, in place of the flow's earlier one of its purpose and e-mail; only a keyed hash bound to both is kept. */
-  make(tx: Store, asked: AskedFor): Promise<{ code: string; hasPassword: boolean }>;
+  /** Issues a code, replacing the flow's earlier one of that purpose and e-mail. Only a keyed hash bound to both is stored. */
+  issue(tx: Store, request: CodeRequest): Promise<{ code: string; hasPassword: boolean }>;
   /**
-   * Counts a try of the code and compares it. `flow`: the browser's, null when it has none. Throws `invalid-code`, also for another
-   * flow's code, or `too-many-requests` once the e-mail's tries of the day are spent.
+   * Counts a try and compares the code. `flow`: null when the browser has none. Throws `invalid-code`, also for the code of another flow,
+   * or `too-many-requests` when the e-mail's daily tries are used up.
    */
-  check(purpose: CodePurpose, typed: { email: string; code: string }, flow: string | null): Promise<RightCode>;
+  verify(purpose: CodePurpose, input: { email: string; code: string }, flow: string | null): Promise<VerifiedCode>;
 }
 
 export function createMailedCodes({ store, secrets }: Pick<IdentityDeps, 'store' | 'secrets'>): MailedCodes {
   const hashOf = (purpose: CodePurpose, email: string, code: string): string =>
     secrets.keyedHash(`${email} ${code}`, purpose);
   return {
-    make: async (tx, { purpose, email, flow, passwordHash }) => {
+    issue: async (tx, { purpose, email, flow, passwordHash }) => {
       const code = randomCode();
       const hash = hashOf(purpose, email, code);
       const key = { purpose, email, flow: tokenHash(flow) };
       const { hasPassword } = await tx.codes.put({ ...key, hash, passwordHash, ttl: CODE_TTL, keep: FLOW_TTL });
       return { code, hasPassword };
     },
-    check: async (purpose, { email, code }, flow) => {
+    verify: async (purpose, { email, code }, flow) => {
       if (flow === null) throw new Problem('invalid-code');
       const key: CodeKey = { purpose, email, flow: tokenHash(flow) };
       const attempt = await store.codes.countTry(key);

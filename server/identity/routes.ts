@@ -39,7 +39,7 @@ function signedOutRoutes(identity: Identity): Binding[] {
       return undefined;
     }),
     bind(signUp, async (request) => {
-      await inFlow(request, (flow) => identity.signUp(request.body, request.connection, flow));
+      await withFlow(request, (flow) => identity.signUp(request.body, request.connection, flow));
       return undefined;
     }),
     bind(verifyAccount, async ({ body, connection, flowToken, setFlowToken }) => {
@@ -48,11 +48,11 @@ function signedOutRoutes(identity: Identity): Binding[] {
       return undefined;
     }),
     bind(resendCode, async (request) => {
-      await inFlow(request, (flow) => identity.resendCode(request.body.email, request.connection, flow));
+      await withFlow(request, (flow) => identity.resendCode(request.body.email, request.connection, flow));
       return undefined;
     }),
     bind(recoverPassword, async (request) => {
-      await inFlow(request, (flow) => identity.recoverPassword(request.body.email, request.connection, flow));
+      await withFlow(request, (flow) => identity.recoverPassword(request.body.email, request.connection, flow));
       return undefined;
     }),
     bind(setupPassword, async ({ body, connection, flowToken, setFlowToken }) => {
@@ -63,13 +63,13 @@ function signedOutRoutes(identity: Identity): Binding[] {
   ];
 }
 
-/** What asks for a code goes on with the browser's flow, or begins one. */
-async function inFlow(
+/** Runs a request for a code in the browser's flow, or starts a flow. */
+async function withFlow(
   { flowToken, setFlowToken }: Pick<RequestContext, 'flowToken' | 'setFlowToken'>,
-  ask: (flow: string) => Promise<void>,
+  request: (flow: string) => Promise<void>,
 ): Promise<void> {
   const flow = flowToken ?? randomToken();
-  await ask(flow);
+  await request(flow);
   setFlowToken(flow);
 }
 
@@ -86,7 +86,7 @@ function sessionRoutes(identity: Identity): Binding[] {
       if (params.sessionId === sessionId) setSessionToken(null);
       return undefined;
     }),
-    // A half session may be left as well, which the access check lets near nothing but the authenticator's code.
+    // Public, as the access check would refuse sessions that still require the authenticator code.
     bind({ ...logout, access: 'public' }, async ({ sessionToken, setSessionToken }) => {
       if (sessionToken === null || !(await identity.closeSessionOf(sessionToken))) throw new Problem('unauthenticated');
       setSessionToken(null);

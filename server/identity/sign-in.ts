@@ -1,70 +1,77 @@
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
 import type { Session, Store, User } from '../store/port.ts';
-import type { IdentityDeps, Origin, SignedIn } from './deps.ts';
-import { placeOf } from './device.ts';
-import { ADDRESS_LIMITS, createGuard, PASSWORD_LIMITS, SECOND_FACTOR_LIMITS } from './limits.ts';
-import { noticeOf } from './notices.ts';
+import type { ClientInfo, IdentityDeps, SignedIn } from './deps.ts';
+import { deviceKeyOf } from './device.ts';
+import { ADDRESS_LIMITS, createRateLimiter, PASSWORD_LIMITS, SECOND_FACTOR_LIMITS } from './limits.ts';
 import { matchingStepOf } from './second-factor.ts';
+import { securityMail } from './security-mail.ts';
 import { createSession, type EndedSession, endSessionOf, publishEnded } from './sessions.ts';
 
-/** A session just opened, and the token for its cookie. */
-export interface Opened {
+/** A new session and its token. */
+export interface OpenedSession {
   readonly token: string;
   readonly session: Session;
 }
 
 export interface SignIn {
   /**
-   * Takes the password (7.11) and opens a session, of stage `second-factor` when the authenticator's code is owed; the one of
-   * the earlier token ends. Throws `invalid-credentials` for whatever is wrong, and `too-many-requests`.
+   * Checks the password (7.11) and opens a session, of stage `second-factor` when an authenticator code is required. Ends the session of
+   * the earlier token. Throws `invalid-credentials`, whatever is wrong, and `too-many-requests`.
    */
-  logIn(body: { email: string; password: string }, origin: Origin, earlierToken: string | null): Promise<Opened>;
+  logIn(
+    body: { email: string; password: string },
+    client: ClientInfo,
+    earlierToken: string | null,
+  ): Promise<OpenedSession>;
   /**
-   * Takes the authenticator's code of a half session (7.17) and opens a full one with a token of its own; the half one ends.
-   * Throws `invalid-code`, `too-many-requests`, and `unauthenticated` when there is nothing to wait for any more.
+   * Checks the authenticator code for a session of stage `second-factor` (7.17) and replaces it with a full session and a new token.
+   * Throws `invalid-code`, `too-many-requests`, and `unauthenticated` when the session has ended or the factor was disabled.
    */
-  authenticate(half: SignedIn, code: string, origin: Origin): Promise<Opened>;
+  authenticate(pending: SignedIn, code: string, client: ClientInfo): Promise<OpenedSession>;
 }
 
-/** Stands for the user of an unknown e-mail, so that as much is asked of the store as for a known one (R18). */
-const NOBODY = 'nobody';
+/** The user id of unknown e-mails, for which the store is queried as for known ones (R18). */
+const UNKNOWN_USER = 'nobody';
 
 export function createSignIn(deps: IdentityDeps): SignIn {
   const { store, passwords, secrets, mailer, publish, log } = deps;
-  const guard = createGuard(store);
+  const enforceLimit = createRateLimiter(store);
 
-  /** The counter of a person's guesses from here: one of the place's own where the person is known. */
+  /** The rate-limit key of attempts from this device: a separate one where the device is known. */
   async function counterOf(
     counter: string,
     user: User | null,
-    place: string,
-  ): Promise<{ key: string; isOwn: boolean }> {
-    const isOwn = await store.users.knowsDevice(user?.id ?? NOBODY, place);
-    return { key: isOwn ? `${counter}:${place}` : counter, isOwn };
+    deviceKey: string,
+  ): Promise<{ key: string; isDeviceKnown: boolean }> {
+    const isDeviceKnown = await store.users.knowsDevice(user?.id ?? UNKNOWN_USER, deviceKey);
+    return { key: isDeviceKnown ? `${counter}:${deviceKey}` : counter, isDeviceKnown };
   }
 
-  async function openFull(tx: Store, user: User, token: string, origin: Origin): Promise<Session> {
-    const session = await createSession(tx, { userId: user.id, token, stage: 'full' }, origin);
-    const place = await tx.users.rememberDevice(user.id, placeOf(secrets, origin));
-    if (place === 'new') await mailer.enqueue(tx, user.email, noticeOf('new-device', origin, session.startedAt));
+  async function openFull(tx: Store, user: User, token: string, client: ClientInfo): Promise<Session> {
+    const session = await createSession(tx, { userId: user.id, token, stage: 'full' }, client);
+    const device = await tx.users.rememberDevice(user.id, deviceKeyOf(secrets, client));
+    if (device === 'new') await mailer.enqueue(tx, user.email, securityMail('new-device', client, session.startedAt));
     return session;
   }
 
-  function announce({ session }: Opened, ended: readonly EndedSession[]): void {
+  function publishOpened({ session }: OpenedSession, ended: readonly EndedSession[]): void {
     const { id, userId, stage, ip } = session;
     publishEnded(publish, ended);
     if (stage === 'full') publish({ event: 'SessionOpened', details: { sessionId: id } }, userId);
-    log.info({ user: userId, session: id, ip }, stage === 'full' ? 'signed in' : 'signed in but for the authenticator');
+    log.info(
+      { user: userId, session: id, ip },
+      stage === 'full' ? 'signed in' : 'password accepted, second factor required',
+    );
     mailer.wake();
   }
 
   return {
-    logIn: async ({ email, password }, origin, earlierToken) => {
-      await guard(`login-address:${origin.ip}`, ADDRESS_LIMITS);
+    logIn: async ({ email, password }, client, earlierToken) => {
+      await enforceLimit(`login-address:${client.ip}`, ADDRESS_LIMITS);
       const user = await store.users.byEmail(email);
-      const counter = await counterOf(`login:${email}`, user, placeOf(secrets, origin));
-      await guard(counter.key, PASSWORD_LIMITS);
+      const counter = await counterOf(`login:${email}`, user, deviceKeyOf(secrets, client));
+      await enforceLimit(counter.key, PASSWORD_LIMITS);
       const isRight = await passwords.verify(password, user?.passwordHash ?? null);
       const token = randomToken();
       const opened =
@@ -72,27 +79,27 @@ export function createSignIn(deps: IdentityDeps): SignIn {
           ? null
           : await store.transaction(async (tx) => {
               const current = await tx.users.lock(user.id);
-              // The password may have been changed while it was compared, and its sessions ended before this one began.
+              // The password may have been changed during the comparison; this session must not outlive the change.
               if (current?.passwordHash !== user.passwordHash) return null;
               const ended = await endSessionOf(tx, earlierToken);
-              if (counter.isOwn) await tx.rateLimits.clear(counter.key);
+              if (counter.isDeviceKnown) await tx.rateLimits.clear(counter.key);
               const session = current.secondFactor.enabled
-                ? await createSession(tx, { userId: user.id, token, stage: 'second-factor' }, origin)
-                : await openFull(tx, current, token, origin);
+                ? await createSession(tx, { userId: user.id, token, stage: 'second-factor' }, client)
+                : await openFull(tx, current, token, client);
               return { token, session, ended };
             });
       if (opened === null) {
-        log.warn({ user: user?.id ?? null, ip: origin.ip }, 'a sign-in was refused');
+        log.warn({ user: user?.id ?? null, ip: client.ip }, 'sign-in refused');
         throw new Problem('invalid-credentials');
       }
-      announce(opened, opened.ended);
+      publishOpened(opened, opened.ended);
       return opened;
     },
 
-    authenticate: async (half, code, origin) => {
-      const user = await store.users.byId(half.userId);
-      const counter = await counterOf(`second-factor:${half.userId}`, user, placeOf(secrets, origin));
-      await guard(counter.key, SECOND_FACTOR_LIMITS);
+    authenticate: async (pending, code, client) => {
+      const user = await store.users.byId(pending.userId);
+      const counter = await counterOf(`second-factor:${pending.userId}`, user, deviceKeyOf(secrets, client));
+      await enforceLimit(counter.key, SECOND_FACTOR_LIMITS);
       if (user === null || !user.secondFactor.enabled) throw new Problem('unauthenticated');
       const step = matchingStepOf(secrets, user, code, await store.now());
       const token = randomToken();
@@ -103,15 +110,15 @@ export function createSignIn(deps: IdentityDeps): SignIn {
               const current = await tx.users.lock(user.id);
               if (current?.secondFactor.secret !== user.secondFactor.secret) return null;
               if (!(await tx.users.acceptSecondFactorStep(user.id, step))) return null;
-              if (!(await tx.sessions.delete(half.sessionId, user.id))) throw new Problem('unauthenticated');
-              if (counter.isOwn) await tx.rateLimits.clear(counter.key);
-              return openFull(tx, user, token, origin);
+              if (!(await tx.sessions.delete(pending.sessionId, user.id))) throw new Problem('unauthenticated');
+              if (counter.isDeviceKnown) await tx.rateLimits.clear(counter.key);
+              return openFull(tx, user, token, client);
             });
       if (session === null) {
-        log.warn({ user: user.id, ip: origin.ip }, 'an authenticator code was refused');
+        log.warn({ user: user.id, ip: client.ip }, 'authenticator code refused');
         throw new Problem('invalid-code');
       }
-      announce({ token, session }, []);
+      publishOpened({ token, session }, []);
       return { token, session };
     },
   };

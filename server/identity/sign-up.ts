@@ -1,43 +1,42 @@
 import { Problem } from '../problem.ts';
 import { randomToken } from '../secrets.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { IdentityDeps, Origin } from './deps.ts';
-import { ADDRESS_LIMITS, createGuard, MAIL_LIMITS } from './limits.ts';
+import type { ClientInfo, IdentityDeps } from './deps.ts';
+import { ADDRESS_LIMITS, createRateLimiter, MAIL_LIMITS } from './limits.ts';
 import { createMailedCodes } from './mailed-codes.ts';
 
-/** `flow` is the token of the browser's flow cookie: a code and a password belong to the flow that brought them (decision 033). */
+/** `flow`: the token of the browser's flow cookie, which codes and passwords are bound to (decision 033). */
 export interface SignUp {
   /**
-   * Creates an unverified user, keeps the password for this flow alone and mails the code (7.12). Answers alike whether or not the
-   * e-mail is known, and does the same work: a verified one is told by mail that it has an account. Throws `common-password` and
-   * `too-many-requests`.
+   * Creates an unverified user, stores the password for this flow only and mails a code (7.12). Known e-mails get the same response after
+   * the same work: verified ones get a mail that they already have an account. Throws `common-password` and `too-many-requests`.
    */
-  signUp(body: { email: string; password: string }, origin: Origin, flow: string): Promise<void>;
-  /** Mails a new code to an unverified user (7.14), and to everybody else nothing, with the same work. */
-  resendCode(email: string, origin: Origin, flow: string): Promise<void>;
+  signUp(body: { email: string; password: string }, client: ClientInfo, flow: string): Promise<void>;
+  /** Mails a new code to an unverified user (7.14). For other e-mails it does the same work but sends nothing. */
+  resendCode(email: string, client: ClientInfo, flow: string): Promise<void>;
   /**
-   * Takes the mailed code of this flow (7.13), and with it the password that this flow signed up with; where it signed up with none
-   * nobody has a password until the owner of the mailbox recovers it. Throws `invalid-code` and `too-many-requests`.
+   * Verifies the e-mail with the code mailed to this flow (7.13) and sets the password that the flow signed up with. Without one the user
+   * has no usable password until it is recovered. Throws `invalid-code` and `too-many-requests`.
    */
-  verifyAccount(body: { email: string; code: string }, origin: Origin, flow: string | null): Promise<void>;
+  verifyAccount(body: { email: string; code: string }, client: ClientInfo, flow: string | null): Promise<void>;
 }
 
 export function createSignUp(deps: IdentityDeps): SignUp {
   const { store, passwords, mailer, log } = deps;
-  const guard = createGuard(store);
+  const enforceLimit = createRateLimiter(store);
   const codes = createMailedCodes(deps);
 
   return {
     signUp: async ({ email, password }, { ip }, flow) => {
       if (await isCommonPassword(password)) throw new Problem('common-password');
-      await guard(`signup-address:${ip}`, ADDRESS_LIMITS);
-      await guard(`code-mail:${email}`, MAIL_LIMITS);
+      await enforceLimit(`signup-address:${ip}`, ADDRESS_LIMITS);
+      await enforceLimit(`code-mail:${email}`, MAIL_LIMITS);
       const passwordHash = await passwords.hash(password);
       await store.transaction(async (tx) => {
-        // Whatever password the row has, nobody signs in with it: verifying sets that of its own flow.
+        // This password is never used: the verification sets the one of its flow.
         await tx.users.create({ email, passwordHash });
         const user = await tx.users.byEmail(email);
-        const { code } = await codes.make(tx, { purpose: 'verify-account', email, flow, passwordHash });
+        const { code } = await codes.issue(tx, { purpose: 'verify-account', email, flow, passwordHash });
         await mailer.enqueue(
           tx,
           email,
@@ -48,38 +47,38 @@ export function createSignUp(deps: IdentityDeps): SignUp {
     },
 
     resendCode: async (email, { ip }, flow) => {
-      await guard(`resend-address:${ip}`, ADDRESS_LIMITS);
-      await guard(`code-mail:${email}`, MAIL_LIMITS);
+      await enforceLimit(`resend-address:${ip}`, ADDRESS_LIMITS);
+      await enforceLimit(`code-mail:${email}`, MAIL_LIMITS);
       await store.transaction(async (tx) => {
         const user = await tx.users.byEmail(email);
-        const { code, hasPassword } = await codes.make(tx, { purpose: 'verify-account', email, flow });
-        const isOwed = user !== null && !user.verified;
+        const { code, hasPassword } = await codes.issue(tx, { purpose: 'verify-account', email, flow });
+        const isUnverified = user !== null && !user.verified;
         await mailer.enqueue(
           tx,
           email,
-          isOwed ? { kind: 'verify-account', code, needsPassword: !hasPassword } : { kind: 'nothing' },
+          isUnverified ? { kind: 'verify-account', code, needsPassword: !hasPassword } : { kind: 'nothing' },
         );
       });
       mailer.wake();
     },
 
     verifyAccount: async ({ email, code }, { ip }, flow) => {
-      await guard(`code-address:${ip}`, ADDRESS_LIMITS);
-      const right = await codes.check('verify-account', { email, code }, flow);
-      // Without a password of this flow: one that nobody knows, so that no other flow's counts.
-      const passwordHash = right.passwordHash ?? (await passwords.hash(randomToken()));
+      await enforceLimit(`code-address:${ip}`, ADDRESS_LIMITS);
+      const verified = await codes.verify('verify-account', { email, code }, flow);
+      // Without a password of this flow, a random one replaces those of other flows.
+      const passwordHash = verified.passwordHash ?? (await passwords.hash(randomToken()));
       const user = await store.transaction(async (tx) => {
         const found = await tx.users.byEmail(email);
         const owner = found === null ? null : await tx.users.lock(found.id);
-        // Somebody who is verified has a password, which only a recovery changes.
-        if (owner === null || owner.verified || !(await right.consume(tx))) return null;
+        // The password of a verified user is changed only by a recovery.
+        if (owner === null || owner.verified || !(await verified.consume(tx))) return null;
         await tx.users.setPasswordHash(owner.id, passwordHash);
         await tx.users.setVerified(owner.id);
         await tx.codes.deleteAllOf(email);
         return owner;
       });
       if (user === null) throw new Problem('invalid-code');
-      log.info({ user: user.id, ip }, 'an e-mail was verified');
+      log.info({ user: user.id, ip }, 'e-mail verified');
     },
   };
 }

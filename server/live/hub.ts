@@ -3,10 +3,10 @@ import { hasPermissions, type Permission } from '#domain/permissions.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { AccountMember, OpenStore } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
-import { createNodeRelay, type News } from './node-relay.ts';
-import { createRecentNews } from './recent-news.ts';
+import { type AddressedMessage, createNodeRelay } from './node-relay.ts';
+import { createRecentMessages } from './recent-messages.ts';
 
-/** Tells everybody concerned, whatever node they are connected to. `userId`: the person whose sessions a session event is about, or who alone is told. */
+/** Sends a message to everyone concerned at all nodes. `userId`: the user that a session event is about, or the only recipient. */
 export type Publish = (message: LiveMessage, userId?: string) => void;
 
 /** An open live connection. */
@@ -14,25 +14,25 @@ export interface LiveConnection {
   readonly sessionId: string;
   readonly userId: string;
   send(text: string): void;
-  close(why: CloseReason): void;
+  close(reason: CloseReason): void;
 }
 
-/** `session-ended`: it must not come back. `interrupted`: it may, here or at another node, and reads everything again then. */
+/** `session-ended`: the client must not reconnect. `interrupted`: it may, at any node, and then reads its data again. */
 export type CloseReason = 'session-ended' | 'interrupted';
 
 export interface Hub {
   readonly publish: Publish;
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
-  /** Tells a connection what happened shortly before it was added. */
-  recall(connection: LiveConnection): Promise<void>;
-  /** Whether a new connection would hear everything from now on. */
+  /** Sends a connection the messages of the seconds before it was added. */
+  replayRecent(connection: LiveConnection): Promise<void>;
+  /** Whether a new connection would receive all messages. */
   readonly isListening: () => boolean;
-  /** Ends every connection of this node; what it may have missed is read when it comes back. */
+  /** Closes all connections of this node; clients reconnect and read their data again. */
   interrupt(): void;
-  /** Ends those of the connections, or of all, whose session has ended without a word. */
-  endStale(connections?: readonly LiveConnection[]): Promise<void>;
-  /** Tells other nodes what is still to be told, and stops listening to them. */
+  /** Closes those of the connections (default: all) whose session has ended. */
+  closeEnded(connections?: readonly LiveConnection[]): Promise<void>;
+  /** Sends queued messages to other nodes and stops listening. */
   readonly stop: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface HubDeps {
   readonly timers: Timers;
 }
 
-/** Whoever may make the calls that an event refreshes hears of it; the owner always does. */
+/** Who receives an event: members with a permission for the calls that it refreshes, and always the owner. */
 const AUDIENCE: Readonly<Record<AccountEvent, readonly Permission[] | 'members' | 'owner'>> = {
   AccountChanged: 'members',
   OperatorsChanged: 'owner',
@@ -52,33 +52,32 @@ const AUDIENCE: Readonly<Record<AccountEvent, readonly Permission[] | 'members' 
   QuickAnswersChanged: ['Questions', 'QuickAnswers'],
 };
 
-function hears(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: AccountEvent): boolean {
+function receives(member: Pick<AccountMember, 'isOwner' | 'permissions'>, event: AccountEvent): boolean {
   const audience = AUDIENCE[event];
   if (member.isOwner || audience === 'members') return true;
   return audience !== 'owner' && audience.some((permission) => hasPermissions(member.permissions, permission));
 }
 
-/** What the members of an account hear of; null for what is one person's affair. */
-function sharedOf({ message, userId }: News): Extract<LiveMessage, { event: AccountEvent }> | null {
+/** The message if it is for the members of an account; null if it is for one user. */
+function accountMessageOf({ message, userId }: AddressedMessage): Extract<LiveMessage, { event: AccountEvent }> | null {
   if (userId !== undefined || message.event === 'SessionOpened' || message.event === 'SessionClosed') return null;
   return message;
 }
 
 /**
- * Knows who is connected to this node, and who may hear what, and exchanges what happens with the other nodes. Rights are read
- * anew for every message.
+ * Delivers live messages to the connections of this node, and relays them to other nodes. Permissions are read for every message.
  */
 export function createHub({ store, log, timers }: HubDeps): Hub {
   const byUser = new Map<string, Set<LiveConnection>>();
-  const recent = createRecentNews(timers);
+  const recentMessages = createRecentMessages(timers);
   const all = (): LiveConnection[] => [...byUser.values()].flatMap((connections) => [...connections]);
   const connectionsOf = (userId: string): readonly LiveConnection[] => [...(byUser.get(userId) ?? [])];
   const sendTo = (userId: string, text: string): void => {
     for (const connection of connectionsOf(userId)) connection.send(text);
   };
 
-  async function deliver(news: News): Promise<void> {
-    const { message, userId } = news;
+  async function deliver(addressed: AddressedMessage): Promise<void> {
+    const { message, userId } = addressed;
     const text = JSON.stringify(message);
     if (userId !== undefined) sendTo(userId, text);
     if (message.event === 'SessionClosed') {
@@ -86,29 +85,29 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       for (const connection of all().filter((one) => one.sessionId === sessionId)) connection.close('session-ended');
       return;
     }
-    const shared = sharedOf(news);
-    if (shared === null || byUser.size === 0) return;
-    const members = await store.accounts.members(shared.details.accountId);
-    for (const member of members.filter((one) => hears(one, shared.event))) sendTo(member.userId, text);
+    const accountMessage = accountMessageOf(addressed);
+    if (accountMessage === null || byUser.size === 0) return;
+    const members = await store.accounts.members(accountMessage.details.accountId);
+    for (const member of members.filter((one) => receives(one, accountMessage.event))) sendTo(member.userId, text);
   }
 
   const interrupt = (): void => {
     for (const connection of all()) connection.close('interrupted');
   };
-  const hear = (news: News): void => {
-    recent.note(news);
-    deliver(news).catch((error: unknown) => {
-      log.error(errorFields(error), 'a live message was not delivered; live connections are begun anew');
+  const receive = (message: AddressedMessage): void => {
+    recentMessages.add(message);
+    deliver(message).catch((error: unknown) => {
+      log.error(errorFields(error), 'live message not delivered, closing live connections');
       interrupt();
     });
   };
-  const relay = createNodeRelay({ broadcasts: store.broadcasts, onNews: hear, onGap: interrupt, log, timers });
+  const relay = createNodeRelay({ broadcasts: store.broadcasts, onMessage: receive, onGap: interrupt, log, timers });
 
   return {
     publish: (message, userId) => {
-      const news = { message, userId };
-      hear(news);
-      relay.tell(news);
+      const addressed = { message, userId };
+      receive(addressed);
+      relay.send(addressed);
     },
     add: (connection) => {
       const connections = byUser.get(connection.userId) ?? new Set();
@@ -119,23 +118,23 @@ export function createHub({ store, log, timers }: HubDeps): Hub {
       connections?.delete(connection);
       if (connections?.size === 0) byUser.delete(connection.userId);
     },
-    recall: async (connection) => {
-      const all = recent.all();
-      if (all.length === 0) return;
+    replayRecent: async (connection) => {
+      const messages = recentMessages.all();
+      if (messages.length === 0) return;
       const accounts = new Map((await store.accounts.listFor(connection.userId)).map((one) => [one.id, one]));
-      const concerns = (news: News): boolean => {
-        const shared = sharedOf(news);
-        if (shared === null) return news.userId === connection.userId;
-        const account = accounts.get(shared.details.accountId);
-        return account !== undefined && hears(account, shared.event);
+      const isForConnection = (addressed: AddressedMessage): boolean => {
+        const accountMessage = accountMessageOf(addressed);
+        if (accountMessage === null) return addressed.userId === connection.userId;
+        const account = accounts.get(accountMessage.details.accountId);
+        return account !== undefined && receives(account, accountMessage.event);
       };
-      for (const news of all.filter(concerns)) connection.send(JSON.stringify(news.message));
+      for (const { message } of messages.filter(isForConnection)) connection.send(JSON.stringify(message));
     },
     isListening: relay.isListening,
     interrupt,
-    endStale: async (connections = all()) => {
-      const living = new Set(await store.sessions.filterActive(connections.map(({ sessionId }) => sessionId)));
-      for (const one of connections) if (!living.has(one.sessionId)) one.close('session-ended');
+    closeEnded: async (connections = all()) => {
+      const active = new Set(await store.sessions.filterActive(connections.map(({ sessionId }) => sessionId)));
+      for (const one of connections) if (!active.has(one.sessionId)) one.close('session-ended');
     },
     stop: relay.stop,
   };

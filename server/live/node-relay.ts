@@ -4,19 +4,22 @@ import { errorFields, type Log } from '../log.ts';
 import { type Broadcasts, MAX_MESSAGE_BYTES } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 
-/** A message, and whom it is about when that is one person. */
-export interface News {
+/** A live message; `userId` when it is addressed to, or about, one user. */
+export interface AddressedMessage {
   readonly message: LiveMessage;
   readonly userId?: string | undefined;
 }
 
-/** More news than these wait to be told only while the database does not take them. */
-const MOST_WAITING = 2000;
-/** News that could not be told are told again after this, in ms. */
-const RETRY = 250;
+/** More messages than this queue up only while the database is unavailable; they are then replaced by a gap. */
+const MAX_QUEUED = 2000;
+/** In ms. */
+const RETRY_DELAY = 250;
 
-/** What a node says: news, or that others missed some. A newer node may say more, which is passed over. */
-const WordSchema = v.pipe(
+/**
+ * A broadcast between nodes: messages, or a gap that says that some were lost. The words are those of older releases, whose nodes may
+ * run at the same time; unknown broadcasts of newer ones are ignored.
+ */
+const BroadcastSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.variant('is', [
@@ -24,69 +27,68 @@ const WordSchema = v.pipe(
     v.object({ is: v.literal('gap') }),
   ]),
 );
-const NewsSchema = v.object({ message: LiveMessageSchema, userId: v.optional(v.string()) });
+const AddressedMessageSchema = v.object({ message: LiveMessageSchema, userId: v.optional(v.string()) });
 
 interface RelayDeps {
   readonly broadcasts: Broadcasts;
-  /** Another node has news. */
-  readonly onNews: (news: News) => void;
-  /** News of other nodes may have been missed. */
+  /** Called with each message of another node. */
+  readonly onMessage: (message: AddressedMessage) => void;
+  /** Called when messages of other nodes may have been missed. */
   readonly onGap: () => void;
   readonly log: Log;
   readonly timers: Timers;
 }
 
 export interface NodeRelay {
-  /** Tells all other nodes soon; what is said many times meanwhile is told once. */
-  tell(news: News): void;
-  /** Whether everything that other nodes tell is heard. */
+  /** Queues a message for all other nodes; duplicates in the queue are sent once. */
+  send(message: AddressedMessage): void;
+  /** Whether all messages of other nodes are received. */
   readonly isListening: () => boolean;
-  /** Tells what still waits, if that can be told now, and stops. */
+  /** Tries once to send the queue, and stops. */
   readonly stop: () => Promise<void>;
 }
 
-/** Tells the other nodes what happened here, and hears what happened there. */
-export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: RelayDeps): NodeRelay {
-  let waiting = new Set<string>();
-  let isGapWaiting = false;
+/** Exchanges live messages with the other nodes. */
+export function createNodeRelay({ broadcasts, onMessage, onGap, log, timers }: RelayDeps): NodeRelay {
+  let queue = new Set<string>();
+  let isGapQueued = false;
   let isListening = false;
   let running: Promise<void> | null = null;
-  /** Of the next attempt, after one that failed. */
   let cancelRetry: (() => void) | null = null;
 
-  async function tellAll(): Promise<void> {
-    if (isGapWaiting) {
-      isGapWaiting = false;
-      waiting.clear();
-      await sendOr(JSON.stringify({ is: 'gap' }), () => {
-        isGapWaiting = true;
+  async function flush(): Promise<void> {
+    if (isGapQueued) {
+      isGapQueued = false;
+      queue.clear();
+      await sendOrRequeue(JSON.stringify({ is: 'gap' }), () => {
+        isGapQueued = true;
       });
     }
-    while (waiting.size > 0) {
-      const batch = firstThatFit(waiting);
-      for (const told of batch) waiting.delete(told);
-      // The same news may come up again while these are on their way; they are told again then.
-      await sendOr(`{"is":"news","news":[${batch.join(',')}]}`, () => {
-        waiting = new Set([...batch, ...waiting]);
+    while (queue.size > 0) {
+      const batch = takeBatch(queue);
+      // Removed before sending, so that an equal message that is published meanwhile is sent again.
+      for (const message of batch) queue.delete(message);
+      await sendOrRequeue(`{"is":"news","news":[${batch.join(',')}]}`, () => {
+        queue = new Set([...batch, ...queue]);
       });
     }
   }
 
-  async function sendOr(word: string, putBack: () => void): Promise<void> {
+  async function sendOrRequeue(broadcast: string, requeue: () => void): Promise<void> {
     try {
-      await broadcasts.send(word);
+      await broadcasts.send(broadcast);
     } catch (error) {
-      putBack();
+      requeue();
       throw error;
     }
   }
 
   const run = (): void => {
     if (running !== null) return;
-    running = tellAll()
+    running = flush()
       .catch((error: unknown) => {
-        log.warn(errorFields(error), 'other nodes could not be told; it is tried again');
-        cancelRetry = timers.after(RETRY, () => {
+        log.warn(errorFields(error), 'broadcast failed, retry scheduled');
+        cancelRetry = timers.after(RETRY_DELAY, () => {
           cancelRetry = null;
           run();
         });
@@ -97,13 +99,13 @@ export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: Rela
   };
 
   const stopListening = broadcasts.listen({
-    onMessage: (word) => {
-      const parsed = v.safeParse(WordSchema, word);
+    onMessage: (broadcast) => {
+      const parsed = v.safeParse(BroadcastSchema, broadcast);
       if (!parsed.success) return;
       if (parsed.output.is === 'gap') return onGap();
-      for (const one of parsed.output.news) {
-        const news = v.safeParse(NewsSchema, one);
-        if (news.success) onNews(news.output);
+      for (const entry of parsed.output.news) {
+        const message = v.safeParse(AddressedMessageSchema, entry);
+        if (message.success) onMessage(message.output);
       }
     },
     onListening: () => {
@@ -116,9 +118,9 @@ export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: Rela
   });
 
   return {
-    tell: (news) => {
-      waiting.add(JSON.stringify(news));
-      if (waiting.size > MOST_WAITING) isGapWaiting = true;
+    send: (message) => {
+      queue.add(JSON.stringify(message));
+      if (queue.size > MAX_QUEUED) isGapQueued = true;
       if (cancelRetry === null) run();
     },
     isListening: () => isListening,
@@ -126,23 +128,21 @@ export function createNodeRelay({ broadcasts, onNews, onGap, log, timers }: Rela
       await stopListening();
       await running;
       cancelRetry?.();
-      await tellAll().catch((error: unknown) =>
-        log.warn(errorFields(error), 'other nodes were not told the last news'),
-      );
+      await flush().catch((error: unknown) => log.warn(errorFields(error), 'last broadcast failed'));
     },
   };
 }
 
-const FRAME = '{"is":"news","news":[]}'.length;
+const FRAME_BYTES = '{"is":"news","news":[]}'.length;
 
-/** As many as one word takes, the first in any case. */
-function firstThatFit(all: Iterable<string>): string[] {
+/** As many messages as fit into one broadcast, at least one. */
+function takeBatch(messages: Iterable<string>): string[] {
   const batch: string[] = [];
-  let size = FRAME;
-  for (const one of all) {
-    size += Buffer.byteLength(one) + 1;
+  let size = FRAME_BYTES;
+  for (const message of messages) {
+    size += Buffer.byteLength(message) + 1;
     if (batch.length > 0 && size > MAX_MESSAGE_BYTES) break;
-    batch.push(one);
+    batch.push(message);
   }
   return batch;
 }

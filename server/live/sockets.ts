@@ -8,47 +8,48 @@ import { errorFields, type Log } from '../log.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { CloseReason, Hub, LiveConnection } from './hub.ts';
 
-/** Browsers have nothing to say on this connection; anything larger than a stray frame ends it. */
+/** The largest frame of a client, in bytes; clients send no messages. */
 const MAX_FRAME = 1024;
+/** In ms. */
 const HEARTBEAT = 30_000;
-/** Whoever has not taken leave by then is cut, in ms. */
-const LEAVE = 2000;
+/** How long the closing handshake may take before connections are terminated, in ms. */
+const CLOSE_TIMEOUT = 2000;
 
-/** 1012, service restart: the other side opens it again and reads everything anew. */
+/** 1012 (service restart): the client reconnects. */
 const CLOSE_CODES: Readonly<Record<CloseReason, number>> = { 'session-ended': LIVE_SESSION_ENDED, interrupted: 1012 };
 
-const AS_TEXT = { binary: false };
+const TEXT_FRAME = { binary: false };
 
 interface SocketDeps {
   readonly identity: Identity;
   readonly cookie: TokenCookie;
   readonly ownOrigins: () => ReadonlySet<string>;
   readonly hub: Hub;
-  /** False while no connection should be opened here. */
+  /** Whether new connections may be opened at this node. */
   readonly isAccepting?: () => boolean;
   readonly log: Log;
 }
 
-/** Whose connection is opened, for which session, and whether it is the first of a page. */
-interface Opening {
+/** The session of a new connection, and whether it is the page's first connection. */
+interface NewConnection {
   readonly id: string;
   readonly userId: string;
   readonly isFirst: boolean;
 }
 
 /**
- * Opens live connections on the server's upgrade requests: 403 for a foreign or missing origin, 401 without a session, 503 while
- * messages of other nodes would be missed. Returns how to stop.
+ * Accepts live connections on upgrade requests: 403 for a foreign or missing origin, 401 without a session, 503 while messages of
+ * other nodes may be missed. Returns the function that closes them all.
  */
 export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, clientTracking: true });
   const alive = new WeakSet<WebSocket>();
-  const mayOpen = (): boolean => deps.hub.isListening() && (deps.isAccepting?.() ?? true);
+  const isReady = (): boolean => deps.hub.isListening() && (deps.isAccepting?.() ?? true);
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     accept(request, socket, head).catch((error: unknown) => {
-      deps.log.error(errorFields(error), 'a live connection was not opened');
+      deps.log.error(errorFields(error), 'live connection not opened');
       refuse(socket, '500 Internal Server Error');
     });
   });
@@ -57,7 +58,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
     const [path, query] = request.url?.split('?') ?? [];
     if (path !== LIVE_PATH) return refuse(socket, '404 Not Found');
     if (!deps.ownOrigins().has(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden');
-    if (!mayOpen()) return refuse(socket, '503 Service Unavailable');
+    if (!isReady()) return refuse(socket, '503 Service Unavailable');
     const token = deps.cookie.read(request.headers.cookie ?? null);
     const session = token === null ? null : await deps.identity.sessionOf(token);
     if (session === null || session.stage !== 'full') return refuse(socket, '401 Unauthorized');
@@ -68,37 +69,37 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
   }
 
   let last = { text: '', bytes: Buffer.alloc(0) };
-  /** As bytes; a message goes to many connections, one after the other. */
+  /** The bytes of a message; cached, as a message goes to many connections in a row. */
   function encoded(text: string): Buffer {
     if (text !== last.text) last = { text, bytes: Buffer.from(text) };
     return last.bytes;
   }
 
-  /** Apart from the request, of which nothing is kept as long as the connection lasts. */
-  function keep(webSocket: WebSocket, { id, userId, isFirst }: Opening): void {
+  /** A function of its own, so that its closures do not keep the request in memory. */
+  function register(webSocket: WebSocket, { id, userId, isFirst }: NewConnection): void {
     const connection: LiveConnection = {
       sessionId: id,
       userId,
-      send: (text) => webSocket.send(encoded(text), AS_TEXT),
-      close: (why) => webSocket.close(CLOSE_CODES[why]),
+      send: (text) => webSocket.send(encoded(text), TEXT_FRAME),
+      close: (reason) => webSocket.close(CLOSE_CODES[reason]),
     };
     alive.add(webSocket);
     deps.hub.add(connection);
     webSocket.on('pong', () => alive.add(webSocket));
     webSocket.on('close', () => deps.hub.remove(connection));
-    // A broken frame closes the connection by itself; without a listener it would end the process.
+    // E.g. an invalid frame; without a listener the event would end the process.
     webSocket.on('error', () => webSocket.terminate());
-    if (isFirst) void recall(connection);
+    if (isFirst) void replayRecent(connection);
     unchecked.push(connection);
-    if (checking === null) checking = checkAgain().finally(() => (checking = null));
+    if (checking === null) checking = recheckSessions().finally(() => (checking = null));
   }
 
-  /** What happened between a page's first reads and now, nobody told it. */
-  async function recall(connection: LiveConnection): Promise<void> {
+  /** Sends what happened between the first reads of the page and the connection. */
+  async function replayRecent(connection: LiveConnection): Promise<void> {
     try {
-      await deps.hub.recall(connection);
+      await deps.hub.replayRecent(connection);
     } catch (error) {
-      deps.log.warn(errorFields(error), 'a new live connection was not told what happened before it');
+      deps.log.warn(errorFields(error), 'recent live messages not sent');
       connection.close('interrupted');
     }
   }
@@ -106,19 +107,19 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
   let unchecked: LiveConnection[] = [];
   let checking: Promise<void> | null = null;
   /**
-   * What happened between the first look at its session and now, nobody told a new connection. Those that come while some are looked at are
-   * looked at together: after a restart all come at once.
+   * Checks the sessions of new connections again, as one may have ended between its first check and the registration. Connections that
+   * arrive during a check are checked together; after a restart all clients reconnect at once.
    */
-  async function checkAgain(): Promise<void> {
+  async function recheckSessions(): Promise<void> {
     while (unchecked.length > 0) {
-      const some = unchecked;
+      const connections = unchecked;
       unchecked = [];
       try {
-        if (!mayOpen()) throw new StoreUnavailable('news of other nodes are not heard');
-        await deps.hub.endStale(some);
+        if (!isReady()) throw new StoreUnavailable('messages of other nodes are not received');
+        await deps.hub.closeEnded(connections);
       } catch (error) {
-        deps.log.warn(errorFields(error), 'new live connections were not looked at again');
-        for (const connection of some) connection.close('interrupted');
+        deps.log.warn(errorFields(error), 'sessions of new live connections not checked');
+        for (const connection of connections) connection.close('interrupted');
       }
     }
   }
@@ -129,18 +130,18 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
       else webSocket.ping();
     }
     deps.hub
-      .endStale()
-      .catch((error: unknown) => deps.log.error(errorFields(error), 'ended sessions were not looked for'));
+      .closeEnded()
+      .catch((error: unknown) => deps.log.error(errorFields(error), 'sessions of live connections not checked'));
   }, HEARTBEAT);
 
   return async () => {
     clearInterval(heartbeat);
     deps.hub.interrupt();
-    const cut = setTimeout(() => {
+    const terminate = setTimeout(() => {
       for (const webSocket of sockets.clients) webSocket.terminate();
-    }, LEAVE);
+    }, CLOSE_TIMEOUT);
     await new Promise<void>((resolve) => sockets.close(() => resolve()));
-    clearTimeout(cut);
+    clearTimeout(terminate);
   };
 }
 

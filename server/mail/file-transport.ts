@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composeMessage, type MailTransport } from './transport.ts';
 
-/** Writes each mail as an `.eml` file into a folder, for want of a mail server. */
+/** Writes each mail as an `.eml` file to a folder, when no mail server is configured. */
 export async function createFileTransport(folder: string, from: string): Promise<MailTransport> {
   await mkdir(folder, { recursive: true });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -12,10 +12,10 @@ export async function createFileTransport(folder: string, from: string): Promise
     send: async (mail) => {
       const { message } = await composer.sendMail(composeMessage(mail, from));
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Nobody who watches the folder ever reads half a mail.
-      const unfinished = join(folder, `.${name}`);
-      await writeFile(unfinished, message);
-      await rename(unfinished, join(folder, name));
+      // The rename is atomic, so readers of the folder never see a partial file.
+      const temporary = join(folder, `.${name}`);
+      await writeFile(temporary, message);
+      await rename(temporary, join(folder, name));
     },
   };
 }

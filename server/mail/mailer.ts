@@ -6,35 +6,36 @@ import { secureRandom } from '../secure-random.ts';
 import type { OutgoingMail, Store } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { createWorkerPool } from '../worker-pool.ts';
-import { EnvelopeSchema } from './letter-schema.ts';
-import { type Letter, wordLetter } from './texts.ts';
-import { MailRefused, type MailTransport } from './transport.ts';
+import { EnvelopeSchema } from './envelope.ts';
+import { type MailTemplate, renderTemplate } from './templates.ts';
+import { MailRejected, type MailTransport } from './transport.ts';
 
 export interface Mailer {
-  /** Keeps the mail in the transaction of the act it tells of; it leaves after that, whatever the mail server does meanwhile. */
-  enqueue(tx: Store, to: string, letter: Letter): Promise<void>;
-  /** Sends what waits, now rather than at the next round. */
+  /** Stores the mail in the transaction that it is about; it is sent later, independently of the mail server's state. */
+  enqueue(tx: Store, to: string, template: MailTemplate): Promise<void>;
+  /** Sends queued mails now instead of at the next poll. */
   readonly wake: () => void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no mail is being sent. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** What became of an attempt to send a mail: `given-up` mails are not tried again, `expired` ones would have come too late. */
+/** The outcome of an attempt to send a mail. `given-up`: it is not tried again. `expired`: its content is no longer valid. */
 export type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired';
 
 const PURPOSE = SEAL_PURPOSES.mail();
-const ROUND = 10_000;
+/** In ms. */
+const POLL_INTERVAL = 10_000;
 const CONCURRENCY = 5;
-const SEND_LIMIT = 30_000;
-/** How often a mail is offered in all. A refusal for good is now and then a passing mistake; what fails otherwise has days. */
-const OFFERS = { refused: 4, failed: 100 };
-/** A code is good for ten minutes, a notice for three days. */
-const CODE_LIFE = 600_000;
-const NOTICE_LIFE = 3 * 86_400_000;
-const LONGEST_PAUSE = 3_600_000;
-/** A mail that this node's key does not open waits so long for one that opens it, in ms. */
-const SEALED_PAUSE = 60_000;
+const SEND_TIMEOUT = 30_000;
+/** Attempts after permanent rejections, which are sometimes temporary errors, and after other failures. */
+const MAX_ATTEMPTS = { rejected: 4, failed: 100 };
+/** How long mails with codes and other mails are worth sending, in ms. */
+const CODE_TTL = 600_000;
+const MAIL_TTL = 3 * 86_400_000;
+const MAX_RETRY_DELAY = 3_600_000;
+/** How long a mail that this node's key does not open is left to other nodes, in ms. */
+const SEALED_DELAY = 60_000;
 
 interface MailerDeps {
   readonly store: Store;
@@ -43,7 +44,7 @@ interface MailerDeps {
   readonly publicUrl: () => string;
   readonly timers?: Timers;
   readonly random?: () => number;
-  /** Hears what becomes of each attempt. */
+  /** Called with the outcome of each attempt. */
   readonly onOutcome?: (outcome: MailOutcome) => void;
   readonly log: Log;
 }
@@ -58,18 +59,18 @@ export function createMailer({
   onOutcome = () => {},
   log,
 }: MailerDeps): Mailer {
-  /** Doubles with every failure, up to an hour; spread, since mails that failed together would come back together. */
+  /** Exponential backoff up to an hour, with jitter so that mails that failed together are spread. */
   const retryIn = (attempts: number): number =>
-    Math.round(Math.min(LONGEST_PAUSE, 5000 * 2 ** Math.min(attempts, 20)) * (0.75 + random() / 4));
+    Math.round(Math.min(MAX_RETRY_DELAY, 5000 * 2 ** Math.min(attempts, 20)) * (0.75 + random() / 4));
 
-  async function offer({ id, to, payload }: OutgoingMail): Promise<MailOutcome> {
-    const { letter, until } = v.parse(EnvelopeSchema, JSON.parse(secrets.open(payload, PURPOSE)));
+  async function deliver({ id, to, payload }: OutgoingMail): Promise<MailOutcome> {
+    const { letter: template, until } = v.parse(EnvelopeSchema, JSON.parse(secrets.open(payload, PURPOSE)));
     if ((await store.now()) >= until) return 'expired';
-    const worded = wordLetter(letter, publicUrl());
-    if (worded === null) return 'sent';
-    // The payload is sealed with a nonce of its own, so no other mail has this id.
-    const name = inLetters(secrets.keyedHash(`${id} ${payload}`, 'mail-id'));
-    await within(SEND_LIMIT, timers, transport.send({ id: name, to, ...worded }));
+    const rendered = renderTemplate(template, publicUrl());
+    if (rendered === null) return 'sent';
+    // The payload contains a random nonce, so the id is unique.
+    const messageId = toLetters(secrets.keyedHash(`${id} ${payload}`, 'mail-id'));
+    await withTimeout(SEND_TIMEOUT, timers, transport.send({ id: messageId, to, ...rendered }));
     return 'sent';
   }
 
@@ -77,29 +78,29 @@ export function createMailer({
     const { id, kind, attempts } = mail;
     try {
       const outcome = await withLease(
-        () => offer(mail),
+        () => deliver(mail),
         () => store.outbox.renew(id, LEASE),
         timers,
       );
       await store.outbox.done(id);
-      if (outcome === 'expired') log.error({ mail: id, kind, attempts }, 'a mail was not sent in time and is dropped');
+      if (outcome === 'expired') log.error({ mail: id, kind, attempts }, 'mail expired');
       if (kind !== 'nothing') onOutcome(outcome);
     } catch (error) {
-      const facts = { mail: id, kind, attempts, reason: errorFields(error).message };
+      const fields = { mail: id, kind, attempts, reason: errorFields(error).message };
       if (error instanceof SealError) {
-        // No attempt to send it was made, so none counts, and it is never given up.
-        log.error(facts, 'a mail does not open with this SECRET_KEY; it is kept');
-        await store.outbox.renew(id, SEALED_PAUSE);
+        // Not an attempt to send: another node with the right key may open it.
+        log.error(fields, 'mail was sealed with another SECRET_KEY, keeping it');
+        await store.outbox.renew(id, SEALED_DELAY);
         onOutcome('failed');
         return;
       }
-      if (attempts + 1 >= (error instanceof MailRefused ? OFFERS.refused : OFFERS.failed)) {
-        log.error(facts, 'a mail is given up');
+      if (attempts + 1 >= (error instanceof MailRejected ? MAX_ATTEMPTS.rejected : MAX_ATTEMPTS.failed)) {
+        log.error(fields, 'mail not sent, giving up');
         await store.outbox.done(id);
         onOutcome('given-up');
         return;
       }
-      log.warn(facts, 'a mail was not sent; it is tried again');
+      log.warn(fields, 'mail not sent, retry scheduled');
       await store.outbox.failed(id, retryIn(attempts));
       onOutcome('failed');
     }
@@ -108,17 +109,17 @@ export function createMailer({
   const worker = createWorkerPool(
     { claim: (limit) => store.outbox.claim({ limit, lease: LEASE }), process: send, concurrency: CONCURRENCY },
     {
-      interval: ROUND,
+      interval: POLL_INTERVAL,
       onError: (error) => log.error(errorFields(error), 'outbox worker failed'),
       timers,
     },
   );
 
   return {
-    enqueue: async (tx, to, letter) => {
-      const until = (await tx.now()) + ('code' in letter ? CODE_LIFE : NOTICE_LIFE);
-      const payload = secrets.seal(JSON.stringify({ letter, until }), PURPOSE);
-      await tx.outbox.enqueue({ to, kind: letter.kind, payload });
+    enqueue: async (tx, to, template) => {
+      const until = (await tx.now()) + ('code' in template ? CODE_TTL : MAIL_TTL);
+      const payload = secrets.seal(JSON.stringify({ letter: template, until }), PURPOSE);
+      await tx.outbox.enqueue({ to, kind: template.kind, payload });
     },
     wake: worker.wake,
     idle: worker.idle,
@@ -126,16 +127,16 @@ export function createMailer({
   };
 }
 
-/** What `work` comes to, unless it takes longer than `ms`. */
-function within(ms: number, timers: Timers, work: Promise<void>): Promise<void> {
+/** Rejects when `work` takes longer than `ms`. */
+function withTimeout(ms: number, timers: Timers, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cancel = timers.after(ms, () => reject(new Error('the mail server took too long')));
+    const cancel = timers.after(ms, () => reject(new Error('the mail server timed out')));
     work.then(resolve, reject).finally(cancel);
   });
 }
 
-/** A hash in letters alone. */
-const inLetters = (hash: string): string =>
+/** Encodes a hash in letters only, as digits in the source of a mail could look like a code. */
+const toLetters = (hash: string): string =>
   Buffer.from(hash, 'base64url')
     .toString('hex')
     .slice(0, 40)

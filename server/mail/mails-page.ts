@@ -4,9 +4,9 @@ import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import type { PlainRoute } from '../http/app.ts';
 
-const NEWEST = 50;
+const PAGE_SIZE = 50;
 
-/** The addresses of the demo's mailbox. */
+/** The routes of the demo's mailbox. */
 export function mailsRoutes(folder: string): PlainRoute[] {
   return [
     { method: 'GET', path: '/mails', handle: async (context) => context.html(await renderMailsPage(folder)) },
@@ -18,10 +18,10 @@ export function mailsRoutes(folder: string): PlainRoute[] {
   ];
 }
 
-/** The demo's mailbox: the newest mails the product has written, as a plain page. */
+/** The newest mails that the product has written to the folder. */
 async function renderMailsPage(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
-  const newest = names.toSorted().toReversed().slice(0, NEWEST);
+  const newest = names.toSorted().toReversed().slice(0, PAGE_SIZE);
   const mails = await Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   return html`<!doctype html>
     <html lang="es">

@@ -1,30 +1,29 @@
 import { createTransport } from 'nodemailer';
-import { composeMessage, MailRefused, type MailTransport } from './transport.ts';
+import { composeMessage, MailRejected, type MailTransport } from './transport.ts';
 
-/** How long each step of a conversation with the mail server may take, in ms; `silence` is the longest pause within one. */
-export interface SmtpTimes {
+/** Time limits in ms: for connecting and the greeting, and for inactivity afterwards. */
+export interface SmtpTimeouts {
   readonly connect: number;
-  readonly silence: number;
+  readonly idle: number;
 }
 
-const TIMES: SmtpTimes = { connect: 10_000, silence: 20_000 };
+const TIMEOUTS: SmtpTimeouts = { connect: 10_000, idle: 20_000 };
 
-/** These are the client's failures to hand over this very mail; refused sign-ins and the like concern every mail. */
-const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+/** nodemailer's codes for failures of one mail; other codes, e.g. of a failed login, concern every mail. */
+const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Sends through a mail server; `url` is an `smtp://` or `smtps://` address. Each mail has a connection of its own, so that none
- * waits for another in a queue that the store knows nothing of. A password is never sent over a connection in the clear, but
- * to this machine.
+ * Sends mails by SMTP; `url` is an `smtp://` or `smtps://` address. Each mail uses its own connection, as a pool would queue mails
+ * outside the store. Passwords require TLS, except on this machine.
  */
-export function createSmtpTransport(url: string, from: string, times: SmtpTimes = TIMES): MailTransport {
+export function createSmtpTransport(url: string, from: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
   const { username, hostname } = new URL(url);
   const smtp = createTransport({
     url,
-    connectionTimeout: times.connect,
-    greetingTimeout: times.connect,
-    dnsTimeout: times.connect,
-    socketTimeout: times.silence,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.idle,
     requireTLS: username !== '' && !LOOPBACK.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -34,7 +33,7 @@ export function createSmtpTransport(url: string, from: string, times: SmtpTimes 
       try {
         await smtp.sendMail(composeMessage(mail, from));
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(describe(error)) : new Error(describe(error));
+        throw isRejection(error) ? new MailRejected(describe(error)) : new Error(describe(error));
       }
     },
   };
@@ -45,14 +44,14 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined;
 
-const isRefusal = (error: unknown): boolean => {
+const isRejection = (error: unknown): boolean => {
   const [code, status] = [fieldOf(error, 'code'), fieldOf(error, 'responseCode')];
-  return typeof code === 'string' && OF_THE_MAIL.has(code) && typeof status === 'number' && status >= 500;
+  return typeof code === 'string' && MAIL_ERRORS.has(code) && typeof status === 'number' && status >= 500;
 };
 
-/** What may be logged of a failure: its codes. The server's own words name people. */
+/** The codes of a failure. Its message may contain e-mails and must not be logged. */
 function describe(error: unknown): string {
   const [code, status] = [fieldOf(error, 'code'), fieldOf(error, 'responseCode')];
-  const said = [code, status].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return `SMTP: ${said.length === 0 ? 'failed' : said.join(' ')}`;
+  const known = [code, status].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return `SMTP: ${known.length === 0 ? 'failed' : known.join(' ')}`;
 }

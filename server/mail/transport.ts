@@ -1,28 +1,28 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { WordedMail } from './render.ts';
+import type { RenderedMail } from './render.ts';
 
-/** A worded mail for one person. */
-export interface OutgoingMessage extends WordedMail {
-  /** Letters only. The same at every attempt, so that a mailbox that gets a mail twice can tell. */
+/** A rendered mail to one recipient. */
+export interface MailMessage extends RenderedMail {
+  /** Letters only. The same at every attempt, so that mailboxes can detect duplicates. */
   readonly id: string;
   readonly to: string;
 }
 
-/** How a mail leaves the product. Rejects when it did not, with a `MailRefused` when the receiving side will never take it. */
+/** Sends mails. `send` rejects with a `MailRejected` when the mail server permanently rejects the mail. */
 export interface MailTransport {
-  send(message: OutgoingMessage): Promise<void>;
+  send(message: MailMessage): Promise<void>;
 }
 
-/** The mail server answered that it does not take this mail (5yz of RFC 5321), for instance as there is no such mailbox. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** A permanent rejection of a mail (5yz of RFC 5321), e.g. for an unknown mailbox. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
 }
 
-/** The message as nodemailer takes it. Of the whole source only the code is a run of six digits. */
-export function composeMessage({ id, to, subject, text, html }: OutgoingMessage, from: string): SendMailOptions {
+/** The message for nodemailer. The code is the only run of six digits in its source. */
+export function composeMessage({ id, to, subject, text, html }: MailMessage, from: string): SendMailOptions {
   return {
     from,
-    // As an object it is one address, whatever is in it.
+    // An object is always one address; a string could contain several.
     to: { name: '', address: to },
     subject,
     text,
@@ -30,7 +30,7 @@ export function composeMessage({ id, to, subject, text, html }: OutgoingMessage,
     textEncoding: 'quoted-printable',
     messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'mostrador.invalid'}>`,
     baseBoundary: id,
-    // RFC 3834: nobody's holiday answers to these.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'auto-submitted': 'auto-generated' },
   };
 }

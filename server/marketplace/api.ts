@@ -3,10 +3,10 @@ import type { ItemFacts } from '../answers/port.ts';
 import { chance } from '../chance.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
-import { type AccessTokenOf, createCaller, understood } from './caller.ts';
+import { type AccessTokenOf, createCaller, parseBody } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
-import type { Retrying } from './retries.ts';
+import type { RetryOptions } from './retries.ts';
 import {
   DeletionSchema,
   DescriptionSchema,
@@ -21,23 +21,23 @@ import {
   UserSchema,
   UsersSchema,
   withId,
-} from './shapes.ts';
+} from './schemas.ts';
 
-/** How many entries one multiget takes. */
+/** The maximum number of ids of a multiget. */
 const MULTIGET = 20;
 const SCAN_PAGE = 100;
 const SEARCH_PAGE = 50;
-/** The marketplace ends paging there; a walk reaches all results. */
-const PAGED_RESULTS = 1000;
-/** How many pages of missed notices are read at once; the rest comes with the next reading. */
-const MISSED_PAGES = 10;
+/** The marketplace's limit on offset + limit; scans reach all results. */
+const MAX_OFFSET = 1000;
+/** How many pages of missed notifications one call reads. */
+const MAX_MISSED_PAGES = 10;
 
-/** States in which a listing can be found here: what is paused is asked about, and tried, before it is sold again. */
-export const LISTED_STATUSES = ['active', 'paused'] as const;
-export type ListedStatus = (typeof LISTED_STATUSES)[number];
+/** The statuses of items that are imported. Buyers may have asked about paused ones, and sellers test questions on them. */
+export const ITEM_STATUSES = ['active', 'paused'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** Part of a walk over many results; `scroll` continues it within five minutes, null: that was all. */
-export interface Batch<Entry> {
+/** A page of a scan. `scroll`: the id of the next page, valid for five minutes; null after the last one. */
+export interface ScanPage<Entry> {
   readonly entries: readonly Entry[];
   readonly scroll: string | null;
 }
@@ -50,26 +50,25 @@ interface Buyer {
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof MarketplaceError && ['not-found', 'refused', 'nonsense'].includes(error.kind);
+  error instanceof MarketplaceError && ['not-found', 'refused', 'invalid-response'].includes(error.kind);
 
-/** MercadoLibre's API in the name of linked accounts. Every method throws a `MarketplaceError`; budgets are in ms. */
+/** A client of MercadoLibre's API for linked accounts. All methods reject with a `MarketplaceError`; budgets are in ms. */
 export function createMarketplaceApi(
   http: MarketplaceHttp,
   accessTokenOf: AccessTokenOf,
-  retrying: Retrying = { timers: systemTimers, random: secureRandom },
+  retrying: RetryOptions = { timers: systemTimers, random: secureRandom },
 ) {
-  const { read, act } = createCaller(http, accessTokenOf, retrying);
+  const { read, write } = createCaller(http, accessTokenOf, retrying);
 
-  /** Part of a walk over questions. */
-  async function walkQuestions(
+  async function scanQuestions(
     accountId: string,
     status: 'ANSWERED' | 'UNANSWERED',
     scroll: string | null,
-  ): Promise<Batch<MarketplaceQuestion>> {
+  ): Promise<ScanPage<MarketplaceQuestion>> {
     const from = scroll === null ? '' : `&scroll_id=${encodeURIComponent(scroll)}`;
     const path = `/questions/search?seller_id=${accountId}&status=${status}&api_version=4&search_type=scan&limit=${SCAN_PAGE}${from}`;
     const page = await read(accountId, QuestionSearchSchema, path);
-    // A page may hold nothing that can be read and yet not be the last.
+    // `questions` omits invalid entries, so it may be empty before the last page.
     return { entries: page.questions, scroll: page.isEmpty ? null : page.scroll_id };
   }
 
@@ -86,10 +85,10 @@ export function createMarketplaceApi(
   async function nicknames(accountId: string, ids: readonly string[], budget?: number): Promise<Buyer[]> {
     try {
       const path = `/users?ids=${ids.map(encodeURIComponent).join(',')}`;
-      return among(ids, await read(accountId, UsersSchema, path, budget));
+      return requestedOnly(ids, await read(accountId, UsersSchema, path, budget));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // Many at once is not granted to every application.
+      // Not every application may read users in a multiget.
       const found: Buyer[] = [];
       for (const id of ids) found.push(...(await nickname(accountId, id, budget)));
       return found;
@@ -102,63 +101,63 @@ export function createMarketplaceApi(
     question: (accountId: string, id: string, budget?: number): Promise<MarketplaceQuestion> =>
       read(accountId, withId(QuestionSchema, id), `/questions/${encodeURIComponent(id)}?api_version=4`, budget),
 
-    /** Every question that waits for an answer. */
+    /** All unanswered questions. */
     async unanswered(accountId: string): Promise<MarketplaceQuestion[]> {
       const path = `/questions/search?seller_id=${accountId}&status=UNANSWERED&api_version=4&sort_fields=date_created&sort_types=ASC&limit=${SEARCH_PAGE}&offset=0`;
       const first = await read(accountId, QuestionSearchSchema, path);
       if (first.total <= SEARCH_PAGE) return [...first.questions];
-      // Answered ones would move the pages while they are turned; a walk stands still.
+      // A scan is a snapshot; pages by offset would shift when questions are answered.
       const questions: MarketplaceQuestion[] = [];
       for (let scroll: string | null = null; ; ) {
-        const batch: Batch<MarketplaceQuestion> = await walkQuestions(accountId, 'UNANSWERED', scroll);
-        questions.push(...batch.entries);
-        if (batch.scroll === null) return questions;
-        scroll = batch.scroll;
+        const page: ScanPage<MarketplaceQuestion> = await scanQuestions(accountId, 'UNANSWERED', scroll);
+        questions.push(...page.entries);
+        if (page.scroll === null) return questions;
+        scroll = page.scroll;
       }
     },
 
-    /** A page of answered questions, those asked last first; empty after the last one that paging reaches. */
-    async answeredLately(accountId: string, page: number): Promise<readonly MarketplaceQuestion[]> {
+    /** A page of answered questions, the newest questions first; empty beyond the marketplace's paging limit. */
+    async recentlyAnswered(accountId: string, page: number): Promise<readonly MarketplaceQuestion[]> {
       const offset = page * SEARCH_PAGE;
-      if (offset + SEARCH_PAGE > PAGED_RESULTS) return [];
+      if (offset + SEARCH_PAGE > MAX_OFFSET) return [];
       const path = `/questions/search?seller_id=${accountId}&status=ANSWERED&api_version=4&sort_fields=date_created&sort_types=DESC&limit=${SEARCH_PAGE}&offset=${offset}`;
       return (await read(accountId, QuestionSearchSchema, path)).questions;
     },
 
-    /** All answered questions, in parts. */
-    answered: (accountId: string, scroll: string | null): Promise<Batch<MarketplaceQuestion>> =>
-      walkQuestions(accountId, 'ANSWERED', scroll),
+    /** A page of a scan over all answered questions. */
+    answered: (accountId: string, scroll: string | null): Promise<ScanPage<MarketplaceQuestion>> =>
+      scanQuestions(accountId, 'ANSWERED', scroll),
 
     /**
-     * Sends an answer. Resolves with the question as the marketplace tells it, which says that it is answered. A 2xx that does not
-     * say so of this very question confirms nothing: it rejects as `nonsense`, and the question has to be read.
+     * Sends an answer and returns the answered question. A 2xx whose body does not confirm the answer to this question rejects as
+     * `invalid-response`; the outcome is then unknown and the question has to be read.
      */
     async answer(accountId: string, questionId: string, text: string, budget?: number): Promise<MarketplaceQuestion> {
       const json = { question_id: Number(questionId), text };
-      const body = await act(accountId, { method: 'POST', path: '/answers', json }, budget);
-      const question = understood(withId(QuestionSchema, questionId), body);
-      if (question.status !== 'answered') throw new MarketplaceError('nonsense');
+      const body = await write(accountId, { method: 'POST', path: '/answers', json }, budget);
+      const question = parseBody(withId(QuestionSchema, questionId), body);
+      if (question.status !== 'answered') throw new MarketplaceError('invalid-response');
       return question;
     },
 
-    /** Deletes a question that waits for its answer (7.24). A 2xx that does not say so rejects as `nonsense`, as with an answer. */
-    async remove(accountId: string, questionId: string, budget?: number): Promise<void> {
+    /** Deletes an unanswered question (7.24). Rejects as `invalid-response` like `answer`. */
+    async deleteQuestion(accountId: string, questionId: string, budget?: number): Promise<void> {
       const path = `/questions/${encodeURIComponent(questionId)}`;
-      understood(DeletionSchema, await act(accountId, { method: 'DELETE', path }, budget));
+      parseBody(DeletionSchema, await write(accountId, { method: 'DELETE', path }, budget));
     },
 
-    /** The listings among these that are there and the account's own. */
+    /** Those of the items that exist and belong to the account. */
     async items(accountId: string, ids: readonly string[], budget?: number): Promise<Item[]> {
       const found: Item[] = [];
-      for (const batch of batchesOf(ids, MULTIGET)) {
-        const path = `/items?ids=${batch.map(encodeURIComponent).join(',')}`;
-        found.push(...among(batch, await read(accountId, ItemsSchema, path, budget)));
+      for (const chunk of chunksOf(ids, MULTIGET)) {
+        const path = `/items?ids=${chunk.map(encodeURIComponent).join(',')}`;
+        found.push(...requestedOnly(chunk, await read(accountId, ItemsSchema, path, budget)));
       }
       return found;
     },
 
-    /** Ids of the account's listings in this state. */
-    async itemIds(accountId: string, status: ListedStatus, scroll: string | null): Promise<Batch<string>> {
+    /** A page of a scan over the ids of the account's items with this status. */
+    async itemIds(accountId: string, status: ItemStatus, scroll: string | null): Promise<ScanPage<string>> {
       const from = scroll === null ? '' : `&scroll_id=${encodeURIComponent(scroll)}`;
       const path = `/users/${accountId}/items/search?status=${status}&search_type=scan&limit=${SCAN_PAGE}${from}`;
       const { results, scroll_id } = await read(accountId, ItemSearchSchema, path);
@@ -182,22 +181,22 @@ export function createMarketplaceApi(
       return { item, description: description.plain_text ?? '' };
     },
 
-    /** Nicknames of buyers; one that cannot be read is left out. */
+    /** The nicknames of buyers; omits those that cannot be read. */
     async nicknames(accountId: string, ids: readonly string[], budget?: number): Promise<Buyer[]> {
       const [only] = ids;
       if (ids.length === 1 && only !== undefined) return nickname(accountId, only, budget);
       const found: Buyer[] = [];
-      for (const batch of batchesOf(ids, MULTIGET)) found.push(...(await nicknames(accountId, batch, budget)));
+      for (const chunk of chunksOf(ids, MULTIGET)) found.push(...(await nicknames(accountId, chunk, budget)));
       return found;
     },
 
     listingTypes: (accountId: string, siteId: string): Promise<ListingType[]> =>
       read(accountId, ListingTypesSchema, `/sites/${encodeURIComponent(siteId)}/listing_types`),
 
-    /** Notices that could not be delivered to the application, of all its accounts. */
+    /** Undelivered notifications of all accounts of the application. */
     async missedFeeds(accountId: string, applicationId: string): Promise<{ resource: string; userId: string }[]> {
       const missed: { resource: string; userId: string }[] = [];
-      for (let page = 0; page < MISSED_PAGES; page++) {
+      for (let page = 0; page < MAX_MISSED_PAGES; page++) {
         const from = page === 0 ? '' : `&offset=${page * SEARCH_PAGE}`;
         const path = `/missed_feeds?app_id=${encodeURIComponent(applicationId)}&topic=questions&limit=${SEARCH_PAGE}${from}`;
         const { messages } = await read(accountId, MissedFeedsSchema, path);
@@ -209,12 +208,14 @@ export function createMarketplaceApi(
   };
 }
 
-function batchesOf<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+function chunksOf<Entry>(entries: readonly Entry[], size: number): Entry[][] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),
   );
 }
 
-/** Those that were asked for. */
-const among = <Entry extends { readonly id: string }>(ids: readonly string[], entries: readonly Entry[]): Entry[] =>
-  entries.filter(({ id }) => ids.includes(id));
+/** Drops entries that were not requested. */
+const requestedOnly = <Entry extends { readonly id: string }>(
+  ids: readonly string[],
+  entries: readonly Entry[],
+): Entry[] => entries.filter(({ id }) => ids.includes(id));

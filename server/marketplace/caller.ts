@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Timers } from '../timers.ts';
 import { CALL_TIMEOUT, type MarketplaceHttp, type MarketplaceRequest } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
-import { type Retrying, readAgain } from './retries.ts';
+import { type RetryOptions, retryRead } from './retries.ts';
 
-/** Gives the access token of an account, fresh enough for a call; `stale` names one that the marketplace did not take. */
+/** The current access token of an account. `stale`: a token that the marketplace has rejected. */
 export type AccessTokenOf = (accountId: string, stale?: string) => Promise<string>;
 
 export interface MarketplaceCaller {
   /**
-   * Reads what `schema` describes, again after failures that pass; `budget` is the time for all of it, in ms. Once `signal` says
-   * that nobody waits for it, it rejects with the signal's reason.
+   * Sends a GET, retries transient failures and parses the body with `schema`. `budget`: the time limit including retries, in ms. When
+   * `signal` is aborted, it rejects with the signal's reason.
    */
   readonly read: <Schema extends v.GenericSchema>(
     accountId: string,
@@ -19,24 +19,24 @@ export interface MarketplaceCaller {
     budget?: number,
     signal?: AbortSignal,
   ) => Promise<v.InferOutput<Schema>>;
-  /** Makes a call that has an effect, at most once. */
-  readonly act: (
+  /** Sends a request with side effects, at most once. */
+  readonly write: (
     accountId: string,
     request: Omit<MarketplaceRequest, 'token' | 'timeout' | 'signal'>,
     budget?: number,
   ) => Promise<unknown>;
 }
 
-/** Calls in the name of linked accounts. A token that is not taken is renewed once; that, too, is within the time. */
+/** Sends requests with the tokens of linked accounts. A rejected token is refreshed once, within the time limit. */
 export function createCaller(
   http: MarketplaceHttp,
   accessTokenOf: AccessTokenOf,
-  { timers, random }: Retrying,
+  { timers, random }: RetryOptions,
 ): MarketplaceCaller {
-  /** A token before `deadline`. A refresh under way goes on without whoever waited: its result must not be lost. */
+  /** A refresh continues after the deadline, as its result must not be lost. */
   const tokenBefore = (deadline: number, accountId: string, stale?: string): Promise<string> =>
-    before(deadline, timers, accessTokenOf(accountId, stale)).catch((error: unknown) => {
-      throw error instanceof MarketplaceError ? error.unsent() : error;
+    withDeadline(deadline, timers, accessTokenOf(accountId, stale)).catch((error: unknown) => {
+      throw error instanceof MarketplaceError ? error.asUnsent() : error;
     });
 
   async function send(accountId: string, request: MarketplaceRequest, deadline: number): Promise<unknown> {
@@ -59,23 +59,23 @@ export function createCaller(
       const deadline = timers.elapsed() + budget;
       const once = async () => {
         signal?.throwIfAborted();
-        return understood(schema, await send(accountId, { method: 'GET', path, signal }, deadline));
+        return parseBody(schema, await send(accountId, { method: 'GET', path, signal }, deadline));
       };
-      return readAgain(once, deadline, { timers, random });
+      return retryRead(once, deadline, { timers, random });
     },
-    act: (accountId, request, budget = CALL_TIMEOUT) => send(accountId, request, timers.elapsed() + budget),
+    write: (accountId, request, budget = CALL_TIMEOUT) => send(accountId, request, timers.elapsed() + budget),
   };
 }
 
-/** The body of a 2xx as `schema` describes it. One that is not what was asked for tells nothing: `nonsense`. */
-export function understood<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+/** Parses the body of a 2xx; throws `invalid-response`. */
+export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw new MarketplaceError('nonsense');
+  if (!parsed.success) throw new MarketplaceError('invalid-response');
   return parsed.output;
 }
 
-/** What `work` comes to, unless `deadline` passes first; the work itself goes on. */
-function before<Result>(deadline: number, timers: Timers, work: Promise<Result>): Promise<Result> {
+/** Rejects with `timeout` at the deadline; `work` continues. */
+function withDeadline<Result>(deadline: number, timers: Timers, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = timers.after(deadline - timers.elapsed(), () => reject(new MarketplaceError('timeout')));
     work.then(resolve, reject).finally(cancel);

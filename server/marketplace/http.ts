@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { systemTimers, type Timers } from '../timers.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 
-/** After this the marketplace counts as too slow, in ms. */
+/** The default time limit of a call, in ms. */
 export const CALL_TIMEOUT = 8000;
-/** No answer of the marketplace is nearly as long, in characters. */
-const LONGEST_BODY = 8_000_000;
-/** Longer waits than this are not waited for by anybody, in ms. */
-const LONGEST_RETRY_AFTER = 3_600_000;
+/** In characters; far more than any response of the marketplace. */
+const MAX_BODY_LENGTH = 8_000_000;
+/** The upper limit for `Retry-After`, in ms. */
+const MAX_RETRY_AFTER = 3_600_000;
 
 export interface MarketplaceRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -16,18 +16,18 @@ export interface MarketplaceRequest {
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly timeout?: number;
-  /** Nobody waits for it any more; it rejects with the signal's reason then. */
+  /** Aborts the request, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a request to the marketplace's API. The JSON of a 2xx (undefined when it has no body), or a `MarketplaceError`. Redirects
- * are not followed, so a token goes nowhere else.
+ * Sends a request to the marketplace's API. Resolves with the JSON of a 2xx (undefined without a body) or rejects with a
+ * `MarketplaceError`. Does not follow redirects, which would send the token to another host.
  */
 export type MarketplaceHttp = (request: MarketplaceRequest) => Promise<unknown>;
 
 interface HttpOptions {
-  /** An origin. */
+  /** The origin of the API. */
   readonly apiUrl: string;
   readonly fetcher?: typeof fetch | undefined;
   readonly timers?: Timers;
@@ -49,7 +49,7 @@ export function createMarketplaceHttp({
     try {
       const init: RequestInit = { method, headers, body, redirect: 'manual', signal: stop };
       const response = await fetcher(`${apiUrl}${path}`, init);
-      return understand(response, await readText(response));
+      return parseResponse(response, await readText(response));
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof MarketplaceError) throw error;
@@ -66,19 +66,19 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_BODY) throw new MarketplaceError('nonsense');
+    if (text.length > MAX_BODY_LENGTH) throw new MarketplaceError('invalid-response');
   }
   return text + decoder.decode();
 }
 
-function understand(response: Response, text: string): unknown {
+function parseResponse(response: Response, text: string): unknown {
   const body = parseJson(text);
   if (!response.ok) throw failureOf(response, body);
-  if (body === undefined && text !== '') throw new MarketplaceError('nonsense');
+  if (body === undefined && text !== '') throw new MarketplaceError('invalid-response');
   return body;
 }
 
-/** Gateways break the documented error shape, so no field of it is required. */
+/** All fields are optional, as gateways do not follow the documented format of errors. */
 const ErrorSchema = v.object({
   error: v.optional(v.nullable(v.string())),
   code: v.optional(v.nullable(v.string())),
@@ -92,14 +92,14 @@ function failureOf({ status, headers }: Response, body: unknown): MarketplaceErr
   if (code === 'invalid_grant') return new MarketplaceError('invalid-grant', details);
   if (status === 401) return new MarketplaceError('unauthorized', details);
   if (status === 404) return new MarketplaceError('not-found', details);
-  if (status === 429) return new MarketplaceError('limited', details);
+  if (status === 429) return new MarketplaceError('rate-limited', details);
   if (status === 408 || status >= 500) return new MarketplaceError('unavailable', details);
-  return new MarketplaceError(status >= 400 ? 'refused' : 'nonsense', details);
+  return new MarketplaceError(status >= 400 ? 'refused' : 'invalid-response', details);
 }
 
-/** In ms; the marketplace documents none, gateways send seconds. */
+/** In ms. The marketplace documents no `Retry-After`; its gateways send seconds. */
 function readRetryAfter(header: string | null): number | null {
-  return header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header) * 1000, LONGEST_RETRY_AFTER) : null;
+  return header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header) * 1000, MAX_RETRY_AFTER) : null;
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

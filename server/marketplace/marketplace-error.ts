@@ -1,8 +1,8 @@
 /**
- * How a call to the marketplace can fail.
- * `lost`: it no longer lets us in. `sealed-with-another-key`: our own key does not open what lets us in. `unauthorized`: this token is not taken. `invalid-grant`: this code or refresh token is not.
- * `refused`: it says no, `code` tells why. `limited`: too many calls, not looked at. `unavailable`, `timeout`, `nonsense`: nobody
- * knows whether it acted.
+ * The failures of a call to the marketplace. `lost`: the link of the account has ended. `sealed-with-another-key`: this node's key does
+ * not open the stored token. `unauthorized`: the access token was rejected. `invalid-grant`: the code or refresh token was rejected.
+ * `refused`: rejected for the reason in `code`. `rate-limited`: rejected without processing. `unavailable`, `timeout` and
+ * `invalid-response`: the call may have taken effect.
  */
 export type MarketplaceFailure =
   | 'lost'
@@ -11,15 +11,15 @@ export type MarketplaceFailure =
   | 'invalid-grant'
   | 'not-found'
   | 'refused'
-  | 'limited'
+  | 'rate-limited'
   | 'unavailable'
   | 'timeout'
-  | 'nonsense';
+  | 'invalid-response';
 
 interface FailureDetails {
   readonly code?: string | null;
   readonly retryAfter?: number | null;
-  /** The call never left for the marketplace. */
+  /** The request was never sent. */
   readonly isUnsent?: boolean;
 }
 
@@ -28,28 +28,34 @@ export class MarketplaceError extends Error {
   readonly kind: MarketplaceFailure;
   /** The marketplace's own error code, with `refused`. */
   readonly code: string | null;
-  /** How long the marketplace asks to be left alone, in ms. */
+  /** The marketplace's `Retry-After`, in ms. */
   readonly retryAfter: number | null;
-  /** Whether the marketplace may have acted although it did not say so. */
-  readonly mayHaveActed: boolean;
+  /** Whether the call may have taken effect although it failed. */
+  readonly mayHaveTakenEffect: boolean;
 
   constructor(kind: MarketplaceFailure, { code = null, retryAfter = null, isUnsent = false }: FailureDetails = {}) {
     super(code === null ? kind : `${kind}: ${code}`);
     this.kind = kind;
     this.code = code;
     this.retryAfter = retryAfter;
-    this.mayHaveActed = !isUnsent && (kind === 'unavailable' || kind === 'timeout' || kind === 'nonsense');
+    this.mayHaveTakenEffect =
+      !isUnsent && (kind === 'unavailable' || kind === 'timeout' || kind === 'invalid-response');
   }
 
-  /** The same failure of a step before the call itself, which therefore changed nothing. */
-  unsent(): MarketplaceError {
+  /** The same failure of a step before the call, which therefore had no effect. */
+  asUnsent(): MarketplaceError {
     return new MarketplaceError(this.kind, { code: this.code, retryAfter: this.retryAfter, isUnsent: true });
   }
 
-  /** Whether the same call may well succeed later. */
-  get isPassing(): boolean {
-    return ['sealed-with-another-key', 'unauthorized', 'limited', 'unavailable', 'timeout', 'nonsense'].includes(
-      this.kind,
-    );
+  /** Whether the same call may succeed later. */
+  get isTransient(): boolean {
+    return [
+      'sealed-with-another-key',
+      'unauthorized',
+      'rate-limited',
+      'unavailable',
+      'timeout',
+      'invalid-response',
+    ].includes(this.kind);
   }
 }

@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 
-/** What a failed call to the marketplace means to our own caller. Anything else passes as it is. */
-export function asProblem(error: unknown): unknown {
+/** Maps a failed marketplace call to an error of our API; returns other errors unchanged. */
+export function toProblem(error: unknown): unknown {
   if (!(error instanceof MarketplaceError)) return error;
   switch (error.kind) {
     case 'lost':
@@ -18,11 +18,11 @@ export function asProblem(error: unknown): unknown {
   }
 }
 
-/** Runs `work`, telling a failure of the marketplace as a problem of the contract. */
-export async function withProblems<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` and maps its marketplace errors to errors of our API. */
+export async function withMarketplaceProblems<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw asProblem(error);
+    throw toProblem(error);
   }
 }

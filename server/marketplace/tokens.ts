@@ -5,19 +5,19 @@ import { SEAL_PURPOSES, SealError, type Secrets } from '../secrets.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { NewTokenSet, Store, TokenSet } from '../store/port.ts';
 import { delay, systemTimers, type Timers } from '../timers.ts';
-import { understood } from './caller.ts';
+import { parseBody } from './caller.ts';
 import type { MarketplaceHttp } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
-import { type MarketplaceToken, TokenSchema } from './shapes.ts';
+import { type MarketplaceToken, TokenSchema } from './schemas.ts';
 
-/** Tokens this near to their end are renewed before a call rather than after it failed, in ms. */
-const EARLY = 60_000;
-/** Longer than a refresh may take, in ms. */
+/** Tokens that expire within this time are refreshed before the call, in ms. */
+const EXPIRY_MARGIN = 60_000;
+/** Longer than the time limit of a refresh, in ms. */
 const REFRESH_LEASE = 12_000;
-/** How often to look whether another node's refresh has come to its end, in ms. */
-const LOOK_EVERY = 100;
-/** How long, and how often, renewed tokens are offered to a store that cannot be reached, in ms. */
-const KEEPING = { within: 30_000, every: 250 };
+/** The interval of checking for the end of another node's refresh, in ms. */
+const POLL_INTERVAL = 100;
+/** How long and how often storing refreshed tokens is retried while the store is unavailable, in ms. */
+const STORE_RETRIES = { timeout: 30_000, interval: 250 };
 
 export interface TokenDeps {
   readonly store: Store;
@@ -30,22 +30,22 @@ export interface TokenDeps {
 }
 
 export interface MarketplaceTokens {
-  /** Trades the code of a consent for tokens. */
+  /** Exchanges an authorization code for tokens. */
   exchange(code: string, verifier: string, redirectUri: string): Promise<MarketplaceToken>;
-  /** Keeps the tokens of a link or restoration. */
-  keep(store: Store, accountId: string, token: MarketplaceToken): Promise<void>;
+  /** Stores the tokens of a new or restored link. */
+  store(tx: Store, accountId: string, token: MarketplaceToken): Promise<void>;
   /**
-   * A token fit for a call; `stale` names one that was not taken. Throws `lost` when the marketplace lets us in no more, and
-   * `sealed-with-another-key` when this node's key does not open what is kept, which costs the account nothing.
+   * A valid access token; `stale`: one that was rejected. Throws `lost` when the link has ended, and `sealed-with-another-key` when this
+   * node's key does not open the stored token, which leaves the link intact.
    */
   readonly accessTokenOf: (accountId: string, stale?: string) => Promise<string>;
 }
 
-/** Access to the marketplace: sealed at rest, renewed one refresh at a time, the new tokens kept before they are used. */
+/** The OAuth tokens of linked accounts: sealed at rest, refreshed by one node at a time, and stored before they are used. */
 export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
   const { store, secrets, http, config, publish, timers = systemTimers, log } = deps;
   const purposeOf = SEAL_PURPOSES.marketplaceToken;
-  const underWay = new Map<string, Promise<string>>();
+  const refreshes = new Map<string, Promise<string>>();
 
   const seal = (accountId: string, token: MarketplaceToken): NewTokenSet => ({
     access: secrets.seal(token.access_token, purposeOf(accountId)),
@@ -55,32 +55,32 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
 
   async function grant(form: Readonly<Record<string, string>>): Promise<MarketplaceToken> {
     const credentials = { client_id: config.clientId, client_secret: config.clientSecret };
-    return understood(
+    return parseBody(
       TokenSchema,
       await http({ method: 'POST', path: '/oauth/token', form: { ...form, ...credentials } }),
     );
   }
 
-  /** The connection is lost; false when the link was restored while the tokens of `version` were being tried. */
-  async function lose(accountId: string, version: number): Promise<boolean> {
-    const { isLost, isNews } = await store.transaction(async (tx) => {
-      // Takes the row first, so that a restoration comes wholly before this or after it.
+  /** Marks the link as lost. False when it was restored while the tokens of `version` were in use. */
+  async function markLost(accountId: string, version: number): Promise<boolean> {
+    const { isLost, isChanged } = await store.transaction(async (tx) => {
+      // Locks the row first, which serialises this with a restoration.
       await tx.tokens.releaseRefresh(accountId, version);
       const tokens = await tx.tokens.read(accountId);
-      if (tokens !== null && tokens.version !== version) return { isLost: false, isNews: false };
-      return { isLost: true, isNews: await tx.accounts.setLinkStatus(accountId, 'lost') };
+      if (tokens !== null && tokens.version !== version) return { isLost: false, isChanged: false };
+      return { isLost: true, isChanged: await tx.accounts.setLinkStatus(accountId, 'lost') };
     });
-    if (isNews) publish({ event: 'AccountChanged', details: { accountId } });
+    if (isChanged) publish({ event: 'AccountChanged', details: { accountId } });
     return isLost;
   }
 
-  /** What `sealed` holds. That this node's key does not open it says nothing of the link, which other nodes may be using. */
+  /** Opens a sealed token. A failure does not end the link, as other nodes may have the right key. */
   function open(accountId: string, sealed: string): string {
     try {
       return secrets.open(sealed, purposeOf(accountId));
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
-      log.error({ accountId, ...errorFields(error) }, 'a marketplace token does not open with this SECRET_KEY');
+      log.error({ accountId, ...errorFields(error) }, 'marketplace token was sealed with another SECRET_KEY');
       throw new MarketplaceError('sealed-with-another-key');
     }
   }
@@ -91,7 +91,7 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     return tokens;
   }
 
-  /** The token that comes after those of `version`, by this refresh, another node's or a restoration of the link. */
+  /** The access token that replaces those of `version`: by this refresh, another node's, or a restoration of the link. */
   async function refresh(accountId: string, version: number): Promise<string> {
     const deadline = timers.elapsed() + REFRESH_LEASE;
     for (;;) {
@@ -99,24 +99,24 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
       if (tokens.version !== version) return open(accountId, tokens.access);
       if (await store.tokens.leaseRefresh(accountId, version, REFRESH_LEASE)) await renew(accountId, tokens);
       else if (timers.elapsed() >= deadline) throw new MarketplaceError('timeout');
-      else await delay(timers, LOOK_EVERY);
+      else await delay(timers, POLL_INTERVAL);
     }
   }
 
-  /** Resolves when there are newer tokens, these or others. */
+  /** Resolves when newer tokens are stored, by this call or another. */
   async function renew(accountId: string, tokens: TokenSet): Promise<void> {
     const { version } = tokens;
     try {
       if (tokens.refresh === null) throw new MarketplaceError('invalid-grant');
       const refreshToken = open(accountId, tokens.refresh);
       const token = await grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      if (token.user_id !== accountId) throw new MarketplaceError('nonsense');
-      // An answer without a new refresh token leaves the one before in force (RFC 6749, 6).
+      if (token.user_id !== accountId) throw new MarketplaceError('invalid-response');
+      // Without a new refresh token the previous one stays valid (RFC 6749, section 6).
       const renewed = seal(accountId, { ...token, refresh_token: token.refresh_token ?? refreshToken });
-      if (await keepRenewed(accountId, version, renewed)) await store.accounts.touchContact(accountId);
+      if (await storeRefreshed(accountId, version, renewed)) await store.accounts.touchContact(accountId);
     } catch (error) {
       if (error instanceof MarketplaceError && error.kind === 'invalid-grant') {
-        if (await lose(accountId, version)) throw new MarketplaceError('lost');
+        if (await markLost(accountId, version)) throw new MarketplaceError('lost');
         return;
       }
       await store.tokens.releaseRefresh(accountId, version);
@@ -124,15 +124,15 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
     }
   }
 
-  /** False when others came first. The tokens before are worth nothing any more, so a store that is away for a moment is waited for. */
-  async function keepRenewed(accountId: string, version: number, sealed: NewTokenSet): Promise<boolean> {
-    const deadline = timers.elapsed() + KEEPING.within;
+  /** Stores refreshed tokens, waiting for an unavailable store, since the previous ones are no longer valid. False when others were first. */
+  async function storeRefreshed(accountId: string, version: number, sealed: NewTokenSet): Promise<boolean> {
+    const deadline = timers.elapsed() + STORE_RETRIES.timeout;
     for (;;) {
       try {
         return (await store.tokens.replace(accountId, version, sealed)) !== null;
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || timers.elapsed() >= deadline) throw error;
-        await delay(timers, KEEPING.every);
+        await delay(timers, STORE_RETRIES.interval);
       }
     }
   }
@@ -140,20 +140,20 @@ export function createMarketplaceTokens(deps: TokenDeps): MarketplaceTokens {
   return {
     exchange: (code, verifier, redirectUri) =>
       grant({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
-    keep: async (tx, accountId, token) => void (await tx.tokens.put(accountId, seal(accountId, token))),
+    store: async (tx, accountId, token) => void (await tx.tokens.put(accountId, seal(accountId, token))),
     accessTokenOf: async (accountId, stale) => {
       const [tokens, now] = await Promise.all([readTokens(accountId), store.now()]);
       const access = open(accountId, tokens.access);
-      if (access !== stale && tokens.expiresAt > now + EARLY) return access;
+      if (access !== stale && tokens.expiresAt > now + EXPIRY_MARGIN) return access;
       const running =
-        underWay.get(accountId) ?? refresh(accountId, tokens.version).finally(() => underWay.delete(accountId));
-      underWay.set(accountId, running);
+        refreshes.get(accountId) ?? refresh(accountId, tokens.version).finally(() => refreshes.delete(accountId));
+      refreshes.set(accountId, running);
       return running;
     },
   };
 }
 
-/** Who a fresh token belongs to, asked with that very token. */
+/** Reads the user whom a new token belongs to. */
 export async function readOwner(http: MarketplaceHttp, token: MarketplaceToken): Promise<unknown> {
   return http({ method: 'GET', path: '/users/me', token: token.access_token });
 }

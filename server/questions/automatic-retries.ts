@@ -1,6 +1,6 @@
 import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
 import type { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import { retryPause } from '../marketplace/retries.ts';
+import { answerRetryDelay } from '../marketplace/retries.ts';
 import type { Claim, Store } from '../store/port.ts';
 
 /** Reschedules an automatic answer that was not sent. Resolves to false when another node has taken the attempt over. */

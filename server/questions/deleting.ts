@@ -1,7 +1,7 @@
 import { LEASE } from '../lease.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import { asProblem } from '../marketplace/problems.ts';
+import { toProblem } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';

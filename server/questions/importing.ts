@@ -1,4 +1,4 @@
-import { type Batch, LISTED_STATUSES, type ListedStatus, type MarketplaceApi } from '../marketplace/api.ts';
+import { ITEM_STATUSES, type ItemStatus, type MarketplaceApi, type ScanPage } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { NextRun } from './jobs.ts';

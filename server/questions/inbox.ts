@@ -2,7 +2,7 @@ import { LEASE, withLease } from '../lease.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import { jobPause } from '../marketplace/retries.ts';
+import { jobRetryDelay } from '../marketplace/retries.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';

@@ -1,7 +1,7 @@
 import { LEASE, withLease } from '../lease.ts';
 import { errorFields, type Log } from '../log.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
-import { jobPause } from '../marketplace/retries.ts';
+import { jobRetryDelay } from '../marketplace/retries.ts';
 import type { Store, SyncJob } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
 import type { WorkQueue } from '../worker-pool.ts';

@@ -28,7 +28,7 @@ interface QuestionDeps {
 /** 7.21-7.26. */
 export function questionRoutes({ store, answering, deleting, publish }: QuestionDeps): Binding[] {
   return [
-    bindAhead(
+    bindPrefetched(
       countQuestions,
       ({ params }) => store.questions.pendingCount(params.accountId),
       (count, { member }) => {
@@ -36,7 +36,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
         return { count };
       },
     ),
-    bindAhead(
+    bindPrefetched(
       listQuestions,
       ({ params, query }) => store.questions.pendingPage(params.accountId, query),
       ({ entries, ...page }, { member }) => {

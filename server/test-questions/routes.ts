@@ -2,8 +2,8 @@ import { generateTestAnswer } from '#contract/test-questions.ts';
 import type { GatherFacts } from '../answers/gathering.ts';
 import type { AnswerGenerator } from '../answers/port.ts';
 import { type Binding, bind } from '../http/bind.ts';
-import { createGuard } from '../identity/limits.ts';
-import { withProblems } from '../marketplace/problems.ts';
+import { createRateLimiter } from '../identity/limits.ts';
+import { withMarketplaceProblems } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
 import type { RateLimit, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
@@ -21,7 +21,7 @@ interface TestQuestionDeps {
 
 /** 7.39: drafts an answer to a question about an item of the account. Stores no question; adds an activity entry. */
 export function testQuestionRoutes({ store, gather, generator, timers }: TestQuestionDeps): Binding[] {
-  const guard = createGuard(store);
+  const enforceLimit = createRateLimiter(store);
   return [
     bind(generateTestAnswer, async ({ member, body: { question, itemId }, caller, signal }) => {
       const { accountId } = member();

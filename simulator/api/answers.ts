@@ -29,7 +29,7 @@ function inputOf(text: string): AnswerInput {
   return { questionId, text: answer };
 }
 
-/** A seller's answers. Each one that is read is logged, whether it is accepted or refused. */
+/** Sellers' answers. Every valid request is logged, accepted or refused. */
 export function answerRoutes(world: World, log: AnswerLog): Hono {
   return new Hono().post('/answers', async (context) => {
     const caller = callerOf(world, context.req);

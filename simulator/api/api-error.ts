@@ -1,4 +1,4 @@
-/** A refusal, with exactly the body the marketplace sends. */
+/** An error response with the exact body of the marketplace. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The standard shape. `cause` is always an empty list: nothing the product reads fills it. */
+/** The standard format. `cause` is always empty. */
 export function standardError(status: number, error: string, message: string): ApiError {
   return new ApiError(status, { message, error, status, cause: [] });
 }
@@ -19,18 +19,18 @@ export function notFound(message: string): ApiError {
   return standardError(404, 'not_found', message);
 }
 
-/** The gateway's refusal of a call without a token. It does not have the standard shape. */
-export function noToken(): ApiError {
+/** The gateway's error for a call without a token, not in the standard format. */
+export function missingToken(): ApiError {
   return new ApiError(401, { code: 'unauthorized', message: 'authorization value not present' });
 }
 
-/** The gateway's refusal of a bad or expired token. It does not have the standard shape. */
-export function badToken(): ApiError {
+/** The gateway's error for an invalid or expired token, not in the standard format. */
+export function invalidToken(): ApiError {
   return new ApiError(401, { code: 'unauthorized', message: 'invalid access token' });
 }
 
-/** Another seller's resource. */
-export function notYours(): ApiError {
+/** The error for another seller's resource. */
+export function accessDenied(): ApiError {
   return new ApiError(403, {
     status: 403,
     error: 'access_denied',
@@ -39,7 +39,7 @@ export function notYours(): ApiError {
   });
 }
 
-/** The terse body seen in real traffic: there is no `error` field. */
+/** The body observed in real responses, without `error`. */
 export function rateLimited(): ApiError {
   return new ApiError(429, { message: 'local_rate_limited' });
 }

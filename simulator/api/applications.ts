@@ -2,24 +2,24 @@ import { Hono } from 'hono';
 import { zonedDate } from '../dates.ts';
 import { notificationBody } from '../webhooks/notifier.ts';
 import type { World } from '../world.ts';
-import { notFound, notYours } from './api-error.ts';
+import { accessDenied, notFound } from './api-error.ts';
 import { callerOf, selfOf } from './caller.ts';
 import { wholeNumber } from './input.ts';
 
 const SCOPES = ['read', 'offline_access', 'write'];
 
-/** The application, who authorised it, and the notifications it missed. */
+/** The application, its grants, and its missed notifications. */
 export function applicationRoutes(world: World): Hono {
   const { application, notifier, stores } = world;
   const routes = new Hono();
 
-  const demandOurs = (id: string | undefined) => {
+  const requireOwnApplication = (id: string | undefined) => {
     if (id !== application.id) throw notFound(`Application with id ${id ?? ''} not found`);
   };
 
   routes.get('/applications/:app', (context) => {
     callerOf(world, context.req);
-    demandOurs(context.req.param('app'));
+    requireOwnApplication(context.req.param('app'));
     return context.json({
       id: Number(application.id),
       site_id: 'MLA',
@@ -35,7 +35,7 @@ export function applicationRoutes(world: World): Hono {
 
   routes.get('/applications/:app/grants', (context) => {
     callerOf(world, context.req);
-    demandOurs(context.req.param('app'));
+    requireOwnApplication(context.req.param('app'));
     const limit = wholeNumber(context.req.query('limit'), 'limit', { fallback: 50 });
     const offset = wholeNumber(context.req.query('offset'), 'offset', { fallback: 0 });
     const all = stores.grants.all();
@@ -57,7 +57,7 @@ export function applicationRoutes(world: World): Hono {
 
   routes.delete('/users/:id/applications/:app', (context) => {
     const user = selfOf(world, context.req, context.req.param('id'));
-    demandOurs(context.req.param('app'));
+    requireOwnApplication(context.req.param('app'));
     stores.grants.revoke(user.id);
     return context.json({ user_id: String(user.id), app_id: application.id, msg: 'Autorización eliminada' });
   });
@@ -65,7 +65,7 @@ export function applicationRoutes(world: World): Hono {
   routes.get('/missed_feeds', (context) => {
     callerOf(world, context.req);
     const { app_id: appId, topic, limit, offset } = context.req.query();
-    if (appId !== application.id) throw notYours();
+    if (appId !== application.id) throw accessDenied();
     const from = wholeNumber(offset, 'offset', { fallback: 0 });
     const most = wholeNumber(limit, 'limit', { fallback: 10 });
     const messages = notifier

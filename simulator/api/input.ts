@@ -1,6 +1,6 @@
 import { standardError } from './api-error.ts';
 
-/** A whole number of a query, `fallback` when it is absent. Throws 400 for anything else or out of its bounds. */
+/** An integer parameter; `fallback` when absent. Throws 400 for invalid values and those out of range. */
 export function wholeNumber(
   value: string | undefined,
   name: string,
@@ -14,19 +14,19 @@ export function wholeNumber(
   return number;
 }
 
-/** A whole number of a query, or undefined when it is absent. Throws 400 for anything else. */
+/** An integer parameter; undefined when absent. Throws 400 for invalid values. */
 export function optionalNumber(value: string | undefined, name: string): number | undefined {
   return value === undefined ? undefined : wholeNumber(value, name, { fallback: 0 });
 }
 
-/** Those top-level fields of a body that `?attributes=` names; all of them when it is absent. */
-export function narrowed(body: Readonly<Record<string, unknown>>, attributes: string | undefined) {
+/** The top-level fields named by `?attributes=`; all of them when it is absent. */
+export function pickAttributes(body: Readonly<Record<string, unknown>>, attributes: string | undefined) {
   if (attributes === undefined || attributes === '') return body;
   const wanted = attributes.split(',').map((name) => name.trim());
   return Object.fromEntries(Object.entries(body).filter(([name]) => wanted.includes(name)));
 }
 
-/** A JSON object, or null when the text is anything else. */
+/** Parses a JSON object; null for anything else. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import type { Item } from '../store/items.ts';
 const TWENTY_YEARS_MS = 20 * 365 * 24 * 3_600_000;
 const PUBLIC_BUCKETS = [1, 50, 100, 150, 200, 250, 500, 5000, 50000];
 
-/** The reference quantity that those who do not own the listing see. */
+/** The approximate quantity shown to users who do not own the item. */
 function bucketOf(quantity: number): number {
   return PUBLIC_BUCKETS.findLast((bucket) => quantity >= bucket) ?? quantity;
 }
@@ -20,7 +20,7 @@ export function permalinkOf(url: string, itemId: string): string {
   return `${url}/articulo/${itemId}`;
 }
 
-/** Number and unit of a value that is nothing else: `1.7 L`. */
+/** The number and unit of values such as `1.7 L`. */
 function structOf(value: string) {
   const [, number, unit] = /^(\d+(?:\.\d+)?) ([\p{L}°"]+(?:\/\p{L}+)?)$/u.exec(value) ?? [];
   return number === undefined || unit === undefined ? null : { number: Number(number), unit };
@@ -82,7 +82,7 @@ function variationsOf(item: Item, quantityOf: (quantity: number) => number) {
   }));
 }
 
-/** A listing as `GET /items/{id}` shows it, its quantities exact for the owner only. */
+/** The body of `GET /items/{id}`; quantities are exact only for the owner. */
 export function itemBody(item: Item, url: string, isOwner: boolean) {
   const { listing } = item;
   const { siteId } = listing.seller;

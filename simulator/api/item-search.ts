@@ -6,10 +6,10 @@ import { selfOf } from './caller.ts';
 import { wholeNumber } from './input.ts';
 import { createScans } from './scans.ts';
 
-const PAGED_RESULTS = 1000;
+const MAX_OFFSET = 1000;
 const DEFAULT_ORDER = 'stop_time_asc';
 
-/** What a listing is put in order by; every order exists upwards and downwards. */
+/** The sort fields; each exists in both directions. */
 const ORDERS: Readonly<Record<string, { name: string; of: (item: Item) => number }>> = {
   stop_time: { name: 'stop time', of: (item) => item.startedAt },
   start_time: { name: 'start time', of: (item) => item.startedAt },
@@ -23,7 +23,7 @@ const AVAILABLE_ORDERS = [
     { id: `${id}_asc`, name: `Order by ${name} ascending` },
     { id: `${id}_desc`, name: `Order by ${name} descending` },
   ]),
-  // The marketplace itself has one order whose id is an object.
+  // As in the marketplace, the id of one order is an object.
   {
     id: { id: 'inventory_id_asc', field: 'inventory_id', missing: '_last', order: 'asc' },
     name: 'Order by inventory id ascending',
@@ -38,17 +38,17 @@ function ordered(items: readonly Item[], order: string): Item[] {
   return items.toSorted((one, other) => sign * (found.of(one) - found.of(other)) || one.id.localeCompare(other.id));
 }
 
-/** Lower case and without accents, so that `lampara` finds `Lámpara`. */
-function plain(text: string): string {
+/** Removes case and accents, so that `lampara` finds `Lámpara`. */
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function matches(item: Item, words: readonly string[]): boolean {
-  const title = plain(`${item.listing.title} ${item.id}`);
+  const title = normalize(`${item.listing.title} ${item.id}`);
   return words.every((word) => title.includes(word));
 }
 
-/** A seller's own listings, by their ids. */
+/** The ids of a seller's own items. */
 export function itemSearchRoutes(world: World): Hono {
   const scans = createScans<string>(world.now);
   const routes = new Hono();
@@ -67,12 +67,12 @@ export function itemSearchRoutes(world: World): Hono {
     if (isScan && query.offset !== undefined) {
       throw standardError(400, 'bad_request', 'offset is not allowed with search_type=scan');
     }
-    if (offset + limit > PAGED_RESULTS) {
-      throw standardError(400, 'bad_request', `offset + limit must not exceed ${PAGED_RESULTS}, use search_type=scan`);
+    if (offset + limit > MAX_OFFSET) {
+      throw standardError(400, 'bad_request', `offset + limit must not exceed ${MAX_OFFSET}, use search_type=scan`);
     }
     const order = query.orders ?? DEFAULT_ORDER;
     const text = query.q ?? query.query ?? null;
-    const words = plain(text ?? '')
+    const words = normalize(text ?? '')
       .split(/\s+/)
       .filter((word) => word !== '');
     const statuses = query.status?.split(',');

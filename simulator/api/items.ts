@@ -4,42 +4,42 @@ import { descriptionOf } from '../seed/listings.ts';
 import { type Item, isItemStatus } from '../store/items.ts';
 import type { User } from '../store/users.ts';
 import type { World } from '../world.ts';
-import { ApiError, notFound, notYours, standardError } from './api-error.ts';
-import { callerOf, isPublicReading } from './caller.ts';
-import { jsonObject, narrowed } from './input.ts';
+import { ApiError, accessDenied, notFound, standardError } from './api-error.ts';
+import { callerOf, isPublicRead } from './caller.ts';
+import { jsonObject, pickAttributes } from './input.ts';
 import { itemBody, pictureUrl } from './item-body.ts';
 
-const MULTIGET_MOST = 20;
+const MULTIGET_MAX = 20;
 
-/** Single listings: read, read many at once, described, changed. */
+/** Reading one or many items, their descriptions, and changing an item. */
 export function itemRoutes(world: World): Hono {
   const { items } = world.stores;
   const routes = new Hono();
 
-  /** The item. Throws 404. */
+  /** Throws 404 when there is no such item. */
   const knownItem = (id: string): Item => {
     const item = items.find(id);
     if (item === null) throw notFound(`Item with id ${id} not found`);
     return item;
   };
 
-  /** The item, when the caller owns it. Throws 404 and 403. */
+  /** Throws 404 when there is no such item and 403 when the caller does not own it. */
   const ownItem = (id: string, caller: User): Item => {
     const item = knownItem(id);
-    if (item.sellerId !== caller.id) throw notYours();
+    if (item.sellerId !== caller.id) throw accessDenied();
     return item;
   };
 
   routes.get('/items', (context) => {
     const caller = callerOf(world, context.req);
     const ids = (context.req.query('ids') ?? '').split(',').filter((id) => id !== '');
-    if (ids.length === 0 || ids.length > MULTIGET_MOST) {
-      throw standardError(400, 'bad_request', `ids must name 1 to ${MULTIGET_MOST} items`);
+    if (ids.length === 0 || ids.length > MULTIGET_MAX) {
+      throw standardError(400, 'bad_request', `ids must name 1 to ${MULTIGET_MAX} items`);
     }
     const attributes = context.req.query('attributes');
     const entries = ids.map((id) => {
       try {
-        return { code: 200, body: narrowed(itemBody(ownItem(id, caller), world.url, true), attributes) };
+        return { code: 200, body: pickAttributes(itemBody(ownItem(id, caller), world.url, true), attributes) };
       } catch (error) {
         if (error instanceof ApiError) return { code: error.status, body: { id, ...error.body } };
         throw error;
@@ -51,10 +51,12 @@ export function itemRoutes(world: World): Hono {
   routes.get('/items/:id', (context) => {
     const id = context.req.param('id');
     const attributes = context.req.query('attributes');
-    if (isPublicReading(world, context.req)) {
-      return context.json(narrowed(itemBody(knownItem(id), world.url, false), attributes));
+    if (isPublicRead(world, context.req)) {
+      return context.json(pickAttributes(itemBody(knownItem(id), world.url, false), attributes));
     }
-    return context.json(narrowed(itemBody(ownItem(id, callerOf(world, context.req)), world.url, true), attributes));
+    return context.json(
+      pickAttributes(itemBody(ownItem(id, callerOf(world, context.req)), world.url, true), attributes),
+    );
   });
 
   routes.get('/items/:id/description', (context) => {

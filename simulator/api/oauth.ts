@@ -5,10 +5,10 @@ import type { World } from '../world.ts';
 import { ApiError, standardError } from './api-error.ts';
 import { jsonObject } from './input.ts';
 
-/** What the marketplace says an access token lives. */
+/** The lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 21_600;
 const REFRESH_TOKEN_MS = 180 * 24 * 3_600_000;
-/** How long an authorization code may wait for its exchange. */
+/** The lifetime of an authorization code. */
 export const CODE_MS = 10 * 60_000;
 
 const GRANT_TEXT =
@@ -24,7 +24,7 @@ function invalidGrant(world: World): ApiError {
     : tokenError('invalid_grant', GRANT_TEXT);
 }
 
-/** The parameters of the body, form or JSON whatever its label says. Throws `invalid_request` for a repeated one. */
+/** The parameters of a form or JSON body, whatever its content type. Throws `invalid_request` for repeated ones. */
 function parametersOf(text: string): Map<string, string> {
   if (text.trimStart().startsWith('{')) {
     const fields = Object.entries(jsonObject(text) ?? {});
@@ -38,22 +38,22 @@ function parametersOf(text: string): Map<string, string> {
   return parameters;
 }
 
-function areEqual(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-function answersChallenge(verifier: string, challenge: string, method: string | null): boolean {
+function matchesChallenge(verifier: string, challenge: string, method: string | null): boolean {
   const derived = method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  return areEqual(derived, challenge);
+  return isEqual(derived, challenge);
 }
 
 /** `TG-<24 hex>-<user>`: an authorization code or a refresh token. */
-export function freshGrantCode(userId: number): string {
+export function createGrantCode(userId: number): string {
   return `TG-${randomBytes(12).toString('hex')}-${userId}`;
 }
 
-/** The token endpoint, both grants. */
+/** The token endpoint with both grant types. */
 export function oauthRoutes(world: World): Hono {
   const { application, now, settings, stores } = world;
   const { grants } = stores;
@@ -61,8 +61,8 @@ export function oauthRoutes(world: World): Hono {
   const issue = (userId: number) => {
     const at = now();
     const accessToken = `APP_USR-${application.id}-${tokenStamp(at)}-${randomBytes(16).toString('hex')}-${userId}`;
-    const refreshToken = freshGrantCode(userId);
-    // Only the latest refresh token is worth anything; access tokens live until they expire.
+    const refreshToken = createGrantCode(userId);
+    // Only the latest refresh token is valid; access tokens are valid until they expire.
     grants.removeTokens('refresh', userId);
     grants.addToken('access', accessToken, userId, at + ACCESS_TOKEN_SECONDS * 1000);
     grants.addToken('refresh', refreshToken, userId, at + REFRESH_TOKEN_MS);
@@ -90,7 +90,7 @@ export function oauthRoutes(world: World): Hono {
       if (settings.pkceMandatory) throw tokenError('invalid_request', 'code_verifier is a required parameter');
     } else {
       const verifier = required(parameters, 'code_verifier');
-      if (!answersChallenge(verifier, code.challenge, code.challengeMethod)) throw invalidGrant(world);
+      if (!matchesChallenge(verifier, code.challenge, code.challengeMethod)) throw invalidGrant(world);
     }
     grants.removeCode(code.code);
     grants.add(code.userId, now());
@@ -111,7 +111,7 @@ export function oauthRoutes(world: World): Hono {
     }
     const clientId = required(parameters, 'client_id');
     const clientSecret = required(parameters, 'client_secret');
-    if (!areEqual(clientId, application.id) || !areEqual(clientSecret, application.secret)) {
+    if (!isEqual(clientId, application.id) || !isEqual(clientSecret, application.secret)) {
       throw tokenError('invalid_client', 'invalid client_id or client_secret.');
     }
     return context.json(grantType === 'authorization_code' ? exchange(parameters) : refresh(parameters));

@@ -1,7 +1,7 @@
 import { nanosecondDate, zonedDate } from '../dates.ts';
 import type { Question } from '../store/questions.ts';
 
-/** A question's text; a banned one shows none. */
+/** The text of a question; empty when banned. */
 function textOf(question: Question): string {
   return question.status === 'BANNED' ? '' : question.text;
 }
@@ -12,7 +12,7 @@ function answerOf({ answer }: Question) {
   return { text, status: answer.status, date_created: zonedDate(answer.at) };
 }
 
-/** As searches show a question: the buyer under `from`, dates at -04:00 with milliseconds. */
+/** A question in search results: the buyer in `from`, dates at -04:00 with milliseconds. */
 export function searchedQuestion(question: Question, from: Readonly<Record<string, unknown>> = {}) {
   return {
     date_created: zonedDate(question.createdAt),
@@ -30,7 +30,7 @@ export function searchedQuestion(question: Question, from: Readonly<Record<strin
   };
 }
 
-/** As `GET /questions/{id}?api_version=4` shows it: the buyer as `buyer_id`, dates in UTC with nanoseconds. */
+/** The body of `GET /questions/{id}?api_version=4`: the buyer in `buyer_id`, dates in UTC with nanoseconds. */
 export function singleQuestion(question: Question) {
   return {
     id: question.id,
@@ -49,7 +49,7 @@ export function singleQuestion(question: Question) {
   };
 }
 
-/** As `GET /questions/{id}` shows it without `api_version=4`. */
+/** The body of `GET /questions/{id}` without `api_version=4`. */
 export function legacyQuestion(question: Question, answeredQuestions: number) {
   return {
     id: question.id,
@@ -65,7 +65,7 @@ export function legacyQuestion(question: Question, answeredQuestions: number) {
   };
 }
 
-/** What a call that wrote a question or an answer gives back. */
+/** The response of calls that write a question or an answer. */
 export function writtenQuestion(question: Question) {
   return {
     id: question.id,

@@ -3,8 +3,8 @@ import { QUESTION_STATUSES, type QuestionFilter, SORT_FIELDS, type Sort } from '
 import { standardError } from './api-error.ts';
 import { optionalNumber, wholeNumber } from './input.ts';
 
-/** Beyond this many results paging ends and a scan begins. */
-export const PAGED_RESULTS = 1000;
+/** The limit on offset + limit; more results need a scan. */
+export const MAX_OFFSET = 1000;
 const LIMIT_DEFAULT = 50;
 const PAGED_LIMIT_MOST = 50;
 const SCAN_LIMIT_MOST = 100;
@@ -51,7 +51,7 @@ function divisionOf(of: string | undefined, part: string | undefined) {
   };
 }
 
-/** What a question search asks for. Throws 400 for values that cannot be read and for pages out of reach. */
+/** Parses the parameters of a question search. Throws 400 for invalid values and for pages beyond the limit. */
 export function questionSearchOf(request: HonoRequest): QuestionSearch {
   const query = request.query();
   const isScan = query.search_type === 'scan';
@@ -63,8 +63,8 @@ export function questionSearchOf(request: HonoRequest): QuestionSearch {
     most: isScan ? SCAN_LIMIT_MOST : PAGED_LIMIT_MOST,
   });
   const offset = wholeNumber(query.offset, 'offset', { fallback: 0 });
-  if (offset + limit > PAGED_RESULTS) {
-    throw bad(`offset + limit must not exceed ${PAGED_RESULTS}, use search_type=scan`);
+  if (offset + limit > MAX_OFFSET) {
+    throw bad(`offset + limit must not exceed ${MAX_OFFSET}, use search_type=scan`);
   }
   return {
     filter: {
@@ -82,7 +82,7 @@ export function questionSearchOf(request: HonoRequest): QuestionSearch {
   };
 }
 
-/** The `filters` of the reply: what the search understood. */
+/** The `filters` of the response, which repeat the parameters. */
 export function filtersOf(search: QuestionSearch, callerId: number, clientId: string, apiVersion: string | undefined) {
   const { filter } = search;
   return {
@@ -100,7 +100,7 @@ export function filtersOf(search: QuestionSearch, callerId: number, clientId: st
   };
 }
 
-/** Which filters could narrow further: a search by seller is offered `item`, one by item `seller`. */
+/** The further filters: `item` for searches by seller, `seller` for searches by item. */
 export function availableFilters(filter: QuestionFilter) {
   const other =
     filter.sellerId === undefined

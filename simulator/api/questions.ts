@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Question } from '../store/questions.ts';
 import type { User } from '../store/users.ts';
 import type { World } from '../world.ts';
-import { notFound, notYours, standardError } from './api-error.ts';
+import { accessDenied, notFound, standardError } from './api-error.ts';
 import { callerOf } from './caller.ts';
 import { jsonObject } from './input.ts';
 import { legacyQuestion, searchedQuestion, singleQuestion, writtenQuestion } from './question-body.ts';
@@ -15,23 +15,23 @@ import {
 } from './question-search.ts';
 import { createScans } from './scans.ts';
 
-/** Questions: searched, read, asked and deleted. */
+/** Searching, reading, asking and deleting questions. */
 export function questionRoutes(world: World): Hono {
   const { items, questions } = world.stores;
   const scans = createScans<Question>(world.now);
   const routes = new Hono();
 
-  /** Whether the caller takes part in all that the search can find. */
-  const demandOwn = ({ filter }: QuestionSearch, caller: User) => {
+  /** Throws unless the caller is the seller or the buyer of all possible results. */
+  const requireAccess = ({ filter }: QuestionSearch, caller: User) => {
     if (filter.sellerId === undefined && filter.itemId === undefined) {
       throw standardError(400, 'bad_request', 'seller_id or item is required');
     }
     const isOwnPurchase = filter.buyerId === caller.id;
-    if (filter.sellerId !== undefined && filter.sellerId !== caller.id && !isOwnPurchase) throw notYours();
+    if (filter.sellerId !== undefined && filter.sellerId !== caller.id && !isOwnPurchase) throw accessDenied();
     if (filter.itemId !== undefined) {
       const item = items.find(filter.itemId);
       if (item === null) throw notFound(`Item with id ${filter.itemId} not found`);
-      if (item.sellerId !== caller.id && !isOwnPurchase) throw notYours();
+      if (item.sellerId !== caller.id && !isOwnPurchase) throw accessDenied();
     }
   };
 
@@ -66,7 +66,7 @@ export function questionRoutes(world: World): Hono {
   routes.get('/questions/search', (context) => {
     const caller = callerOf(world, context.req);
     const search = questionSearchOf(context.req);
-    demandOwn(search, caller);
+    requireAccess(search, caller);
     return context.json(reply(search, caller, context.req.query('api_version')));
   });
 
@@ -85,7 +85,7 @@ export function questionRoutes(world: World): Hono {
     const id = context.req.param('id');
     const question = /^\d+$/.test(id) ? questions.find(Number(id)) : null;
     if (question === null) throw notFound(`Question ${id} not found`);
-    if (question.sellerId !== caller.id && question.buyerId !== caller.id) throw notYours();
+    if (question.sellerId !== caller.id && question.buyerId !== caller.id) throw accessDenied();
     if (context.req.query('api_version') === '4') return context.json(singleQuestion(question));
     return context.json(legacyQuestion(question, questions.answeredCount(question.sellerId, question.buyerId)));
   });
@@ -100,7 +100,7 @@ export function questionRoutes(world: World): Hono {
     return context.json(writtenQuestion(world.market.ask(caller.id, body.item_id, text)), 201);
   });
 
-  // A body, which one client sends, is left unread.
+  // Ignores the body that one client sends.
   routes.delete('/questions/:id', (context) => {
     const caller = callerOf(world, context.req);
     const id = context.req.param('id');

@@ -6,7 +6,7 @@ import { callerOf } from './caller.ts';
 const MINUTE_MS = 60_000;
 const PERIOD_MS = 14 * 24 * 60 * MINUTE_MS;
 
-/** How long a seller took to answer in the last 14 days, in minutes; only for the seller. */
+/** A seller's mean response time of the last 14 days, in minutes; only for the seller. */
 export function responseTimeRoutes(world: World): Hono {
   return new Hono().get('/users/:id/questions/response_time', (context) => {
     const caller = callerOf(world, context.req);

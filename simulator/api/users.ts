@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { World } from '../world.ts';
 import { notFound, standardError } from './api-error.ts';
 import { callerOf, selfOf } from './caller.ts';
-import { jsonObject, narrowed, wholeNumber } from './input.ts';
+import { jsonObject, pickAttributes, wholeNumber } from './input.ts';
 import { multigetUser, privateUser, publicUser } from './user-body.ts';
 
-const MULTIGET_MOST = 20;
+const MULTIGET_MAX = 20;
 
 /** Users, and the buyers a seller has blocked. */
 export function userRoutes(world: World): Hono {
@@ -17,20 +17,20 @@ export function userRoutes(world: World): Hono {
   routes.get('/users/me', (context) => {
     const caller = callerOf(world, context.req);
     const body = privateUser(caller, world.settings.partialUsers);
-    return context.json(narrowed(body, context.req.query('attributes')), statusOfUsers());
+    return context.json(pickAttributes(body, context.req.query('attributes')), statusOfUsers());
   });
 
   routes.get('/users', (context) => {
     callerOf(world, context.req);
     const ids = (context.req.query('ids') ?? '').split(',').filter((id) => id !== '');
-    if (ids.length === 0 || ids.length > MULTIGET_MOST) {
-      throw standardError(400, 'bad_request', `ids must name 1 to ${MULTIGET_MOST} users`);
+    if (ids.length === 0 || ids.length > MULTIGET_MAX) {
+      throw standardError(400, 'bad_request', `ids must name 1 to ${MULTIGET_MAX} users`);
     }
     const attributes = context.req.query('attributes');
     const entries = ids.map((id) => {
       const user = users.find(Number(id));
       if (user !== null) {
-        return { code: 200, body: narrowed(multigetUser(user, world.settings.partialUsers), attributes) };
+        return { code: 200, body: pickAttributes(multigetUser(user, world.settings.partialUsers), attributes) };
       }
       const message = `User with id ${id} not found`;
       return { code: 404, body: { id, message, error: 'not_found', status: 404, cause: [] } };
@@ -45,7 +45,7 @@ export function userRoutes(world: World): Hono {
     if (user === null) throw notFound(`User with id ${id} not found`);
     const isPartial = world.settings.partialUsers;
     const body = user.id === caller.id ? privateUser(user, isPartial) : publicUser(user, isPartial);
-    return context.json(narrowed(body, context.req.query('attributes')), statusOfUsers());
+    return context.json(pickAttributes(body, context.req.query('attributes')), statusOfUsers());
   });
 
   routes.post('/users/:id/questions_blacklist', async (context) => {

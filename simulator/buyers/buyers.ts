@@ -6,20 +6,20 @@ import type { User } from '../store/users.ts';
 import type { Timers } from '../timers.ts';
 import type { World } from '../world.ts';
 
-/** Nobody adds to a seller's pile once it is this high. */
+/** No more automatic questions for a seller with this many unanswered ones. */
 const PENDING_MOST = 40;
-/** How often somebody asks what the listing does not tell, when there is such a question. */
+/** The share of questions that the item does not answer, where there are such questions. */
 const UNKNOWABLE_SHARE = 0.15;
-/** How often somebody asks what could be asked of any listing of that seller. */
+/** The share of general questions, which could be about any item of the seller. */
 const GENERAL_SHARE = 0.35;
 
-/** The people who ask by themselves, at the pace of the settings, whatever sellers have authorised the application. */
+/** Buyers who ask automatically, at the pace of the settings, sellers who have authorised the application. */
 export interface Buyers {
-  /** Some buyer of the item's site whom its seller has not blocked. */
+  /** A random buyer of the item's site whom its seller has not blocked. */
   anyOf(item: Item): User;
-  /** One question now, or nothing when nobody has anything to ask. */
+  /** Asks a question now, if there is one to ask. */
   askSomething(): void;
-  /** Draws the next moment again, as after a change of pace. */
+  /** Reschedules the next question, e.g. after a change of the pace. */
   reschedule(): void;
   close(): void;
 }

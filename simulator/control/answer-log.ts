@@ -6,7 +6,7 @@ export interface LoggedAnswer {
   readonly at: number;
 }
 
-/** What the application has tried to answer, question by question. */
+/** The application's answers by question, including refused ones. */
 export interface AnswerLog {
   accepted(questionId: number, text: string): void;
   refused(questionId: number, text: string, error: string): void;

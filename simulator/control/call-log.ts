@@ -1,25 +1,25 @@
-/** One call that the simulator was asked. */
+/** A call to the simulator. */
 export interface LoggedCall {
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** 0 when the connection was cut. */
+  /** 0 when the connection was closed without a response. */
   readonly status: number;
 }
 
-/** Which calls came, and how many of each route. */
+/** The latest calls, and counts by route. */
 export interface CallLog {
   add(call: LoggedCall): void;
-  /** How many by route: `GET /questions/{id}`. */
+  /** Counts by route, e.g. `GET /questions/{id}`. */
   counts(): Record<string, number>;
-  /** The latest ones, oldest first. */
+  /** The latest calls, oldest first. */
   latest(): readonly LoggedCall[];
   clear(): void;
 }
 
 const KEPT_CALLS = 1000;
 
-/** The path with its ids written `{id}`. */
+/** The path with ids replaced by `{id}`. */
 function routeOf(path: string): string {
   return path.replace(/\/(?:ML[A-Z])?\d+(?=\/|$)/g, '/{id}');
 }

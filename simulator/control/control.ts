@@ -10,7 +10,7 @@ import type { AnswerLog, LoggedAnswer } from './answer-log.ts';
 import type { CallLog, LoggedCall } from './call-log.ts';
 import type { Fault, Faults } from './faults.ts';
 
-/** A seller as a test or a person who tries the product needs to know it. */
+/** A seller, for tests and people who try the product. */
 export interface SellerOverview {
   readonly id: number;
   readonly nickname: string;
@@ -23,13 +23,13 @@ export interface SellerOverview {
 }
 
 export interface Counters {
-  /** How many calls by route, `POST /answers` for instance; those of the control itself are not counted. */
+  /** Counts of calls by route, e.g. `POST /answers`, without those of the control itself. */
   readonly calls: Readonly<Record<string, number>>;
-  /** What the application tried to answer, by question id, refusals included. */
+  /** The application's answers by question id, including refused ones. */
   readonly answers: Readonly<Record<string, readonly LoggedAnswer[]>>;
 }
 
-/** The hand from outside: what a test, or a person who tries the product, does to the marketplace. */
+/** Controls the simulator from tests and by hand. */
 export interface Control {
   readonly settings: Readonly<Settings>;
   readonly sellers: () => SellerOverview[];
@@ -39,7 +39,7 @@ export interface Control {
   readonly counters: () => Counters;
   readonly latestCalls: () => readonly LoggedCall[];
   readonly resetCounters: () => void;
-  /** A buyer asks; some buyer when none is named. Throws ApiError, as do the next four. */
+  /** A buyer (default: a random one) asks a question. Throws ApiError, as do the next four. */
   readonly ask: (question: { itemId: string; text: string; buyerId?: number | undefined }) => Question;
   /** The seller answers outside the application. */
   readonly answer: (questionId: number, text: string) => Question;
@@ -47,9 +47,9 @@ export interface Control {
   readonly deleteQuestion: (questionId: number) => void;
   readonly ban: (questionId: number, part: 'question' | 'answer') => Question;
   readonly changeItem: (itemId: string, change: ItemChange) => Item;
-  /** The seller withdraws the application's access; every token of it dies. */
+  /** The seller revokes the application's access and its tokens. */
   readonly revokeGrant: (userId: number) => boolean;
-  /** Access tokens, and with `refresh` the refresh tokens too, expire now; of everybody when no user is named. */
+  /** Expires access tokens, with `refresh` also refresh tokens, of one user or of all. */
   readonly expireTokens: (which?: { userId?: number | undefined; refresh?: boolean | undefined }) => void;
   readonly blockBuyer: (sellerId: number, buyerId: number) => void;
   readonly unblockBuyer: (sellerId: number, buyerId: number) => void;
@@ -60,7 +60,7 @@ export interface Control {
   readonly webhookFaults: () => Readonly<WebhookFaults>;
   readonly change: (settings: Partial<Settings>) => void;
   readonly notifications: () => { waiting: Notification[]; missed: Notification[] };
-  /** Resolves when no notification is on its way; retries that are due later do not count. */
+  /** Resolves when no notification is being sent, ignoring later retries. */
   readonly settleWebhooks: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ interface ControlParts {
   readonly answers: AnswerLog;
   readonly calls: CallLog;
   readonly anyBuyer: (item: Item) => User;
-  /** Called after the settings changed. */
+  /** Called after a change of the settings. */
   readonly onSettings: () => void;
 }
 
@@ -134,7 +134,7 @@ export function createControl({ world, faults, answers, calls, anyBuyer, onSetti
   };
 }
 
-/** A listing in few words, for lists that people read. */
+/** A summary of an item. */
 export function itemOverview(item: Item, url: string) {
   return {
     id: item.id,

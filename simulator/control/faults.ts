@@ -1,35 +1,35 @@
 import { delay, type Timers } from '../timers.ts';
 
-/** What goes wrong with the next calls that match. A fault of only `delayMs` makes them slow and else changes nothing. */
+/** A fault of the next matching calls. A fault with only `delayMs` slows them down. */
 export interface Fault {
   /** Any method when absent. */
   readonly method?: string | undefined;
-  /** The start of the path; any path when absent. */
+  /** A prefix of the path; any path when absent. */
   readonly path?: string | undefined;
-  /** How many calls it befalls. Default 1. */
+  /** The number of affected calls. Default 1. */
   readonly times?: number | undefined;
-  /** How likely it befalls a call that matches, from 0 to 1. Default 1. */
+  /** The probability that a matching call is affected, 0 to 1. Default 1. */
   readonly chance?: number | undefined;
-  /** The call is answered with this status… */
+  /** The status of the response. */
   readonly status?: number | undefined;
-  /** …and this JSON. Default an empty object. */
+  /** The JSON of the response. Default: an empty object. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The call is answered with this text in place of JSON. */
+  /** The text of the response, instead of JSON. */
   readonly garbage?: string | undefined;
-  /** The status, body or garbage comes after the call has had its effect. Default false: the call has none. */
+  /** Whether the call takes effect before the faulty response. Default false. */
   readonly isProcessed?: boolean | undefined;
-  /** Milliseconds before the call is looked at. */
+  /** Milliseconds before the call is processed. */
   readonly delayMs?: number | undefined;
-  /** Milliseconds between the effect of the call and its answer. */
+  /** Milliseconds between the effect of the call and the response. */
   readonly delayAfterMs?: number | undefined;
-  /** The connection is cut before the call has any effect. */
+  /** Closes the connection before the call takes effect. */
   readonly dropBefore?: boolean | undefined;
-  /** The connection is cut after the call has had its effect. */
+  /** Closes the connection after the call has taken effect. */
   readonly dropAfter?: boolean | undefined;
 }
 
-/** The connection was cut. In process, `fetch` rejects with it, as the global one does; over HTTP the socket closes. */
+/** A connection closed by a fault. In process `fetch` rejects with it; over HTTP the socket is closed. */
 export class ConnectionCut extends TypeError {
   constructor() {
     super('fetch failed', { cause: new Error('other side closed') });
@@ -39,9 +39,9 @@ export class ConnectionCut extends TypeError {
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
-  /** Those still to come, with how many calls are left to each. */
+  /** The pending faults with their remaining number of calls. */
   pending(): readonly Fault[];
-  /** Serves a call, or fails it as the first matching fault says. Rejects with ConnectionCut. */
+  /** Serves a call with the first matching fault. Rejects with ConnectionCut. */
   serve(request: Request, process: () => Promise<Response>): Promise<Response>;
 }
 

@@ -1,4 +1,4 @@
-/** Tells whether one more call may be made now, with so many a second allowed. */
+/** Whether another call is within the limit of calls per second. */
 export function createRateLimit(now: () => number): (perSecond: number) => boolean {
   let second = 0;
   let calls = 0;

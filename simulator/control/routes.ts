@@ -50,7 +50,7 @@ const schemas = {
   ),
 };
 
-/** The body, checked. Throws 400 that says what is wrong and where. */
+/** Validates the body. Throws 400 with the issue. */
 async function read<S extends v.GenericSchema>(request: { text(): Promise<string> }, schema: S) {
   const text = await request.text();
   let body: unknown;
@@ -70,7 +70,7 @@ function idOf(text: string): number {
   return Number(text);
 }
 
-/** The same hand over HTTP, in JSON, under `/_simulator`. Only for trials: there is no authentication. */
+/** The control over HTTP under `/_simulator`. For tests and demos only, as it has no authentication. */
 export function controlRoutes(control: Control, world: World): Hono {
   const routes = new Hono().basePath('/_simulator');
 

@@ -1,4 +1,4 @@
-/** Who asks: invented nicknames in the manner of the site, with a city. */
+/** Invented buyers: nicknames in the style of the site, with a city. */
 export interface BuyerSeed {
   readonly nickname: string;
   readonly siteId: 'MLA' | 'MLM';
@@ -53,7 +53,7 @@ export const BUYERS: readonly BuyerSeed[] = [
   ...MEXICANS.map(([nickname, city, state]) => ({ nickname, siteId: 'MLM', city, state }) as const),
 ];
 
-/** The id of the buyer at this place of the list; some are beyond 32 bits. */
+/** The id of the buyer at this index; some exceed 32 bits. */
 export function buyerId(index: number): number {
   return index % 4 === 3 ? 2_410_006_117 + index * 7_919 : 162_981_404 + index * 6_211_337;
 }

@@ -1,6 +1,6 @@
 import type { ListingTypeId } from './sites.ts';
 
-/** What the drawn picture of a listing shows. */
+/** The subject of a listing's drawing. */
 export type Icon =
   | 'headphones'
   | 'speaker'
@@ -54,11 +54,11 @@ export interface Variation {
   /** One for each attribute that varies, in their order. */
   readonly values: readonly string[];
   readonly stock: number;
-  /** When it is another than the listing's. */
+  /** If different from the listing's price. */
   readonly price?: number;
 }
 
-/** Who stores and carries what is sold: the marketplace (Full), the seller's own courier (Flex), or the seller hands it over. */
+/** Storage and delivery: by the marketplace (Full), the seller's own courier (Flex), or handed over by the seller. */
 export type Logistics = 'fulfillment' | 'self_service' | 'cross_docking';
 
 /** A listing as its seller published it. Prices are in the currency of its site. */
@@ -86,25 +86,25 @@ export interface ListingSeed {
   readonly warrantyMonths: number | null;
   /** Whether the maker gives the warranty, and not the seller. */
   readonly isFactoryWarranty?: boolean;
-  /** Days that it takes to make, when it is made to order. */
+  /** Manufacturing days of articles made to order. */
   readonly madeInDays?: number;
   /** Attribute id, its name in Spanish, its value; numbers with their unit as the marketplace writes them: `1.7 L`. */
   readonly attributes: readonly (readonly [id: string, name: string, value: string])[];
-  /** What varies and how many there are of each. Their stocks add up to the listing's. */
+  /** The variations with their stock, which adds up to the listing's. */
   readonly variations?: { readonly by: readonly AttributeName[]; readonly of: readonly Variation[] };
-  /** The part of the description about the article; the seller's conditions follow it. */
+  /** The first part of the description; the seller's conditions follow. */
   readonly about: string;
-  /** Questions that were asked in the past with what the seller answered, without greeting. */
+  /** Answered questions, with the answers without greeting. */
   readonly answered: readonly (readonly [question: string, answer: string])[];
-  /** Questions that nobody has answered yet. */
+  /** Unanswered questions. */
   readonly pending?: readonly string[];
-  /** What buyers ask by themselves, in their spelling, without greeting. Where absent, they ask about the attributes. */
+  /** Automatic questions in buyers' spelling, without greeting. Default: questions about the attributes. */
   readonly asked?: readonly string[];
-  /** Questions whose answer is not in the listing. */
+  /** Questions that the listing does not answer. */
   readonly unknowable?: readonly string[];
 }
 
-/** A seller with all that is sold. */
+/** A seller with all listings. */
 export interface SellerSeed {
   readonly id: number;
   readonly nickname: string;
@@ -114,32 +114,32 @@ export interface SellerSeed {
   readonly firstName: string;
   readonly lastName: string;
   readonly sales: number;
-  /** How long the account exists, in days before the first start. */
+  /** The age of the account at the first start, in days. */
   readonly ageDays: number;
-  /** How this seller opens and closes answers; one of each is chosen. */
+  /** The seller's greetings and signatures, chosen at random. */
   readonly openings: readonly string[];
   readonly closings: readonly string[];
   /** Shipping, invoice, warranty and opening hours: the end of each description. */
   readonly conditions: string;
   readonly facts: SellerFacts;
-  /** What each listing says of invoices, when it does: `Factura A`. */
+  /** The invoice term of each listing, e.g. `Factura A`. */
   readonly invoice?: string;
-  /** Whether buyers ask this seller by themselves. */
+  /** Whether the seller gets automatic questions. */
   readonly isBusy: boolean;
   readonly listings: readonly ListingSeed[];
-  /** What buyers ask about any of the listings, in their spelling, without greeting. */
+  /** General questions about any listing, in buyers' spelling, without greeting. */
   readonly asked?: readonly string[];
-  /** The questions that wait at the first start, oldest first. Where absent, they are those of the listings, in an order of chance. */
+  /** The unanswered questions at the first start, oldest first. Default: those of the listings in random order. */
   readonly waiting?: readonly WaitingQuestion[];
 }
 
-/** A question that nobody has answered yet. */
+/** An unanswered question. */
 export interface WaitingQuestion {
   readonly itemId: string;
   readonly text: string;
 }
 
-/** What the seller answers to the questions that come with every article. */
+/** The seller's answers to questions asked about every article. */
 export interface SellerFacts {
   readonly invoice: string;
   readonly shipping: string;

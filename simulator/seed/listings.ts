@@ -1,7 +1,7 @@
 import type { ListingSeed, SellerSeed } from './listing.ts';
 import { SELLERS } from './sellers.ts';
 
-/** A listing together with who sells it. */
+/** A listing with its seller. */
 export interface Listing extends ListingSeed {
   readonly seller: SellerSeed;
 }
@@ -19,12 +19,12 @@ export function allListings(): Listing[] {
   return [...LISTINGS.values()];
 }
 
-/** What stands under a listing: about the article first, then the seller's conditions. */
+/** The description: the article first, then the seller's conditions. */
 export function descriptionOf(listing: Listing): string {
   return `${listing.about}\n\n${listing.seller.conditions}`;
 }
 
-/** How long the seller's warranty lasts, in words: `6 meses`, `1 año`; null when there is none. */
+/** The warranty period in words: `6 meses`, `1 año`; null without one. */
 export function warrantyTime({ warrantyMonths }: Listing): string | null {
   if (warrantyMonths === null) return null;
   if (warrantyMonths % 12 !== 0) return `${warrantyMonths} ${warrantyMonths === 1 ? 'mes' : 'meses'}`;
@@ -37,13 +37,13 @@ export function warrantyType({ isFactoryWarranty }: Listing): string {
   return isFactoryWarranty ? 'Garantía de fábrica' : 'Garantía del vendedor';
 }
 
-/** The warranty as a listing shows it. */
+/** The warranty text of a listing. */
 export function warrantyOf(listing: Listing): string {
   const time = warrantyTime(listing);
   return time === null ? 'Sin garantía' : `${warrantyType(listing)}: ${time}`;
 }
 
-/** A value as an attribute shows it: with a capital at the start. */
+/** The value of an attribute, capitalised. */
 export function attributeValue(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-/** How buyers ask about an attribute, and how sellers tell it. `{}` stands for its value. */
+/** Questions and answers about an attribute. `{}` is replaced by its value. */
 export interface Phrase {
   readonly ask: readonly string[];
   readonly tell: readonly string[];
@@ -164,7 +164,7 @@ export const ATTRIBUTE_PHRASES: Readonly<Record<string, Phrase>> = {
   },
 };
 
-/** How people begin and end what they ask, by site. */
+/** Openings and closings of questions by site. */
 export const OPENINGS: Readonly<Record<string, readonly string[]>> = {
   MLA: ['Hola, ', 'Hola! ', 'Buenas, ', 'Hola, buen día. ', 'Buenas tardes, ', 'Hola q tal, ', 'Hola buenas! ', '', ''],
   MLM: [

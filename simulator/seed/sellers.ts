@@ -143,7 +143,7 @@ const LAURA_TEJE: SellerSeed = {
   listings: KNITWEAR_AR,
 };
 
-/** The sellers of the demonstration, of two sites; the last one is new and has been asked nothing. */
+/** The sellers of two sites; the last one is new and has no questions. */
 export const SELLERS: readonly SellerSeed[] = [
   ELECTRO_PALERMO,
   HERRAMIENTAS_DELSUR,
@@ -152,7 +152,7 @@ export const SELLERS: readonly SellerSeed[] = [
   LAURA_TEJE,
 ];
 
-/** A collaborator's login of the first seller: the consent page refuses it. */
+/** A collaborator of the first seller, whom the consent page refuses. */
 export const OPERATOR = {
   id: 391554820,
   nickname: 'ELECTRO_PALERMO_VENTAS',

@@ -1,4 +1,4 @@
-/** A country of the marketplace. */
+/** A site: a country of the marketplace. */
 export interface Site {
   readonly name: string;
   readonly currency: string;
@@ -66,7 +66,7 @@ export const LISTING_TYPES = [
 
 export type ListingTypeId = (typeof LISTING_TYPES)[number]['id'];
 
-/** The site with this id. Throws for one the marketplace does not have. */
+/** The site with this id. Throws for unknown ids. */
 export function siteNamed(id: string): Site {
   const site = SITES[id];
   if (site === undefined) throw new RangeError(`unknown site ${id}`);

@@ -3,13 +3,13 @@ import type { Variation } from './listing.ts';
 import { type Listing, warrantyTime } from './listings.ts';
 import { ATTRIBUTE_PHRASES, CLOSINGS, OPENINGS } from './phrases.ts';
 
-/** A question together with what the listing answers; null when the listing does not say. */
+/** A question with the listing's answer; null when the listing does not answer it. */
 export interface Exchange {
   readonly question: string;
   readonly answer: string | null;
 }
 
-/** Every plain question the listing itself answers: its attributes, its variations, and the seller's conditions. */
+/** Questions that the listing answers: about attributes, variations and the seller's conditions. */
 export function exchangesOf(listing: Listing, random: Random): Exchange[] {
   return [
     ...aboutAttributes(listing, random),
@@ -77,7 +77,7 @@ function aboutConditions(listing: Listing, random: Random): Exchange[] {
   ];
 }
 
-/** The question as somebody of the site would type it: with a greeting perhaps, now and then carelessly. */
+/** The question in a buyer's style: perhaps with a greeting, sometimes with careless spelling. */
 export function asTyped(question: string, siteId: string, random: Random): string {
   const opening = oneOf(random, OPENINGS[siteId] ?? ['']);
   const closing = oneOf(random, CLOSINGS[siteId] ?? ['']);
@@ -85,7 +85,7 @@ export function asTyped(question: string, siteId: string, random: Random): strin
   return random() < 0.3 ? careless(text, random) : text;
 }
 
-/** The question as it goes on after a comma: its first letter small. */
+/** The question with a lower-case first letter, to follow a comma. */
 function continuing(question: string): string {
   return question.replace(/\p{L}/u, (letter) => letter.toLowerCase());
 }

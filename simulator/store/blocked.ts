@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { numberIn } from './rows.ts';
 
-/** The buyers whom a seller does not let ask. */
+/** Buyers blocked by sellers. */
 export interface Blocked {
   has(sellerId: number, buyerId: number): boolean;
   add(sellerId: number, buyerId: number, at: number): void;

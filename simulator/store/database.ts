@@ -36,7 +36,7 @@ CREATE TABLE IF NOT EXISTS blocked (
   seller_id INTEGER NOT NULL, buyer_id INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (seller_id, buyer_id)) STRICT;
 `;
 
-/** Opens the state, in memory when no file is given. What was committed survives the end of the process. */
+/** Opens the database, in memory without a file. */
 export function openDatabase(file: string | undefined): DatabaseSync {
   const database = new DatabaseSync(file ?? ':memory:');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
@@ -44,7 +44,7 @@ export function openDatabase(file: string | undefined): DatabaseSync {
   return database;
 }
 
-/** Does all of `work` or, when it throws, none of it. */
+/** Runs `work` in a transaction, rolled back when it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -57,7 +57,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A value kept under a name, or null. */
+/** A stored value; null when there is none. */
 export function readMeta(database: DatabaseSync, key: string): string | null {
   const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(key);
   return row === undefined ? null : textIn(row, 'value');

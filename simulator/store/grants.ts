@@ -3,7 +3,7 @@ import { numberIn, textIn, textOrNullIn } from './rows.ts';
 
 export type TokenKind = 'access' | 'refresh';
 
-/** What a code was given for; it is worth tokens once, until it expires. */
+/** An authorization code, valid once until it expires. */
 export interface AuthorizationCode {
   readonly code: string;
   readonly userId: number;
@@ -22,17 +22,17 @@ export interface Grants {
   addCode(code: AuthorizationCode): void;
   findCode(code: string): AuthorizationCode | null;
   removeCode(code: string): void;
-  /** The user authorises the application; a second time changes nothing. */
+  /** Records that the user authorised the application; idempotent. */
   add(userId: number, at: number): void;
   /** When the user authorised the application, or null. */
   find(userId: number): number | null;
   all(): { userId: number; createdAt: number }[];
-  /** Ends the authorisation and every token of it. Tells whether there was one. */
+  /** Revokes the authorisation and its tokens. False when there was none. */
   revoke(userId: number): boolean;
   addToken(kind: TokenKind, token: string, userId: number, expiresAt: number): void;
   findToken(kind: TokenKind, token: string): Token | null;
   removeTokens(kind: TokenKind, userId: number): void;
-  /** Makes tokens expire at `at`; of one user, or of everybody with null. */
+  /** Sets the expiry of a user's tokens, or of all tokens with null. */
   expireTokens(kind: TokenKind, userId: number | null, at: number): void;
 }
 

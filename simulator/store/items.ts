@@ -5,7 +5,7 @@ import { numberIn, type Row, textIn } from './rows.ts';
 export const ITEM_STATUSES = ['active', 'paused', 'closed', 'under_review', 'inactive', 'payment_required'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** A listing as it stands now: what never changes, and what sales and its seller change. */
+/** An item: the fixed data of its listing and its current state. */
 export interface Item {
   readonly listing: Listing;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Item {
   readonly updatedAt: number;
 }
 
-/** What may be changed of a listing; absent fields stay. */
+/** A change of an item; absent fields stay. */
 export interface ItemChange {
   readonly status?: ItemStatus | undefined;
   readonly subStatus?: readonly string[] | undefined;
@@ -46,7 +46,7 @@ function statusOf(text: string): ItemStatus {
 function itemOf(row: Row): Item | null {
   const id = textIn(row, 'id');
   const listing = listingById(id);
-  // A state file of an older version may hold listings that are no longer in the catalogue.
+  // The database of an older version may have items that are no longer in the catalogue.
   if (listing === undefined) return null;
   const subStatus = textIn(row, 'sub_status');
   return {

@@ -28,7 +28,7 @@ export interface Question {
   readonly status: QuestionStatus;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The application that asked, when one did. */
+  /** The application that created the question, if any. */
   readonly appId: number | null;
   readonly answer: Answer | null;
 }
@@ -40,13 +40,13 @@ export interface Sort {
   readonly type: 'ASC' | 'DESC';
 }
 
-/** What a search asks for; absent conditions do not narrow it. */
+/** The conditions of a search. */
 export interface QuestionFilter {
   readonly sellerId?: number | undefined;
   readonly itemId?: string | undefined;
   readonly buyerId?: number | undefined;
   readonly statuses?: readonly QuestionStatus[] | undefined;
-  /** Of the ids modulo `of`, those that leave `part`. */
+  /** Questions with id modulo `of` equal to `part`. */
   readonly division?: { readonly of: number; readonly part: number } | undefined;
 }
 
@@ -58,12 +58,12 @@ export interface Questions {
   nextId(): number;
   add(question: Question): void;
   setStatus(id: number, status: QuestionStatus, at: number): void;
-  /** Moves all of an item's questions from one status to another and tells which they were. */
+  /** Moves an item's questions from one status to another; returns their ids. */
   moveOfItem(itemId: string, from: QuestionStatus, to: QuestionStatus, at: number): number[];
-  /** `moderateAt` is when the marketplace will ban the answer, or null. */
+  /** `moderateAt`: when moderation bans the answer; null: never. */
   setAnswer(id: number, answer: Answer, moderateAt: number | null): void;
   banAnswer(id: number, at: number): void;
-  /** Bans the answers whose moderation is due and tells which questions they belong to. */
+  /** Bans answers whose moderation is due; returns the ids of their questions. */
   moderate(now: number): number[];
   removeUnansweredBefore(moment: number): void;
 }
@@ -163,7 +163,7 @@ export function questionsOf(database: DatabaseSync): Questions {
     nextId() {
       const row = lastId.get();
       const last = row === undefined ? 0 : numberIn(row, 'id');
-      // Other sellers' questions take the numbers between.
+      // The gaps stand for the questions of other sellers.
       return last + 1 + ((last * 7_919) % 971);
     },
     add(question) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { numberIn, numberOrNullIn, type Row, textIn } from './rows.ts';
 
-/** `operator` is a collaborator's login of a seller: it may sign in but may not authorise applications. */
+/** `operator`: a collaborator of a seller, who may sign in but not authorise applications. */
 export type Role = 'seller' | 'buyer' | 'operator';
 
 export interface User {
@@ -9,7 +9,7 @@ export interface User {
   readonly nickname: string;
   readonly role: Role;
   readonly siteId: string;
-  /** The seller a collaborator works for; null for everybody else. */
+  /** The seller of a collaborator; null for other users. */
   readonly worksFor: number | null;
   readonly city: string;
   /** `AR-C`. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { CODE_MS, freshGrantCode } from '../api/oauth.ts';
+import { CODE_MS, createGrantCode } from '../api/oauth.ts';
 import type { User } from '../store/users.ts';
 import type { World } from '../world.ts';
 import { countryText, type Markup, page } from './page.ts';
 
-/** What the application asked for, as it travels through the form. */
+/** The application's authorisation request, passed through the form. */
 interface Authorization {
   readonly client_id: string;
   readonly redirect_uri: string;
@@ -49,14 +49,14 @@ function choice(user: User, isFirst: boolean, note: string): Markup {
 }
 
 /**
- * The page on which a seller lets the application in. `POST /authorization` takes the fields of the query as they came, with
- * `seller` (a user id) and `decision` (`allow` or `deny`), and answers 302 to the redirect address.
+ * The OAuth consent page. `POST /authorization` takes the fields of the query with `seller` (a user id) and `decision` (`allow` or
+ * `deny`), and redirects (302) to the redirect URI.
  */
 export function consentRoutes(world: World): Hono {
   const { application, settings, stores } = world;
   const routes = new Hono();
 
-  /** Where to send the browser when the request itself is wrong, or null when it is right. */
+  /** The error redirect for an invalid request; null for a valid one. */
   const refusalOf = (asked: Authorization): string | null => {
     const { redirectUri } = application;
     if (asked.redirect_uri !== redirectUri) {
@@ -138,7 +138,7 @@ ${FIELDS.map((name) => {
         error_description: 'The user is an operator, only the administrator of the account can authorize',
       });
     }
-    const code = freshGrantCode(user.id);
+    const code = createGrantCode(user.id);
     stores.grants.addCode({
       code,
       userId: user.id,

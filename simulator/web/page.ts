@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { siteNamed } from '../seed/sites.ts';
 
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
 export const STYLES = `
@@ -69,7 +69,7 @@ export function page(title: string, body: Markup, { isNarrow = false } = {}): Ma
 </html>`;
 }
 
-/** The country of a site in Spanish; the marketplace itself leaves Mexico without its accent. */
+/** The country of a site in Spanish, with the accent on México that the marketplace omits. */
 export function countryText(siteId: string): string {
   return siteNamed(siteId).name.replace('Mexico', 'México');
 }

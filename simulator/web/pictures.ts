@@ -1,7 +1,7 @@
 import { hashOf } from '../random.ts';
 import type { Icon, ListingSeed } from '../seed/listing.ts';
 
-/** Line drawings on a field of 48 by 48. */
+/** Line drawings in a 48 by 48 view box. */
 const DRAWINGS: Record<Icon, string> = {
   headphones:
     '<path d="M9 29v-5a15 15 0 0 1 30 0v5"/><rect x="6" y="27" width="8" height="13" rx="4"/><rect x="34" y="27" width="8" height="13" rx="4"/>',
@@ -60,7 +60,7 @@ const DRAWINGS: Record<Icon, string> = {
   dryer: '<path d="M6 10h24a9 9 0 0 1 0 18H6zM18 28l-3 15h9l2-15M30 15v8M39 14l4-3M40 19h4M39 24l4 3"/>',
 };
 
-/** A drawn picture of what the listing sells, on a tint that is always the same for it. */
+/** A drawing of the article on a background colour derived from the listing. */
 export function pictureOf(listing: ListingSeed): string {
   const hue = hashOf(listing.id) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="500" height="500" role="img">

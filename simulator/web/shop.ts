@@ -43,7 +43,7 @@ function questionEntry(question: Question): Markup {
 ${answer !== null && answer.status === 'ACTIVE' ? html`<div class="answer">${answer.text}</div>` : ''}</li>`;
 }
 
-/** What a buyer sees: the shop window, a listing with its questions, and a form to ask. */
+/** The buyers' pages: the shop, and each item with its questions and a form to ask. */
 export function shopRoutes(world: World): Hono {
   const { grants, items, questions, users } = world.stores;
   const routes = new Hono();
@@ -101,7 +101,7 @@ ${askForm(item)}
   routes.get('/_simulator/pagina.css', (context) => context.body(STYLES, 200, { 'content-type': 'text/css' }));
 
   routes.get('/', (context) => {
-    // Those of a linked account are what whoever tries the product is looking for.
+    // Linked sellers come first, as people who try the product look for them.
     const sellers = users.withRole('seller').toSorted((one, other) => rankOf(one) - rankOf(other));
     const sections = sellers.map(
       (seller) => html`<h2>${seller.nickname} <span class="soft">· ${countryText(seller.siteId)}</span></h2>

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { numberIn, numberOrNullIn, type Row, textIn, textOrNullIn } from '../store/rows.ts';
 
-/** What the receiver made of the last attempt. */
+/** The receiver's response to the last attempt. */
 export interface Reply {
-  /** Milliseconds until the reply, or until the attempt was given up. */
+  /** Milliseconds until the response or the time-out. */
   readonly time: number;
-  /** 0 when there was no reply. */
+  /** 0 without a response. */
   readonly code: number;
   readonly body: string;
 }
@@ -17,12 +17,12 @@ export interface Notification {
   readonly resource: string;
   readonly userId: number;
   readonly receivedAt: number;
-  /** How many times it has been sent. */
+  /** The number of attempts. */
   readonly attempts: number;
   readonly sentAt: number | null;
-  /** When it is sent (again); null once it is given up. */
+  /** When the next attempt is due; null after the last one. */
   readonly nextAt: number | null;
-  /** When it was given up; null while it is tried. */
+  /** When the last attempt failed; null before that. */
   readonly missedAt: number | null;
   readonly reply: Reply | null;
 }
@@ -31,7 +31,7 @@ export interface NotificationStore {
   add(fresh: Pick<Notification, 'id' | 'topic' | 'resource' | 'userId' | 'receivedAt'>, nextAt: number): number;
   postpone(sequence: number, nextAt: number): void;
   due(now: number): Notification[];
-  /** When the next one is due, or null when none waits. */
+  /** When the next attempt is due; null without one. */
   earliest(): number | null;
   waiting(): Notification[];
   delivered(sequence: number): void;

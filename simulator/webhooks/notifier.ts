@@ -5,15 +5,15 @@ import type { Settings } from '../settings.ts';
 import type { Timers } from '../timers.ts';
 import type { Notification, NotificationStore, Reply } from './notification-store.ts';
 
-/** What goes wrong on the way to the application. */
+/** Faults of the delivery of notifications. */
 export interface WebhookFaults {
-  /** So many of the next notifications are never sent, nor kept as missed. */
+  /** The number of next notifications that are neither sent nor recorded as missed. */
   drop: number;
-  /** So many more copies of each notification are sent. */
+  /** The number of additional copies of each notification. */
   duplicate: number;
-  /** Each notification leaves this much later. */
+  /** The delay of each notification. */
   delayMs: number;
-  /** Each second notification overtakes the one before it. */
+  /** Swaps every two notifications. */
   disorder: boolean;
 }
 
@@ -22,10 +22,10 @@ export const NO_WEBHOOK_FAULTS: WebhookFaults = { drop: 0, duplicate: 0, delayMs
 export interface Notifier {
   readonly faults: WebhookFaults;
   notify(topic: string, resource: string, userId: number): void;
-  /** Those that are still tried, and those given up that are still kept. */
+  /** Pending and failed notifications within the retention period. */
   waiting(): Notification[];
   missed(): Notification[];
-  /** Resolves when no attempt is under way. Attempts that are due later do not count. */
+  /** Resolves when no attempt is in progress, ignoring later ones. */
   settle(): Promise<void>;
   close(): void;
 }
@@ -40,15 +40,15 @@ interface NotifierParts {
 }
 
 const SECOND = 1000;
-/** Waits after the first attempt, the second and so on: eight attempts within one hour. */
+/** The delays between attempts: eight attempts within one hour. */
 export const RETRY_DELAYS_MS = [15, 30, 60, 120, 300, 900, 2175].map((seconds) => seconds * SECOND);
 const FIRST_RETRY_MS = 15 * SECOND;
-/** How long notifications that were given up are kept. */
-export const MISSED_KEPT_MS = 2 * 24 * 3600 * SECOND;
-/** How long a notification waits for another to overtake it. */
+/** How long failed notifications are kept. */
+export const MISSED_RETENTION_MS = 2 * 24 * 3600 * SECOND;
+/** How long a notification waits for the one to be swapped with. */
 const OVERTAKING_MS = 2 * SECOND;
 
-/** The body that is posted, and that missed feeds show. `user_id` is a number here; other examples print a string. */
+/** The body of notifications and missed feeds. `user_id` is a number here; some of the marketplace's examples have a string. */
 export function notificationBody(notification: Notification, application: Application, attempt: number, sent: number) {
   return {
     _id: notification.id,
@@ -62,7 +62,7 @@ export function notificationBody(notification: Notification, application: Applic
   };
 }
 
-/** Delivers notifications with retries. What is undelivered survives a restart over the same state. */
+/** Delivers notifications with retries. Undelivered ones survive a restart. */
 export function createNotifier({ application, store, settings, now, timers, fetch }: NotifierParts): Notifier {
   const faults: WebhookFaults = { ...NO_WEBHOOK_FAULTS };
   const underWay = new Map<number, Promise<void>>();
@@ -104,12 +104,12 @@ export function createNotifier({ application, store, settings, now, timers, fetc
     pump();
   };
 
-  /** Sends what is due and sets the timer for what comes next. */
+  /** Sends due notifications and sets the timer for the next ones. */
   const pump = () => {
     if (isClosed || address === null) return;
     cancelTimer();
     for (const notification of store.due(now())) {
-      // Until its outcome is known it counts as one to try again, also for a process that starts after this one died.
+      // Scheduled for a retry before it is sent, in case the process dies.
       store.postpone(notification.sequence, now() + Math.max(FIRST_RETRY_MS, 2 * settings.webhookTimeoutMs));
       underWay.set(notification.sequence, attempt(address, notification));
     }
@@ -124,7 +124,7 @@ export function createNotifier({ application, store, settings, now, timers, fetc
     faults,
     notify(topic, resource, userId) {
       if (address === null) return;
-      store.forgetMissedBefore(now() - MISSED_KEPT_MS);
+      store.forgetMissedBefore(now() - MISSED_RETENTION_MS);
       if (faults.drop > 0) {
         faults.drop -= 1;
         return;
@@ -138,7 +138,7 @@ export function createNotifier({ application, store, settings, now, timers, fetc
       pump();
     },
     waiting: () => store.waiting(),
-    missed: () => store.missed(now() - MISSED_KEPT_MS),
+    missed: () => store.missed(now() - MISSED_RETENTION_MS),
     async settle() {
       while (underWay.size > 0) await Promise.all(underWay.values());
     },

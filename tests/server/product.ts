@@ -5,7 +5,7 @@ import type { AnswersConfig, MarketplaceConfig } from '#server/config.ts';
 import type { StaticFiles } from '#server/http/static-files.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import type { ServedRequest } from '#server/log.ts';
-import type { MailTransport, OutgoingMessage } from '#server/mail/transport.ts';
+import type { MailMessage, MailTransport } from '#server/mail/transport.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
 import { createSecrets, type Secrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
@@ -26,7 +26,7 @@ export interface TestProduct extends AsyncDisposable {
   readonly product: Product;
   readonly store: OpenStore;
   readonly market: Control;
-  readonly mails: OutgoingMessage[];
+  readonly mails: MailMessage[];
   /** What went to the log. */
   readonly logged: { level: string; message: string; facts: object }[];
   /** The lines of calls that were served. */

@@ -27,7 +27,7 @@ export interface Delivery {
 }
 
 /** A notice on its way; `isForged`: by somebody who is not the marketplace, and may be refused. */
-interface Letter {
+interface MailTemplate {
   readonly body: string;
   readonly pass: Pass;
   readonly isForged: boolean;
@@ -35,7 +35,7 @@ interface Letter {
 
 /** `forge`: what somebody makes of a true notice. */
 export function startDelivery(forge: (body: string) => string): Delivery {
-  const queue: Letter[] = [];
+  const queue: MailTemplate[] = [];
   const took: number[] = [];
   const odd: string[] = [];
   const counts = { doubled: 0, disordered: 0, missing: 0, forged: 0 };
@@ -48,7 +48,7 @@ export function startDelivery(forge: (body: string) => string): Delivery {
     return true;
   };
 
-  const send = (letter: Letter): void => {
+  const send = (letter: MailTemplate): void => {
     if (!befalls('disordered')) return void queue.push(letter);
     overtaken += 1;
     setTimeout(() => {
@@ -56,7 +56,7 @@ export function startDelivery(forge: (body: string) => string): Delivery {
       queue.push(letter);
     }, Math.random() * OVERTAKEN);
   };
-  const deliver = async (letter: Letter): Promise<void> => {
+  const deliver = async (letter: MailTemplate): Promise<void> => {
     const { body, pass, isForged } = letter;
     sent += 1;
     const began = performance.now();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { listQuestions } from '#contract/questions.ts';
 import { createApp } from '#server/http/app.ts';
-import { bindAhead } from '#server/http/bind.ts';
+import { bindPrefetched } from '#server/http/bind.ts';
 import { createFlowCookie, createSessionCookie } from '#server/http/token-cookie.ts';
 import type { Caller, Membership, Used } from '#server/store/port.ts';
 
@@ -22,11 +22,11 @@ type Found = { caller: Used<Caller>; membership: Membership | null } | null;
 /** A product with one call that reads ahead. Who asks is told by `answer`, once somebody asked. */
 function product(find: () => Promise<typeof PAGE>) {
   const checking = Promise.withResolvers<Found>();
-  const callerIn = vi.fn<() => Promise<Found>>(() => checking.promise);
+  const callerInAccount = vi.fn<() => Promise<Found>>(() => checking.promise);
   const log = { error: vi.fn<Line>(), warn: vi.fn<Line>(), info: vi.fn<Line>() };
   const app = createApp({
-    identity: { callerIn, sessionOf: async () => null },
-    bindings: [bindAhead(listQuestions, find, (found) => found)],
+    identity: { callerInAccount, sessionOf: async () => null },
+    bindings: [bindPrefetched(listQuestions, find, (found) => found)],
     cookie: createSessionCookie(false),
     flowCookie: createFlowCookie(false),
     ownOrigins: () => new Set(['http://localhost']),
@@ -45,15 +45,15 @@ function product(find: () => Promise<typeof PAGE>) {
     const response = await app.request(`http://localhost${API_ROOT}/accounts/7/questions${query}`, { headers });
     return { status: response.status, body: await response.text() };
   };
-  return { ask, callerIn, checking, log };
+  return { ask, callerInAccount, checking, log };
 }
 
 test('8.2.2 a page is read while it is checked who asks, and shown only once that is known', async () => {
   const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
-  const { ask, callerIn, checking } = product(find);
+  const { ask, callerInAccount, checking } = product(find);
   const isShown = vi.fn<() => void>();
   const answer = ask('?limit=5').finally(isShown);
-  await expect.poll(() => callerIn.mock.calls).toHaveLength(1);
+  await expect.poll(() => callerInAccount.mock.calls).toHaveLength(1);
   await expect
     .poll(() => find.mock.calls)
     .toEqual([[{ params: { accountId: '7' }, query: { skip: 0, limit: 5, sort: expect.any(String) } }]]);
@@ -66,7 +66,11 @@ test('8.2.2 a page is read while it is checked who asks, and shown only once tha
 test.each([
   { who: 'somebody without a session', found: null, status: 401 },
   { who: 'a stranger to the account', found: { caller: CALLER, membership: null }, status: 404 },
-  { who: 'an operator without the right', found: { caller: CALLER, membership: { ...MEMBERSHIP, permissions: 0 } }, status: 403 },
+  {
+    who: 'an operator without the right',
+    found: { caller: CALLER, membership: { ...MEMBERSHIP, permissions: 0 } },
+    status: 403,
+  },
 ])('8.2.2 what was read for $who is dropped', async ({ found, status }) => {
   const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask, checking } = product(find);

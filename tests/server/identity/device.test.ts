@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, readDevice } from '#server/identity/device.ts';
+import { deviceKeyOf, readDevice } from '#server/identity/device.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { FIREFOX, IPHONE } from './people.ts';
 
@@ -39,10 +39,10 @@ describe('what a browser says it is', () => {
 
   test('a place is an address and a kind of device, whatever its version', () => {
     const secrets = createSecrets(Buffer.alloc(32, 1));
-    const home = placeOf(secrets, { ip: '10.0.0.1', userAgent: FIREFOX });
-    expect(placeOf(secrets, { ip: '10.0.0.1', userAgent: FIREFOX.replaceAll('131.0', '132.0') })).toBe(home);
-    expect(placeOf(secrets, { ip: '10.0.0.2', userAgent: FIREFOX })).not.toBe(home);
-    expect(placeOf(secrets, { ip: '10.0.0.1', userAgent: IPHONE })).not.toBe(home);
+    const home = deviceKeyOf(secrets, { ip: '10.0.0.1', userAgent: FIREFOX });
+    expect(deviceKeyOf(secrets, { ip: '10.0.0.1', userAgent: FIREFOX.replaceAll('131.0', '132.0') })).toBe(home);
+    expect(deviceKeyOf(secrets, { ip: '10.0.0.2', userAgent: FIREFOX })).not.toBe(home);
+    expect(deviceKeyOf(secrets, { ip: '10.0.0.1', userAgent: IPHONE })).not.toBe(home);
     expect(home).not.toContain('10.0.0.1');
   });
 });

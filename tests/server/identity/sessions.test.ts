@@ -213,10 +213,10 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     expect(lines.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         'signed in',
-        'signed in but for the authenticator',
-        'a sign-in was refused',
-        'the authenticator was enabled',
-        'a password was recovered',
+        'password accepted, second factor required',
+        'sign-in refused',
+        'authenticator enabled',
+        'password recovered',
       ]),
     );
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);

@@ -3,8 +3,8 @@ import { LEASE } from '#server/lease.ts';
 import type { Log } from '#server/log.ts';
 import { createMailer, type Mailer, type MailOutcome } from '#server/mail/mailer.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
-import type { Letter } from '#server/mail/texts.ts';
-import { MailRefused, type MailTransport, type OutgoingMessage } from '#server/mail/transport.ts';
+import type { MailTemplate } from '#server/mail/templates.ts';
+import { type MailMessage, MailRejected, type MailTransport } from '#server/mail/transport.ts';
 import { createSecrets } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from '../engines.ts';
@@ -13,8 +13,8 @@ import { watched } from '../watched-store.ts';
 import { startMailServer } from './mail-server.ts';
 
 const TO = 'ana@tienda.test';
-const CODE: Letter = { kind: 'verify-account', code: '012345', needsPassword: false };
-const NOTICE: Letter = { kind: 'already-registered' };
+const CODE: MailTemplate = { kind: 'verify-account', code: '012345', needsPassword: false };
+const NOTICE: MailTemplate = { kind: 'already-registered' };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -57,8 +57,8 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
   }
 
   /** Mails that were offered, each taken unless `answer` throws. */
-  function recorder(answer: () => Promise<void> = async () => {}): MailTransport & { offered: OutgoingMessage[] } {
-    const offered: OutgoingMessage[] = [];
+  function recorder(answer: () => Promise<void> = async () => {}): MailTransport & { offered: MailMessage[] } {
+    const offered: MailMessage[] = [];
     return {
       offered,
       send: async (mail) => {
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     };
   }
 
-  const enqueue = (mailer: Mailer, letter: Letter = NOTICE): Promise<void> =>
+  const enqueue = (mailer: Mailer, letter: MailTemplate = NOTICE): Promise<void> =>
     store.transaction((tx) => mailer.enqueue(tx, TO, letter));
   async function round(mailer: Mailer): Promise<void> {
     mailer.wake();
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
   });
 
   test('a mail that is refused for good is offered four times, and then told of', async () => {
-    const transport = recorder(() => Promise.reject(new MailRefused('SMTP: EENVELOPE 550')));
+    const transport = recorder(() => Promise.reject(new MailRejected('SMTP: EENVELOPE 550')));
     const mailer = await node(transport);
     await enqueue(mailer);
     await round(mailer);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     expect(outcomes).toEqual(['failed', 'failed', 'failed', 'given-up']);
     expect(logged.at(-1)).toEqual({
       level: 'error',
-      message: 'a mail is given up',
+      message: 'mail not sent, giving up',
       facts: { mail: expect.any(Number), kind: 'already-registered', attempts: 3, reason: 'SMTP: EENVELOPE 550' },
     });
   });
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
       await time.pass(MINUTE);
     }
     expect(new Set(logged.map(({ level, message }) => `${level}: ${message}`))).toEqual(
-      new Set(['error: a mail does not open with this SECRET_KEY; it is kept']),
+      new Set(['error: mail was sealed with another SECRET_KEY, keeping it']),
     );
     expect(await store.outbox.count()).toBe(1);
     await wrong.stop();
@@ -194,7 +194,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     await mailer.idle();
     expect(outcomes).toEqual(['sent', 'failed']);
     expect(logged.map(({ facts }) => facts)).toEqual([
-      expect.objectContaining({ reason: 'the mail server took too long' }),
+      expect.objectContaining({ reason: 'the mail server timed out' }),
     ]);
   });
 

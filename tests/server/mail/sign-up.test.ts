@@ -11,7 +11,7 @@ describe.each(ENGINES)('7.12 signing up, on %s', (engine) => {
   test('with a mail server that never answers is as quick as ever, and the mail waits in the store', async () => {
     await using silence = await startSilence();
     await using product = await createTestProduct(engine, {
-      transport: createSmtpTransport(silence.url, FROM, { connect: 3000, silence: 3000 }),
+      transport: createSmtpTransport(silence.url, FROM, { connect: 3000, idle: 3000 }),
     });
     const began = performance.now();
     expect((await product.client().send('POST', '/auth/signup', { json: signUp })).status).toBe(204);

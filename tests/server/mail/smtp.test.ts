@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
-import { wordLetter } from '#server/mail/texts.ts';
-import { MailRefused, type OutgoingMessage } from '#server/mail/transport.ts';
+import { renderTemplate } from '#server/mail/templates.ts';
+import { type MailMessage, MailRejected } from '#server/mail/transport.ts';
 import { startMailServer, startSilence } from './mail-server.ts';
 
 const FROM = 'Mostrador <no-responder@mostrador.test>';
 const TO = 'ana@tienda.test';
 
-function message(to = TO): OutgoingMessage {
-  const worded = wordLetter(
+function message(to = TO): MailMessage {
+  const worded = renderTemplate(
     { kind: 'verify-account', code: '012345', needsPassword: false },
     'https://mostrador.example',
   );
@@ -69,8 +69,8 @@ describe('mail through a mail server', () => {
         done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 })),
     });
     const outcome = await outcomeOf(createSmtpTransport(server.url, FROM).send(message()));
-    expect(outcome).toBe('MailRefused: SMTP: EENVELOPE 550');
-    expect(new MailRefused('x').name).toBe('MailRefused');
+    expect(outcome).toBe('MailRejected: SMTP: EENVELOPE 550');
+    expect(new MailRejected('x').name).toBe('MailRejected');
   });
 
   test.each([451, 550])('a sign-in refused with %i is no refusal of the mail', async (responseCode) => {
@@ -92,7 +92,7 @@ describe('mail through a mail server', () => {
 
   test('a server that never speaks is given up, and so is one that is not there', async () => {
     await using silence = await startSilence();
-    const times = { connect: 100, silence: 100 };
+    const times = { connect: 100, idle: 100 };
     expect(await outcomeOf(createSmtpTransport(silence.url, FROM, times).send(message()))).toBe(
       'Error: SMTP: ETIMEDOUT',
     );
@@ -102,7 +102,7 @@ describe('mail through a mail server', () => {
 
   test('a server that falls silent in the middle of it is given up', async () => {
     await using server = await startMailServer({ onMailFrom: () => {} });
-    const outcome = outcomeOf(createSmtpTransport(server.url, FROM, { connect: 5000, silence: 100 }).send(message()));
+    const outcome = outcomeOf(createSmtpTransport(server.url, FROM, { connect: 5000, idle: 100 }).send(message()));
     expect(await outcome).toBe('Error: SMTP: ETIMEDOUT');
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SITES } from '#domain/sites.ts';
-import { consentAddress } from '#server/accounts/consent.ts';
+import { consentUrl } from '#server/accounts/consent.ts';
 import { createTestProduct, SELLER, type TestProduct } from '../product.ts';
 
 const CONFIG = { clientId: '1234567', clientSecret: 'x', apiUrl: 'https://api.mercadolibre.com', authUrl: null };
@@ -38,7 +38,7 @@ const HOSTS = {
 
 describe('the consent page’s address', () => {
   test.each(Object.entries(HOSTS))('of %s is at %s', (siteId, host) => {
-    const { protocol, hostname, pathname } = new URL(consentAddress(CONFIG, { ...ASKED, siteId }));
+    const { protocol, hostname, pathname } = new URL(consentUrl(CONFIG, { ...ASKED, siteId }));
     expect({ protocol, hostname, pathname }).toEqual({
       protocol: 'https:',
       hostname: host,
@@ -47,8 +47,8 @@ describe('the consent page’s address', () => {
   });
 
   test('every site that the product knows has a page of its own', () => {
-    const { hostname: general } = new URL(consentAddress(CONFIG, { ...ASKED, siteId: '' }));
-    const hosts = Object.keys(SITES).map((siteId) => new URL(consentAddress(CONFIG, { ...ASKED, siteId })).hostname);
+    const { hostname: general } = new URL(consentUrl(CONFIG, { ...ASKED, siteId: '' }));
+    const hosts = Object.keys(SITES).map((siteId) => new URL(consentUrl(CONFIG, { ...ASKED, siteId })).hostname);
     expect(hosts).not.toContain(general);
     expect(new Set(hosts).size).toBe(hosts.length);
   });
@@ -56,11 +56,11 @@ describe('the consent page’s address', () => {
   test('is the configured one for every site', () => {
     const authUrl = 'http://localhost:4000';
     for (const siteId of Object.keys(HOSTS))
-      expect(new URL(consentAddress({ ...CONFIG, authUrl }, { ...ASKED, siteId })).origin).toBe(authUrl);
+      expect(new URL(consentUrl({ ...CONFIG, authUrl }, { ...ASKED, siteId })).origin).toBe(authUrl);
   });
 
   test('asks for a code by the documented parameters, with PKCE, and for nothing else', () => {
-    expect(Object.fromEntries(new URL(consentAddress(CONFIG, ASKED)).searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(consentUrl(CONFIG, ASKED)).searchParams)).toEqual({
       response_type: 'code',
       client_id: '1234567',
       redirect_uri: ASKED.redirectUri,

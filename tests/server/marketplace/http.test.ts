@@ -91,11 +91,11 @@ describe('a call to the marketplace', () => {
     [
       'too many calls, at length',
       json(429, { message: 'Too Many Requests', error: 'too_many_requests', status: 429, cause: [] }),
-      'limited',
+      'rate-limited',
       'too_many_requests',
       false,
     ],
-    ['too many calls, in HTML', html(429), 'limited', null, false],
+    ['too many calls, in HTML', html(429), 'rate-limited', null, false],
     ['a 404', json(404, { message: 'not found', error: 'not_found' }), 'not-found', 'not_found', false],
     [
       'no token of ours',
@@ -111,23 +111,29 @@ describe('a call to the marketplace', () => {
       'invalid_grant',
       false,
     ],
-    ['too many calls, tersely', json(429, { message: 'local_rate_limited' }), 'limited', 'local_rate_limited', false],
+    [
+      'too many calls, tersely',
+      json(429, { message: 'local_rate_limited' }),
+      'rate-limited',
+      'local_rate_limited',
+      false,
+    ],
     ['an error of its own', json(500, { message: null, error: null }), 'unavailable', null, true],
     ['an error of the gateway in HTML', html(503), 'unavailable', null, true],
     ['a gateway that ran out of time', json(408, []), 'unavailable', null, true],
-    ['a welcome page', html(200), 'nonsense', null, true],
+    ['a welcome page', html(200), 'invalid-response', null, true],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'https://evil.test' } }),
-      'nonsense',
+      'invalid-response',
       null,
       true,
     ],
     ['a cut', () => Promise.reject(new TypeError('fetch failed')), 'unavailable', null, true],
-  ])('tells %s apart', async (_name, response, kind, code, mayHaveActed) => {
+  ])('tells %s apart', async (_name, response, kind, code, mayHaveTakenEffect) => {
     const { outcome } = await callAnswered(response);
     expect(outcome).toBeInstanceOf(MarketplaceError);
-    expect(outcome).toMatchObject({ kind, code, mayHaveActed });
+    expect(outcome).toMatchObject({ kind, code, mayHaveTakenEffect });
   });
 
   test.each([
@@ -138,7 +144,7 @@ describe('a call to the marketplace', () => {
     ['999999', 3_600_000],
   ])('reads Retry-After %j as %j ms', async (header, retryAfter) => {
     const { outcome } = await callAnswered(json(429, {}, { 'retry-after': header }));
-    expect(outcome).toMatchObject({ kind: 'limited', retryAfter });
+    expect(outcome).toMatchObject({ kind: 'rate-limited', retryAfter });
   });
 
   test('is given up after eight seconds, while it is answered or before', async () => {
@@ -157,7 +163,7 @@ describe('a call to the marketplace', () => {
       const call = http({ method: 'GET', path: '/users/me' }).catch((error: unknown) => error);
       await time.pass(7999);
       await time.pass(1);
-      expect(await call).toMatchObject({ kind: 'timeout', mayHaveActed: true });
+      expect(await call).toMatchObject({ kind: 'timeout', mayHaveTakenEffect: true });
     }
   });
 
@@ -165,6 +171,6 @@ describe('a call to the marketplace', () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(97)),
     });
-    expect((await callAnswered(() => new Response(endless))).outcome).toMatchObject({ kind: 'nonsense' });
+    expect((await callAnswered(() => new Response(endless))).outcome).toMatchObject({ kind: 'invalid-response' });
   });
 });

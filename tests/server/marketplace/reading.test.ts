@@ -64,7 +64,7 @@ describe('reading from the marketplace', () => {
 
   test('fails at once when that is longer than anybody waits', async () => {
     const { api, calls } = apiAnswered(fails(429, { 'retry-after': '30' }));
-    await expect(api.me('1')).rejects.toMatchObject({ kind: 'limited' });
+    await expect(api.me('1')).rejects.toMatchObject({ kind: 'rate-limited' });
     expect(calls).toHaveLength(1);
   });
 
@@ -88,7 +88,10 @@ describe('reading from the marketplace', () => {
 
   test('an answer is sent once, whatever comes of it, but for a token that was not taken', async () => {
     const failed = apiAnswered(fails(500));
-    await expect(failed.api.answer('1', '2', 'Sí.')).rejects.toMatchObject({ kind: 'unavailable', mayHaveActed: true });
+    await expect(failed.api.answer('1', '2', 'Sí.')).rejects.toMatchObject({
+      kind: 'unavailable',
+      mayHaveTakenEffect: true,
+    });
     expect(failed.calls).toEqual(['POST /answers']);
     const renewed = apiAnswered(fails(401), ok(QUESTION));
     expect(await renewed.api.answer('1', '2', 'Sí.')).toMatchObject({ id: '2', status: 'answered' });
@@ -101,7 +104,7 @@ describe('reading from the marketplace', () => {
     ['seller', (api) => api.me('7'), ME],
   ])('a body about another %s than the one that was asked for tells nothing of it', async (_name, read, body) => {
     const { api, time } = apiAnswered(ok(body));
-    await expect(time.during(read(api))).rejects.toMatchObject({ kind: 'nonsense' });
+    await expect(time.during(read(api))).rejects.toMatchObject({ kind: 'invalid-response' });
   });
 
   test('listings and buyers that were not asked for are left out', async () => {

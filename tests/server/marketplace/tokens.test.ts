@@ -77,7 +77,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     simulator = createSimulator({ application: DEFAULT_APPLICATION, now: time.now, timers: time.timers });
     tokens = node();
     await createAccount(store, ACCOUNT);
-    await tokens.keep(store, ACCOUNT, await consent());
+    await tokens.store(store, ACCOUNT, await consent());
     simulator.control.resetCounters();
   }, 30_000);
   afterEach(async () => {
@@ -150,13 +150,13 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
 
   test.each([
     ['a 500', { status: 500 }, 'unavailable'],
-    ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }, 'limited'],
+    ['too many calls', { status: 429, body: { message: 'local_rate_limited' } }, 'rate-limited'],
     ['a cut', { dropBefore: true }, 'unavailable'],
-    ['nonsense', { status: 200, body: { access_token: 7 } }, 'nonsense'],
+    ['invalid-response', { status: 200, body: { access_token: 7 } }, 'invalid-response'],
     [
       'tokens of somebody else, which are not kept',
       { status: 200, body: { access_token: 'APP_USR-5', refresh_token: 'TG-5', expires_in: 9, user_id: 5 } },
-      'nonsense',
+      'invalid-response',
     ],
     ['an application that is not known', { status: 400, body: { error: 'invalid_client' } }, 'refused'],
   ])('are not lost by %s; the next call renews them', async (_name, fault, kind) => {
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   });
 
   test('without a refresh token serve until they end, and then the connection is lost', async () => {
-    await tokens.keep(store, ACCOUNT, { ...(await consent()), refresh_token: null });
+    await tokens.store(store, ACCOUNT, { ...(await consent()), refresh_token: null });
     expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
     await time.pass(6 * HOUR);
     await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind: 'lost' });
@@ -234,7 +234,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     const before = await store.tokens.read(ACCOUNT);
     const access = await tokens.accessTokenOf(ACCOUNT);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', status: 200, body });
-    await expect(tokens.accessTokenOf(ACCOUNT, access)).rejects.toMatchObject({ kind: 'nonsense' });
+    await expect(tokens.accessTokenOf(ACCOUNT, access)).rejects.toMatchObject({ kind: 'invalid-response' });
     expect(await store.tokens.read(ACCOUNT)).toMatchObject({ access: before?.access, refresh: before?.refresh });
     expect(await linkStatus()).toBe('ok');
     expect(await tokens.accessTokenOf(ACCOUNT, access)).not.toBe(access);
@@ -254,7 +254,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', delayMs: 5000 });
     const call = tokens.accessTokenOf(ACCOUNT);
     await time.waits(5000);
-    await tokens.keep(store, ACCOUNT, await consent());
+    await tokens.store(store, ACCOUNT, await consent());
     await time.pass(5000);
     const restored = await store.tokens.read(ACCOUNT);
     expect(await call).toBe(

@@ -169,7 +169,7 @@ describe('live messages between nodes', () => {
     const silent = await connected(there, person);
     const user = await here.node.store.users.byEmail('dani@tienda.test');
     await here.node.store.sessions.deleteAllOf(user?.id ?? '', null);
-    await there.node.product.hub.endStale();
+    await there.node.product.hub.closeEnded();
     expect(await silent.closed).toBe(4401);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerError } from '#server/http/api.ts';
+import { toErrorResponse } from '#server/http/api.ts';
 import { StoreFull, StoreUnavailable } from '#server/store/errors.ts';
 import { createTestProduct, PASSWORD, pendingOf, SELLER, type TestProduct } from '../product.ts';
 
@@ -32,7 +32,7 @@ describe('requests', () => {
       500,
       { error: 'internal', message: `request ${idOf(answer)}` },
     ]);
-    const [line] = product.logged.filter(({ message }) => message === 'a request failed');
+    const [line] = product.logged.filter(({ message }) => message === 'request failed');
     expect(line?.facts).toMatchObject({ requestId: idOf(answer), stack: expect.stringContaining(' at ') });
   });
 
@@ -42,7 +42,7 @@ describe('requests', () => {
   ])('R5 R10 that fail since the store %s say so, and nothing else of it', async (_, error, status, code) => {
     const lines: object[] = [];
     const note = (facts: object): void => void lines.push(facts);
-    const answer = answerError(error, 'a-request', { error: note, warn: note, info: note });
+    const answer = toErrorResponse(error, 'a-request', { error: note, warn: note, info: note });
     expect(answer).toEqual({ status, body: { error: code, message: 'request a-request' }, retryAfter: null });
     expect(lines).toEqual([expect.objectContaining({ requestId: 'a-request', message: error.message })]);
   });

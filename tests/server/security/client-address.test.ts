@@ -26,7 +26,7 @@ describe('ASVS 4.1.3 15.3.4 where a request comes from', () => {
   const logged = () =>
     new Set(
       product.logged
-        .filter(({ message }) => message === 'a sign-in was refused')
+        .filter(({ message }) => message === 'sign-in refused')
         .map(({ facts }) => ('ip' in facts ? facts.ip : null)),
     );
 

@@ -96,7 +96,7 @@ test.each(ENGINES)(
       expect((await hostile).filter((answer) => / 5\d\d /.test(answer))).toEqual([]);
     }
     expect(failed).toEqual([]);
-    expect(product.logged.filter(({ message }) => message === 'a request failed')).toEqual([]);
+    expect(product.logged.filter(({ message }) => message === 'request failed')).toEqual([]);
   },
   60_000,
 );
@@ -144,7 +144,7 @@ test.each(ENGINES)(
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const statuses = (await Promise.all(hostile)).map(({ status }) => status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    expect(product.logged.filter(({ message }) => message === 'a request failed')).toEqual([]);
+    expect(product.logged.filter(({ message }) => message === 'request failed')).toEqual([]);
   },
   60_000,
 );

@@ -3,18 +3,18 @@ import type { Item } from '#contract/items.ts';
 import type { ItemFacts } from '../answers/port.ts';
 import type { MarketplaceQuestion } from '../store/port.ts';
 
-/** Ids come as numbers or strings; ours are strings. */
+/** Numbers and strings as strings. */
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-/** `-04:00` with milliseconds in a search, `Z` with nanoseconds by id; `Date` reads both. */
+/** Searches return offsets and milliseconds (`-04:00`), reads by id UTC and nanoseconds; `Date` parses both. */
 const Time = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),
   v.number(),
 );
 
-const Filled = v.pipe(v.string(), v.nonEmpty());
+const NonEmpty = v.pipe(v.string(), v.nonEmpty());
 
-/** The same of the very thing that was asked for: a body about another tells nothing of it. */
+/** Accepts only the entity with this id. */
 export const withId = <Output extends { readonly id: string }>(schema: v.GenericSchema<unknown, Output>, id: string) =>
   v.pipe(
     schema,
@@ -22,10 +22,10 @@ export const withId = <Output extends { readonly id: string }>(schema: v.Generic
   );
 
 export const TokenSchema = v.object({
-  access_token: Filled,
+  access_token: NonEmpty,
   expires_in: v.pipe(v.number(), v.minValue(1)),
   user_id: Id,
-  refresh_token: v.optional(v.nullable(Filled), null),
+  refresh_token: v.optional(v.nullable(NonEmpty), null),
 });
 export type MarketplaceToken = v.InferOutput<typeof TokenSchema>;
 
@@ -35,7 +35,7 @@ export const UserSchema = v.object({
   site_id: v.optional(v.string(), ''),
   logo: v.pipe(
     v.optional(v.nullable(v.string()), null),
-    v.transform((address) => pictureAddress(address) || null),
+    v.transform((address) => toPictureUrl(address) || null),
   ),
 });
 export type MarketplaceUser = v.InferOutput<typeof UserSchema>;
@@ -46,7 +46,7 @@ const STATUSES: Readonly<Record<string, MarketplaceQuestion['status']>> = {
   DELETED: 'deleted',
 };
 
-/** A question of a search (`from.id`) or by id (`buyer_id`), told one way. */
+/** A question of a search, with the buyer in `from.id`, or of a read by id, with `buyer_id`. */
 export const QuestionSchema = v.pipe(
   v.object({
     id: Id,
@@ -68,27 +68,27 @@ export const QuestionSchema = v.pipe(
       askedAt: date_created,
       buyerId: from?.id ?? buyer_id ?? '0',
       itemId: item_id,
-      // An answer that was banned later is an answer all the same; its text is empty.
+      // A banned answer is still an answer, with an empty text.
       status: answer === null ? (STATUSES[status] ?? 'closed') : 'answered',
       answer: answer === null ? null : { text: answer.text ?? '', answeredAt: answer.date_created },
     }),
   ),
 );
 
-/** `["Question deleted."]`, or the question as one that is deleted. */
+/** Either `["Question deleted."]` or the deleted question. */
 export const DeletionSchema = v.union([
   v.tuple([v.pipe(v.string(), v.regex(/deleted/i))]),
   v.object({ status: v.literal('DELETED') }),
 ]);
 
-/** A list of entries that can be read; one that cannot costs only itself. */
-const readable = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+/** A list without its invalid entries. */
+const lenientArray = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.array(v.unknown()),
-    v.transform((entries) => entries.flatMap((entry) => readOne(schema, entry))),
+    v.transform((entries) => entries.flatMap((entry) => parseEntry(schema, entry))),
   );
 
-function readOne<Output>(schema: v.GenericSchema<unknown, Output>, entry: unknown): Output[] {
+function parseEntry<Output>(schema: v.GenericSchema<unknown, Output>, entry: unknown): Output[] {
   const parsed = v.safeParse(schema, entry);
   return parsed.success ? [parsed.output] : [];
 }
@@ -101,14 +101,14 @@ export const QuestionSearchSchema = v.pipe(
   }),
   v.transform(({ total, questions, scroll_id }) => ({
     total,
-    questions: v.parse(readable(QuestionSchema), questions),
+    questions: v.parse(lenientArray(QuestionSchema), questions),
     isEmpty: questions.length === 0,
     scroll_id,
   })),
 );
 
 export const ItemSearchSchema = v.object({
-  results: readable(v.string()),
+  results: lenientArray(v.string()),
   scroll_id: v.optional(v.nullable(v.string()), null),
 });
 
@@ -124,20 +124,20 @@ const ItemBodySchema = v.object({
   status: v.optional(v.string(), 'active'),
 });
 
-/** Answers of a multiget, each with a status of its own; only those that are there are kept. */
-const found = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+/** The successful entries of a multiget, each of which has its own status code. */
+const multigetOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(
-    readable(v.object({ code: v.picklist([200, 206]), body: v.unknown() })),
-    v.transform((entries) => entries.flatMap(({ body }) => readOne(schema, body))),
+    lenientArray(v.object({ code: v.picklist([200, 206]), body: v.unknown() })),
+    v.transform((entries) => entries.flatMap(({ body }) => parseEntry(schema, body))),
   );
 
 export const ItemsSchema = v.pipe(
-  found(ItemBodySchema),
+  multigetOf(ItemBodySchema),
   v.transform((bodies) => bodies.map(toItem)),
 );
 
 export const UsersSchema = v.pipe(
-  found(UserSchema),
+  multigetOf(UserSchema),
   v.transform((users) => users.map(({ id, nickname }) => ({ id, nickname }))),
 );
 
@@ -145,8 +145,8 @@ function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
   return {
     id: body.id,
     title: body.title,
-    thumbnail: pictureAddress(body.thumbnail),
-    permalink: webAddress(body.permalink),
+    thumbnail: toPictureUrl(body.thumbnail),
+    permalink: toWebUrl(body.permalink),
     listing_type_id: body.listing_type_id ?? '',
     catalog_listing: body.catalog_listing ?? false,
     price: body.price,
@@ -155,23 +155,22 @@ function toItem(body: v.InferOutput<typeof ItemBodySchema>): Item {
   };
 }
 
-/** An address that a page may lead to; empty for any that is not of the web. */
-const webAddress = (address: string | null): string =>
-  address !== null && /^https?:\/\//i.test(address) ? address : '';
+/** An http or https URL; empty for any other. */
+const toWebUrl = (address: string | null): string => (address !== null && /^https?:\/\//i.test(address) ? address : '');
 
 /**
- * A picture's address. They are told as http, and served by https as well; a page over TLS shows no other. This machine's own stay
- * as they are.
+ * The URL of a picture. The marketplace returns http URLs but serves them over https too, which pages over TLS require. Those of this
+ * machine stay http.
  */
-function pictureAddress(given: string | null): string {
-  const address = webAddress(given);
+function toPictureUrl(given: string | null): string {
+  const address = toWebUrl(given);
   return /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(address) ? address : address.replace(/^http:/i, 'https:');
 }
 
-/** Parts that cannot be read are left out; they cost only themselves. */
+/** A list without its invalid entries; empty when absent. */
 const AttributesSchema = v.pipe(
   v.optional(v.nullable(v.array(v.unknown())), []),
-  v.transform((entries) => v.parse(readable(AttributeSchema), entries ?? [])),
+  v.transform((entries) => v.parse(lenientArray(AttributeSchema), entries ?? [])),
 );
 const AttributeSchema = v.pipe(
   v.object({
@@ -204,7 +203,7 @@ export const ItemFactsSchema = v.pipe(
     sale_terms: AttributesSchema,
     variations: v.pipe(
       v.optional(v.nullable(v.array(v.unknown())), []),
-      v.transform((entries) => v.parse(readable(VariationSchema), entries ?? [])),
+      v.transform((entries) => v.parse(lenientArray(VariationSchema), entries ?? [])),
     ),
     shipping: v.optional(
       v.nullable(
@@ -225,7 +224,7 @@ export const ItemFactsSchema = v.pipe(
   ),
 );
 
-/** One of the two is always there; without either it is no description. */
+/** A description has plain text or HTML; only plain text is used. */
 export const DescriptionSchema = v.union([
   v.object({ plain_text: v.nullable(v.string()) }),
   v.pipe(
@@ -235,5 +234,5 @@ export const DescriptionSchema = v.union([
 ]);
 export const ListingTypesSchema = v.array(v.object({ id: v.string(), name: v.string() }));
 export const MissedFeedsSchema = v.object({
-  messages: readable(v.object({ resource: v.string(), user_id: Id })),
+  messages: lenientArray(v.object({ resource: v.string(), user_id: Id })),
 });

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { type Letter, wordLetter } from '#server/mail/texts.ts';
+import { type MailTemplate, renderTemplate } from '#server/mail/templates.ts';
 
 const URL = 'https://mostrador.example';
 const ACT = {
@@ -10,7 +10,7 @@ const ACT = {
   ip: '2001:db8:1234:5678::1',
   at: Date.UTC(2026, 10, 20, 15, 4),
 };
-const LETTERS: readonly Letter[] = [
+const LETTERS: readonly MailTemplate[] = [
   { kind: 'verify-account', code: '012345', needsPassword: false },
   { kind: 'recover-password', code: '012345' },
   { kind: 'already-registered' },
@@ -24,7 +24,7 @@ const LETTERS: readonly Letter[] = [
 
 describe('mails', () => {
   test.each(LETTERS)('$kind: the code is the only run of six digits', (letter) => {
-    const { subject = '', text = '', html = '' } = wordLetter(letter, URL) ?? {};
+    const { subject = '', text = '', html = '' } = renderTemplate(letter, URL) ?? {};
     const codes = 'code' in letter ? ['012345'] : [];
     expect(`${subject}\n${text}`.match(/\d{6,}/g) ?? []).toEqual(codes);
     expect(html.match(/\d{6,}/g) ?? []).toEqual(codes);
@@ -34,16 +34,16 @@ describe('mails', () => {
   });
 
   test('a notice says from what device and address, and when', () => {
-    const { text = '' } = wordLetter({ kind: 'new-device', ...ACT }, URL) ?? {};
+    const { text = '' } = renderTemplate({ kind: 'new-device', ...ACT }, URL) ?? {};
     expect(text).toContain('Dispositivo: Safari, iOS, Apple\nDirección IP: 2001:db8:1234:5678::1\nCuándo: ');
     expect(text).toMatch(/\nCuándo: 20 de noviembre de 2026\D+15:04 \(UTC\)\n/);
     expect(text).toContain(`${URL}/recover`);
-    const unknown = wordLetter({ kind: 'new-device', ...ACT, brand: null, os: null, client: null, ip: '' }, URL);
+    const unknown = renderTemplate({ kind: 'new-device', ...ACT, brand: null, os: null, client: null, ip: '' }, URL);
     expect(unknown?.text).toContain('Dispositivo: desconocido\nDirección IP: desconocida\n');
   });
 
   test.each(LETTERS)('$kind: the HTML says what the text says', (letter) => {
-    const { text = '', html = '' } = wordLetter(letter, URL) ?? {};
+    const { text = '', html = '' } = renderTemplate(letter, URL) ?? {};
     const body = new JSDOM(html).window.document.querySelector('body div');
     const words = (said: string): string[] => said.split(/\s+/).filter((word) => word !== '');
     expect(words(body?.textContent ?? '')).toEqual(['Mostrador', ...words(text)]);
@@ -51,13 +51,13 @@ describe('mails', () => {
 
   test('a name that somebody else chose is never HTML (1.2.1)', () => {
     const nickname = '<img src=x onerror=alert(1)>&"';
-    const { html = '' } = wordLetter({ kind: 'operator-added', owner: '<b>@x.test', nickname }, URL) ?? {};
+    const { html = '' } = renderTemplate({ kind: 'operator-added', owner: '<b>@x.test', nickname }, URL) ?? {};
     const page = new JSDOM(html).window.document;
     expect(page.querySelector('img, b')).toBeNull();
     expect(page.body.textContent).toContain(nickname);
   });
 
   test('nothing is sent to whom nothing is to be said', () => {
-    expect(wordLetter({ kind: 'nothing' }, URL)).toBeNull();
+    expect(renderTemplate({ kind: 'nothing' }, URL)).toBeNull();
   });
 });

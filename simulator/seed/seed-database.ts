@@ -14,18 +14,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const OLDEST_ANSWERED_DAYS = 165;
 const OLDEST_PENDING_MS = 62 * HOUR_MS;
-/** How many questions of each listing come from its attributes, beside those written by hand. */
+/** The number of generated questions about the attributes of each listing. */
 const PLAIN_PER_LISTING = 3;
 const FIRST_QUESTION_ID = 12_871_340_118;
 
-/** A question before it has its number. */
+/** A question without its id. */
 type Sown = Omit<Question, 'id' | 'appId' | 'updatedAt'>;
 
 /**
- * Fills a new state with sellers, buyers, listings and questions. The same ones every time; only their dates follow from
- * the moment of the first start. A state that was filled before is left alone.
+ * Fills a new database with sellers, buyers, items and questions. The data is deterministic except for dates, which are relative to the
+ * first start. Does nothing when the database has been seeded.
  */
-export function plantSeed(database: DatabaseSync, stores: Stores, now: number): void {
+export function seedDatabase(database: DatabaseSync, stores: Stores, now: number): void {
   if (readMeta(database, 'planted-at') !== null) return;
   inTransaction(database, () => {
     plantUsers(stores, now);
@@ -102,7 +102,7 @@ function answeredOf(seller: SellerSeed, now: number, random: Random): Sown[] {
   if (!seller.isBusy) return [];
   return listingsOf(seller).flatMap((listing) => {
     const byHand = listing.answered.map(([question, answer]) => ({ question, answer }));
-    // Those of a shop whose buyers have words of their own are all written by hand.
+    // Sellers with general questions of their own have only handwritten ones.
     const plain =
       listing.asked !== undefined
         ? []
@@ -112,7 +112,7 @@ function answeredOf(seller: SellerSeed, now: number, random: Random): Sown[] {
               answer === null ? [] : { question: asTyped(question, seller.siteId, random), answer },
             );
     return [...byHand, ...plain].map(({ question, answer }) => {
-      // More of the recent past than of long ago.
+      // More recent dates are more likely.
       const createdAt = now - (OLDEST_PENDING_MS + random() ** 1.6 * OLDEST_ANSWERED_DAYS * DAY_MS);
       return {
         sellerId: seller.id,
@@ -133,7 +133,7 @@ function answeredOf(seller: SellerSeed, now: number, random: Random): Sown[] {
   });
 }
 
-/** Mostly within the hour, sometimes overnight. Never longer than the oldest pending question waits. */
+/** Mostly within the hour, sometimes overnight; less than the age of the oldest pending question. */
 function answerDelay(random: Random): number {
   const minutes = random() < 0.78 ? 1 + exponential(random, 28) : 180 + exponential(random, 420);
   return Math.min(minutes * MINUTE_MS, OLDEST_PENDING_MS - HOUR_MS);

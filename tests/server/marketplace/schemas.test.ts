@@ -9,7 +9,7 @@ import {
   TokenSchema,
   UserSchema,
   UsersSchema,
-} from '#server/marketplace/shapes.ts';
+} from '#server/marketplace/schemas.ts';
 
 const FROM_SEARCH = {
   date_created: '2021-02-16T14:50:27.938-04:00',
