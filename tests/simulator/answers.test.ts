@@ -16,7 +16,7 @@ const remove = (id: number) =>
   trial.call(`/questions/${id}`, { token: seller.access_token, method: 'DELETE', body: 'junk=1' });
 
 describe('an answer', () => {
-  test('gives the whole question back and is then read with it', async () => {
+  test('returns the whole question and is then part of it', async () => {
     const asked = trial.control.ask({ itemId: HEADPHONES, text: '¿Tiene garantía?' });
     await trial.time.advance(90_000);
     const reply = await answer({ question_id: asked.id, text: 'Sí, 12 meses.' });
@@ -117,7 +117,7 @@ describe('an answer', () => {
   });
 
   test.each(['Cuesta $ 1.250.000 en total', 'Es el modelo HD9252/90', 'El número de pieza es 1J5941017'])(
-    'with figures that are no telephone stays: %s',
+    'with digits that are not a phone number stays: %s',
     async (text) => {
       const id = await firstPending(trial, seller);
       await answer({ question_id: id, text });
@@ -127,15 +127,15 @@ describe('an answer', () => {
   );
 });
 
-describe('a question that leaves the pile', () => {
-  test('is deleted by its seller, with whatever body', async () => {
+describe('a question that is no longer unanswered', () => {
+  test('is deleted by its seller, with any body', async () => {
     const id = await firstPending(trial, seller);
     expect(await remove(id)).toMatchObject({ status: 200, body: ['Question deleted.'] });
     expect((await read(id)).body).toMatchObject({ status: 'DELETED', deleted_from_listing: true });
     expect((await answer({ question_id: id, text: 'x' })).body).toMatchObject({ error: 'not_unanswered_question' });
   });
 
-  test('can be deleted only while nobody has answered it', async () => {
+  test('can be deleted only while it is unanswered', async () => {
     const id = await firstPending(trial, seller);
     await answer({ question_id: id, text: 'Sí.' });
     expect(await remove(id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a question that leaves the pile', () => {
     });
   });
 
-  test('closes with its listing, and comes back from a review', async () => {
+  test('closes with its item, and returns after a review', async () => {
     const asked = trial.control.ask({ itemId: HEADPHONES, text: '¿Hola?' });
     trial.control.changeItem(HEADPHONES, { status: 'under_review' });
     expect((await read(asked.id)).body).toMatchObject({ status: 'UNDER_REVIEW' });

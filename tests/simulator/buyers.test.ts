@@ -38,14 +38,14 @@ const lettersOf = (text: string): string =>
 
 const pendingOf = (id: number) => trial.control.sellers().find((seller) => seller.id === id)?.pending ?? 0;
 
-describe('buyers who ask by themselves', () => {
-  test('ask nothing while the pace is zero', async () => {
+describe('automatic questions of buyers', () => {
+  test('are disabled by a pace of zero', async () => {
     await trial.link(PALERMO);
     await trial.time.advance(3_600_000);
     expect(pendingOf(PALERMO)).toBe(PALERMO_PENDING);
   });
 
-  test('ask the linked sellers at about the pace, and the pace may change', async () => {
+  test('go to linked sellers at about the pace, which can be changed', async () => {
     await trial.link(PALERMO);
     trial.control.change({ paceSeconds: 60 });
     await trial.time.advance(15 * 60_000);
@@ -57,7 +57,7 @@ describe('buyers who ask by themselves', () => {
     expect(pendingOf(PALERMO) - PALERMO_PENDING).toBe(asked);
   });
 
-  test('ask what is written for that very listing, or for any of that seller', async () => {
+  test('are those of the listing or of its seller', async () => {
     const { access_token: token } = await trial.link(PALERMO);
     const before = new Set((await askedOf(token)).map(({ id }) => id));
     trial.control.change({ paceSeconds: 1 });
@@ -74,7 +74,7 @@ describe('buyers who ask by themselves', () => {
     }
   });
 
-  test('leave alone a seller with forty questions, a seller who is new and one who is not linked', async () => {
+  test('skip sellers with forty questions, new ones and those not linked', async () => {
     await trial.link(PALERMO);
     await trial.link(NEWCOMER);
     trial.control.change({ paceSeconds: 1 });
@@ -90,10 +90,10 @@ describe('buyers who ask by themselves', () => {
   });
 });
 
-describe('a person who plays the buyer', () => {
+describe('a person who acts as the buyer', () => {
   const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-  test('sees every listing on the first page, and asks on that of one', async () => {
+  test('sees every item on the first page, and asks on the page of one', async () => {
     const home = await trial.call('/');
     expect(home.body).toContain(`href="/articulo/${HEADPHONES}"`);
     const buyer = String(trial.control.buyers().at(0)?.id);
@@ -114,7 +114,7 @@ describe('a person who plays the buyer', () => {
     expect((await headings())[0]).toBe('HERRAMIENTAS_DELSUR');
   });
 
-  test('reads on the page why a question was not taken', async () => {
+  test('sees why a question was refused', async () => {
     const buyer = String(trial.control.buyers().at(0)?.id);
     const empty = await trial.call(`/articulo/${HEADPHONES}/preguntas`, { body: form({ buyer, text: ' ' }) });
     expect(empty.status).toBe(400);
@@ -124,7 +124,7 @@ describe('a person who plays the buyer', () => {
     ).toBe(400);
   });
 
-  test('finds a paused listing without a form, and no page for an unknown one', async () => {
+  test('sees no form for a paused item, and no page for an unknown one', async () => {
     const paused = await trial.call(`/articulo/${PAUSED_PHONE}`);
     expect(paused.body).toContain('no recibe preguntas');
     expect(paused.body).not.toContain('<form');

@@ -36,8 +36,8 @@ const resultsOf = async (query: string) => {
   return v.parse(v.object({ results: v.array(v.string()) }), body).results;
 };
 
-describe('what the simulator begins with', () => {
-  test('has over forty listings in two sites, over two hundred answers, and waiting questions for each busy seller', () => {
+describe('the initial data of the simulator', () => {
+  test('has over forty items in two sites, over two hundred answers, and unanswered questions for each busy seller', () => {
     const sellers = trial.control.sellers().filter(({ role }) => role === 'seller');
     expect(sellers.length).toBeGreaterThanOrEqual(4);
     expect(new Set(sellers.map(({ siteId }) => siteId))).toEqual(new Set(['MLA', 'MLM']));
@@ -51,7 +51,7 @@ describe('what the simulator begins with', () => {
     }
   });
 
-  test('describes every listing in sentences, with attributes, and with stocks that add up', () => {
+  test('has a description, attributes and consistent stocks for every item', () => {
     for (const listing of allListings()) {
       expect(descriptionOf(listing).split(/\. |\n- /).length, listing.id).toBeGreaterThan(4);
       expect(listing.attributes.length, listing.id).toBeGreaterThanOrEqual(4);
@@ -67,7 +67,7 @@ describe('what the simulator begins with', () => {
     expect(new Set(allListings().map(({ id }) => id)).size).toBe(allListings().length);
   });
 
-  test('was answered after it was asked, and before the first start', async () => {
+  test('has answers after their questions and before the first start', async () => {
     const { body } = await get(`/questions/search?seller_id=${PALERMO}&status=ANSWERED`);
     const answered = v.parse(
       v.object({
@@ -82,7 +82,7 @@ describe('what the simulator begins with', () => {
     }
   });
 
-  test('is the same every time', () => {
+  test('is deterministic', () => {
     const other = startTrial();
     const texts = (of: Trial) =>
       of.control.sellers().map(({ nickname, pending, answered }) => [nickname, pending, answered]);
@@ -90,7 +90,7 @@ describe('what the simulator begins with', () => {
     other.close();
   });
 
-  test('stays as it was when the simulator starts again over the same file', async () => {
+  test('is kept when the simulator restarts with the same file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
     const dataFile = join(folder, 'state.db');
     const first = startTrial({ dataFile });
@@ -106,7 +106,7 @@ describe('what the simulator begins with', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('lets every listing be asked about, never in an empty text', () => {
+  test('has questions with text for every item', () => {
     const random = seededRandom(7);
     for (const listing of allListings()) {
       const exchanges = exchangesOf(listing, random);
@@ -120,7 +120,7 @@ describe('what the simulator begins with', () => {
 });
 
 describe('a listing', () => {
-  test('is shown to its owner with attributes, picture and permalink', async () => {
+  test('has attributes, picture and permalink for its owner', async () => {
     expect((await get(`/items/${HEADPHONES}`)).body).toMatchObject({
       id: HEADPHONES,
       site_id: 'MLA',
@@ -148,7 +148,7 @@ describe('a listing', () => {
     });
   });
 
-  test('is reduced to the fields that are asked for', async () => {
+  test('is reduced to the requested fields', async () => {
     expect((await get(`/items/${HEADPHONES}?attributes=id,price`)).body).toEqual({ id: HEADPHONES, price: 89999 });
   });
 
@@ -160,7 +160,7 @@ describe('a listing', () => {
     });
   });
 
-  test('is read with others at once, each with a code of its own', async () => {
+  test('is read in a multiget with a status code for each', async () => {
     const reply = await get(`/items?ids=${HEADPHONES},${DRILL},MLA3&attributes=id,title`);
     expect(reply).toMatchObject({
       status: 200,
@@ -184,7 +184,7 @@ describe('a listing', () => {
     });
   });
 
-  test('is paused and activated by its owner alone', async () => {
+  test('is paused and activated only by its owner', async () => {
     const put = (id: string, status: string) =>
       trial.call(`/items/${id}`, { token: seller.access_token, method: 'PUT', body: { status } });
     expect((await put(HEADPHONES, 'paused')).body).toMatchObject({
@@ -209,7 +209,7 @@ describe("a seller's listings", () => {
     expect((await get(`/users/${DELSUR}/items/search`)).status).toBe(403);
   });
 
-  test('are searched by words without regard to accents, and filtered by status', async () => {
+  test('are searched by words ignoring accents, and filtered by status', async () => {
     expect(await resultsOf('q=lampara')).toEqual(['MLA1433206412']);
     expect(await resultsOf('q=jbl%20flip')).toEqual(['MLA1420117944']);
     expect(await resultsOf('status=paused')).toEqual([PAUSED_PHONE]);
@@ -227,7 +227,7 @@ describe("a seller's listings", () => {
   });
 });
 
-describe('what is the same for everybody', () => {
+describe('public data', () => {
   test('names the listing types, the sites and the currencies', async () => {
     const types = await trial.call('/sites/MLA/listing_types');
     expect(types.body).toMatchObject([
@@ -251,7 +251,7 @@ describe('what is the same for everybody', () => {
 });
 
 describe('a user', () => {
-  test('sees the own account whole and others in part', async () => {
+  test('returns the caller’s user in full and others in part', async () => {
     expect((await get('/users/me')).body).toMatchObject({
       id: PALERMO,
       nickname: 'ELECTRO_PALERMO',
@@ -279,7 +279,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('has a response time of the last fortnight, shown to nobody else', async () => {
+  test('has a response time of the last 14 days, visible only to the seller', async () => {
     expect((await get(`/users/${PALERMO}/questions/response_time`)).body).toMatchObject({
       user_id: PALERMO,
       total: { response_time: expect.any(Number) },

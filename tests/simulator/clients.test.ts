@@ -16,7 +16,7 @@ const FOUND = v.object({ total: v.number(), questions: v.array(SINGLE) });
 const TOKENS = v.object({ access_token: v.string(), refresh_token: v.string() });
 
 /** Programs of other people, written for the marketplace itself, on a real port: what they take for it is faithful as far as they go. */
-describe('a client that is none of ours', () => {
+describe('a third-party client', () => {
   let simulator: ServedSimulator;
   beforeAll(async () => {
     simulator = await serveSimulator({ application: { ...DEFAULT_APPLICATION, notificationsUrl: null } });
@@ -55,7 +55,7 @@ describe('a client that is none of ours', () => {
       );
     });
 
-    test('gets tokens for a consent with PKCE, and others for the refresh token', async () => {
+    test('gets tokens for a consent with PKCE, and new ones for the refresh token', async () => {
       const tokens = await client.validateAuthorizationCode(await newCode(), verifier);
       expect({
         type: tokens.tokenType(),
@@ -68,7 +68,7 @@ describe('a client that is none of ours', () => {
     });
 
     test.each(['documented', 'observed'] as const)(
-      'reads why a code or a verifier is refused (%s spelling)',
+      'gets the reason for a refused code or verifier (%s format)',
       async (invalidGrantSpelling) => {
         simulator.control.change({ invalidGrantSpelling });
         const code = await newCode();
@@ -80,7 +80,7 @@ describe('a client that is none of ours', () => {
       },
     );
 
-    test('reads that the application is unknown, and that it calls too often', async () => {
+    test('gets the errors of an unknown application and of the rate limit', async () => {
       const stranger = new MercadoLibre(CLIENT, 'not-the-secret', REDIRECT);
       await expect(stranger.refreshAccessToken('TG-1')).rejects.toMatchObject({ code: 'invalid_client' });
       simulator.control.addFault({ path: '/oauth/token', status: 429, body: { message: 'local_rate_limited' } });
@@ -114,7 +114,7 @@ describe('a client that is none of ours', () => {
       return v.parse(TOKENS, await asked((done) => meli.authorize(code, REDIRECT, done)));
     };
 
-    test('is let in, reads who it is let in by, and goes on with new tokens', async () => {
+    test('is authorised, reads its user, and continues with new tokens', async () => {
       const first = await link();
       expect(await get('/users/me')).toMatchObject({ id: PALERMO, nickname: 'ELECTRO_PALERMO', site_id: 'MLA' });
       const renewed = v.parse(TOKENS, await asked((done) => meli.refreshAccessToken(done)));
@@ -122,7 +122,7 @@ describe('a client that is none of ours', () => {
       expect(await get(`/items/${HEADPHONES}`)).toMatchObject({ id: HEADPHONES, seller_id: PALERMO });
     });
 
-    test('finds the questions that wait, answers one and deletes another', async () => {
+    test('finds unanswered questions, answers one and deletes another', async () => {
       await link();
       const [one = 0, other = 0] = await pending(2);
       const body = { question_id: one, text: 'Sí, ¡en 24 h! ñ' };
@@ -137,7 +137,7 @@ describe('a client that is none of ours', () => {
       expect(await pending(50)).not.toContain(other);
     });
 
-    test('is refused by the marketplace of today, which wants the token in the header', async () => {
+    test('is refused without the legacy setting, as the token must be in the header', async () => {
       await link();
       simulator.control.change({ legacyQueryToken: false });
       expect(await get('/users/me')).toEqual({ code: 'unauthorized', message: 'authorization value not present' });
@@ -163,7 +163,7 @@ describe('a client that is none of ours', () => {
       return v.parse(TOKENS, await asked((done) => oauth.getToken(options, done)));
     }
 
-    test('is let in, and goes on with new tokens', async () => {
+    test('is authorised, and continues with new tokens', async () => {
       const { refresh_token: refreshToken } = await link();
       const options = { ...application, grantType: 'refresh_token', refreshToken };
       const renewed = v.parse(TOKENS, await asked((done) => oauth.getToken(options, done)));
@@ -174,7 +174,7 @@ describe('a client that is none of ours', () => {
       await expect(again).rejects.toMatchObject({ status: 400, response: { body: { error: 'invalid_grant' } } });
     });
 
-    test('finds, answers and deletes questions by addresses that it encodes whole', async () => {
+    test('finds, answers and deletes questions by fully encoded paths', async () => {
       const { access_token: token } = await link();
       const path = `questions/search?seller_id=${PALERMO}&status=UNANSWERED&api_version=4`;
       const read = async () => v.parse(FOUND, await asked((done) => rest.resourceGet(path, token, done)));
@@ -190,7 +190,7 @@ describe('a client that is none of ours', () => {
       expect((await read()).total).toBe(before.total - 2);
     });
 
-    test('reads a listing as anybody could, without a token: the owner alone knows the exact stock', async () => {
+    test('reads public items without a token: only the owner sees the exact stock', async () => {
       const items = new ItemsApi();
       const listing = v.object({ id: v.string(), available_quantity: v.number() });
       const seen = v.parse(listing, await asked((done) => items.itemsIdGet(DRILL, done)));

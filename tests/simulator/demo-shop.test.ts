@@ -41,8 +41,8 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['spare part', /repuesto/],
 ];
 
-describe('the shop of the demonstration', () => {
-  test('has thirty-odd listings in many categories, one paused, some without stock of a variation', () => {
+describe('the demo shop', () => {
+  test('has over thirty listings in many categories, one paused, some without stock of a variation', () => {
     expect(ofPalermo.length).toBe(PALERMO_LISTINGS);
     expect(new Set(ofPalermo.map(({ category }) => category)).size).toBeGreaterThanOrEqual(24);
     expect(ofPalermo.filter(({ isPaused }) => isPaused).length).toBe(1);
@@ -54,7 +54,7 @@ describe('the shop of the demonstration', () => {
     expect(new Set(ofPalermo.map(({ logistics }) => logistics)).size).toBe(3);
   });
 
-  test('has at least sixty answers of its own and two hundred questions that buyers may ask, each said once', () => {
+  test('has at least sixty handwritten answers and two hundred unique questions', () => {
     const answers = ofPalermo.flatMap(({ answered }) => answered);
     const asked = ofPalermo.flatMap(({ asked = [], unknowable = [], id }) =>
       [...asked, ...unknowable].map((text) => `${id} ${text}`),
@@ -65,7 +65,7 @@ describe('the shop of the demonstration', () => {
   });
 
   test.each(ofPalermo.map((listing) => [listing.id, listing.title] as const))(
-    'describes %s as the product reads listings: %s',
+    'describes %s in the format that the product reads: %s',
     async (id) => {
       const listing = listingById(id);
       if (listing === undefined) throw new Error(`${id} is no listing`);
@@ -89,7 +89,7 @@ describe('the shop of the demonstration', () => {
     },
   );
 
-  test('is read by the product at once, each listing with title, price and picture', async () => {
+  test('is read by the product, each item with title, price and picture', async () => {
     const ids = ofPalermo.slice(0, 20).map(({ id }) => id);
     const { body } = await trial.call(`/items?ids=${ids.join(',')}`, { token: seller.access_token });
     const items = v.parse(ItemsSchema, body);
@@ -108,7 +108,7 @@ describe('the shop of the demonstration', () => {
     }
   });
 
-  test('first shows ten questions, each of another kind and about another listing, in the order they came', async () => {
+  test('starts with ten questions of different kinds about different listings, in order', async () => {
     const path = `/questions/search?seller_id=${PALERMO}&status=UNANSWERED&sort_fields=date_created&limit=50`;
     const { questions } = searchIn(await trial.call(path, { token: seller.access_token }));
     expect(questions.map(({ item_id, text }) => ({ itemId: item_id, text }))).toEqual(WAITING);
@@ -122,7 +122,7 @@ describe('the shop of the demonstration', () => {
   });
 });
 
-test('every question that waits is about a listing of the seller that can be asked about', () => {
+test('every unanswered question is about an active listing of the seller', () => {
   for (const { waiting = [], listings } of SELLERS) {
     const active = new Set(listings.filter(({ isPaused }) => !isPaused).map(({ id }) => id));
     for (const { itemId, text } of waiting) expect(active.has(itemId), text).toBe(true);

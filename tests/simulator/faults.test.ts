@@ -16,30 +16,30 @@ const me = () => trial.call('/users/me', { token: seller.access_token });
 const answer = (id: number) =>
   trial.call('/answers', { token: seller.access_token, body: { question_id: id, text: 'Sí.' } });
 
-describe('a call without a good token', () => {
+describe('a call without a valid token', () => {
   test.each([
     ['no token', undefined, 'authorization value not present'],
     ['an unknown token', 'APP_USR-1', 'invalid access token'],
-  ])('is refused with %s by the gateway, in its own shape', async (_, token, message) => {
+  ])('is refused with %s by the gateway, in its own format', async (_, token, message) => {
     const reply = await trial.call('/users/me', token === undefined ? {} : { token });
     expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', message } });
   });
 
-  test('may carry the token in the query only while that is switched on', async () => {
+  test('may have the token in the query only with the legacy setting', async () => {
     const path = `/users/me?access_token=${seller.access_token}`;
     expect((await trial.call(path)).status).toBe(401);
     trial.control.change({ legacyQueryToken: true });
     expect((await trial.call(path)).status).toBe(200);
   });
 
-  test('may write the slashes and the question mark of its path in percents', async () => {
+  test('may have an encoded path', async () => {
     const path = `/questions%2Fsearch%3Fseller_id%3D${PALERMO}%26limit%3D3?api_version=4`;
     expect((await trial.call(path, { token: seller.access_token })).body).toMatchObject({ limit: 3 });
   });
 });
 
 describe('a fault', () => {
-  test('befalls the next calls that match, and no others', async () => {
+  test('affects the next matching calls only', async () => {
     trial.control.addFault({ method: 'GET', path: '/users', times: 2, status: 500, body: { message: 'boom' } });
     const statuses = [];
     for (const call of [me, () => trial.call('/sites'), me, me]) statuses.push((await call()).status);
@@ -47,7 +47,7 @@ describe('a fault', () => {
     expect(trial.control.faults()).toEqual([]);
   });
 
-  test('befalls so many of the calls that match as its chance says', async () => {
+  test('affects matching calls with its probability', async () => {
     const draws = [0.3, 0.29, 0.9, 0];
     const lucky = startTrial({ random: () => draws.shift() ?? 1 });
     lucky.control.addFault({ path: '/sites', times: 9, chance: 0.3, status: 500 });
@@ -57,7 +57,7 @@ describe('a fault', () => {
     expect(statuses).toEqual([200, 500, 200, 500]);
   });
 
-  test('takes the place of the call, or comes after it', async () => {
+  test('replaces the call, or follows it', async () => {
     const id = await firstPending(trial, seller);
     trial.control.addFault({ path: '/answers', status: 502, garbage: '<html>bad gateway' });
     expect(await answer(id)).toMatchObject({ status: 502, body: '<html>bad gateway' });
@@ -67,14 +67,14 @@ describe('a fault', () => {
     expect(trial.control.question(id)?.status).toBe('ANSWERED');
   });
 
-  test('cuts the connection before the call has had its effect', async () => {
+  test('closes the connection before the call takes effect', async () => {
     const id = await firstPending(trial, seller);
     trial.control.addFault({ path: '/answers', dropBefore: true });
     await expect(answer(id)).rejects.toBeInstanceOf(ConnectionCut);
     expect(trial.control.question(id)?.status).toBe('UNANSWERED');
   });
 
-  test('cuts the connection after the call has had its effect', async () => {
+  test('closes the connection after the call has taken effect', async () => {
     const id = await firstPending(trial, seller);
     trial.control.addFault({ path: '/answers', dropAfter: true });
     await expect(answer(id)).rejects.toBeInstanceOf(ConnectionCut);
@@ -82,7 +82,7 @@ describe('a fault', () => {
     expect(trial.control.latestCalls().at(-1)).toMatchObject({ method: 'POST', path: '/answers', status: 0 });
   });
 
-  test('makes the marketplace slow', async () => {
+  test('delays responses', async () => {
     trial.control.addFault({ delayMs: 10_000 });
     let status = 0;
     const call = me().then((reply) => {
@@ -95,12 +95,12 @@ describe('a fault', () => {
     expect(status).toBe(200);
   });
 
-  test('answers nonsense with a good status', async () => {
+  test('returns garbage with status 200', async () => {
     trial.control.addFault({ garbage: 'no es json' });
     expect(await me()).toMatchObject({ status: 200, body: 'no es json' });
   });
 
-  test('is the tersest of bodies when there were too many calls in a second', async () => {
+  test('is a short body above the rate limit', async () => {
     trial.control.change({ rateLimitPerSecond: 2 });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await me()).status);
@@ -111,8 +111,8 @@ describe('a fault', () => {
   });
 });
 
-describe('what was called', () => {
-  test('is counted by route', async () => {
+describe('the call log', () => {
+  test('counts calls by route', async () => {
     trial.control.resetCounters();
     await me();
     await trial.call('/questions/1', { token: seller.access_token });
@@ -131,20 +131,20 @@ describe('over HTTP', () => {
   const send = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
     fetch(`${served.url}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 
-  test('is reached on a free port, which its addresses carry', async () => {
+  test('is served on a free port, which its URLs contain', async () => {
     expect(served.url).toMatch(/^http:\/\/localhost:\d+$/);
     const [item] = await (await send(`/_simulator/sellers/${PALERMO}/items`)).json();
     expect((await fetch(item.picture)).headers.get('content-type')).toBe('image/svg+xml');
     expect((await fetch(item.permalink)).status).toBe(200);
   });
 
-  test('closes the socket when a fault cuts the connection', async () => {
+  test('closes the socket for a connection fault', async () => {
     expect((await send('/_simulator/faults', { dropBefore: true })).status).toBe(201);
     await expect(send('/sites')).rejects.toThrow('fetch failed');
     expect((await send('/sites')).status).toBe(200);
   });
 
-  test('is controlled in JSON, and says what is wrong with a body', async () => {
+  test('is controlled by JSON, and reports invalid bodies', async () => {
     const asked = await send('/_simulator/questions', { item_id: 'MLA1420117801', text: '¿Hola?' });
     expect(asked.status).toBe(201);
     const { id } = await asked.json();

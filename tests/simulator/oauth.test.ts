@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the consent page', () => {
-  test('shows the sellers and carries every field of the request', async () => {
+  test('shows the sellers and contains every field of the request', async () => {
     const reply = await trial.call(`/authorization?${consentForm({ seller: null, decision: null, state: '"><b>' })}`);
     expect(reply.status).toBe(200);
     expect(reply.body).toContain('ELECTRO_PALERMO');
@@ -40,7 +40,7 @@ describe('the consent page', () => {
     expect(reply.body).toContain('name="state" value="&quot;&gt;&lt;b&gt;"');
   });
 
-  test('comes back with a code of the seller and the state as it was', async () => {
+  test('redirects with a code and the unchanged state', async () => {
     const reply = await trial.call('/authorization', { body: consentForm() });
     expect(reply.status).toBe(302);
     expect(redirectOf(reply)).toEqual({
@@ -55,12 +55,12 @@ describe('the consent page', () => {
     ['a request without a PKCE challenge', { code_challenge: null }, 'invalid_request'],
     ['an unknown challenge method', { code_challenge_method: 'S512' }, 'invalid_request'],
     ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
-  ])('comes back without a code after %s', async (_, changes, error) => {
+  ])('redirects without a code after %s', async (_, changes, error) => {
     const { parameters } = redirectOf(await trial.call('/authorization', { body: consentForm(changes) }));
     expect(parameters).toEqual({ error, error_description: expect.any(String), state: 'a state' });
   });
 
-  test('refuses another redirect address, and never goes there', async () => {
+  test('refuses another redirect URI, and never redirects there', async () => {
     const asked = consentForm({ redirect_uri: 'https://elsewhere.test/', seller: null, decision: null });
     const reply = await trial.call(`/authorization?${asked}`);
     expect(redirectOf(reply)).toEqual({
@@ -84,7 +84,7 @@ describe('the exchange of a code', () => {
   const freshCode = async (changes: Record<string, string | null> = {}) =>
     codeIn(await trial.call('/authorization', { body: consentForm(changes) }));
 
-  test('gives the tokens of the seller', async () => {
+  test('returns the tokens of the seller', async () => {
     const reply = await trial.call('/oauth/token', { body: exchangeForm({ code: await freshCode() }) });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -99,7 +99,7 @@ describe('the exchange of a code', () => {
     });
   });
 
-  test('takes JSON as well as a form', async () => {
+  test('accepts JSON as well as a form', async () => {
     const fields = Object.fromEntries(new URLSearchParams(exchangeForm({ code: await freshCode() })));
     const reply = await trial.call('/oauth/token', { body: fields });
     expect(tokensIn(reply).user_id).toBe(PALERMO);
@@ -135,7 +135,7 @@ describe('the exchange of a code', () => {
     ['no grant type', { grant_type: null }, 'invalid_request'],
     ['an unknown code', { code: 'TG-0-1' }, 'invalid_grant'],
     ['no code', { code: null }, 'invalid_request'],
-  ])('refuses %s and leaves the code usable', async (_, changes, error) => {
+  ])('refuses %s and keeps the code valid', async (_, changes, error) => {
     const code = await freshCode();
     const reply = await trial.call('/oauth/token', { body: exchangeForm({ code, ...changes }) });
     expect(reply).toMatchObject({
@@ -153,14 +153,14 @@ describe('the exchange of a code', () => {
     });
   });
 
-  test('does without PKCE once it is no longer mandatory', async () => {
+  test('works without PKCE when it is optional', async () => {
     trial.control.change({ pkceMandatory: false });
     const code = await freshCode({ code_challenge: null, code_challenge_method: null });
     const reply = await trial.call('/oauth/token', { body: exchangeForm({ code, code_verifier: null }) });
     expect(reply.status).toBe(200);
   });
 
-  test('compares a plain challenge as it is', async () => {
+  test('accepts a plain challenge', async () => {
     const code = await freshCode({ code_challenge: VERIFIER, code_challenge_method: 'plain' });
     expect((await trial.call('/oauth/token', { body: exchangeForm({ code, code_verifier: CHALLENGE }) })).status).toBe(
       400,
@@ -170,7 +170,7 @@ describe('the exchange of a code', () => {
 });
 
 describe('the refresh of tokens', () => {
-  test('works once for each refresh token and always gives a new one', async () => {
+  test('works once for each refresh token and returns a new one', async () => {
     const first = await trial.link(PALERMO);
     const second = tokensIn(await trial.call('/oauth/token', { body: refreshForm(first.refresh_token) }));
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -182,14 +182,14 @@ describe('the refresh of tokens', () => {
     expect((await trial.call('/users/me', { token: third.access_token })).status).toBe(200);
   });
 
-  test('leaves only the latest refresh token alive after a second authorisation', async () => {
+  test('keeps only the latest refresh token valid after a second authorisation', async () => {
     const first = await trial.link(PALERMO);
     const second = await trial.link(PALERMO);
     expect((await trial.call('/oauth/token', { body: refreshForm(first.refresh_token) })).status).toBe(400);
     expect((await trial.call('/oauth/token', { body: refreshForm(second.refresh_token) })).status).toBe(200);
   });
 
-  test('speaks both spellings of an invalid grant', async () => {
+  test('supports both formats of an invalid grant', async () => {
     trial.control.change({ invalidGrantSpelling: 'observed' });
     const { error_description: message, ...rest } = invalidGrant;
     expect(await trial.call('/oauth/token', { body: refreshForm('TG-0-1') })).toMatchObject({
@@ -198,7 +198,7 @@ describe('the refresh of tokens', () => {
     });
   });
 
-  test('brings back a seller whose access token expired after six hours', async () => {
+  test('works after the access token expired after six hours', async () => {
     const seller = await trial.link(JACARANDA);
     await trial.time.advance(21_600_000);
     expect(await trial.call('/users/me', { token: seller.access_token })).toMatchObject({
@@ -209,7 +209,7 @@ describe('the refresh of tokens', () => {
     expect((await trial.call('/users/me', { token: fresh.access_token })).status).toBe(200);
   });
 
-  test('fails once the refresh token was made to expire', async () => {
+  test('fails after the refresh token expired', async () => {
     const seller = await trial.link(PALERMO);
     trial.control.expireTokens({ userId: PALERMO, refresh: true });
     expect((await trial.call('/users/me', { token: seller.access_token })).status).toBe(401);
@@ -218,7 +218,7 @@ describe('the refresh of tokens', () => {
 });
 
 describe('the end of an authorisation', () => {
-  test('kills every token when the application gives it back', async () => {
+  test('revokes all tokens when the application revokes it', async () => {
     const seller = await trial.link(PALERMO);
     const path = `/users/${PALERMO}/applications/${DEFAULT_APPLICATION.id}`;
     expect(await trial.call(path, { token: seller.access_token, method: 'DELETE' })).toMatchObject({
@@ -229,14 +229,14 @@ describe('the end of an authorisation', () => {
     expect((await trial.call('/oauth/token', { body: refreshForm(seller.refresh_token) })).status).toBe(400);
   });
 
-  test('kills every token when the seller withdraws it, and those of nobody else', async () => {
+  test('revokes the tokens of the seller only when the seller revokes it', async () => {
     const [one, other] = [await trial.link(PALERMO), await trial.link(JACARANDA)];
     expect(trial.control.revokeGrant(PALERMO)).toBe(true);
     expect((await trial.call('/oauth/token', { body: refreshForm(one.refresh_token) })).status).toBe(400);
     expect((await trial.call('/users/me', { token: other.access_token })).status).toBe(200);
   });
 
-  test('lists who authorised the application', async () => {
+  test('lists the sellers who authorised the application', async () => {
     const seller = await trial.link(PALERMO);
     const reply = await trial.call(`/applications/${DEFAULT_APPLICATION.id}/grants`, { token: seller.access_token });
     expect(reply.body).toEqual({

@@ -29,7 +29,7 @@ async function failureOf(environment: Readonly<Record<string, string>>) {
 }
 
 describe('the process', () => {
-  test('says where it listens, to its parent and on its output, and stops on SIGTERM', async () => {
+  test('reports its URL to the parent and on its output, and stops on SIGTERM', async () => {
     const started = start({ SIMULATOR_PORT: '0' });
     const [[message], [line]] = await Promise.all([once(started, 'message'), once(started.stdout ?? started, 'data')]);
     expect(message).toEqual({ listening: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
@@ -39,14 +39,14 @@ describe('the process', () => {
     expect(await once(started, 'exit')).toEqual([0, null]);
   });
 
-  test('stops when its parent lets go of it', async () => {
+  test('stops when its parent disconnects', async () => {
     const started = start({ SIMULATOR_PORT: '0' });
     await once(started, 'message');
     started.disconnect();
     expect(await once(started, 'exit')).toEqual([0, null]);
   });
 
-  test('ends with one line that names what is wrong', async () => {
+  test('fails with one line that names the error', async () => {
     expect(await failureOf({ SIMULATOR_PORT: '70000' })).toEqual({
       said: 'SIMULATOR_PORT must be at most 65535\n',
       code: 1,
@@ -71,7 +71,7 @@ describe('the environment', () => {
     });
   });
 
-  test('sets everything there is to set', () => {
+  test('sets all options', () => {
     expect(
       serveOptionsOf({
         SIMULATOR_PORT: '0',

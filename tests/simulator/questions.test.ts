@@ -25,7 +25,7 @@ const get = (path: string) => trial.call(path, { token: seller.access_token });
 const ask = (text = '¿Tiene garantía?', buyerId?: number) => trial.control.ask({ itemId: HEADPHONES, text, buyerId });
 
 describe('the search of questions', () => {
-  test('shows what a seller has to answer, without a paging object', async () => {
+  test('returns a seller’s unanswered questions, without a paging object', async () => {
     const buyer = trial.control.buyers().find(({ siteId }) => siteId === 'MLA');
     const asked = ask('¿Sirve para PC?', buyer?.id);
     const reply = await get(
@@ -77,7 +77,7 @@ describe('the search of questions', () => {
     });
   });
 
-  test('pages through all, each question once, in the order that was asked for', async () => {
+  test('returns every question once over all pages, in the requested order', async () => {
     const seen: string[] = [];
     for (let offset = 0; ; offset += 7) {
       const path = `/questions/search?seller_id=${PALERMO}&sort_fields=date_created&sort_types=ASC&limit=7&offset=${offset}`;
@@ -90,7 +90,7 @@ describe('the search of questions', () => {
     expect(seen).toEqual(seen.toSorted());
   });
 
-  test('narrows by item, under either name, and by buyer', async () => {
+  test('filters by item, under either name, and by buyer', async () => {
     const buyer = trial.control.buyers().at(0)?.id ?? 0;
     const asked = ask('¿Hola?', buyer);
     for (const name of ['item', 'item_id']) {
@@ -102,7 +102,7 @@ describe('the search of questions', () => {
     }
   });
 
-  test('finds the received questions of whoever asks, with how often the buyer was answered', async () => {
+  test('finds the caller’s received questions, with the buyer’s number of answered ones', async () => {
     const reply = await get('/my/received_questions/search?status=ANSWERED&limit=2&api_version=4');
     expect(reply.body).toMatchObject({
       limit: 2,
@@ -113,7 +113,7 @@ describe('the search of questions', () => {
     });
   });
 
-  test('scans past what paging reaches, until there is no more', async () => {
+  test('scans beyond the paging limit to the end', async () => {
     for (let count = 0; count < 1_050; count += 1) ask(`Pregunta ${count}`);
     const path = `/questions/search?seller_id=${PALERMO}&status=UNANSWERED&search_type=scan&limit=100`;
     const ids = new Set<number>();
@@ -128,7 +128,7 @@ describe('the search of questions', () => {
     expect({ pages, found: ids.size }).toEqual({ pages: 12, found: 1_050 + PALERMO_PENDING });
   });
 
-  test('forgets a scan after five minutes', async () => {
+  test('expires a scan after five minutes', async () => {
     const path = `/questions/search?seller_id=${PALERMO}&search_type=scan&limit=5`;
     const { scroll_id: scrollId } = searchIn(await get(path));
     await trial.time.advance(5 * 60_000);
@@ -149,7 +149,7 @@ describe('the search of questions', () => {
     expect(reply).toMatchObject({ status: 400, body: { error: 'bad_request', status: 400, cause: [] } });
   });
 
-  test("keeps another seller's questions to that seller", async () => {
+  test('refuses access to questions of other sellers', async () => {
     const forbidden = { status: 403, body: { error: 'access_denied', code: 'FORBIDDEN' } };
     expect(await get(`/questions/search?seller_id=${DELSUR}`)).toMatchObject(forbidden);
     expect(await get(`/questions/search?item=${DRILL}`)).toMatchObject(forbidden);
@@ -158,7 +158,7 @@ describe('the search of questions', () => {
 });
 
 describe('one question', () => {
-  test('names the buyer and the dates otherwise than a search', async () => {
+  test('has other fields for buyer and dates than a search', async () => {
     const asked = ask();
     const reply = await get(`/questions/${asked.id}?api_version=4`);
     expect(reply.body).toEqual({
@@ -178,7 +178,7 @@ describe('one question', () => {
     });
   });
 
-  test('has its former shape without the version', async () => {
+  test('has its legacy format without the version', async () => {
     const asked = ask();
     const reply = await get(`/questions/${asked.id}`);
     expect(reply.body).toEqual({
@@ -205,13 +205,13 @@ describe('one question', () => {
     expect((await get(`/questions/${theirs.id}`)).status).toBe(403);
   });
 
-  test('shows no text once it is banned', async () => {
+  test('has no text after it is banned', async () => {
     const asked = ask('mi mail es a@b.com');
     trial.control.ban(asked.id, 'question');
     expect((await get(`/questions/${asked.id}?api_version=4`)).body).toMatchObject({ status: 'BANNED', text: '' });
   });
 
-  test('is removed when nobody answered it for seven months', async () => {
+  test('is deleted after seven months without an answer', async () => {
     const id = await firstPending(trial, seller);
     await trial.time.advance(7 * 30 * 24 * 3_600_000);
     const again = await trial.link(PALERMO);

@@ -50,7 +50,7 @@ const missed = async () => {
 };
 
 describe('a notification', () => {
-  test('tells the application that a question was asked', async () => {
+  test('notifies the application of a new question', async () => {
     const asked = ask();
     await trial.control.settleWebhooks();
     expect(received).toEqual([
@@ -94,8 +94,8 @@ describe('a notification', () => {
   });
 });
 
-describe('a notification that is not taken', () => {
-  test('is tried eight times within an hour, ever more slowly, and is then kept as missed', async () => {
+describe('a notification that is not acknowledged', () => {
+  test('is tried eight times within an hour with growing delays, and then kept as missed', async () => {
     reply = () => new Response('no', { status: 201 });
     const asked = ask();
     await trial.time.advance(3_599_999);
@@ -130,7 +130,7 @@ describe('a notification that is not taken', () => {
     ]);
   });
 
-  test('counts as refused when the application takes longer than 500 ms', async () => {
+  test('fails when the application takes longer than 500 ms', async () => {
     reply = () => null;
     ask();
     await trial.time.advance(500);
@@ -143,7 +143,7 @@ describe('a notification that is not taken', () => {
     expect(received.length).toBe(2);
   });
 
-  test('is forgotten after two days', async () => {
+  test('is deleted after two days', async () => {
     reply = () => new Response(null, { status: 500 });
     ask();
     await trial.time.advance(3_600_000);
@@ -152,14 +152,14 @@ describe('a notification that is not taken', () => {
     expect(trial.control.notifications().missed).toEqual([]);
   });
 
-  test('is shown as missed to the own application alone', async () => {
+  test('is visible as missed only to its application', async () => {
     expect((await trial.call('/missed_feeds?app_id=1', { token: seller.access_token })).status).toBe(403);
     expect((await trial.call(`/missed_feeds?app_id=${DEFAULT_APPLICATION.id}`)).status).toBe(401);
   });
 });
 
-describe('trouble on the way', () => {
-  test('loses the notifications it was told to lose', async () => {
+describe('delivery faults', () => {
+  test('drop the configured number of notifications', async () => {
     trial.control.setWebhookFaults({ drop: 1 });
     ask('perdida');
     const second = ask('llega');
@@ -167,7 +167,7 @@ describe('trouble on the way', () => {
     expect(received.map(({ body }) => body.resource)).toEqual([`/questions/${second.id}`]);
   });
 
-  test('sends a notification more than once', async () => {
+  test('send a notification more than once', async () => {
     trial.control.setWebhookFaults({ duplicate: 2 });
     const asked = ask();
     await trial.control.settleWebhooks();
@@ -182,7 +182,7 @@ describe('trouble on the way', () => {
     expect(received.map(({ after }) => after)).toEqual([5_000]);
   });
 
-  test('lets a later notification overtake an earlier one', async () => {
+  test('reorder notifications', async () => {
     trial.control.setWebhookFaults({ disorder: true });
     const [one, other] = [ask('uno'), ask('dos')];
     await trial.time.advance(10);

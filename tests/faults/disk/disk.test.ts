@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { expectHolds } from '../short-form.ts';
 import { disk } from './disk.ts';
 
-test('R10 a disk that is full, fails or is read-only: clear refusals, nothing half written, and all goes on once there is room', () =>
+test('R10 a full, failing or read-only disk causes clear errors and no partial writes, and the product recovers', () =>
   expectHolds(disk));

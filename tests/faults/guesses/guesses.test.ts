@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { expectHolds } from '../short-form.ts';
 import { guesses } from './guesses.ts';
 
-test('R15 a thousand guesses at a time at three nodes are no more than the few that are looked at, and lock nobody out at home', () =>
+test('R15 of a thousand parallel guesses at three nodes only those within the limits are evaluated, and known devices are not locked out', () =>
   expectHolds(guesses));

@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { expectHolds } from '../short-form.ts';
 import { marketplace } from './marketplace.ts';
 
-test('R6 R7 three of ten calls to the marketplace go wrong: no answer is lost, none is sent twice, every question is seen in time', () =>
+test('R6 R7 with 30% failing marketplace calls no answer is lost or sent twice, and every question is imported in time', () =>
   expectHolds(marketplace));

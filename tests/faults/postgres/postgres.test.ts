@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { expectHolds } from '../short-form.ts';
 import { postgres } from './postgres.ts';
 
-test('R5 PostgreSQL is restarted in every way and goes silent: nothing is lost or sent twice, and all is back by itself', () =>
+test('R5 restarts and time-outs of PostgreSQL lose nothing, send nothing twice, and the product recovers automatically', () =>
   expectHolds(postgres));

@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { expectHolds } from '../short-form.ts';
 import { sockets } from './sockets.ts';
 
-test('R11 4.19 live connections that all drop at once come back spread over the first wait, and none misses news', () =>
+test('R11 4.19 live connections that drop at once reconnect spread over the first delay, and miss no messages', () =>
   expectHolds(sockets));

@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { expectHolds } from '../short-form.ts';
 import { webhooks } from './webhooks.ts';
 
-test('R7 notices that come twice, late, never or from somebody else are answered at once, and in the end all is as at the marketplace', () =>
+test('R7 duplicate, late, missing and forged notifications are acknowledged at once, and the state converges to the marketplace’s', () =>
   expectHolds(webhooks));

@@ -11,14 +11,14 @@ import { createTestProduct, PASSWORD, pendingOf, SELLER, type TestProduct } from
 const other = createSecrets(Buffer.alloc(32, 9));
 const REFUSED = { error: 'sealed-with-another-key' };
 
-describe.each(ENGINES)('what was sealed with another key, on %s', (engine) => {
+describe.each(ENGINES)('a value sealed with another key, on %s', (engine) => {
   let product: TestProduct;
   beforeEach(async () => {
     product = await createTestProduct(engine);
   }, 30_000);
   afterEach(() => product[Symbol.asyncDispose]());
 
-  test('10.1.1 is a 503 to whoever needs it and costs no seller the link', async () => {
+  test('10.1.1 returns 503 and leaves the link intact', async () => {
     const owner = await product.signedIn('ana@tienda.test');
     await product.link(owner);
     const [question] = await pendingOf(owner, 9);
@@ -41,7 +41,7 @@ describe.each(ENGINES)('what was sealed with another key, on %s', (engine) => {
     expect((await send()).status).toBe(204);
   });
 
-  test('6.3.4 leaves a second factor in force: nobody gets in without it', async () => {
+  test('6.3.4 leaves the second factor required', async () => {
     const email = 'beto@tienda.test';
     await product.signedIn(email);
     const { id = '' } = (await product.store.users.byEmail(email)) ?? {};

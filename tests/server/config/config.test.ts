@@ -35,7 +35,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('with PostgreSQL a node goes on serving for two seconds before it stops, or as long as told', () => {
+  test('with PostgreSQL drains for two seconds, or as configured', () => {
     const DATABASE_URL = 'postgres://mostrador@db.example/mostrador';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ drainSeconds: 2 });
     expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '15' })).toMatchObject({ drainSeconds: 15 });

@@ -42,13 +42,13 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
   const REFUSED =
     'SECRET_KEY is not the key that this database is sealed with: start with the key that it was sealed with, which is kept with the backups; nothing was changed';
 
-  test('is that of its first start: a node with another one ends with a line that names SECRET_KEY', async () => {
+  test('is set by the first start: a node with another one fails with a line that names SECRET_KEY', async () => {
     expect(await start(keyOf(1))).toBe(secretsOf(1).fingerprint);
     expect(await start(keyOf(2))).toBe(REFUSED);
     expect(await start(keyOf(1))).toBe(secretsOf(1).fingerprint);
   });
 
-  test('of two first nodes with different keys is one of theirs, and the other node ends', async () => {
+  test('is that of one of two first nodes with different keys, and the other fails', async () => {
     const [first, second] = await Promise.all([
       start(keyOf(1), await database.open()),
       start(keyOf(2), await database.open()),
@@ -59,7 +59,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
   });
 
   test.each(['marketplaceToken', 'secondFactor', 'mail', 'linkVerifier'] as const)(
-    'of a database without a fingerprint is one that opens what is sealed there: %s',
+    'without a stored fingerprint must open a sealed value: %s',
     async (kind) => {
       const id = await createUser(store, 'ana@tienda.test');
       const seal = (owner: string) => secretsOf(1).seal('x', SEAL_PURPOSES[kind](owner));
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
     return (await store.sessions.create({ tokenHash: 't', userId, stage: 'full', ...origin, ...lifetime })).id;
   }
 
-  test('that opens only some of what another node sealed is taken, and the rest is told and stays', async () => {
+  test('that opens only some sealed values is accepted, and the others are logged and kept', async () => {
     await store.outbox.enqueue({ to: 'a@tienda.test', kind: 'x', payload: secretsOf(1).seal('x', 'mail') });
     await store.outbox.enqueue({ to: 'b@tienda.test', kind: 'x', payload: secretsOf(2).seal('x', 'mail') });
     expect(await start(keyOf(1))).toBe(secretsOf(1).fingerprint);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
     expect(await store.outbox.count()).toBe(2);
   });
 
-  test('is made in the data folder once, and where that file is gone no other is made', async () => {
+  test('is created in the data folder once, and not again when the file is missing', async () => {
     const made = await start(null);
     const file = join(dataDir, 'secret.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the key of a database, on %s', (engine) => {
     expect(await start(null)).toBe(`SECRET_KEY: ${file} must hold 32 bytes in base64`);
   });
 
-  test('leaves a fingerprint that tells nothing of it', async () => {
+  test('has a fingerprint that does not reveal it', async () => {
     await start(keyOf(1));
     const kept = (await store.keyFingerprints.read()) ?? '';
     expect(kept).toMatch(/^[\w-]{43}$/);

@@ -4,7 +4,7 @@ import { createSecrets, isSameHash, randomCode, randomToken, SealError, tokenHas
 const secrets = createSecrets(Buffer.alloc(32, 7));
 
 describe('secrets', () => {
-  test('a sealed value opens only for its purpose and with its key', () => {
+  test('a sealed value opens only with its purpose and key', () => {
     const sealed = secrets.seal('TG-123 ñ', 'token:1');
     expect(sealed).not.toContain('TG-123');
     expect(secrets.open(sealed, 'token:1')).toBe('TG-123 ñ');
@@ -18,7 +18,7 @@ describe('secrets', () => {
     expect(secrets.seal('x', 'p')).not.toBe(secrets.seal('x', 'p'));
   });
 
-  test('ASVS 6.5.4 11.5.1 mailed codes are six digits, each as likely as any other at every place', () => {
+  test('ASVS 6.5.4 11.5.1 mailed codes have six uniformly distributed digits', () => {
     const codes = Array.from({ length: 100_000 }, randomCode);
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     for (let place = 0; place < 6; place += 1) {
@@ -33,7 +33,7 @@ describe('secrets', () => {
     expect(new Set(codes).size).toBeGreaterThan(94_000);
   });
 
-  test('ASVS 7.2.3 of ten thousand tokens no two are alike, and no bit of them is settled', () => {
+  test('ASVS 7.2.3 ten thousand tokens are unique with uniformly distributed bits', () => {
     const tokens = Array.from({ length: 10_000 }, () => Buffer.from(randomToken(), 'base64url'));
     expect(new Set(tokens.map(String)).size).toBe(10_000);
     for (let bit = 0; bit < 256; bit += 1) {

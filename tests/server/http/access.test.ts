@@ -20,14 +20,14 @@ describe.each(ENGINES)('who may do what, on %s', (engine) => {
   const questionsFor = async (client: Client): Promise<number> =>
     (await client.send('GET', `/accounts/${SELLER}/questions`)).status;
 
-  test('8.2.2 an operator who is removed is a stranger at once', async () => {
+  test('8.2.2 a deleted operator loses access at once', async () => {
     await product.store.operators.change(String(SELLER), { email: 'operador@tienda.test', permissions: 127 });
     expect(await questionsFor(operator)).toBe(200);
     await product.store.operators.remove(String(SELLER), 'operador@tienda.test');
     expect(await questionsFor(operator)).toBe(404);
   });
 
-  test('3.02 7.05 7.20 each sees the own accounts with the own rights', async () => {
+  test('3.02 7.05 7.20 every user sees their accounts with their permissions', async () => {
     await product.store.operators.add(String(SELLER), { email: 'operador@tienda.test', permissions: 3 });
     const of = async (client: Client) => (await client.send('GET', '/accounts')).json();
     const account = {

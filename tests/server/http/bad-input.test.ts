@@ -111,7 +111,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
         expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status, error });
       });
 
-      test('takes nothing but JSON', async () => {
+      test('accepts only JSON', async () => {
         const answer = await owner.send(call.method, pathOf(call), {
           body: 'a=b',
           headers: { 'content-type': 'text/plain' },
@@ -124,7 +124,7 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     },
   );
 
-  test('says what is wrong and where', async () => {
+  test('reports the issue and its path', async () => {
     const answer = await owner.send('POST', '/auth/signup', { json: { email: 'ana', password: 'short' } });
     expect(await answer.json()).toEqual({
       error: 'invalid-request',
@@ -175,23 +175,23 @@ describe.each(ENGINES)('bad input on %s', (engine) => {
     expect({ status: answer.status, path: body.issues[0].path }).toEqual({ status: 400, path: 'body.text' });
   });
 
-  test('8.04 an unknown question is 404', async () => {
+  test('8.04 an unknown question gets 404', async () => {
     const json = { text: 'Sí', greeting: null, signature: null };
     const answer = await owner.send('POST', `/accounts/${SELLER}/questions/123/answer`, { json });
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 404, error: 'not-found' });
   });
 
-  test('a wrong method says which are right', async () => {
+  test('a wrong method gets the allowed ones', async () => {
     const answer = await owner.send('DELETE', '/accounts');
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'GET' });
   });
 
-  test('an address that is no call is 404 as JSON', async () => {
+  test('an unknown path gets 404 as JSON', async () => {
     const answer = await owner.send('GET', '/nowhere');
     expect({ status: answer.status, error: (await answer.json()).error }).toEqual({ status: 404, error: 'not-found' });
   });
 
-  test('nothing of all this was a defect', () => {
+  test('none of these requests caused an internal error', () => {
     expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { describeApi } from '#server/openapi.ts';
 describe('the published description', () => {
   const document = JSON.parse(JSON.stringify(describeApi()));
 
-  test('7.01 is OpenAPI 3.1 and holds every call, below one root', () => {
+  test('7.01 is OpenAPI 3.1 with all calls under one root', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
     const missing = Object.values<Call>(calls).filter(
@@ -26,7 +26,7 @@ describe('the published description', () => {
     }
   });
 
-  test('6.04 7.25 says who may make a call, and how it may end', () => {
+  test('6.04 7.25 describes the access and the errors of each call', () => {
     const answer = document.paths['/accounts/{accountId}/questions/{questionId}/answer'].post;
     expect(answer.description).toBe('Requirement 7.25. Access: Questions.');
     expect(Object.keys(answer.responses)).toEqual([

@@ -48,7 +48,7 @@ function product(find: () => Promise<typeof PAGE>) {
   return { ask, callerInAccount, checking, log };
 }
 
-test('8.2.2 a page is read while it is checked who asks, and shown only once that is known', async () => {
+test('8.2.2 a page is read during authorisation, and returned only after it', async () => {
   const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask, callerInAccount, checking } = product(find);
   const isShown = vi.fn<() => void>();
@@ -71,7 +71,7 @@ test.each([
     found: { caller: CALLER, membership: { ...MEMBERSHIP, permissions: 0 } },
     status: 403,
   },
-])('8.2.2 what was read for $who is dropped', async ({ found, status }) => {
+])('8.2.2 data read for $who is discarded', async ({ found, status }) => {
   const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask, checking } = product(find);
   checking.resolve(found);
@@ -81,7 +81,7 @@ test.each([
   expect(answer.body).not.toContain('41');
 });
 
-test('8.2.2 of a reading that failed only those hear who may ask', async () => {
+test('8.2.2 errors of a read are returned to authorised callers only', async () => {
   // No mock: those listen to what they return, so that nobody sees it left alone.
   const fails = async (): Promise<typeof PAGE> => {
     throw new Error('the disk is gone');
@@ -96,7 +96,7 @@ test('8.2.2 of a reading that failed only those hear who may ask', async () => {
   expect(allowed.log.error).toHaveBeenCalledOnce();
 });
 
-test('8.2.2 nothing is read without a cookie, nor for a query that is no query, which is told only to those who may ask', async () => {
+test('8.2.2 nothing is read without a cookie or for an invalid query, whose issues are returned to authorised callers only', async () => {
   const find = vi.fn<() => Promise<typeof PAGE>>(async () => PAGE);
   const { ask } = product(find);
   expect((await ask('', {})).status).toBe(401);

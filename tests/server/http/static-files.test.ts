@@ -36,7 +36,7 @@ test.each([
   ['gzip;q=1.0, deflate', 'gzip', 'en gzip'],
   ['deflate', null, 'el programa'],
   [undefined, null, 'el programa'],
-])('whoever accepts %s gets the encoding %s', async (accepted, encoding, text) => {
+])('a client that accepts %s gets the encoding %s', async (accepted, encoding, text) => {
   const answer = await get('/assets/app-1.js', accepted);
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('accept-encoding');
@@ -44,14 +44,14 @@ test.each([
   expect(await answer.text()).toBe(text);
 });
 
-test('a file that the build did not compress goes as it is', async () => {
+test('a file without compressed variants is served as it is', async () => {
   const answer = await get('/assets/plain-1.css', 'gzip, br');
   expect(answer.headers.get('content-encoding')).toBe(null);
   expect(answer.headers.get('vary')).toBe(null);
   expect(await answer.text()).toBe('sin comprimir');
 });
 
-test('2.08 what bears its content in its name is kept for good; the page, for every other path, is asked for anew', async () => {
+test('2.08 files with a content hash are cached for good; the page, served for other paths, is revalidated', async () => {
   expect((await get('/assets/app-1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/login', '/accounts/1/quick-answers', '/accounts/1/operators/a.b@c.de']) {
     const answer = await get(path);

@@ -25,7 +25,7 @@ describe.each(ENGINES)('changing the password, on %s', (engine) => {
     people.send(client, 'POST', '/profile/change-password', { currentPassword, newPassword });
   const current = (client: Client) => people.send(client, 'GET', '/sessions?current=true');
 
-  test('7.10 ASVS 7.2.4 the caller’s session goes on with another token; all others end', async () => {
+  test('7.10 ASVS 7.2.4 the caller’s session continues with a new token; all others end', async () => {
     const email = 'ana@tienda.test';
     const [caller, other] = [await people.signedIn(email), await people.signedIn(email)];
     const old = stolen(caller, people.product);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('changing the password, on %s', (engine) => {
     expect(await people.mailed(email, 'Se cambió su contraseña')).toContain('sus otras sesiones');
   });
 
-  test('ASVS 6.2.3 a wrong current password is refused, ten times a quarter of an hour', async () => {
+  test('ASVS 6.2.3 a wrong current password is refused, and limited to ten tries in 15 minutes', async () => {
     const person = await people.signedIn('beto@tienda.test');
     for (let time = 0; time < 10; time += 1)
       expect(await change(person, 'Otra-Clave-1')).toEqual(refused(400, 'invalid-password'));
@@ -80,7 +80,7 @@ describe.each(ENGINES)('changing the password, on %s', (engine) => {
     expect((await current(person)).status).toBe(200);
   });
 
-  test('ASVS 6.2.8 long passwords with any character are taken whole', async () => {
+  test('ASVS 6.2.8 long passwords with any character are not truncated', async () => {
     const email = 'eva@tienda.test';
     const long = `Ñandú🧉 1${'x'.repeat(100)}`;
     expect(await change(await people.signedIn(email), PASSWORD, `${long}A`)).toEqual(DONE);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('changing the password, on %s', (engine) => {
     expect((await people.signIn(people.product.client(), email, `${long}A`)).status).toBe(200);
   });
 
-  test('R16 of ten changes at the same time one is made', async () => {
+  test('R16 one of ten parallel changes succeeds', async () => {
     const person = await people.signedIn('fede@tienda.test');
     const changes = await Promise.all(
       Array.from({ length: 10 }, (_, time) =>

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#server/identity/common-passwords.ts';
 
-describe('the commonest passwords', () => {
+describe('common passwords', () => {
   test.each([
     'Password1!',
     'P@ssw0rd2026',
@@ -24,7 +24,7 @@ describe('the commonest passwords', () => {
 
   const top = dictionary['passwords-common'].slice(0, 3000).map(String);
 
-  test('ASVS 6.2.4 the three thousand that people choose most are refused, in capitals too', async () => {
+  test('ASVS 6.2.4 the three thousand most common ones are refused, in upper case too', async () => {
     const taken: string[] = [];
     for (const password of top) {
       if (!(await isCommonPassword(password)) || !(await isCommonPassword(password.toUpperCase())))
@@ -33,7 +33,7 @@ describe('the commonest passwords', () => {
     expect({ listed: top.length, taken }).toEqual({ listed: 3000, taken: [] });
   });
 
-  test('ASVS 6.2.4 so are those of them that are words, dressed up as the rules for passwords ask', async () => {
+  test('ASVS 6.2.4 common words are refused with added digits and symbols too', async () => {
     const words = top.filter((password) => /^[a-z]{4,}$/.test(password));
     const dressed = words.flatMap((word) => [
       `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`,

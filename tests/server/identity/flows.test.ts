@@ -19,7 +19,7 @@ const VERIFY = 'verificar la cuenta';
 const RECOVER = 'recuperar la contraseña';
 const ATTACK = 'Clave-Del-Otro-7';
 
-describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on %s', (engine) => {
+describe.each(ENGINES)('a mailed code is bound to the flow that requested it, on %s', (engine) => {
   let people: People;
   beforeAll(async () => {
     people = await createPeople(engine);
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
   const logIn = async (email: string, password: string): Promise<number> =>
     (await people.signIn(browser(), email, password)).status;
 
-  test('7.12 7.13 a stranger who signs up with somebody’s e-mail, before or after, gets nothing of what that one confirms', async () => {
+  test('7.12 7.13 a stranger who signs up with another person’s e-mail, before or after, gains nothing from that person’s verification', async () => {
     for (const order of ['before', 'after'] as const) {
       const email = `ana-${order}@tienda.test`;
       const [victim, stranger] = [browser(), browser()];
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     }
   });
 
-  test('7.13 the code of a stranger’s sign-up is not taken from the owner of the mailbox, who has no part in that flow', async () => {
+  test('7.13 the code of a stranger’s sign-up is refused from the mailbox owner’s browser, which has no such flow', async () => {
     const email = 'beto@tienda.test';
     await signUp(browser(), email, ATTACK);
     const code = await people.mailedCode(email, VERIFY);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect(await logIn(email, ATTACK)).toBe(401);
   });
 
-  test('7.14 a resend in another browser confirms the e-mail and nobody’s password, which is then recovered', async () => {
+  test('7.14 a resend in another browser verifies the e-mail without a password, which is then recovered', async () => {
     const email = 'caro@tienda.test';
     const [stranger, owner] = [browser(), browser()];
     await signUp(stranger, email, ATTACK);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect(await logIn(email, PASSWORD)).toBe(200);
   });
 
-  test('7.14 a resend replaces the code of its own flow alone', async () => {
+  test('7.14 a resend replaces only the code of its own flow', async () => {
     const email = 'dora@tienda.test';
     const [victim, stranger] = [browser(), browser()];
     await signUp(victim, email, PASSWORD);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect(await logIn(email, PASSWORD)).toBe(200);
   });
 
-  test('7.12 a sign-up with the e-mail of somebody who is verified changes nothing, even for whoever guesses its code', async () => {
+  test('7.12 a sign-up with a verified e-mail changes nothing, even with a correctly guessed code', async () => {
     const email = 'eva@tienda.test';
     await people.signedIn(email);
     const stranger = browser();
@@ -123,7 +123,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 200]);
   });
 
-  test('7.15 7.16 a recovery code is taken in the browser that asked for it, and ends all other codes', async () => {
+  test('7.15 7.16 a recovery code is accepted in the browser that requested it, and invalidates all other codes', async () => {
     const email = 'fede@tienda.test';
     await people.signedIn(email);
     const [owner, stranger] = [browser(), browser()];
@@ -137,7 +137,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect(await setUp(stranger, email, strangers)).toEqual(WRONG_CODE);
   });
 
-  test('R15 guesses without a flow spend none of the twenty tries a day, which hold over all flows', async () => {
+  test('R15 tries without a flow use up none of the twenty daily tries, which hold over all flows', async () => {
     const email = 'gabi@tienda.test';
     await people.signedIn(email);
     const owner = browser();
@@ -158,7 +158,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect(statuses(found)).toEqual({ 400: 20, 429: 5 });
   });
 
-  test('ASVS 3.3.1 7.2.3 the flow is an opaque random cookie, of which the store has the hash alone', async () => {
+  test('ASVS 3.3.1 7.2.3 the flow is an opaque random cookie, of which only the hash is stored', async () => {
     const email = 'hugo@tienda.test';
     const person = browser();
     const answer = await person.send('POST', '/auth/signup', { json: { email, password: PASSWORD } });
@@ -174,7 +174,7 @@ describe.each(ENGINES)('a mailed code belongs to the flow that asked for it, on 
     expect(await people.mailed(email, VERIFY)).not.toContain(token);
   });
 
-  test('7.12 7.14 7.15 known, unverified and unknown e-mails are answered alike, cookie included', async () => {
+  test('7.12 7.14 7.15 known, unverified and unknown e-mails get the same response, including the cookie', async () => {
     await people.signedIn('ines@tienda.test');
     await signUp(browser(), 'juan@tienda.test', PASSWORD);
     const shape = async (path: string, email: string): Promise<object> => {

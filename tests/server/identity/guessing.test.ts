@@ -99,7 +99,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
   const elsewhere = (host: number) => ({ ip: `203.0.${host >> 8}.${host & 255}`, userAgent: 'Hydra' });
   const looks = () => door.work.filter((one) => one === 'passwords.verify').length;
 
-  test('R15 of a thousand guesses at the same time, from as many addresses, ten are looked at', async () => {
+  test('R15 of a thousand parallel guesses from as many addresses, ten are evaluated', async () => {
     const email = await door.person('ana@tienda.test');
     const before = looks();
     const outcomes = await Promise.all(
@@ -110,7 +110,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect(looks() - before).toBe(10);
   }, 60_000);
 
-  test('R15 the delay grows: ten in a quarter of an hour, twenty in two hours, forty in a day', async () => {
+  test('R15 limits grow: ten in 15 minutes, twenty in two hours, forty in a day', async () => {
     const email = await door.person('beto@tienda.test');
     const before = looks();
     for (let quarter = 0; quarter < 24 * 4; quarter += 1) {
@@ -122,7 +122,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect(await door.logIn(email, PASSWORD, elsewhere(1))).toBe('done');
   }, 60_000);
 
-  test('R15 whoever signed in from a place before is not locked out of it by strangers', async () => {
+  test('R15 strangers cannot lock a user out of a known device', async () => {
     const email = await door.person('caro@tienda.test');
     expect(await door.logIn(email)).toBe('done');
     for (let host = 0; host < 12; host += 1) await door.logIn(email, 'x', elsewhere(host));
@@ -142,7 +142,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     return outcomeOf(door.identity.setUpPassword({ email, code: '123456', password: OTHER_PASSWORD }, HOME, 'flow'));
   }
 
-  test('R15 whoever is kept out of a new place gets in by recovery', async () => {
+  test('R15 a user locked out on a new device gets in by recovery', async () => {
     const email = await door.person('dani@tienda.test');
     for (let host = 0; host < 12; host += 1) await door.logIn(email, 'x', elsewhere(host));
     expect(await door.logIn(email)).toMatch(/^too-many-requests/);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect(await door.logIn(email, OTHER_PASSWORD)).toBe('done');
   });
 
-  test('R15 6.3.4 a recovery makes no place known to somebody with an authenticator', async () => {
+  test('R15 6.3.4 a recovery does not make the device known when a second factor is enabled', async () => {
     const email = await door.person('dora@tienda.test');
     const { id = '' } = (await door.store.users.byEmail(email)) ?? {};
     await door.store.users.putSecondFactorSecret(id, 'sealed');
@@ -160,7 +160,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect(await door.logIn(email, OTHER_PASSWORD)).toMatch(/^too-many-requests/);
   });
 
-  test('R15 an address may try sixty passwords in a quarter of an hour, whosoever they are', async () => {
+  test('R15 an address may try sixty passwords in 15 minutes, over all users', async () => {
     const outcomes: string[] = [];
     for (let person = 0; person < 70; person += 1)
       outcomes.push(await door.logIn(`persona${person}@tienda.test`, 'x', { ip: '198.51.100.7', userAgent: '' }));
@@ -168,7 +168,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect(outcomes.slice(60)).toEqual(Array.from({ length: 10 }, () => 'too-many-requests 900'));
   });
 
-  test('R17 an old password that is still being compared while it changes opens nothing', async () => {
+  test('R17 an old password whose comparison overlaps its change opens no session', async () => {
     const email = await door.person('eva@tienda.test');
     expect(await door.logIn(email)).toBe('done');
     const user = await door.store.users.byEmail(email);
@@ -181,7 +181,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect(await door.store.sessions.listOf(user?.id ?? '')).toEqual([]);
   });
 
-  test('R17 7.10 a change with an old password that is still being compared changes nothing', async () => {
+  test('R17 7.10 a change with an old password whose comparison overlaps another change fails', async () => {
     const email = await door.person('fede@tienda.test');
     const { session } = await door.identity.logIn({ email, password: PASSWORD }, HOME, null);
     door.beforeVerified = () => door.store.users.setPasswordHash(session.userId, 'plain:another');
@@ -192,7 +192,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
     expect((await door.store.users.byEmail(email))?.passwordHash).toBe('plain:another');
   });
 
-  test('7.08 a code confirms no secret but its own, should another be set up meanwhile', async () => {
+  test('7.08 a code confirms only its own secret when another is set up meanwhile', async () => {
     const email = await door.person('gabi@tienda.test');
     const { id = '' } = (await door.store.users.byEmail(email)) ?? {};
     const code = codeAt(await door.identity.setUpSecondFactor(id), await door.store.now());

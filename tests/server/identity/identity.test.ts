@@ -67,7 +67,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     expect((await person.send('GET', '/sessions?current=true')).status).toBe(401);
   });
 
-  test('7.2.4 a login rotates the token; the old one dies', async () => {
+  test('7.2.4 a login rotates the token and invalidates the old one', async () => {
     const person = await product.signedIn('caro@tienda.test');
     const [old] = [...person.cookies];
     await person.send('POST', '/auth/login', { json: { email: 'caro@tienda.test', password: PASSWORD } });
@@ -76,7 +76,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     expect((await person.send('GET', '/accounts')).status).toBe(401);
   });
 
-  test('5.08 unknown, unverified and wrong look the same', async () => {
+  test('5.08 unknown, unverified and wrong credentials get the same response', async () => {
     await post('/auth/signup', { email: 'nueva@tienda.test', password: PASSWORD });
     await product.signedIn('dani@tienda.test');
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     );
   });
 
-  test('a sign-up with a registered e-mail answers alike, and tells its owner by mail', async () => {
+  test('a sign-up with a registered e-mail gets the same response, and its owner a mail', async () => {
     await product.signedIn('eva@tienda.test');
     expect(await post('/auth/signup', { email: 'eva@tienda.test', password: 'Otra-Larga-9' })).toBe(204);
     const text = await mailTo('eva@tienda.test');
@@ -113,7 +113,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     expect(await post('/auth/re-send-code', { email: 'nadie@tienda.test' })).toBe(204);
   });
 
-  test('6.6.3 a code stands five guesses, however many come at once', async () => {
+  test('6.6.3 a code allows five tries, however many are made in parallel', async () => {
     const email = 'gabi@tienda.test';
     await post('/auth/signup', { email, password: PASSWORD });
     const code = codeIn(await mailTo(email));
@@ -125,7 +125,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     expect(await post('/auth/verify-account', { email, code })).toBe(400);
   });
 
-  test('6.2.4 the commonest passwords are refused', async () => {
+  test('6.2.4 common passwords are refused', async () => {
     const answer = await product
       .client()
       .send('POST', '/auth/signup', { json: { email: 'h@tienda.test', password: 'Password1!' } });
@@ -135,7 +135,7 @@ describe.each(ENGINES)('signing up and in, on %s', (engine) => {
     });
   });
 
-  test('6.3.1 the eleventh password within a quarter of an hour is not looked at', async () => {
+  test('6.3.1 the eleventh password within 15 minutes is not evaluated', async () => {
     await product.signedIn('ines@tienda.test');
     const tries: number[] = [];
     for (let time = 0; time < 10; time += 1)

@@ -51,7 +51,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await people.mailed(email, 'Se cambió su contraseña')).toContain('Dirección IP');
   });
 
-  test('7.15 an unknown e-mail is answered alike and mailed nothing', async () => {
+  test('7.15 an unknown e-mail gets the same response and no mail', async () => {
     const sent = people.product.mails.length;
     expect(await recover('nadie@tienda.test')).toEqual(DONE);
     await recovered((await person('beto')).email);
@@ -65,14 +65,14 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     return { email };
   }
 
-  test('7.16 it proves the e-mail of somebody who never did', async () => {
+  test('7.16 it verifies an unverified e-mail', async () => {
     const email = 'caro@tienda.test';
     await people.post('/auth/signup', { email, password: PASSWORD });
     expect(await setUp(email, await recovered(email))).toEqual(DONE);
     expect(await logIn(email, OTHER_PASSWORD)).toEqual({ status: 200, body: { result: 'success' } });
   });
 
-  test('7.12 somebody who never proved the e-mail may sign up again, with another password', async () => {
+  test('7.12 an unverified user may sign up again with another password', async () => {
     const email = 'celia@tienda.test';
     await people.post('/auth/signup', { email, password: PASSWORD });
     await people.post('/auth/signup', { email, password: OTHER_PASSWORD });
@@ -82,7 +82,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect((await logIn(email, OTHER_PASSWORD)).status).toBe(200);
   });
 
-  test('6.3.4 it leaves the authenticator as it is, and skips nothing of it', async () => {
+  test('6.3.4 it leaves the second factor enabled and required', async () => {
     const email = 'dani@tienda.test';
     const full = await people.signedIn(email);
     const secret = await people.withAuthenticator(full);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await people.send(again, 'POST', '/auth/authenticator', { code })).toEqual(DONE);
   });
 
-  test('ASVS 6.5.5 a code lives ten minutes, and no moment longer', async () => {
+  test('ASVS 6.5.5 a code expires after exactly ten minutes', async () => {
     const { email } = await person('eva');
     const code = await recovered(email);
     people.pass(10 * MINUTE);
@@ -112,7 +112,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await setUp(email, next)).toEqual(DONE);
   });
 
-  test('R16 ASVS 6.5.1 a code serves once, of fifteen uses at the same time and later', async () => {
+  test('R16 ASVS 6.5.1 a code is accepted once, in fifteen parallel and later uses', async () => {
     const { email } = await person('fede');
     const code = await recovered(email);
     const uses = await Promise.all(
@@ -122,7 +122,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await setUp(email, code)).toEqual(WRONG_CODE);
   });
 
-  test('ASVS 6.6.2 a code serves its own purpose and e-mail, and not once it was replaced', async () => {
+  test('ASVS 6.6.2 a code is valid for its purpose and e-mail until it is replaced', async () => {
     const email = 'gabi@tienda.test';
     await people.post('/auth/signup', { email, password: PASSWORD });
     const verification = await people.mailedCode(email, 'verificar la cuenta');
@@ -137,7 +137,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await setUp(email, code)).toEqual(DONE);
   });
 
-  test('ASVS 6.5.2 the store keeps no code', async () => {
+  test('ASVS 6.5.2 codes are not stored in plain text', async () => {
     const { email } = await person('ines');
     const code = await recovered(email);
     const flow = tokenHash(people.flow());
@@ -150,7 +150,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(JSON.stringify(attempt)).not.toContain(code);
   });
 
-  test('R15 five tries a code, twenty a day over all flows, however many come at once', async () => {
+  test('R15 limits tries to five per code and twenty per day over all flows, in parallel too', async () => {
     const email = 'juan@tienda.test';
     await people.post('/auth/signup', { email, password: PASSWORD });
     await people.mailedCode(email, 'verificar la cuenta');
@@ -174,14 +174,14 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await setUp(email, await recovered(email, 5))).toEqual(DONE);
   });
 
-  test('R15 a code that stood five wrong tries is dead', async () => {
+  test('R15 a code is invalid after five wrong tries', async () => {
     const { email } = await person('kari');
     const code = await recovered(email);
     for (let guess = 0; guess < 5; guess += 1) expect(await setUp(email, otherThan(code))).toEqual(WRONG_CODE);
     expect(await setUp(email, code)).toEqual(WRONG_CODE);
   });
 
-  test('5.02 5.05 ASVS 6.2.4 weak, spaced and common passwords are refused, and use nothing up', async () => {
+  test('5.02 5.05 ASVS 6.2.4 weak, spaced and common passwords are refused without using up the code', async () => {
     const { email } = await person('luis');
     const code = await recovered(email);
     for (const password of ['corta1!', 'sinmayuscula1!', 'SinDigitos!!', 'SinSimbolo11', ` ${OTHER_PASSWORD}`])
@@ -191,7 +191,7 @@ describe.each(ENGINES)('recovering the password, on %s', (engine) => {
     expect(await setUp(email, code)).toEqual(DONE);
   });
 
-  test('ten mails with codes an hour and e-mail, known or not', async () => {
+  test('limits mails with codes to ten per hour and e-mail, known or not', async () => {
     people.pass(15 * MINUTE);
     const { email } = await person('mora');
     const known: Answer[] = [];

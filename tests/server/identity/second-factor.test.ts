@@ -37,7 +37,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     return { full, half, secret };
   }
 
-  test('4.04 4.05 7.06 7.07 7.08 a secret is in force only once its code was given', async () => {
+  test('4.04 4.05 7.06 7.07 7.08 a secret is enabled only after its code was confirmed', async () => {
     const person = await people.signedIn('ana@tienda.test');
     expect(await status(person)).toEqual({ status: 200, body: { enabled: false } });
     const setup = await people.send(person, 'POST', '/profile/setup-authenticator');
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(stored).not.toContain(secret);
   });
 
-  test('7.07 7.08 setting up while enabled, and confirming nothing, are conflicts', async () => {
+  test('7.07 7.08 setup while enabled and confirmation without a secret are conflicts', async () => {
     const person = await people.signedIn('beto@tienda.test');
     const confirm = () => people.send(person, 'POST', '/profile/verify-authenticator', { code: '123456' });
     expect(await confirm()).toEqual(refused(409, 'conflict'));
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await status(person)).toEqual({ status: 200, body: { enabled: false } });
   });
 
-  test('6.3.1 7.08 the sixth wrong code within five minutes is not looked at', async () => {
+  test('6.3.1 7.08 the sixth wrong code within five minutes is not evaluated', async () => {
     const person = await people.signedIn('lena@tienda.test');
     const { secret } = await (await person.send('POST', '/profile/setup-authenticator')).json();
     const confirm = (code: string) => people.send(person, 'POST', '/profile/verify-authenticator', { code });
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await confirm(code)).toEqual(refused(429, 'too-many-requests'));
   });
 
-  test('4.02 7.17 the right code opens a session with a token of its own', async () => {
+  test('4.02 7.17 the right code opens a session with a new token', async () => {
     const { half, secret } = await halfSignedIn('dani@tienda.test');
     const old = stolen(half, people.product);
     expect(await authenticate(half, codeAt(secret, people.now()))).toEqual(DONE);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await people.send(old, 'GET', '/sessions?current=true')).toEqual(UNAUTHENTICATED);
   });
 
-  test('7.17 a wrong code opens nothing, and the right one may follow', async () => {
+  test('7.17 a wrong code opens no session, and the right one may follow', async () => {
     const { half, secret } = await halfSignedIn('eva@tienda.test');
     const code = codeAt(secret, people.now());
     expect(await authenticate(half, otherThan(code))).toEqual(WRONG_CODE);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await authenticate(half, code)).toEqual(DONE);
   });
 
-  test('2.3.1 half signed in, a person may give the code and leave, and nothing else', async () => {
+  test('2.3.1 before the second factor a user can only enter the code or log out', async () => {
     const { half, full } = await halfSignedIn('fede@tienda.test');
     const closed = Object.values<Call>(calls).filter(
       ({ access, id }) => access !== 'public' && !['authenticate', 'logout'].includes(id),
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
   const isUnserved = ({ status: code, body }: Answer): boolean =>
     code === 405 || (code === 404 && JSON.stringify(body).includes('no such call'));
 
-  test('2.3.1 half signed in lasts ten minutes, however much is tried', async () => {
+  test('2.3.1 the second factor must be given within ten minutes, whatever is tried', async () => {
     const { half, secret } = await halfSignedIn('gabi@tienda.test');
     for (let minute = 1; minute <= 9; minute += 3) {
       people.pass(3 * MINUTE);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await authenticate(late, codeAt(secret, people.now()))).toEqual(UNAUTHENTICATED);
   });
 
-  test('R16 ASVS 6.5.1 a code is accepted once, used in fifty ways at the same time', async () => {
+  test('R16 ASVS 6.5.1 a code is accepted once in fifty parallel uses', async () => {
     const email = 'hugo@tienda.test';
     const { half, secret } = await halfSignedIn(email);
     const others: Client[] = [];
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(Object.keys(rest).filter((one) => !['400', '401', '429'].includes(one))).toEqual([]);
   });
 
-  test('R16 the code that enabled it, and one used a step ago, are refused', async () => {
+  test('R16 the code that enabled it and one used a step ago are refused', async () => {
     const email = 'ines@tienda.test';
     const person = await people.signedIn(email);
     const secret = await people.withAuthenticator(person);
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await authenticate(again, codeAt(secret, people.now()))).toEqual(DONE);
   });
 
-  test('6.3.1 the sixth guess within five minutes is not looked at', async () => {
+  test('6.3.1 the sixth guess within five minutes is not evaluated', async () => {
     const { half, secret } = await halfSignedIn('juan@tienda.test');
     const code = codeAt(secret, people.now());
     for (let guess = 0; guess < 5; guess += 1) expect(await authenticate(half, otherThan(code))).toEqual(WRONG_CODE);
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the authenticator, on %s', (engine) => {
     expect(await authenticate(half, codeAt(secret, people.now()))).toEqual(DONE);
   });
 
-  test('4.06 7.09 disabled, the password is enough again; the mail says so once', async () => {
+  test('4.06 7.09 after disabling, the password is enough again, and one mail is sent', async () => {
     const email = 'kari@tienda.test';
     const { full, half, secret } = await halfSignedIn(email);
     expect(await people.send(full, 'POST', '/profile/disable-authenticator')).toEqual(DONE);

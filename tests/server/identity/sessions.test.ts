@@ -28,7 +28,7 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
   const idOf = async (client: Client): Promise<string> =>
     (await (await client.send('GET', '/sessions?current=true')).json()).id;
 
-  test('3.01 7.03 are listed with what is known of their devices, newest first', async () => {
+  test('3.01 7.03 are listed with their devices, newest first', async () => {
     const email = 'ana@tienda.test';
     const { product } = people;
     const laptop = product.client();
@@ -65,7 +65,7 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     expect(await people.send(people.product.client(), 'GET', '/sessions')).toEqual(UNAUTHENTICATED);
   });
 
-  test('7.04 end when their own person says so, and nobody else; the others of that person hear of it', async () => {
+  test('7.04 are ended only by their own user, whose other sessions are notified', async () => {
     const email = 'beto@tienda.test';
     const [here, there] = [await people.signedIn(email), await people.signedIn(email)];
     const stranger = await people.signedIn('extrania@tienda.test');
@@ -88,13 +88,13 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     expect(await people.send(here, 'DELETE', `/sessions/${id}`)).toEqual(refused(404, 'not-found'));
   });
 
-  test('7.04 closing the own session takes its cookie away', async () => {
+  test('7.04 ending the current session deletes its cookie', async () => {
     const person = await people.signedIn('caro@tienda.test');
     expect(await people.send(person, 'DELETE', `/sessions/${await idOf(person)}`)).toEqual(DONE);
     expect(person.cookies.size).toBe(0);
   });
 
-  test('3.48 that open are told of to the person’s others, once they are whole', async () => {
+  test('3.48 are announced to the user’s other sessions once fully signed in', async () => {
     const email = 'dani@tienda.test';
     const person = await people.signedIn(email);
     const secret = await people.withAuthenticator(person);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     expect(heard).toEqual([{ event: 'SessionOpened', details: { sessionId: await idOf(other) } }]);
   });
 
-  test('R17 ASVS 7.2.4 a cookie from before the login never becomes a session', async () => {
+  test('R17 ASVS 7.2.4 a cookie set before the login never becomes a session', async () => {
     const email = 'eva@tienda.test';
     await people.signedIn(email);
     const victim = people.product.client();
@@ -118,7 +118,7 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     expect(await current(planted)).toEqual(UNAUTHENTICATED);
   });
 
-  describe('R17 R12 end for good, their live connections too,', () => {
+  describe('R17 R12 end for good with their live connections when', () => {
     const ENDINGS: readonly [string, (client: Client, email: string) => Promise<unknown>][] = [
       ['by logout', (client) => people.send(client, 'POST', '/auth/logout')],
       [
@@ -194,7 +194,7 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     );
   });
 
-  test('ASVS 16.2.5 the log tells who came and went, and no secret', async () => {
+  test('ASVS 16.2.5 are logged without secrets', async () => {
     const email = 'canario@tienda.test';
     const person = await people.signedIn(email, FIREFOX);
     const secret = await people.withAuthenticator(person);
@@ -226,7 +226,7 @@ describe.each(ENGINES)('sessions of people, on %s', (engine) => {
     for (const canary of [code, mailed]) expect(text).not.toMatch(new RegExp(`\\b${canary}\\b`));
   });
 
-  test('a first sign-in is no news; one from another device is mailed, once', async () => {
+  test('a sign-in from a new device is mailed once, the first sign-in is not', async () => {
     const email = 'zoe@tienda.test';
     await people.product.signedIn(email);
     const again = people.product.client();

@@ -88,7 +88,7 @@ const EXPECTED: Readonly<Record<string, { inside: number; half: number }>> = {
   'logs out': { inside: 204, half: 204 },
 };
 
-describe.each(ENGINES)('2.3.1 no step is skipped, on %s', (engine) => {
+describe.each(ENGINES)('2.3.1 no step can be skipped, on %s', (engine) => {
   let people: People;
   beforeAll(async () => {
     people = await createPeople(engine);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('2.3.1 no step is skipped, on %s', (engine) => {
     20_000,
   );
 
-  test('nobody signs in before the e-mail was proven, whatever else is tried', async () => {
+  test('no user signs in before the e-mail is verified, whatever is tried', async () => {
     const email = 'sin-probar@tienda.test';
     const client = people.product.client();
     await people.send(client, 'POST', '/auth/signup', { email, password: PASSWORD });

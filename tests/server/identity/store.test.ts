@@ -5,10 +5,10 @@ import { createUser, tally, useStore } from '../store/fixtures.ts';
 
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
+describe.each(ENGINES)('the stored state of identity, on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('places are known from their first sign-in to half a year after their last', async () => {
+  test('devices are known until 180 days after their last sign-in', async () => {
     const { users } = fixture.store;
     const [ana, eva] = [await createUser(fixture.store), await createUser(fixture.store, 'eva@example.com')];
     expect(await users.knowsDevice(ana, 'home')).toBe(false);
@@ -23,7 +23,7 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
     expect(await users.knowsDevice(eva, 'home')).toBe(false);
   });
 
-  test('a session takes another token, and only while it lives', async () => {
+  test('a session’s token is rotated only while it is active', async () => {
     const { store } = fixture;
     const userId = await createUser(store);
     const created = await store.sessions.create({
@@ -42,7 +42,7 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
     expect(await store.sessions.rotate(created.id, 'newer')).toBe(false);
   });
 
-  test('several limits hold together, and the longest wait counts', async () => {
+  test('several limits apply together, and the longest wait counts', async () => {
     const { rateLimits } = fixture.store;
     const limits = [
       { limit: 2, window: MINUTE },
@@ -58,7 +58,7 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
     expect(await count()).toEqual({ allowed: true, count: 2, retryIn: 0 });
   });
 
-  test('a counter may be cleared while it counts', async () => {
+  test('a counter can be reset during an attempt', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     const limits = { limit: 1000, window: MINUTE };
     const counted = await Promise.all(
@@ -73,7 +73,7 @@ describe.each(ENGINES)('what identity keeps, on %s', (engine) => {
     expect(tally(counted)).toEqual(new Map([[true, 100]]));
   });
 
-  test('codes are removed once they have expired', async () => {
+  test('expired codes are deleted', async () => {
     const { codes } = fixture.store;
     const key = { purpose: 'recover-password', email: 'ana@example.com', flow: 'f' } as const;
     await codes.put({ ...key, hash: 'h', ttl: MINUTE, keep: MINUTE });

@@ -60,7 +60,7 @@ async function connected(client: Client, path?: string): Promise<Listener> {
 }
 
 describe('the live connection', () => {
-  test('4.4.2 is refused from elsewhere, without a session, and at another path', async () => {
+  test('4.4.2 is refused for a foreign origin, without a session, and at another path', async () => {
     expect(await open({ cookie: cookieOf(owner) })).toBe(403);
     for (const origin of [
       'https://evil.example',
@@ -74,7 +74,7 @@ describe('the live connection', () => {
     expect(await open({ origin: ORIGIN, cookie: cookieOf(owner) }, '/elsewhere')).toBe(404);
   });
 
-  test('3.48 7.02 tells members what they may refresh, and nobody else', async () => {
+  test('3.48 7.02 sends events only to members with permission', async () => {
     await product.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 4 });
     const [ana, beto, stranger] = await Promise.all([
       connected(owner),
@@ -90,7 +90,7 @@ describe('the live connection', () => {
     expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
   });
 
-  test('4.18 is told at first what its person may hear of and nobody could tell it; one that comes back reads all anew', async () => {
+  test('4.18 gets recent messages at a page’s first connection; a reconnecting page reads its data again', async () => {
     await product.store.operators.add(String(SELLER), { email: 'dora@tienda.test', permissions: 4 });
     const [dora, stranger] = await Promise.all([
       product.signedIn('dora@tienda.test'),
@@ -129,7 +129,7 @@ describe('the live connection', () => {
     expect(await closed).toBe(4401);
   });
 
-  test('a frame that is too large ends the connection, not the server', async () => {
+  test('a frame that is too large closes the connection, not the server', async () => {
     const { socket, closed } = await connected(owner);
     socket.send('x'.repeat(100_000));
     expect(await closed).toBeGreaterThan(1000);

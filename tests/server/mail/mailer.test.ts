@@ -81,7 +81,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     await round(mailer);
   }
 
-  test('a mail that failed is tried again, later each time, under the same name', async () => {
+  test('a failed mail is retried with growing delays and the same message id', async () => {
     let left = 3;
     const transport = recorder(async () => {
       if (left-- > 0) throw new Error('down');
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     expect(await store.outbox.count()).toBe(0);
   });
 
-  test('mails that failed together do not come back together', async () => {
+  test('mails that failed together are retried at different times', async () => {
     const mailer = await node(recorder(() => Promise.reject(new Error('down'))));
     random = 0;
     await enqueue(mailer);
@@ -112,7 +112,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     expect(outcomes).toEqual(['failed', 'failed']);
   });
 
-  test('a code that would come too late is dropped, a notice is not', async () => {
+  test('an expired code is not sent, a notification is', async () => {
     const transport = recorder(() => Promise.reject(new Error('down')));
     const mailer = await node(transport);
     await enqueue(mailer, CODE);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     expect(outcomes).not.toContain('given-up');
   });
 
-  test('a mail that is refused for good is offered four times, and then told of', async () => {
+  test('a permanently rejected mail is tried four times and then logged', async () => {
     const transport = recorder(() => Promise.reject(new MailRejected('SMTP: EENVELOPE 550')));
     const mailer = await node(transport);
     await enqueue(mailer);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     });
   });
 
-  test('no code and no address is in the log, whatever goes wrong', async () => {
+  test('no code and no address is logged, whatever fails', async () => {
     const mailer = await node(recorder(() => Promise.reject(new Error('down'))));
     await enqueue(mailer, CODE);
     await store.outbox.enqueue({ to: TO, kind: 'odd', payload: secrets.seal(`"${TO} 012345`, 'mail') });
@@ -154,7 +154,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     expect(JSON.stringify(logged)).not.toMatch(/012345|tienda/);
   });
 
-  test('one that was sealed with another key is kept, told in the log, and leaves from a node with the right one', async () => {
+  test('a mail sealed with another key is logged, kept, and sent by a node with the right key', async () => {
     const wrong = await node(recorder(), 4);
     const writer = await node(recorder());
     await writer.stop();
@@ -175,7 +175,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     expect(await store.outbox.count()).toBe(0);
   });
 
-  test('a server that never answers holds a mail for half a minute, and the others not at all', async () => {
+  test('a server that never responds delays a mail by 30 seconds and no others', async () => {
     const offered: string[] = [];
     const mailer = await node({
       send: ({ subject }) => {
@@ -216,7 +216,7 @@ describe.each(ENGINES)('the outbox of mails, on %s', (engine) => {
     },
   );
 
-  test('R3 what a node that died had claimed is sent by another within thirty seconds', async () => {
+  test('R3 mails claimed by a dead node are sent by another within thirty seconds', async () => {
     const transport = recorder();
     const mailer = await node(transport);
     await enqueue(mailer);

@@ -8,7 +8,7 @@ const FROM = 'Mostrador <no-responder@mostrador.test>';
 const signUp = { email: 'ana@tienda.test', password: PASSWORD };
 
 describe.each(ENGINES)('7.12 signing up, on %s', (engine) => {
-  test('with a mail server that never answers is as quick as ever, and the mail waits in the store', async () => {
+  test('is not delayed by a mail server that never responds; the mail stays queued', async () => {
     await using silence = await startSilence();
     await using product = await createTestProduct(engine, {
       transport: createSmtpTransport(silence.url, FROM, { connect: 3000, idle: 3000 }),
@@ -19,7 +19,7 @@ describe.each(ENGINES)('7.12 signing up, on %s', (engine) => {
     expect(await product.store.outbox.count()).toBe(1);
   });
 
-  test('with a mail server brings the code by mail, which opens the account', async () => {
+  test('mails a code that verifies the account', async () => {
     await using server = await startMailServer();
     await using product = await createTestProduct(engine, { transport: createSmtpTransport(server.url, FROM) });
     const person = product.client();

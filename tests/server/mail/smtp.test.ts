@@ -24,7 +24,7 @@ const outcomeOf = (sending: Promise<void>): Promise<string> =>
   );
 
 describe('mail through a mail server', () => {
-  test('arrives in Spanish, as text and as HTML that say the same', async () => {
+  test('arrives in Spanish, with equivalent text and HTML', async () => {
     await using server = await startMailServer();
     await createSmtpTransport(server.url, FROM).send(message());
     const [taken] = server.taken;
@@ -46,7 +46,7 @@ describe('mail through a mail server', () => {
     expect(taken?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
   });
 
-  test('of its whole source the code is the only run of six digits', async () => {
+  test('contains the code as the only run of six digits', async () => {
     await using server = await startMailServer();
     await createSmtpTransport(server.url, FROM).send(message());
     expect(new Set(server.taken[0]?.raw.match(/\d{6,}/g))).toEqual(new Set(['012345']));
@@ -56,14 +56,14 @@ describe('mail through a mail server', () => {
     'ana@tienda.test,eva@otra.test',
     'ana@tienda.test\r\nBcc:eva@otra.test',
     '<ana@tienda.test>eva@otra.test',
-  ])('the address %j never reaches anybody else (1.3.11)', async (address) => {
+  ])('the address %j is never split into several recipients (1.3.11)', async (address) => {
     await using server = await startMailServer();
     await outcomeOf(createSmtpTransport(server.url, FROM).send(message(address)));
     expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('eva@otra.test');
     expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('ana@tienda.test');
   });
 
-  test('a mailbox that does not exist is a refusal of this mail, told without its name', async () => {
+  test('an unknown mailbox is a permanent rejection, reported without the address', async () => {
     await using server = await startMailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 })),
@@ -73,7 +73,7 @@ describe('mail through a mail server', () => {
     expect(new MailRejected('x').name).toBe('MailRejected');
   });
 
-  test.each([451, 550])('a sign-in refused with %i is no refusal of the mail', async (responseCode) => {
+  test.each([451, 550])('a login refused with %i is not a rejection of the mail', async (responseCode) => {
     await using server = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -83,14 +83,14 @@ describe('mail through a mail server', () => {
     expect(await outcomeOf(createSmtpTransport(url, FROM).send(message()))).toBe(`Error: SMTP: EAUTH ${responseCode}`);
   });
 
-  test('a full mailbox is no refusal for good', async () => {
+  test('a full mailbox is not a permanent rejection', async () => {
     await using server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('full'), { responseCode: 452 })),
     });
     expect(await outcomeOf(createSmtpTransport(server.url, FROM).send(message()))).toBe('Error: SMTP: EENVELOPE 452');
   });
 
-  test('a server that never speaks is given up, and so is one that is not there', async () => {
+  test('a server that never greets and an unreachable one time out', async () => {
     await using silence = await startSilence();
     const times = { connect: 100, idle: 100 };
     expect(await outcomeOf(createSmtpTransport(silence.url, FROM, times).send(message()))).toBe(
@@ -100,13 +100,13 @@ describe('mail through a mail server', () => {
     expect(await outcomeOf(createSmtpTransport(silence.url, FROM, times).send(message()))).toMatch(/^Error: SMTP: E/);
   });
 
-  test('a server that falls silent in the middle of it is given up', async () => {
+  test('a server that stops responding times out', async () => {
     await using server = await startMailServer({ onMailFrom: () => {} });
     const outcome = outcomeOf(createSmtpTransport(server.url, FROM, { connect: 5000, idle: 100 }).send(message()));
     expect(await outcome).toBe('Error: SMTP: ETIMEDOUT');
   });
 
-  test('an encrypted connection is used where the server offers one, and its certificate must hold', async () => {
+  test('TLS is used where the server offers it, and its certificate is verified', async () => {
     await using server = await startMailServer({ disabledCommands: [] });
     expect(await outcomeOf(createSmtpTransport(server.url, FROM).send(message()))).toMatch(
       /^Error: SMTP: E(TLS|SOCKET)/,
@@ -114,7 +114,7 @@ describe('mail through a mail server', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('a password never crosses a network in the clear', async () => {
+  test('a password is never sent over the network unencrypted', async () => {
     const seen: string[] = [];
     await using server = await startMailServer({
       allowInsecureAuth: true,

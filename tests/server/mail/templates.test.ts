@@ -33,7 +33,7 @@ describe('mails', () => {
     if ('code' in letter) expect(text.split('\n\n')).toContain('012345');
   });
 
-  test('a notice says from what device and address, and when', () => {
+  test('a security mail has the device, address and time', () => {
     const { text = '' } = renderTemplate({ kind: 'new-device', ...ACT }, URL) ?? {};
     expect(text).toContain('Dispositivo: Safari, iOS, Apple\nDirección IP: 2001:db8:1234:5678::1\nCuándo: ');
     expect(text).toMatch(/\nCuándo: 20 de noviembre de 2026\D+15:04 \(UTC\)\n/);
@@ -49,7 +49,7 @@ describe('mails', () => {
     expect(words(body?.textContent ?? '')).toEqual(['Mostrador', ...words(text)]);
   });
 
-  test('a name that somebody else chose is never HTML (1.2.1)', () => {
+  test('names chosen by others are escaped in HTML (1.2.1)', () => {
     const nickname = '<img src=x onerror=alert(1)>&"';
     const { html = '' } = renderTemplate({ kind: 'operator-added', owner: '<b>@x.test', nickname }, URL) ?? {};
     const page = new JSDOM(html).window.document;
@@ -57,7 +57,7 @@ describe('mails', () => {
     expect(page.body.textContent).toContain(nickname);
   });
 
-  test('nothing is sent to whom nothing is to be said', () => {
+  test('the empty template sends nothing', () => {
     expect(renderTemplate({ kind: 'nothing' }, URL)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ const HOSTS = {
   constructor: 'auth.mercadolibre.com',
 };
 
-describe('the consent page’s address', () => {
+describe('the URL of the consent page', () => {
   test.each(Object.entries(HOSTS))('of %s is at %s', (siteId, host) => {
     const { protocol, hostname, pathname } = new URL(consentUrl(CONFIG, { ...ASKED, siteId }));
     expect({ protocol, hostname, pathname }).toEqual({
@@ -46,7 +46,7 @@ describe('the consent page’s address', () => {
     });
   });
 
-  test('every site that the product knows has a page of its own', () => {
+  test('every known site has its own page', () => {
     const { hostname: general } = new URL(consentUrl(CONFIG, { ...ASKED, siteId: '' }));
     const hosts = Object.keys(SITES).map((siteId) => new URL(consentUrl(CONFIG, { ...ASKED, siteId })).hostname);
     expect(hosts).not.toContain(general);
@@ -59,7 +59,7 @@ describe('the consent page’s address', () => {
       expect(new URL(consentUrl({ ...CONFIG, authUrl }, { ...ASKED, siteId })).origin).toBe(authUrl);
   });
 
-  test('asks for a code by the documented parameters, with PKCE, and for nothing else', () => {
+  test('requests a code with exactly the documented parameters and PKCE', () => {
     expect(Object.fromEntries(new URL(consentUrl(CONFIG, ASKED)).searchParams)).toEqual({
       response_type: 'code',
       client_id: '1234567',
@@ -71,7 +71,7 @@ describe('the consent page’s address', () => {
   });
 });
 
-describe('beginning a link without a configured consent page', () => {
+describe('starting a link without a configured consent page', () => {
   let product: TestProduct;
   const exchanged: URLSearchParams[] = [];
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('beginning a link without a configured consent page', () => {
     expect((await begin(await product.signedIn('ana@tienda.test'), query)).hostname).toBe(host);
   });
 
-  test('2.32 a lost link is restored at the page of its own site, whatever the address says', async () => {
+  test('2.32 a lost link is restored at the page of its own site, whatever the query says', async () => {
     const ana = await product.signedIn('ana@tienda.test');
     const owner = await product.store.users.byEmail('ana@tienda.test');
     const account = { id: String(SELLER), nickname: 'TIENDA', icon: null, ownerId: owner?.id ?? '' };
@@ -116,7 +116,7 @@ describe('beginning a link without a configured consent page', () => {
   const sitesOf = async (client: Awaited<ReturnType<TestProduct['signedIn']>>): Promise<string[]> =>
     (await (await client.send('GET', '/integration/sites')).json()).sites;
 
-  test('2.10 whoever owns no account chooses among all sites that have a page; whoever owns one has no choice', async () => {
+  test('2.10 users without an account choose among the sites with a page; owners of one have no choice', async () => {
     const ana = await product.signedIn('ana@tienda.test');
     expect((await sitesOf(ana)).toSorted()).toEqual(Object.keys(SITES).toSorted());
     const owner = await product.store.users.byEmail('ana@tienda.test');
@@ -132,7 +132,7 @@ describe('beginning a link without a configured consent page', () => {
     expect(await sitesOf(await shared.signedIn('ana@tienda.test'))).toEqual([]);
   });
 
-  test('the code is traded with the verifier that only this server knows (RFC 7636), which never leaves it before', async () => {
+  test('the code is exchanged with the PKCE verifier (RFC 7636), which is not revealed before', async () => {
     const ana = await product.signedIn('ana@tienda.test');
     const asked = (await begin(ana, '')).searchParams;
     await ana.send('GET', `/integration/callback?code=TG-1&state=${asked.get('state')}`);

@@ -30,7 +30,7 @@ const json =
 const html = (status: number) => () => new Response('<html>', { status });
 
 describe('a call to the marketplace', () => {
-  test('carries its token in the header and its body as JSON, and follows no redirect', async () => {
+  test('sends its token in the header and its body as JSON, and follows no redirect', async () => {
     const { seen } = await callAnswered(json(200, {}));
     const { request, redirect } = seen;
     expect({
@@ -48,7 +48,7 @@ describe('a call to the marketplace', () => {
     });
   });
 
-  test('gives what it is answered', async () => {
+  test('returns the JSON of the response', async () => {
     expect((await callAnswered(json(201, { id: 1 }))).outcome).toEqual({ id: 1 });
     expect((await callAnswered(() => new Response(null, { status: 204 }))).outcome).toBeUndefined();
     expect((await callAnswered(() => new Response('', { status: 200 }))).outcome).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a call to the marketplace', () => {
     expect(outcome).toMatchObject({ kind: 'rate-limited', retryAfter });
   });
 
-  test('is given up after eight seconds, while it is answered or before', async () => {
+  test('times out after eight seconds, before or during the response', async () => {
     for (const answer of [new Promise<Response>(() => {}), Promise.resolve(new Response(new ReadableStream()))]) {
       const time = holdTime();
       const http = createMarketplaceHttp({
@@ -167,7 +167,7 @@ describe('a call to the marketplace', () => {
     }
   });
 
-  test('does not take an answer without end', async () => {
+  test('rejects an endless response', async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(97)),
     });

@@ -15,7 +15,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
   }, 30_000);
   afterEach(() => product[Symbol.asyncDispose]());
 
-  test('2.10 7.19 brings in the pending questions with a draft each, the history, and an entry in the log', async () => {
+  test('2.10 7.19 imports the pending questions, drafts an answer for each, imports the history, and logs the activity', async () => {
     expect(await product.link(ana)).toBe(`/accounts/${SELLER}/questions`);
     await pendingOf(ana, 9);
     const history = await (await ana.send('GET', `/accounts/${SELLER}/history?limit=50`)).json();
@@ -35,7 +35,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     ]);
   });
 
-  test('10.1.1 keeps the tokens to itself, sealed', async () => {
+  test('10.1.1 stores the tokens sealed and never returns them', async () => {
     await product.link(ana);
     const tokens = await product.store.tokens.read(String(SELLER));
     expect(tokens?.access).toMatch(/^v1\./);
@@ -47,7 +47,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
   const refusals = () =>
     product.logged.filter(({ message }) => message.startsWith('a link was')).map(({ facts }) => Object(facts));
 
-  test('2.12 8.10 tells a denied consent and a collaborator, who may not consent, and the log why', async () => {
+  test('2.12 8.10 reports a denied consent and a collaborator, who may not consent, and logs the reason', async () => {
     expect(await product.link(ana, SELLER, 'deny')).toBe('/setup-account?error=link-refused');
     expect(await product.link(ana, COLLABORATOR)).toBe('/setup-account?error=link-refused');
     // As it is documented the page refuses; should the exchange of the code do so, it is the same to the person.
@@ -65,7 +65,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     ]);
   });
 
-  test('a seller of whom the marketplace tells only a part (206) is linked all the same', async () => {
+  test('links a seller whose data the marketplace returns partially (206)', async () => {
     product.market.change({ partialUsers: true });
     expect(await product.link(ana)).toBe(`/accounts/${SELLER}/questions`);
     await pendingOf(ana, 9);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     expect(Object.keys(nicknames).length).toBeGreaterThan(0);
   });
 
-  test('2.12 8.10 refuses an account that somebody else has registered, whose link goes on', async () => {
+  test('2.12 8.10 refuses an account registered by another user, whose link stays intact', async () => {
     await product.link(ana);
     const beto = await product.signedIn('beto@tienda.test');
     expect(await product.link(beto)).toBe(
@@ -85,14 +85,14 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     await pendingOf(ana, 9);
   });
 
-  test('2.12 3.49 8.10 tells when a lost link would be restored with another account, which is not taken', async () => {
+  test('2.12 3.49 8.10 reports and refuses a restoration with another account', async () => {
     await product.link(ana);
     await product.store.accounts.setLinkStatus(String(SELLER), 'lost');
     expect(await product.link(ana, OTHER_SELLER)).toBe('/setup-account?error=account-mismatch&account=ELECTRO_PALERMO');
     expect(Object.keys(await (await ana.send('GET', '/accounts')).json())).toEqual([String(SELLER)]);
   });
 
-  test('2.31 6.03 an owner may not link a second account', async () => {
+  test('2.31 6.03 refuses a second account of an owner', async () => {
     await product.link(ana);
     expect(await product.link(ana, OTHER_SELLER)).toBe('/setup-account');
   });
@@ -103,7 +103,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
       (await client.send('GET', `!${address}`)).headers.get('location');
     const exchanges = (): number => product.market.counters().calls['POST /oauth/token'] ?? 0;
 
-    test('works once: with a good code too, the second time nothing is exchanged', async () => {
+    test('is valid once, even with a valid code', async () => {
       const address = await product.consent(ana);
       const other = new URL(await product.consent(ana), 'http://localhost').searchParams.get('code') ?? '';
       expect(await back(ana, address)).toBe(`/accounts/${SELLER}/questions`);
@@ -113,7 +113,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
       expect(refusals()).toMatchObject([{ reason: 'unknown-state' }]);
     });
 
-    test('is of the session that began: another person’s link cannot be slipped in, nor that of an earlier session', async () => {
+    test('is bound to its session: links of other users and earlier sessions are refused', async () => {
       const beto = await product.signedIn('beto@tienda.test');
       const address = await product.consent(ana);
       expect(await back(beto, address)).toBe(REFUSED);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
       expect(exchanges()).toBe(0);
     });
 
-    test('must be there, and be one that was given', async () => {
+    test('is required and must have been issued', async () => {
       const address = await product.consent(ana);
       for (const state of ['', '&state=', '&state=guess', '&state=x&state=y'])
         expect(await back(ana, address.replace(/&?state=[^&]+/, '') + state)).toBe(REFUSED);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
       expect(await back(ana, address)).toBe(`/accounts/${SELLER}/questions`);
     });
 
-    test('says nothing to the log that somebody made up', async () => {
+    test('logs no text from the query', async () => {
       const { searchParams } = new URL(await product.consent(ana), 'http://localhost');
       const query = new URLSearchParams({ state: searchParams.get('state') ?? '', error: 'x\r\n{"level":50}' });
       expect(await back(ana, `${CALLBACK_PATH}?${query}`)).toBe(REFUSED);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     });
   });
 
-  test('7.19 somebody signed out is sent to sign in', async () => {
+  test('7.19 redirects signed-out users to the login', async () => {
     const answer = await product.client().send('GET', '/integration/init');
     expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
       status: 302,
@@ -147,7 +147,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     });
   });
 
-  test('2.32 8.01 a revoked consent is a lost connection, told on every call, until it is restored', async () => {
+  test('2.32 8.01 a revoked consent is reported as a lost connection on every call until it is restored', async () => {
     await product.link(ana);
     const [id] = await pendingOf(ana, 9);
     product.market.revokeGrant(SELLER);
@@ -169,7 +169,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
     await pendingOf(ana, 9);
   });
 
-  test('an expired access token is renewed unseen, once for many calls', async () => {
+  test('an expired access token is refreshed once for many calls', async () => {
     await product.link(ana);
     await pendingOf(ana, 9);
     product.market.expireTokens();

@@ -65,7 +65,7 @@ const see = (address: string): Promise<Response> =>
   fetch(address, { redirect: 'manual', headers: { cookie: `session=${SESSION}` } });
 const sentOn = (response: Response): string => response.headers.get('location') ?? '';
 
-test('3.09 7.19 an OAuth server of others takes the consent, the code with its verifier, and the refresh', async () => {
+test('3.09 7.19 an independent OAuth server accepts the consent request, the code with its verifier, and the refresh', async () => {
   const consentPage = sentOn(await see(`${url}${API_ROOT}/integration/init`));
   const back = sentOn(await see(consentPage));
   expect(back).toContain(`${url}${API_ROOT}/integration/callback?code=`);

@@ -42,7 +42,7 @@ const fails =
     Response.json({}, { status, headers });
 
 describe('reading from the marketplace', () => {
-  test('is tried again twice after failures that pass, later each time', async () => {
+  test('is retried twice after transient failures, with growing delays', async () => {
     const { api, time, calls } = apiAnswered(fails(500), fails(502), ok(ME));
     const me = api.me('1');
     await time.waits(187.5);
@@ -53,7 +53,7 @@ describe('reading from the marketplace', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('waits as long as the marketplace asks after too many calls', async () => {
+  test('waits for Retry-After when rate limited', async () => {
     const { api, time, calls } = apiAnswered(fails(429, { 'retry-after': '3' }), ok(ME));
     const me = api.me('1');
     await time.waits(3000);
@@ -62,7 +62,7 @@ describe('reading from the marketplace', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('fails at once when that is longer than anybody waits', async () => {
+  test('fails at once when Retry-After exceeds the time limit', async () => {
     const { api, calls } = apiAnswered(fails(429, { 'retry-after': '30' }));
     await expect(api.me('1')).rejects.toMatchObject({ kind: 'rate-limited' });
     expect(calls).toHaveLength(1);
@@ -71,13 +71,13 @@ describe('reading from the marketplace', () => {
   test.each([
     ['refused', fails(403)],
     ['not-found', fails(404)],
-  ])('is not tried again when it is %s', async (kind, answer) => {
+  ])('is not retried when it is %s', async (kind, answer) => {
     const { api, calls } = apiAnswered(answer);
     await expect(api.me('1')).rejects.toMatchObject({ kind });
     expect(calls).toHaveLength(1);
   });
 
-  test('renews a token that is not taken, once', async () => {
+  test('refreshes a rejected token once', async () => {
     const { api, calls, stale } = apiAnswered(fails(401), ok(ME));
     expect(await api.me('1')).toMatchObject({ id: '1' });
     expect(stale).toEqual([undefined, 'first']);
@@ -86,7 +86,7 @@ describe('reading from the marketplace', () => {
     expect([calls.length, refused.calls.length]).toEqual([2, 2]);
   });
 
-  test('an answer is sent once, whatever comes of it, but for a token that was not taken', async () => {
+  test('an answer is sent once, unless its token was rejected', async () => {
     const failed = apiAnswered(fails(500));
     await expect(failed.api.answer('1', '2', 'Sí.')).rejects.toMatchObject({
       kind: 'unavailable',
@@ -102,19 +102,19 @@ describe('reading from the marketplace', () => {
     ['question', (api) => api.question('1', '3'), QUESTION],
     ['item facts', (api) => api.itemFacts('1', 'MLA2'), { id: 'MLA1', title: 'Taladro', plain_text: '' }],
     ['seller', (api) => api.me('7'), ME],
-  ])('a body about another %s than the one that was asked for tells nothing of it', async (_name, read, body) => {
+  ])('a body about another %s than the requested one is invalid', async (_name, read, body) => {
     const { api, time } = apiAnswered(ok(body));
     await expect(time.during(read(api))).rejects.toMatchObject({ kind: 'invalid-response' });
   });
 
-  test('listings and buyers that were not asked for are left out', async () => {
+  test('items and buyers that were not requested are dropped', async () => {
     const listing = { code: 200, body: { id: 'MLA9', title: 'Otro' } };
     expect(await apiAnswered(ok([listing])).api.items('1', ['MLA1'])).toEqual([]);
     const buyer = { code: 200, body: { id: 9, nickname: 'NUEVE' } };
     expect(await apiAnswered(ok([buyer])).api.nicknames('1', ['7', '8'])).toEqual([]);
   });
 
-  test('a description that is none is read again; the draft would do without it for good', async () => {
+  test('an invalid description is read again, as the draft would lack it for good', async () => {
     const { api, time } = apiAnswered(
       ok({ id: 'MLA1', title: 'Taladro' }),
       ok({}),
@@ -123,7 +123,7 @@ describe('reading from the marketplace', () => {
     expect(await time.during(api.itemFacts('1', 'MLA1'))).toMatchObject({ description: 'Trae maletín.' });
   });
 
-  test('many nicknames are asked for at once, or one by one where that is not granted', async () => {
+  test('nicknames are read in a multiget, or one by one where that is not permitted', async () => {
     const many = apiAnswered(
       ok([
         { code: 200, body: { id: 7, nickname: 'SIETE' } },
@@ -137,7 +137,7 @@ describe('reading from the marketplace', () => {
     expect(single.calls).toEqual(['GET /users?ids=7,8', 'GET /users/7', 'GET /users/8']);
   });
 
-  test('a listing without a description has an empty one', async () => {
+  test('an item without a description has an empty one', async () => {
     const { api } = apiAnswered(ok({ id: 'MLA1', title: 'Taladro' }), fails(404));
     expect(await api.itemFacts('1', 'MLA1')).toMatchObject({ item: { id: 'MLA1' }, description: '' });
   });

@@ -48,12 +48,12 @@ const TOLD = {
 };
 
 describe('a question of the marketplace', () => {
-  test('is the same from a search and by its id, down to the millisecond', () => {
+  test('is equal from a search and by id, to the millisecond', () => {
     expect(v.parse(QuestionSchema, FROM_SEARCH)).toEqual(TOLD);
     expect(v.parse(QuestionSchema, BY_ID)).toEqual(TOLD);
   });
 
-  test('keeps ids beyond 32 bits', () => {
+  test('has ids beyond 32 bits', () => {
     expect(v.parse(QuestionSchema, { ...FROM_SEARCH, from: { id: 2_519_440_387 } }).buyerId).toBe('2519440387');
   });
 
@@ -69,7 +69,7 @@ describe('a question of the marketplace', () => {
     expect(v.parse(QuestionSchema, { ...FROM_SEARCH, status }).status).toBe(told);
   });
 
-  test('is answered when it has an answer, even one whose text was taken down', () => {
+  test('is answered when it has an answer, even a banned one', () => {
     const answer = { text: '', status: 'BANNED', date_created: '2021-02-16T14:52:13.580-04:00' };
     expect(v.parse(QuestionSchema, { ...FROM_SEARCH, status: 'ANSWERED', answer })).toEqual({
       ...TOLD,
@@ -78,17 +78,17 @@ describe('a question of the marketplace', () => {
     });
   });
 
-  test('that was banned shows no text', () => {
+  test('has no text when banned', () => {
     expect(v.parse(QuestionSchema, { ...FROM_SEARCH, status: 'BANNED', text: null }).text).toBe('');
   });
 
-  test('that cannot be read costs a search only itself', () => {
+  test('that is invalid is dropped from a search', () => {
     const page = v.parse(QuestionSearchSchema, { total: 2, limit: 50, questions: [{ id: 1 }, FROM_SEARCH] });
     expect(page).toEqual({ total: 2, questions: [TOLD], isEmpty: false, scroll_id: null });
   });
 });
 
-describe('a listing of the marketplace', () => {
+describe('an item of the marketplace', () => {
   const ITEM = {
     id: 'MLA1',
     title: 'Taladro',
@@ -102,25 +102,25 @@ describe('a listing of the marketplace', () => {
   };
   const first = (body: object) => v.parse(ItemsSchema, [{ code: 200, body }])[0];
 
-  test('3.13 shows its picture over TLS', () => {
+  test('3.13 has its picture over TLS', () => {
     expect(first(ITEM)).toEqual({ ...ITEM, thumbnail: 'https://http2.mlstatic.com/D_1-I.jpg' });
   });
 
   test.each(['http://localhost:3001/pictures/MLA1.svg', 'http://127.0.0.1:3001/a.svg', 'https://x.test/a.jpg', ''])(
-    'leaves the picture %j as it is',
+    'keeps the picture URL %j',
     (thumbnail) => {
       expect(first({ ...ITEM, thumbnail })?.thumbnail).toBe(thumbnail);
     },
   );
 
-  test('of another machine that is merely called so is no exception', () => {
+  test('upgrades hosts that only look like this machine', () => {
     expect(first({ ...ITEM, thumbnail: 'http://localhost.evil.test/a.jpg' })?.thumbnail).toBe(
       'https://localhost.evil.test/a.jpg',
     );
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)', '//evil.test', '/own', 'vbscript:x'])(
-    'ASVS 1.2.2 shows no picture of %j, and leads nowhere by it',
+    'ASVS 1.2.2 drops the picture and link %j',
     (address) => {
       expect(first({ ...ITEM, thumbnail: address, permalink: address })).toMatchObject({
         thumbnail: '',
@@ -134,7 +134,7 @@ describe('a listing of the marketplace', () => {
     },
   );
 
-  test('3.13 may have no price, type or picture', () => {
+  test('3.13 may lack price, type and picture', () => {
     expect(first({ id: 'MLA1', title: 'Taladro', thumbnail: null, price: null })).toEqual({
       id: 'MLA1',
       title: 'Taladro',
@@ -148,7 +148,7 @@ describe('a listing of the marketplace', () => {
     });
   });
 
-  test('is left out of many when it is gone, foreign or unreadable', () => {
+  test('is dropped from a multiget when deleted, foreign or invalid', () => {
     const entries = [
       { code: 404, body: { id: 'MLA3', message: 'not found', error: 'not_found', status: 404, cause: [] } },
       { code: 403, body: { id: 'MLA4', error: 'access_denied' } },
@@ -158,7 +158,7 @@ describe('a listing of the marketplace', () => {
     expect(v.parse(ItemsSchema, entries).map(({ id }) => id)).toEqual(['MLA1']);
   });
 
-  test('is found by id alone, however the orders are told', () => {
+  test('search needs only ids, in any format of the orders', () => {
     const page = { seller_id: '1', results: ['MLA1'], available_orders: [{ id: { id: 'inventory_id_asc' } }] };
     expect(v.parse(ItemSearchSchema, page)).toEqual({ results: ['MLA1'], scroll_id: null });
   });
@@ -178,8 +178,8 @@ describe('a listing of the marketplace', () => {
   });
 });
 
-describe('people and tokens of the marketplace', () => {
-  test('a user is told by id and nickname, whole or in part', () => {
+describe('users and tokens of the marketplace', () => {
+  test('a user has an id and a nickname, also when partial', () => {
     expect(v.parse(UserSchema, { id: 202593498, nickname: 'TETE', site_id: 'MLA' })).toEqual({
       id: '202593498',
       nickname: 'TETE',
@@ -193,7 +193,7 @@ describe('people and tokens of the marketplace', () => {
     expect(v.parse(UsersSchema, many)).toEqual([{ id: '1', nickname: 'UNO' }]);
   });
 
-  test('tokens last as long as the marketplace says, with or without another to come', () => {
+  test('tokens have the lifetime of the response, with or without a refresh token', () => {
     const token = { access_token: 'APP_USR-1', token_type: 'bearer', expires_in: 21_600, user_id: 1234567 };
     expect(v.parse(TokenSchema, token)).toEqual({
       access_token: 'APP_USR-1',

@@ -85,20 +85,20 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     await store.close();
   });
 
-  test('are of no use to whoever reads the store', async () => {
+  test('are unreadable in the store', async () => {
     const kept = JSON.stringify(await store.tokens.read(ACCOUNT));
     expect(kept).not.toContain(await tokens.accessTokenOf(ACCOUNT));
     expect(kept).not.toMatch(/APP_USR|TG-/);
   });
 
-  test('serve until they end, without a refresh', async () => {
+  test('are used until they expire, without a refresh', async () => {
     const access = await tokens.accessTokenOf(ACCOUNT);
     await time.pass(5 * HOUR);
     expect(await tokens.accessTokenOf(ACCOUNT)).toBe(access);
     expect(refreshes()).toBe(0);
   });
 
-  test('are renewed when they end, and kept before they are used', async () => {
+  test('are refreshed when they expire, and stored before they are used', async () => {
     const access = await tokens.accessTokenOf(ACCOUNT);
     await time.pass(6 * HOUR);
     const renewed = await tokens.accessTokenOf(ACCOUNT);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(refreshes()).toBe(1);
   });
 
-  test('are renewed when the marketplace does not take them', async () => {
+  test('are refreshed when the marketplace rejects them', async () => {
     const access = await tokens.accessTokenOf(ACCOUNT);
     const renewed = await tokens.accessTokenOf(ACCOUNT, access);
     expect(renewed).not.toBe(access);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(refreshes()).toBe(1);
   });
 
-  test('are renewed once for many calls on two nodes', async () => {
+  test('are refreshed once for many calls on two nodes', async () => {
     await time.pass(6 * HOUR);
     const nodes = [tokens, node()];
     const calls = Promise.all(Array.from({ length: 20 }, async (_, i) => nodes[i % 2]?.accessTokenOf(ACCOUNT)));
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(refreshes()).toBe(1);
   });
 
-  test('of a refresh whose node died are renewed by another when its time is over', async () => {
+  test('are refreshed by another node when the lease of a dead one ends', async () => {
     await time.pass(6 * HOUR);
     expect(await store.tokens.leaseRefresh(ACCOUNT, 1, 300)).toBe(true);
     expect(await time.during(tokens.accessTokenOf(ACCOUNT))).toMatch(/^APP_USR/);
@@ -132,7 +132,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
   });
 
   test.each(['documented', 'observed'] as const)(
-    'refused for good (%s spelling): the connection is lost, everybody hears of it once',
+    'refused with invalid_grant (%s format) end the link, which is published once',
     async (invalidGrantSpelling) => {
       simulator.control.change({ invalidGrantSpelling });
       simulator.control.revokeGrant(Number(ACCOUNT));
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
       'invalid-response',
     ],
     ['an application that is not known', { status: 400, body: { error: 'invalid_client' } }, 'refused'],
-  ])('are not lost by %s; the next call renews them', async (_name, fault, kind) => {
+  ])('are not lost by %s; the next call refreshes them', async (_name, fault, kind) => {
     await time.pass(6 * HOUR);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', ...fault });
     await expect(tokens.accessTokenOf(ACCOUNT)).rejects.toMatchObject({ kind });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
   });
 
-  test('that came while the store could not be reached are kept once it can: there are no others', async () => {
+  test('refreshed while the store is unavailable are stored when it is back', async () => {
     await time.pass(6 * HOUR);
     let failures = 20;
     const replace: OpenStore['tokens']['replace'] = (...given) => {
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect({ refreshes: refreshes(), status: await linkStatus() }).toEqual({ refreshes: 1, status: 'ok' });
   });
 
-  test('are not lost by a refresh that takes too long', async () => {
+  test('are not lost by a refresh that exceeds the time limit', async () => {
     await time.pass(6 * HOUR);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', delayMs: 60_000 });
     const call = tokens.accessTokenOf(ACCOUNT).catch((error: unknown) => error);
@@ -191,7 +191,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await linkStatus()).toBe('ok');
   });
 
-  test('without a refresh token serve until they end, and then the connection is lost', async () => {
+  test('without a refresh token are used until they expire, and then the link is lost', async () => {
     await tokens.store(store, ACCOUNT, { ...(await consent()), refresh_token: null });
     expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
     await time.pass(6 * HOUR);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await linkStatus()).toBe('lost');
   });
 
-  test('10.1.1 sealed with another key are told in the log, and neither they nor the link are touched', async () => {
+  test('10.1.1 sealed with another key are logged, and the link stays intact', async () => {
     const kept = await store.tokens.read(ACCOUNT);
     for (const age of [0, 6 * HOUR]) {
       await time.pass(age);
@@ -214,7 +214,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await tokens.accessTokenOf(ACCOUNT)).toMatch(/^APP_USR/);
   });
 
-  test('whose refresh token alone does not open are not lost either, and another node may refresh them at once', async () => {
+  test('whose refresh token does not open stay intact, and another node can refresh them at once', async () => {
     const { access, refresh } = (await store.tokens.read(ACCOUNT)) ?? { access: '', refresh: '' };
     const other = createSecrets(Buffer.alloc(32, 4)).seal('TG-1', `marketplace-token:${ACCOUNT}`);
     await store.tokens.put(ACCOUNT, { access, refresh: other, expiresIn: 0 });
@@ -230,7 +230,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     ['no token', { access_token: '', expires_in: 21_600, user_id: ACCOUNT, refresh_token: 'TG-1' }],
     ['no time', { access_token: 'APP_USR-1', expires_in: 0, user_id: ACCOUNT, refresh_token: 'TG-1' }],
     ['another seller', { access_token: 'APP_USR-1', expires_in: 21_600, user_id: 7, refresh_token: 'TG-1' }],
-  ])('are not replaced by a 2xx that tells of %s', async (_name, body) => {
+  ])('are not replaced by a 2xx with %s', async (_name, body) => {
     const before = await store.tokens.read(ACCOUNT);
     const access = await tokens.accessTokenOf(ACCOUNT);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', status: 200, body });
@@ -240,7 +240,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await tokens.accessTokenOf(ACCOUNT, access)).not.toBe(access);
   });
 
-  test('keep their refresh token when a refresh brings no new one', async () => {
+  test('keep their refresh token when a refresh returns no new one', async () => {
     const access = await tokens.accessTokenOf(ACCOUNT);
     const body = { access_token: 'APP_USR-1', expires_in: 21_600, user_id: ACCOUNT };
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', status: 200, body });
@@ -249,7 +249,7 @@ describe.each(ENGINES)('the marketplace tokens of an account, on %s', (engine: E
     expect(await linkStatus()).toBe('ok');
   });
 
-  test('of a link that is restored while the old ones are refused serve on', async () => {
+  test('of a link restored during a rejection of the old ones stay valid', async () => {
     await time.pass(6 * HOUR);
     simulator.control.addFault({ method: 'POST', path: '/oauth/token', delayMs: 5000 });
     const call = tokens.accessTokenOf(ACCOUNT);

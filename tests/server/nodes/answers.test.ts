@@ -57,7 +57,7 @@ describe('answers on three nodes', () => {
     return entries.filter(({ details }) => JSON.parse(details).questionId === id).map(({ email }) => email);
   };
 
-  test('8.09 a double click that lands on two of them is one answer, and the other one hears of it', async () => {
+  test('8.09 a double click at two nodes sends one answer, and the other call is told', async () => {
     const [id = ''] = await pendingIds(trial.owner);
     const outcomes = await trial.time.during(Promise.all(people.map((person) => answer(person, id))));
     expect(outcomes.filter(({ status }) => status === 204)).toEqual([DONE]);
@@ -67,7 +67,7 @@ describe('answers on three nodes', () => {
     expect(await logged(id)).toEqual([OWNER]);
   });
 
-  test('7.25 R8 an answer of a person that races the automatic one: the buyer gets one, everybody is told whose', async () => {
+  test('7.25 R8 an answer of a person that races the automatic one: one is sent, and both are told whose', async () => {
     const ids = await scheduled(6);
     await untilDue(ids);
     const racing = ids.map(async (id, i) => ({ id, outcome: await answer(people[i % 3] ?? trial.owner, id) }));
@@ -83,7 +83,7 @@ describe('answers on three nodes', () => {
     }
   }, 60_000);
 
-  test('4.13 R8 a stop that races its own due time: it is stopped, or whoever stopped it hears that it was sent', async () => {
+  test('4.13 R8 a stop that races the due time either stops the answer or reports that it was sent', async () => {
     const ids = await scheduled(6);
     await untilDue(ids);
     const stop = async (id: string, person: Client) =>
@@ -100,7 +100,7 @@ describe('answers on three nodes', () => {
     }
   }, 60_000);
 
-  test('4.09 R8 a person’s writing at one node that races the due time at the others: it is held, or they hear that it was sent', async () => {
+  test('4.09 R8 typing at one node that races the due time at others either holds the answer or reports that it was sent', async () => {
     const ids = await scheduled(6);
     await untilDue(ids);
     const hold = async (id: string, person: Client) =>
@@ -119,7 +119,7 @@ describe('answers on three nodes', () => {
     for (const id of ids) expect(trial.accepted(id).length).toBe(1);
   }, 60_000);
 
-  test('4.09 none of them sends what is held at one of them', async () => {
+  test('4.09 no node sends an answer held at another', async () => {
     const ids = await scheduled(3);
     await nodes.until(trial.time.now() + 9.5 * MINUTE);
     for (const [i, id] of ids.entries()) {
@@ -132,7 +132,7 @@ describe('answers on three nodes', () => {
     for (const id of ids) expect(trial.accepted(id).length).toBe(1);
   }, 60_000);
 
-  test('4.09 what is due goes out once, whichever of them finds it', async () => {
+  test('4.09 a due answer is sent once, by any node', async () => {
     const ids = await scheduled(6);
     await nodes.after(11 * MINUTE);
     for (const id of ids) {
@@ -142,7 +142,7 @@ describe('answers on three nodes', () => {
     expect(trial.calls('POST /answers')).toBe(ids.length);
   }, 60_000);
 
-  describe('when the node that sent one by itself died before the marketplace had it', () => {
+  describe('when a node dies before the marketplace gets its automatic answer', () => {
     /** The intent is stored, and nobody goes on with it. */
     const begin = async (): Promise<string> => {
       const [id = ''] = await pendingIds(trial.owner);
@@ -151,7 +151,7 @@ describe('answers on three nodes', () => {
       return id;
     };
 
-    test('R3 another one asks what became of it and sends it within thirty seconds, once', async () => {
+    test('R3 another node reads the outcome and sends it once within thirty seconds', async () => {
       await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
       const id = await begin();
       // Each takes five seconds more.
@@ -166,14 +166,14 @@ describe('answers on three nodes', () => {
       expect(trial.accepted(id).length).toBe(1);
     }, 60_000);
 
-    test('4.08 and the account answers by people now: it waits for one, with nothing said against it', async () => {
+    test('4.08 it waits for a person if the account is now supervised', async () => {
       const id = await begin();
       await nodes.after(LEASE + 10_000);
       expect(trial.calls('POST /answers')).toBe(0);
       expect(await stored(id)).toMatchObject({ state: 'pending', schedule: null, manualReason: null });
     }, 60_000);
 
-    test('time and again, it waits longer each time, and is left to a person when its hour is over', async () => {
+    test('repeatedly, delays grow, and a person answers after one hour', async () => {
       await trial.product.store.accounts.putSettings(ACCOUNT, AUTOMATIC);
       const [id = ''] = await pendingIds(trial.owner);
       const { questions } = trial.product.store;
@@ -197,7 +197,7 @@ describe('answers on three nodes', () => {
     }, 60_000);
   });
 
-  test('R8 what the marketplace did not take at first goes out once, whichever of them tries it again', async () => {
+  test('R8 an answer that failed at first is sent once, by any node that retries it', async () => {
     const ids = await scheduled(6);
     trial.product.market.addFault({ method: 'POST', path: '/answers', status: 503, times: 2 * ids.length });
     await untilDue(ids);
@@ -212,7 +212,7 @@ describe('answers on three nodes', () => {
     }
   }, 60_000);
 
-  test('R8 what became of an attempt is unknown at every one of them, not only where it was made', async () => {
+  test('R8 an unknown outcome of an attempt is known at every node', async () => {
     const [id = ''] = await pendingIds(trial.owner);
     trial.product.market.setWebhookFaults({ drop: 1 });
     trial.product.market.addFault({ method: 'POST', path: '/answers', status: 500, isProcessed: true });

@@ -8,7 +8,7 @@ const FIVE_MINUTES = 5 * MINUTE;
 const DELAY = 1500;
 const EVENTUALLY = { timeout: 10_000, interval: 20 };
 
-describe('two nodes in real time, whose own clocks are five minutes off', () => {
+describe('two nodes in real time with clocks five minutes off', () => {
   let nodes: TestProduct[];
   beforeEach(async () => {
     const options = { clockRate: (10 * MINUTE) / DELAY };
@@ -24,7 +24,7 @@ describe('two nodes in real time, whose own clocks are five minutes off', () => 
     ['fast when it is scheduled and slow when it is due', FIVE_MINUTES, -FIVE_MINUTES],
     ['slow when it is scheduled and fast when it is due', -FIVE_MINUTES, FIVE_MINUTES],
   ])(
-    'R9 %s: an automatic answer goes out by the database’s clock, never early, at most two seconds late',
+    'R9 %s: an automatic answer is sent by the database’s clock, never early, at most two seconds late',
     async (_name, before, after) => {
       const [node] = nodes;
       if (node === undefined) throw new Error('no node');

@@ -87,7 +87,7 @@ describe('live messages between nodes', () => {
     }
   });
 
-  test('4.18 a page that opens is told what happened at another node just before', async () => {
+  test('4.18 a page that connects gets recent messages of other nodes', async () => {
     const message = ofAccount('SettingsChanged');
     const other = await connected(there, owner);
     here.node.product.hub.publish(message);
@@ -112,7 +112,7 @@ describe('live messages between nodes', () => {
     }
   }
 
-  test('3.48 what happens at one reaches whoever may hear it at the other, and nobody else', async () => {
+  test('3.48 messages reach users with permission at other nodes, and no others', async () => {
     await here.node.store.operators.add(String(SELLER), { email: 'beto@tienda.test', permissions: 4 });
     const ana = await connected(there, owner);
     const beto = await connected(there, viaNode(there.node, await here.node.signedIn('beto@tienda.test')));
@@ -128,7 +128,7 @@ describe('live messages between nodes', () => {
     expect(JSON.stringify(stranger.heard)).not.toContain(String(SELLER));
   });
 
-  test('R12 ASVS 7.4.1 a session that is closed at one ends its live connection at the other within a second', async () => {
+  test('R12 ASVS 7.4.1 closing a session closes its live connection at another node within a second', async () => {
     const person = await here.node.signedIn('caro@tienda.test');
     const other = await here.node.signedIn('caro@tienda.test');
     const ended = await connected(there, person);
@@ -138,7 +138,7 @@ describe('live messages between nodes', () => {
     await expect.poll(() => kept.heard.map(({ event }) => event), SOON).toContain('SessionClosed');
   });
 
-  test('each is told once at each node, however many come at a time, and none is lost', async () => {
+  test('each is delivered once at each node under load, and none is lost', async () => {
     const ana = await connected(there, owner);
     const { id } = (await here.node.store.users.byEmail('ana@tienda.test')) ?? { id: '' };
     const opened = Array.from(
@@ -153,7 +153,7 @@ describe('live messages between nodes', () => {
     expect(ana.heard).toEqual(opened);
   });
 
-  test('R5 R11 once listening was lost, whoever is connected begins anew, and hears everything again', async () => {
+  test('R5 R11 after listening was lost, clients reconnect and receive all messages again', async () => {
     const before = await connected(there, owner);
     expect(await cutListening()).toBeGreaterThan(0);
     // 1012: the page opens it again and reads everything that it shows.
@@ -164,7 +164,7 @@ describe('live messages between nodes', () => {
     await expect.poll(() => after.heard, SOON).toContainEqual(ofAccount('QuestionsChanged'));
   });
 
-  test('a session that ended unheard is found by looking', async () => {
+  test('a session whose end was missed is found by a check', async () => {
     const person = await here.node.signedIn('dani@tienda.test');
     const silent = await connected(there, person);
     const user = await here.node.store.users.byEmail('dani@tienda.test');
@@ -173,7 +173,7 @@ describe('live messages between nodes', () => {
     expect(await silent.closed).toBe(4401);
   });
 
-  test('what a newer node may say besides is passed over', async () => {
+  test('unknown broadcasts of newer nodes are ignored', async () => {
     const ana = await connected(there, owner);
     const { broadcasts } = here.node.store;
     const strange = { message: { event: 'MoonChanged', details: {} } };
@@ -183,7 +183,7 @@ describe('live messages between nodes', () => {
     await expect.poll(() => ana.heard, SOON).toEqual([ofAccount('QuestionsChanged')]);
   });
 
-  test('R21 a node that is being stopped sends its people elsewhere without ending their sessions', async () => {
+  test('R21 a stopping node closes its live connections without ending sessions', async () => {
     const third = await serve(await createTestProduct('postgres', { beside: here.node }));
     await expect.poll(() => third.node.product.hub.isListening()).toBe(true);
     const person = await connected(third, owner);

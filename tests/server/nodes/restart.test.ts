@@ -116,7 +116,7 @@ describe('three nodes behind the proxy of the operating manual', () => {
     };
   }
 
-  test('R21 R4 are restarted one after the other under requests, none of which fails', async () => {
+  test('R21 R4 are restarted one by one under load without a failed request', async () => {
     const failures: string[] = [];
     let done = 0;
     let isOver = false;

@@ -6,11 +6,11 @@ import { useNodes } from './nodes.ts';
 const HOUR = 3_600_000;
 const DONE = { status: 204 };
 
-describe('what three nodes know together', () => {
+describe('the shared state of three nodes', () => {
   const nodes = useNodes();
   const { trial } = nodes;
 
-  test('a token that has run out is refreshed by one of them, and kept before any of them uses it', async () => {
+  test('an expired token is refreshed by one node, and stored before any uses it', async () => {
     // The product's workers would refresh it first.
     for (const { product } of nodes.all()) await trial.time.during(product.stopWork());
     await trial.time.pass(7 * HOUR);
@@ -24,7 +24,7 @@ describe('what three nodes know together', () => {
     expect((await trial.product.store.tokens.read(ACCOUNT))?.version).toBe(2);
   });
 
-  test('R15 guesses at a password count together, whichever of them gets them', async () => {
+  test('R15 password guesses are counted together over all nodes', async () => {
     const guess = (i: number) => {
       const [here, there, elsewhere] = nodes.all();
       const node = [here, there, elsewhere][i % 3] ?? here;
@@ -35,7 +35,7 @@ describe('what three nodes know together', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBe(20);
   });
 
-  test('R17 a session that ended at one of them opens nothing at the others', async () => {
+  test('R17 a session ended at one node is invalid at the others', async () => {
     const [here, there, elsewhere] = nodes.all();
     const stolen = [nodes.via(there, trial.owner), nodes.via(elsewhere, trial.owner)];
     for (const thief of stolen) expect((await thief.send('GET', '/accounts')).status).toBe(200);

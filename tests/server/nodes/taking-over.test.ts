@@ -78,7 +78,7 @@ describe('work of a node', () => {
   }, 30_000);
 
   test.each(CASES)(
-    'R3 that dies in the midst of $what is taken over by another within thirty seconds',
+    'R3 that dies during $what is replaced by another within thirty seconds',
     async (one) => {
       deadly = one.call;
       await one.begin(first);
@@ -92,7 +92,7 @@ describe('work of a node', () => {
     30_000,
   );
 
-  test('R3 that takes longer than a lease stays its own while it goes on', async () => {
+  test('R3 keeps work that takes longer than a lease', async () => {
     heir = await start(first);
     await time.passSteadily(1000);
     const left = ask(first);

@@ -36,7 +36,7 @@ async function openAgain(data: Data): Promise<OpenStore> {
 const partOf = (engine: Engine, target: string): string => (engine === 'sqlite' ? target : join(target, 'questions'));
 
 describe.each(ENGINES)('a backup, on %s', (engine) => {
-  test('holds all that was there, is taken beside the running product, and is restored elsewhere', async () => {
+  test('contains all data, is made while the product runs, and can be restored elsewhere', async () => {
     await using data = await createData(engine);
     await fill(data.store);
     const content = await contentOf(data.store);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     }
   });
 
-  test('while people write holds one moment: every account with its owner', async () => {
+  test('made during writes is a consistent snapshot: every account has its owner', async () => {
     await using data = await createData(engine);
     let isDone = false;
     const writing = (async () => {
@@ -92,7 +92,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     }
   });
 
-  test('is readable by its owner alone, and never written over anything', async () => {
+  test('is readable only by its owner, and never overwrites a file', async () => {
     await using data = await createData(engine);
     const target = data.path('backup');
     await data.run('backup', target);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     expect(await data.run('backup', target)).toBe(`CommandError: ${target} already exists.`);
   });
 
-  test('that was damaged since is not restored, and what is there stays', async () => {
+  test('that is damaged is refused, and the data stays', async () => {
     await using data = await createData(engine);
     await fill(data.store);
     const target = data.path('backup');
@@ -117,7 +117,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
     await there.close();
   });
 
-  test('is no other file', async () => {
+  test('is refused when the file is something else', async () => {
     await using data = await createData(engine);
     await data.store.close();
     const other = data.path('other');
@@ -127,7 +127,7 @@ describe.each(ENGINES)('a backup, on %s', (engine) => {
 });
 
 describe('a backup of SQLite', () => {
-  test('is not restored under a running product', async () => {
+  test('is refused while the product runs', async () => {
     await using data = await createData('sqlite');
     await data.run('backup', data.path('backup'));
     const folder = await lockDataFolder(data.config.dataDir);
@@ -135,7 +135,7 @@ describe('a backup of SQLite', () => {
     await folder.release();
   });
 
-  test('of a newer release is not restored', async () => {
+  test('of a newer release is refused', async () => {
     await using data = await createData('sqlite');
     await data.run('backup', data.path('backup'));
     const db = new DatabaseSync(data.path('backup'));
@@ -145,7 +145,7 @@ describe('a backup of SQLite', () => {
     expect(await data.run('restore', data.path('backup'))).toMatch(/comes from a newer release \(999-tomorrow\)$/);
   });
 
-  test('leaves what it replaces beside it, whole, also what a product that died had in its log alone', async () => {
+  test('keeps the replaced database, including the WAL of a product that died', async () => {
     await using data = await createData('sqlite');
     await data.run('backup', data.path('backup'));
     await createUser(data.store);
@@ -168,7 +168,7 @@ describe('a backup of SQLite', () => {
 });
 
 describe('a backup of PostgreSQL', () => {
-  test('is restored into nothing but an empty database', async () => {
+  test('is restored only into an empty database', async () => {
     await using data = await createData('postgres');
     await fill(data.store);
     const target = data.path('backup');
@@ -177,7 +177,7 @@ describe('a backup of PostgreSQL', () => {
     expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).migrations).toContain('001-people');
   });
 
-  test('of another release is not restored', async () => {
+  test('of another release is refused', async () => {
     await using data = await createData('postgres');
     const target = data.path('backup');
     await data.run('backup', target);

@@ -15,7 +15,7 @@ function record(): { lines: () => Record<string, unknown>[]; log: ReturnType<typ
 }
 
 describe('the log', () => {
-  test('is one JSON object a line, whatever is in it (16.4.1)', () => {
+  test('is one JSON object per line, whatever it contains (16.4.1)', () => {
     const { lines, log } = record();
     log.info({ email: 'a\r\n{"level":50}\u001b[31m' }, 'somebody\nsigned in');
     expect(lines()).toEqual([
@@ -23,7 +23,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('says for which request a line was written, also after a wait', async () => {
+  test('has the request id on each line, also after an await', async () => {
     const { lines, log } = record();
     await withRequestId('abc', async () => {
       await Promise.resolve();
@@ -36,7 +36,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has a line for a call, of which others may come with it', () => {
+  test('has a line per request, written in batches', () => {
     const written: string[] = [];
     const logRequest = createRequestLog('info', { write: (lines) => void written.push(lines) });
     withRequestId('abc', () => logRequest({ method: 'GET', route: '/api/v1/accounts', status: 200, ms: 1.5 }));
@@ -54,7 +54,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has the last calls too when the process is stopped', async () => {
+  test('has the last requests when the process is stopped', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mostrador-log-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const file = join(folder, 'log');
@@ -67,14 +67,14 @@ describe('the log', () => {
     expect(await readFile(file, 'utf8')).toMatch(new RegExp(`"requestId":"${id}".*"request served"`));
   });
 
-  test('takes secrets out that somebody put in by mistake (16.2.5)', () => {
+  test('redacts secrets that are logged by mistake (16.2.5)', () => {
     const { lines, log } = record();
     const canary = 'canario';
     log.warn({ password: canary, body: { code: canary, token: canary }, headers: { cookie: canary } }, 'oops');
     expect(JSON.stringify(lines())).not.toContain(canary);
   });
 
-  test('quotes nothing that could not be read', () => {
+  test('quotes no invalid input', () => {
     const thrown: unknown[] = [];
     for (const read of [() => JSON.parse('{"question": hola'), () => v.parse(v.number(), 'hola')]) {
       try {

@@ -5,7 +5,7 @@ import { createMetricsServer } from '#server/metrics-server.ts';
 import { createTestProduct } from '../product.ts';
 
 describe('metrics', () => {
-  test('are served on a port of their own, in the format of Prometheus', async () => {
+  test('are served on their own port, in the format of Prometheus', async () => {
     const metrics = createMetrics({ withProcessMetrics: true, countQueuedMails: async () => 3 });
     metrics.mail('sent');
     const server = createMetricsServer(metrics).listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ describe('metrics', () => {
     }
   });
 
-  test('tell the rest when the database does not', async () => {
+  test('are served without those of the database when it is unavailable', async () => {
     const metrics = createMetrics({
       withProcessMetrics: false,
       countQueuedMails: () => Promise.reject(new Error('down')),
@@ -37,7 +37,7 @@ describe('metrics', () => {
     expect(text).toContain('mostrador_drafts_total{outcome="timeout"} 1');
   });
 
-  test('are nowhere in the product itself (13.4.5)', async () => {
+  test('are not served by the product itself (13.4.5)', async () => {
     await using product = await createTestProduct();
     const client = await product.signedIn('ana@tienda.test');
     for (const path of ['!/metrics', '/metrics']) expect((await client.send('GET', path)).status).toBe(404);

@@ -11,7 +11,7 @@ const OWNER = 'ana@example.com';
 const OPERATOR = 'beto@example.com';
 const OTHER = '2';
 
-describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
+describe.each(ENGINES)('personal data, on %s', (engine) => {
   let data: Data;
   let store: OpenStore;
   beforeEach(async () => {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     if (engine === 'sqlite') store = await openStore({ engine, file: data.path('mostrador.db') });
   };
 
-  test('of an account is exported beside the running product, without its tokens', async () => {
+  test('of an account is exported while the product runs, without its tokens', async () => {
     const tables = await exported('export-account', SELLER);
     expect(Object.keys(tables).toSorted()).toEqual(
       [
@@ -103,7 +103,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     expect(JSON.stringify(tables)).not.toContain(`${OTHER}-1"`);
   });
 
-  test('of an account is removed with all of it, and nothing of anybody else', async () => {
+  test('of an account is deleted completely, and no data of others', async () => {
     const before = await store.personalData.ofAccount(OTHER);
     await stopped(async () => {
       expect(await data.run('delete-account', SELLER)).toBe(`The account ${SELLER} was deleted.`);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     expect(await store.policies.of(SELLER)).toEqual(EMPTY_SHEET);
   });
 
-  test('of a person is exported without password and secrets', async () => {
+  test('of a user is exported without password and secrets', async () => {
     const tables = await exported('export-person', OPERATOR);
     expect(tables).toMatchObject({
       users: [{ email: OPERATOR }],
@@ -133,7 +133,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     });
   });
 
-  test('of a person is removed, but for what the logs of accounts say', async () => {
+  test('of a user is deleted, except in the activity logs of accounts', async () => {
     await stopped(async () => {
       expect(await data.run('delete-person', ` ${OPERATOR.toUpperCase()} `)).toMatch(/was deleted\.$/);
       expect(await data.run('delete-person', OPERATOR)).toBe(`CommandError: There is no user ${OPERATOR}.`);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     expect(entries.map(({ email }) => email)).toEqual([OPERATOR]);
   });
 
-  test('of a person who owns an account is not removed before the account', async () => {
+  test('of an owner is deleted only after the account', async () => {
     await stopped(async () => {
       expect(await data.run('delete-person', OWNER)).toBe(
         `CommandError: ${OWNER} owns an account, which must be deleted first.`,
@@ -156,7 +156,7 @@ describe.each(ENGINES)('what is stored of somebody, on %s', (engine) => {
     });
   });
 
-  test('is nothing of who is not known', async () => {
+  test('of unknown accounts and users does not exist', async () => {
     const target = data.path('x.json');
     expect(await data.run('export-account', '999', target)).toBe('CommandError: There is no data of the account 999.');
     expect(await data.run('export-person', 'nadie@example.com', target)).toBe(

@@ -15,7 +15,7 @@ describe('requests', () => {
   });
   const idOf = (response: Response): string | null => response.headers.get('x-request-id');
 
-  test('have an id each, told with every answer, refusals and unknown pages too', async () => {
+  test('have an id in every response, also for errors and unknown pages', async () => {
     const client = product.client();
     const ids = [];
     for (const path of ['/sessions?current=true', '!/healthz', '!/api/nowhere', '/accounts'])
@@ -24,7 +24,7 @@ describe('requests', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('that fail name their id in the answer, and the log has the rest (16.5.1)', async () => {
+  test('that fail return only their id, and log the error (16.5.1)', async () => {
     const client = await product.signedIn('ana@tienda.test');
     await product.store.close();
     const answer = await client.send('GET', '/sessions?current=true');
@@ -39,7 +39,7 @@ describe('requests', () => {
   test.each([
     ['does not answer', new StoreUnavailable('no route to /var/lib'), 503, 'store-unavailable'],
     ['has no room', new StoreFull('disk full at /var/lib'), 507, 'storage-full'],
-  ])('R5 R10 that fail since the store %s say so, and nothing else of it', async (_, error, status, code) => {
+  ])('R5 R10 that fail because the store %s report only that', async (_, error, status, code) => {
     const lines: object[] = [];
     const note = (facts: object): void => void lines.push(facts);
     const answer = toErrorResponse(error, 'a-request', { error: note, warn: note, info: note });
@@ -47,12 +47,12 @@ describe('requests', () => {
     expect(lines).toEqual([expect.objectContaining({ requestId: 'a-request', message: error.message })]);
   });
 
-  test('are not named by the client, who could be anybody (4.1.3)', async () => {
+  test('ignore request ids of clients (4.1.3)', async () => {
     const answer = await product.client().send('GET', '!/healthz', { headers: { 'x-request-id': 'mine' } });
     expect(idOf(answer)).toMatch(UUID);
   });
 
-  test('are named by a proxy that is trusted, if the name is one', async () => {
+  test('take valid request ids of a trusted proxy', async () => {
     await product[Symbol.asyncDispose]();
     product = await createTestProduct('sqlite', { trustedProxies: 1 });
     const named = async (id: string) =>
@@ -62,7 +62,7 @@ describe('requests', () => {
     expect(await named('a'.repeat(65))).toMatch(UUID);
   });
 
-  test('of the API leave a line by their pattern: no id of anything, no query, no body (14.2.1)', async () => {
+  test('of the API are logged by route pattern, without ids, query and body (14.2.1)', async () => {
     const client = await product.signedIn('ana@tienda.test');
     await client.send('GET', '/accounts/12345/questions?limit=1');
     expect(product.calls).toEqual([
@@ -71,7 +71,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('are counted by pattern and status, however many paths and methods somebody thinks up', async () => {
+  test('are counted by route pattern and status, with a bounded number of series', async () => {
     const client = product.client();
     for (let path = 0; path < 30; path++) {
       await client.send('GET', `/accounts/${path}/questions`);
@@ -87,7 +87,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('of a whole day leave no secret and no buyer’s word in any line (16.2.5, R20)', async () => {
+  test('of a whole day log no secrets and no buyers’ texts (16.2.5, R20)', async () => {
     const client = product.client();
     const email = 'canario@tienda.test';
     await client.send('POST', '/auth/signup', { json: { email, password: PASSWORD } });

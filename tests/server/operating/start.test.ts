@@ -32,7 +32,7 @@ describe('a start makes', () => {
     ['run', 'what npm is set to for a build without packages', true, null, { build: false, install: 'own' }],
     [
       'run',
-      'what the build is made with beside production packages',
+      'the packages that the build needs besides production ones',
       false,
       production,
       { build: true, install: 'all' },
@@ -48,7 +48,7 @@ describe('a start makes', () => {
   });
 });
 
-describe('the product that npm started ends with its work done and frees its port', () => {
+describe('the product started by npm finishes its work and frees its port', () => {
   let folder: string;
   let npm: ChildProcess;
   let url: string;

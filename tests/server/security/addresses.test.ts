@@ -58,7 +58,7 @@ describe('where addresses lead', () => {
   /** Where a browser goes from here by that answer. */
   const ledTo = ({ headers }: Response): URL => new URL(headers.get('location') ?? '', `${OWN}/api/v1/integration/`);
 
-  test('ASVS 3.7.2 10.1.2 a redirect leads to the product itself or to the consent page, whatever is asked for', async () => {
+  test('ASVS 3.7.2 10.1.2 redirects lead only to the product or the consent page, whatever the query', async () => {
     const wrong: string[] = [];
     for (const step of ['init', 'callback']) {
       for (const name of PARAMETERS) {
@@ -84,7 +84,7 @@ describe('where addresses lead', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('ASVS 1.3.6 the server itself calls the marketplace that it is configured for, and nobody else', async () => {
+  test('ASVS 1.3.6 the server calls only the configured marketplace', async () => {
     outgoing.length = 0;
     for (const value of ELSEWHERE) {
       const back = new URL(await product.consent(newcomer), OWN).searchParams;
@@ -102,7 +102,7 @@ describe('where addresses lead', () => {
     expect(new Set(outgoing)).toEqual(new Set([CONSENT]));
   });
 
-  test('ASVS 3.5.3 another site begins no link: the consent page is not even opened', async () => {
+  test('ASVS 3.5.3 another site cannot start a link or open the consent page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     calledOfStore.length = 0;
     const answer = await newcomer.send('GET', '/integration/init', { headers });
@@ -115,7 +115,7 @@ describe('where addresses lead', () => {
     expect(calledOfStore).toContain('linkStates.create');
   });
 
-  test('ASVS 3.5.3 no call by GET changes anything but what is remembered of the marketplace', async () => {
+  test('ASVS 3.5.3 GET calls change only cached data of the marketplace', async () => {
     await product.product.workers.idle();
     calledOfStore.length = 0;
     for (const call of CALLS.filter(({ method }) => method === 'GET')) await owner.send('GET', pathOf(call));

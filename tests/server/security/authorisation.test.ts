@@ -166,13 +166,13 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     ]);
   }
 
-  test('every call of an account that is served has its row, and no row is of a call that does not exist', () => {
+  test('the table has a row for every served call of an account, and no others', () => {
     expect(served.filter((id) => !(id in WHO))).toEqual([]);
     expect(Object.keys(WHO).filter((id) => !ALL.some((call) => call.id === id))).toEqual([]);
     expect(served.length).toBeGreaterThan(0);
   });
 
-  test('6.01 6.02 6.04 the owner is let in everywhere, the 128 masks of an operator where the table says', async () => {
+  test('6.01 6.02 6.04 the owner has access to every call, operators with each of 128 masks as in the table', async () => {
     const wrong: string[] = [];
     for (const id of served) {
       if ((await verdictOf(owner, byId(id))) !== 'let in') wrong.push(`${id}: the owner`);
@@ -188,7 +188,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('6.04 8.2.2 whoever is no member of the account is a stranger to every call of it', async () => {
+  test('6.04 8.2.2 non-members get 404 from every call of the account', async () => {
     const wrong: string[] = [];
     for (const [who, client] of outsiders) {
       for (const id of served) {
@@ -199,7 +199,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     expect(wrong).toEqual([]);
   }, 30_000);
 
-  test('ASVS 16.3.2 every refusal to somebody with a session leaves one line in the log, without secrets', async () => {
+  test('ASVS 16.3.2 every refusal of a signed-in user is logged once, without secrets', async () => {
     await setMask(0);
     const client = outsiders.get('somebody without any account') ?? owner;
     product.logged.length = 0;
@@ -213,7 +213,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     for (const token of [...operator.cookies.values(), ...client.cookies.values()]) expect(text).not.toContain(token);
   });
 
-  test('2.3.1 7.4.1 whoever has no session, or half of one, is signed out to every call but the public ones', async () => {
+  test('2.3.1 7.4.1 without a full session only public calls are allowed', async () => {
     const wrong: string[] = [];
     for (const [who, client] of await nobodies()) {
       for (const id of [...served, ...OF_ANYBODY_SIGNED_IN]) {
@@ -239,7 +239,7 @@ describe.each(ENGINES)('R14 8.2.1 8.3.1 8.4.1 who may do what, on %s', (engine) 
     ]);
   });
 
-  test('8.3.2 4.18 live messages reach the owner always, an operator by the table, others never', async () => {
+  test('8.3.2 4.18 live messages reach the owner always, operators as in the table, others never', async () => {
     const heard = new Map<string, string[]>();
     const { hub, workers } = product.product;
     // What the calls before have set going tells of itself.

@@ -34,7 +34,7 @@ const WRONG = fc.oneof(
 const HARD =
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":[{"__proto__":{"polluted":1}}]}';
 
-describe('what a call may be sent', () => {
+describe('request bodies', () => {
   let product: TestProduct;
   let owner: Client;
   /** A call that only half a session may make is read without the server: nobody else gets as far as its body. */
@@ -57,7 +57,7 @@ describe('what a call may be sent', () => {
   const withField = (body: object, name: string): string =>
     `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(name)}:"1"}`;
 
-  test.each(CALLS_WITH_BODY)('ASVS 8.2.3 15.3.3 $id takes nothing besides', async (one) => {
+  test.each(CALLS_WITH_BODY)('ASVS 8.2.3 15.3.3 $id rejects unknown fields', async (one) => {
     for (const name of UNASKED.filter((extra) => !Object.hasOwn(one.body, extra))) {
       const text = withField(one.body, name);
       expect(() => one.call.parseBody(JSON.parse(text))).toThrow();
@@ -70,7 +70,7 @@ describe('what a call may be sent', () => {
     }
   });
 
-  test('ASVS 1.5.2 15.3.5 15.3.6 whatever is wrong in a field, any call says so, and no prototype changes', async () => {
+  test('ASVS 1.5.2 15.3.5 15.3.6 every call reports invalid fields, and no prototype changes', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +88,7 @@ describe('what a call may be sent', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });
 
-  test.each(served)('ASVS 1.5.2 $id takes no JSON but its own, however it is nested', async (one) => {
+  test.each(served)('ASVS 1.5.2 $id rejects any other JSON, however nested', async (one) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.constant(HARD)), async (text) => {
         expect(await send(one, text)).toMatchObject({ status: 400, error: 'invalid-request' });
@@ -98,14 +98,14 @@ describe('what a call may be sent', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('a million brackets are too much to be read, and thirty thousand are nonsense', async () => {
+  test('a million brackets are too large, and thirty thousand are invalid', async () => {
     const [one] = served;
     if (one === undefined) throw new Error('no call has a body');
     expect(await send(one, '['.repeat(1_000_000))).toMatchObject({ status: 413 });
     expect(await send(one, '{"a":'.repeat(12_000))).toMatchObject({ status: 400, error: 'invalid-json' });
   });
 
-  test('nothing of all this was a defect, or did anything', async () => {
+  test('none of these requests caused an internal error or a change', async () => {
     expect(product.logged.filter(({ level }) => level === 'error')).toEqual([]);
     expect(product.mails).toEqual([]);
     expect((await owner.send('GET', '/sessions?current=true')).status).toBe(200);

@@ -5,7 +5,7 @@ const PROXY = '10.0.0.7';
 /** Sign-ins that one address may try in a quarter of an hour. */
 const LIMIT = 60;
 
-describe('ASVS 4.1.3 15.3.4 where a request comes from', () => {
+describe('ASVS 4.1.3 15.3.4 the address of a client', () => {
   let product: TestProduct;
   afterEach(() => product[Symbol.asyncDispose]());
 
@@ -30,7 +30,7 @@ describe('ASVS 4.1.3 15.3.4 where a request comes from', () => {
         .map(({ facts }) => ('ip' in facts ? facts.ip : null)),
     );
 
-  test('is the socket’s other end: a thousand invented addresses are one to the limits and to the log', async () => {
+  test('is the peer of the socket: a thousand forged addresses count as one in limits and log', async () => {
     product = await createTestProduct();
     const statuses = await guess(1000, '203.0.113.9', (time) => ({
       'x-forwarded-for': `198.51.${time >> 8}.${time & 255}`,
@@ -44,7 +44,7 @@ describe('ASVS 4.1.3 15.3.4 where a request comes from', () => {
     expect(logged()).toEqual(new Set(['203.0.113.9']));
   });
 
-  test('is what the last trusted proxy saw, and nothing that stands before it', async () => {
+  test('is what the last trusted proxy saw, not what precedes it', async () => {
     product = await createTestProduct('sqlite', { trustedProxies: 1 });
     const invented = await guess(LIMIT + 40, PROXY, (time) => ({
       'x-forwarded-for': `198.51.100.${time}, 203.0.113.9`,
@@ -56,7 +56,7 @@ describe('ASVS 4.1.3 15.3.4 where a request comes from', () => {
     expect(logged()).toEqual(new Set(['203.0.113.9', '203.0.113.10']));
   });
 
-  test('is the proxy itself where it says nothing', async () => {
+  test('is the proxy itself when it sends no header', async () => {
     product = await createTestProduct('sqlite', { trustedProxies: 2 });
     expect(await guess(1, PROXY, () => ({}))).toEqual([401]);
     expect(await guess(1, PROXY, () => ({ 'x-forwarded-for': '203.0.113.9, 10.0.0.8' }))).toEqual([401]);

@@ -14,7 +14,7 @@ async function asAdministrator(url: string, ...statements: string[]): Promise<vo
   }
 }
 
-test('ASVS 13.2.2 a role that may read and write rows, and nothing else, is enough to run on; it makes and drops no table', async () => {
+test('ASVS 13.2.2 a role that may only read and write rows is sufficient, and cannot change the schema', async () => {
   const database = await createTestDatabase('postgres', { hasSchema: true });
   if (database.options.engine !== 'postgres') throw new Error('roles are PostgreSQL’s');
   const role = `runs_${randomUUID().replaceAll('-', '')}`;

@@ -5,7 +5,7 @@ import { ACCOUNT, CALLS, CALLS_WITH_BODY, pathOf } from './calls.ts';
 
 const CANARY = 'canario: select secreto from tabla';
 
-describe('when something that a call needs fails', () => {
+describe('when a dependency of a call fails', () => {
   let product: TestProduct;
   let owner: Client;
   /** Calls of the store whose names begin so fail. */
@@ -41,11 +41,11 @@ describe('when something that a call needs fails', () => {
     ['accounts.membership', ofAccount],
     ['accounts', ofAccount],
     ['users', named('login', 'signUp', 'setupPassword', 'verifyAccount')],
-    ['attempts', named('login', 'recoverPassword', 'generateTestAnswer')],
+    ['rateLimits', named('login', 'recoverPassword', 'generateTestAnswer')],
     ['codes', named('verifyAccount', 'setupPassword')],
     ['transaction', named('addOperator', 'addQuickAnswer', 'saveSettings', 'savePolicies', 'saveGreetingSignature')],
     ['questions', named('listQuestions', 'countQuestions', 'readQuestion', 'answerQuestion')],
-  ] as const)('ASVS 16.5.1 16.5.3 %s: nobody is let in by it, and nobody learns what it was', async (part, needing) => {
+  ] as const)('ASVS 16.5.1 16.5.3 %s: access is refused without details of the error', async (part, needing) => {
     broken = part;
     const done: string[] = [];
     for (const call of CALLS) {
@@ -62,7 +62,7 @@ describe('when something that a call needs fails', () => {
     expect(needing.length).toBeGreaterThan(1);
   });
 
-  test('ASVS 2.3.3 an act that cannot be written in the log is not done', async () => {
+  test('ASVS 2.3.3 a change that cannot be logged is rolled back', async () => {
     const acts: readonly (readonly [string, string, object?])[] = [
       ['POST', '/operators', { email: 'caro@tienda.test', permissions: 3 }],
       ['PUT', '/operators/beto@tienda.test', { permissions: 64 }],
@@ -97,8 +97,8 @@ describe('when something that a call needs fails', () => {
     }
   });
 
-  test('ASVS 6.3.1 16.5.3 while attempts cannot be counted no password is looked at', async () => {
-    broken = 'attempts';
+  test('ASVS 6.3.1 16.5.3 no password is evaluated while attempts cannot be counted', async () => {
+    broken = 'rateLimits';
     const json = { email: 'ana@tienda.test', password: PASSWORD };
     const answer = await product.client().send('POST', '/auth/login', { json });
     expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 500, cookies: [] });

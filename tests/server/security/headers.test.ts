@@ -45,7 +45,7 @@ function faultsOf({ headers, status }: Response, isData: boolean): string[] {
   return faults;
 }
 
-test('ASVS 3.2.1 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 4.1.1 14.3.2 every answer there is has its headers', async () => {
+test('ASVS 3.2.1 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 4.1.1 14.3.2 every response has its security headers', async () => {
   const visited: Record<number, number> = {};
   const wrong: string[] = [];
   const visit = async (client: Client, method: string, path: string, body?: string, type = 'application/json') => {

@@ -58,7 +58,7 @@ describe.each(UNSAFE.filter(({ body }) => body !== undefined).map((call) => ({ c
       ['a form', 'application/x-www-form-urlencoded', 'email=x%40y.ar&password=x'],
       ['plain text', 'text/plain', '{"email":"x@y.ar","password":"x"}'],
       ['a form with parts', 'multipart/form-data; boundary=x', '--x--'],
-    ])('as %s, which a browser sends without asking, is not taken', async (_name, type, body) => {
+    ])('as %s, which needs no preflight, is refused', async (_name, type, body) => {
       const answer = await owner.send(call.method, pathOf(call), { body, headers: { 'content-type': type } });
       // Half a login is asked for where the second factor is given.
       expect(call.access === 'second-factor' ? [401] : [404, 405, 415]).toContain(answer.status);
@@ -66,7 +66,7 @@ describe.each(UNSAFE.filter(({ body }) => body !== undefined).map((call) => ({ c
   },
 );
 
-test('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 behind TLS cookies are of this host alone, never read by a page, never sent across sites', () => {
+test('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 behind TLS cookies are host-bound, HttpOnly and not sent across sites', () => {
   expect(createSessionCookie(true).write('x'.repeat(43))).toMatch(
     /^__Host-session=x{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
   );
@@ -75,7 +75,7 @@ test('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 behind TLS cookies are of this host alone, ne
   );
 });
 
-test('ASVS 3.4.2 no origin is ever let in by CORS', async () => {
+test('ASVS 3.4.2 CORS allows no origin', async () => {
   const origins = Array.from({ length: 50 }, (_, index) => `https://site${index}.example`);
   for (const origin of [...origins, 'null', 'http://localhost:3000']) {
     for (const method of ['GET', 'OPTIONS']) {
@@ -87,7 +87,7 @@ test('ASVS 3.4.2 no origin is ever let in by CORS', async () => {
   }
 });
 
-test('ASVS 3.4.4 3.4.5 4.1.1 14.3.2 every answer carries the headers, whatever its status', async () => {
+test('ASVS 3.4.4 3.4.5 4.1.1 14.3.2 every response has the headers, whatever its status', async () => {
   const answers = [
     await owner.send('GET', '/accounts'),
     await owner.send('GET', '/nowhere'),

@@ -79,7 +79,7 @@ const CALLERS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = 
 };
 
 describe.each(Object.entries(CALLERS))('a call to %s', (_name, call) => {
-  test.each([301, 302, 303, 307, 308])('ASVS 15.3.2 is not sent on by a %i', async (status) => {
+  test.each([301, 302, 303, 307, 308])('ASVS 15.3.2 is not redirected by a %i', async (status) => {
     await using elsewhere = await plain((_request, response) => response.end('{}'));
     await using there = await plain((_request, response) => {
       response.writeHead(status, { location: `http://${elsewhere.host}/taken` }).end();
@@ -89,14 +89,14 @@ describe.each(Object.entries(CALLERS))('a call to %s', (_name, call) => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('ASVS 12.3.2 says nothing to whoever shows a certificate that nobody vouches for', async () => {
+  test('ASVS 12.3.2 is not sent to a server with an untrusted certificate', async () => {
     await using impostor = await overTls();
     expect(await outcomeOf(call(`https://${impostor.host}`))).toBeInstanceOf(Error);
     expect(impostor.asked).toEqual([]);
   });
 });
 
-test('ASVS 12.3.2 nor does a database’s impostor hear a password where the certificate is to be verified', async () => {
+test('ASVS 12.3.2 no password is sent to a database with an untrusted certificate', async () => {
   await using impostor = await postgresOverTls();
   const url = `postgres://mostrador:clave@${impostor.host}/mostrador?sslmode=verify-full`;
   const outcome = await outcomeOf(openStore({ engine: 'postgres', url }));

@@ -39,7 +39,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
   const noDefects = () => product.logged.filter(({ level }) => level === 'error').map(({ facts }) => facts);
   const encodable = HOSTILE.filter((text) => text.isWellFormed());
 
-  test('ASVS 1.2.4 in any name of a path break nothing, and find nothing', async () => {
+  test('ASVS 1.2.4 in path parameters cause no errors and match nothing', async () => {
     const named = CALLS.filter(({ path, body }) => /\{(?!accountId)\w+\}/.test(path) && body === undefined);
     const wrong: string[] = [];
     for (const call of named) {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     expect(noDefects()).toEqual([]);
   });
 
-  test('ASVS 1.2.4 15.3.7 in any parameter are refused, or searched for as they stand', async () => {
+  test('ASVS 1.2.4 15.3.7 in query parameters are refused or searched literally', async () => {
     const wrong: string[] = [];
     const lists = CALLS.filter(({ method, query }) => method === 'GET' && query !== undefined);
     for (const call of lists) {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     expect(noDefects()).toEqual([]);
   });
 
-  test('in any text of a body are taken as text or refused', async () => {
+  test('in bodies are stored as text or refused', async () => {
     const wrong: string[] = [];
     for (const { call, body } of CALLS_WITH_BODY) {
       for (const field of Object.keys(body)) {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     expect(noDefects()).toEqual([]);
   });
 
-  test('that were kept come back as they were', async () => {
+  test('that were stored are returned unchanged', async () => {
     const kept = HOSTILE.filter((text) => text.isWellFormed() && !text.includes('\u0000'));
     for (const [index, answer] of kept.entries()) {
       const json = { title: `Texto ${index}`, answer, color: 'blue' };
@@ -107,7 +107,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     ['100%', ['100% lana']],
     ['1_0', []],
     ['.*', ['(.*)+$']],
-  ])('ASVS 1.2.9 a search for %j finds what holds just that', async (search, titles) => {
+  ])('ASVS 1.2.9 a search for %j matches it literally', async (search, titles) => {
     for (const title of ['100% lana', 'talle_M', 'c:\\datos', '(.*)+$', 'abc 100 lana', 'talleXM'])
       await product.store.quickAnswers.add(ACCOUNT, { title, answer: 'x', color: 'green' });
     const path = `/accounts/${ACCOUNT}/quick-answers?limit=50&search=${encodeURIComponent(search)}`;
@@ -119,7 +119,7 @@ describe.each(ENGINES)('hostile texts, on %s', (engine) => {
     for (const { title } of listings) expect(title).toContain(search);
   });
 
-  test('ASVS 1.3.11 an address with a line break is none, and is mailed nothing', async () => {
+  test('ASVS 1.3.11 an address with a line break is invalid and gets no mail', async () => {
     product.mails.length = 0;
     const visitor = product.client();
     for (const email of [

@@ -38,7 +38,7 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
 const ambiguous = (headers: string, host: string) =>
   `POST /api/v1/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${target.origin}\r\nContent-Type: application/json\r\n${headers}`;
 
-describe('ASVS 4.2.1 where a request ends', () => {
+describe('ASVS 4.2.1 the end of a request', () => {
   test.each(Object.entries(AMBIGUOUS))('is not guessed: %s', async (_name, headers) => {
     const answer = await converse(target.port, ambiguous(headers, 'x'));
     const statuses = statusesIn(answer);
@@ -46,7 +46,7 @@ describe('ASVS 4.2.1 where a request ends', () => {
     expect(answer).not.toContain('no such call');
   });
 
-  test('cannot be disputed through the proxy either: whoever comes next is answered what they asked', async () => {
+  test('is agreed with the proxy: the next request gets its own response', async () => {
     const [proxy = 0] = await freePorts(1);
     const node = `127.0.0.1:${target.port}`;
     const end = runHaproxy({ BIND: `127.0.0.1:${proxy}`, NODE_ONE: node, NODE_TWO: node, NODE_THREE: node });
@@ -122,8 +122,8 @@ const SOUGHT = [
   '/actuator/health',
 ];
 
-describe('ASVS 13.4 what is not for the public', () => {
-  test('is not there: the page itself is all that an unknown address shows', async () => {
+describe('ASVS 13.4 internal information', () => {
+  test('is not served: unknown paths return only the page', async () => {
     // Told byte for byte, as the answers below.
     const page = Buffer.from(await (await fetch(`${target.origin}/`)).arrayBuffer()).toString('latin1');
     const shown: string[] = [];
@@ -137,7 +137,7 @@ describe('ASVS 13.4 what is not for the public', () => {
     expect(shown).toEqual([]);
   });
 
-  test('13.4.4 nobody is told their own request again', async () => {
+  test('13.4.4 requests are not echoed', async () => {
     for (const method of ['TRACE', 'TRACK', 'DEBUG', 'CONNECT']) {
       const answer = await converse(target.port, `${method} / HTTP/1.1\r\nHost: x\r\nX-Canary: canario\r\n\r\n`);
       expect(answer).not.toContain('canario');
@@ -145,7 +145,7 @@ describe('ASVS 13.4 what is not for the public', () => {
     }
   });
 
-  test('6.3.2 in production nobody has an account to begin with', () => {
+  test('6.3.2 production has no initial users', () => {
     const database = new DatabaseSync(target.dataFile, { readOnly: true });
     // The one that this test put there.
     expect(database.prepare('select email from users').all()).toEqual([{ email: 'ana@tienda.test' }]);
@@ -155,14 +155,14 @@ describe('ASVS 13.4 what is not for the public', () => {
 });
 
 describe('R13 nonsense', () => {
-  test('in requests is refused without a failure, a hang or an end', async () => {
+  test('in requests is refused without errors, hangs and crashes', async () => {
     const tally = await fuzzRequests(target, createChance(20_261_121), 1500);
     expect({ failures: tally.failures, hung: tally.hung }).toEqual({ failures: [], hung: [] });
     expect(target.errors()).toBe('');
     expect(Object.keys(tally.statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '431']));
   }, 120_000);
 
-  test('in frames ends its own connection', async () => {
+  test('in frames closes its own connection', async () => {
     const tally = await fuzzFrames(target, createChance(20_261_121), 600);
     expect(tally).toEqual({ statuses: { 101: 200 }, hung: [], failures: [] });
     expect((await fetch(`${target.origin}/readyz`)).status).toBe(200);

@@ -7,7 +7,7 @@ const account = { id: SELLER, siteId: 'MLA', nickname: 'TIENDA', icon: null };
 describe.each(ENGINES)('accounts on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('begin supervised, without greeting, in contact', async () => {
+  test('start supervised, without greeting, with a fresh contact time', async () => {
     const { store } = fixture;
     const ownerId = await createUser(store);
     expect(await store.accounts.create({ ...account, ownerId })).toBe('created');
@@ -32,7 +32,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await store.accounts.greetingSignature('other')).toBeNull();
   });
 
-  test('6.03 have one owner, and a user owns one', async () => {
+  test('6.03 have one owner, and a user owns at most one', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);
     const other = await createUser(store, 'eva@example.com');
@@ -42,7 +42,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await store.accounts.ownedBy(other)).toBeNull();
   });
 
-  test('are linked once, of parallel links of two users', async () => {
+  test('are linked once when two users link them in parallel', async () => {
     const { store } = fixture;
     const users = await Promise.all(['a', 'b', 'c', 'd'].map((name) => createUser(store, `${name}@example.com`)));
     const links = await Promise.all(users.map((ownerId) => store.accounts.create({ ...account, ownerId })));
@@ -54,7 +54,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     );
   });
 
-  test('6.02 are open to operators by e-mail, invited before or after they signed up', async () => {
+  test('6.02 grant access to operators by e-mail, invited before or after they signed up', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);
     await createAccount(store, '1002');
@@ -74,7 +74,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await store.accounts.members('other')).toEqual([]);
   });
 
-  test('list the own account and those operated, an operator without permissions included', async () => {
+  test('list owned and operated accounts, including those without permissions', async () => {
     const { store } = fixture;
     const ana = await createAccount(store, '1', 'ana@example.com');
     await createAccount(store, '2', 'eva@example.com');
@@ -86,7 +86,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     ]);
   });
 
-  test('tell one caller that the link was lost or restored', async () => {
+  test('report a change of the link status to exactly one caller', async () => {
     const { store } = fixture;
     await createAccount(store);
     const lost = await Promise.all([1, 2, 3].map(() => store.accounts.setLinkStatus(SELLER, 'lost')));
@@ -100,7 +100,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(await store.accounts.setLinkStatus(SELLER, 'ok')).toBe(true);
   });
 
-  test('keep profile, contact, settings, greeting and signature', async () => {
+  test('store profile, contact time, settings, greeting and signature', async () => {
     const { accounts } = fixture.store;
     await createAccount(fixture.store);
     fixture.pass(5);
@@ -128,7 +128,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 describe.each(ENGINES)('operators on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('8.08 are added once, changed and removed', async () => {
+  test('8.08 are added once, changed and deleted', async () => {
     const { operators } = fixture.store;
     await createAccount(fixture.store);
     const eva = { email: 'eva@example.com', permissions: 1 };
@@ -142,7 +142,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
     expect(await operators.find(SELLER, eva.email)).toBeNull();
   });
 
-  test('7.40 are paged by e-mail, byte by byte, with their count', async () => {
+  test('7.40 are paged by e-mail in byte order, with their count', async () => {
     const { operators } = fixture.store;
     await createAccount(fixture.store);
     for (const name of ['ñu', 'b', 'a_1', 'a.2', 'a1']) {
@@ -160,7 +160,7 @@ describe.each(ENGINES)('marketplace tokens on %s', (engine) => {
   const fixture = useStore(engine);
   const fresh = { access: 'a1', refresh: 'r1', expiresIn: 21_600_000 };
 
-  test('are replaced only by whoever read the current ones', async () => {
+  test('are replaced only by a caller that read the current version', async () => {
     const { tokens } = fixture.store;
     await createAccount(fixture.store);
     expect(await tokens.read(SELLER)).toBeNull();
@@ -173,7 +173,7 @@ describe.each(ENGINES)('marketplace tokens on %s', (engine) => {
     expect(await tokens.put(SELLER, fresh)).toEqual({ ...first, version: 3 });
   });
 
-  test('have one refresh in flight over all nodes, until it ends or its lease does', async () => {
+  test('have one refresh in progress over all nodes, until it or its lease ends', async () => {
     const { tokens } = fixture.store;
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);

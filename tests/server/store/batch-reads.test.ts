@@ -22,7 +22,7 @@ function database(answerOf: (statement: Statement) => unknown[] | Error) {
   return { sent, batchErrors, read };
 }
 
-test('the same question of one turn leaves once, and whoever asks later gets a newer answer', async () => {
+test('equal reads of one turn are executed once, and later reads get newer rows', async () => {
   let revision = 0;
   const { sent, read } = database(() => [{ revision: ++revision }]);
   const page = CompiledQuery.raw('page', [1]);
@@ -34,7 +34,7 @@ test('the same question of one turn leaves once, and whoever asks later gets a n
   ]);
 });
 
-test('whoever asks while a question is under way does not get its answer, which may be older', async () => {
+test('a read requested during an equal one does not share its result, which may be older', async () => {
   const answers: PromiseWithResolvers<unknown[]>[] = [];
   const { read } = batchReads({
     execute: () => {
@@ -54,7 +54,7 @@ test('whoever asks while a question is under way does not get its answer, which 
   expect([await before, await after]).toEqual([['before'], ['after']]);
 });
 
-test('values that only look alike are different questions', async () => {
+test('parameters of different types that print alike are different reads', async () => {
   const { sent, read } = database(({ values }) => [...values]);
   const alike = ['1', 1, 1n, null, 'null', '["1"]'];
   const answers = await Promise.all(alike.map((value) => read(CompiledQuery.raw('same', [value]))));
@@ -62,7 +62,7 @@ test('values that only look alike are different questions', async () => {
   expect(sent).toHaveLength(alike.length);
 });
 
-test('several runs of what has a form for many are one statement, and each gets its own rows', async () => {
+test('reads with a batch query are one statement, and each gets its own rows', async () => {
   const { sent, read } = database(() => [
     { batch_index: 3, name: 'c' },
     { batch_index: 1, name: 'a' },
@@ -73,13 +73,13 @@ test('several runs of what has a form for many are one statement, and each gets 
   expect(rows).toEqual([a, [], a, c]);
 });
 
-test('one run alone keeps its own statement', async () => {
+test('a single read keeps its own statement', async () => {
   const { sent, read } = database(() => []);
   await read(...one('a'));
   expect(sent).toEqual([{ text: 'one', values: ['a'] }]);
 });
 
-test('a store that is unavailable fails everybody who asked, and the next turn begins anew', async () => {
+test('an unavailable store fails all reads of the turn, and the next turn starts afresh', async () => {
   let isDown = true;
   const { sent, read } = database(() => (isDown ? new StoreUnavailable('down') : []));
   const outcomes = await Promise.allSettled([
@@ -93,7 +93,7 @@ test('a store that is unavailable fails everybody who asked, and the next turn b
   expect(await Promise.all([read(...one('a')), read(...one('b'))])).toEqual([[], []]);
 });
 
-test('of several runs whose statement is refused only those fail that fail alone', async () => {
+test('when a batch is rejected, only the reads fail that fail by themselves', async () => {
   const refused = new Error('refused');
   const { sent, batchErrors, read } = database(({ values }) =>
     values.flat().includes('bad') ? refused : values.map((value) => ({ value })),
@@ -108,19 +108,19 @@ test('of several runs whose statement is refused only those fail that fail alone
   expect(batchErrors).toEqual([refused]);
 });
 
-test('an answer that does not say whose its rows are is asked for again, run by run', async () => {
+test('a batch whose rows have no index is executed again read by read', async () => {
   const { batchErrors, read } = database(({ text }) => [{ text }]);
   expect(await Promise.all([read(...one('a')), read(...one('b'))])).toEqual([[{ text: 'one' }], [{ text: 'one' }]]);
   expect(batchErrors).toEqual([expect.any(StoreMisuse)]);
 });
 
-test('what many bring is bound like what one brings: PostgreSQL takes no NUL', async () => {
+test('batch keys are converted like single parameters: PostgreSQL accepts no NUL', async () => {
   const { sent, read } = database(() => []);
   await Promise.all([read(...one('a')), read(...one('b\0'))]);
   expect(sent).toEqual([{ text: 'many', values: [['a', 'b\uFFFD'], 7] }]);
 });
 
-test('a value that cannot be bound fails its own caller before anything is gathered', async () => {
+test('an invalid parameter fails its own caller before the reads are collected', async () => {
   const { sent, read } = database(() => []);
   const outcomes = await Promise.allSettled([
     read(...one('a')),

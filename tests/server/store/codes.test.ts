@@ -10,7 +10,7 @@ const CODE = { ...KEY, hash: 'h1', ttl: 600_000, keep: DAY } as const;
 describe.each(ENGINES)('mailed codes on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('are bound to their purpose, e-mail and flow, and end with their time', async () => {
+  test('are bound to their purpose, e-mail and flow, and expire', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
     expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h1', passwordHash: null });
@@ -23,7 +23,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     expect(await codes.consume(KEY, 'h1')).toBe(false);
   });
 
-  test('are replaced by a resend, tries included', async () => {
+  test('are replaced by a resend, which resets the tries', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
     for (let i = 0; i < 5; i++) await codes.countTry(KEY);
@@ -34,7 +34,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     expect(await codes.consume(KEY, 'h2')).toBe(true);
   });
 
-  test('of two flows stand side by side, each with its own tries and password', async () => {
+  test('of two flows are independent, each with its own tries and password', async () => {
     const { codes } = fixture.store;
     const other = { ...KEY, flow: 'f2' };
     expect(await codes.put({ ...CODE, passwordHash: 'p1' })).toEqual({ hasPassword: true });
@@ -48,7 +48,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     expect(await codes.countTry(other)).toEqual({ outcome: 'missing' });
   });
 
-  test('of a resend keep the password of their flow as long as that lasts', async () => {
+  test('of a resend keep the password of their flow until it expires', async () => {
     const { codes } = fixture.store;
     await codes.put({ ...CODE, passwordHash: 'p1' });
     fixture.pass(DAY - 1);
@@ -60,14 +60,14 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     expect(await codes.countTry(KEY)).toEqual({ outcome: 'compare', hash: 'h3', passwordHash: null });
   });
 
-  test('that a flow was never sent are refused without spending tries of the day', async () => {
+  test('of another flow are refused without using up tries of the day', async () => {
     const { codes } = fixture.store;
     await codes.put(CODE);
     for (let i = 0; i < 30; i++) expect((await codes.countTry({ ...KEY, flow: `f${i + 2}` })).outcome).toBe('missing');
     expect((await codes.countTry(KEY)).outcome).toBe('compare');
   });
 
-  test('stand five guesses, however many come at once on however many nodes', async () => {
+  test('allow five tries, however many are made in parallel on several nodes', async () => {
     const other = await fixture.anotherNode();
     await fixture.store.codes.put(CODE);
     const tries = await Promise.all(
@@ -81,7 +81,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     );
   });
 
-  test('have twenty guesses a day and e-mail over all flows and resends, known to the product or not', async () => {
+  test('allow twenty tries per day and e-mail over all flows and resends, for unknown e-mails too', async () => {
     const { codes } = fixture.store;
     const outcomes: string[] = [];
     for (let round = 0; round < 5; round++) {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
     expect((await codes.countTry(KEY)).outcome).toBe('compare');
   });
 
-  test('are used once, of fifty parallel uses', async () => {
+  test('are accepted once in fifty parallel uses', async () => {
     const other = await fixture.anotherNode();
     await fixture.store.codes.put(CODE);
     const uses = Array.from({ length: 50 }, (_, i) => (i % 2 ? fixture.store : other).codes.consume(KEY, 'h1'));
@@ -118,7 +118,7 @@ describe.each(ENGINES)('mailed codes on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('counted attempts on %s', (engine) => {
+describe.each(ENGINES)('rate limits on %s', (engine) => {
   const fixture = useStore(engine);
 
   test('never exceed the limit in any window, counted from each attempt', async () => {
@@ -134,7 +134,7 @@ describe.each(ENGINES)('counted attempts on %s', (engine) => {
     expect(await rateLimits.count('login:ana', limits)).toEqual({ allowed: false, count: 2, retryIn: 600 });
   });
 
-  test('begin anew once cleared or expired', async () => {
+  test('start at zero after a reset or the end of the window', async () => {
     const { rateLimits } = fixture.store;
     const limits = { limit: 1, window: 1000 };
     await rateLimits.count('ana', limits);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('counted attempts on %s', (engine) => {
     expect(await rateLimits.count('ana', limits)).toEqual({ allowed: true, count: 1, retryIn: 0 });
   });
 
-  test('are limited in parallel, over nodes', async () => {
+  test('hold for parallel attempts on several nodes', async () => {
     const other = await fixture.anotherNode();
     const counted = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>

@@ -52,7 +52,7 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     ...rest,
   });
 
-  test('are kept as they were told, also once the question was answered', async () => {
+  test('are stored unchanged, also after the question was answered', async () => {
     await draft('1', 0.94);
     expect(await fixture.store.drafts.reasons(SELLER, '1')).toEqual(REASONS);
     await send('1', 'unchanged');
@@ -61,14 +61,14 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     expect(await fixture.store.drafts.reasons('other', '1')).toBe(null);
   });
 
-  test('are told on the pending page by their confidence alone, in hundredths rounded down', async () => {
+  test('appear on the pending page with their confidence, in hundredths rounded down', async () => {
     await draft('1', 0.9499);
     const page = await fixture.store.questions.pendingPage(SELLER, { skip: 0, limit: 5, sort: 'most-recent-last' });
     expect(page.entries.map(({ suggestionConfidence }) => suggestionConfidence)).toEqual([0.94]);
     expect(await fixture.store.drafts.reasons(SELLER, '1')).toMatchObject({ confidence: 0.94 });
   });
 
-  test('2.57 are counted by how sure they are, whether they know the answer and what became of them', async () => {
+  test('2.57 are counted by confidence, abstention and use', async () => {
     for (const [id, confidence] of [
       ['1', 0.94],
       ['2', 0.9401],
@@ -90,7 +90,7 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     ]);
   });
 
-  test('2.57 of an answer that never reached the marketplace nothing is counted', async () => {
+  test('2.57 are not counted as used when the answer never reached the marketplace', async () => {
     await draft('1', 0.94);
     const { questions } = fixture.store;
     const reply = { text: 'No.', greeting: null, signature: null };
@@ -100,7 +100,7 @@ describe.each(ENGINES)('drafts with their reasons, on %s', (engine) => {
     expect(await tallies()).toEqual([tally(94, 1)]);
   });
 
-  test('2.57 older ones, those of others and those that tell nothing are not counted', async () => {
+  test('2.57 are not counted when older, of other accounts or without confidence', async () => {
     await draft('1', 0.9);
     fixture.pass(MONTH);
     await draft('2', 0.8);

@@ -8,7 +8,7 @@ import { runChild } from './children.ts';
 /** Acknowledged writes after which each process is killed. */
 const KILLED_AFTER = [1, 7, 40, 200, 500];
 
-test('what SQLite acknowledged is there after kill -9, round after round on the same file', async () => {
+test('what SQLite acknowledged survives repeated kill -9 on the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-durability-'));
   const file = join(folder, 'store.db');
   const acknowledged: string[] = [];

@@ -22,7 +22,7 @@ afterEach(() => store.close());
 const growthOfAll = async (ask: Parameters<ExplainingStore['queriesOf']>[0]): Promise<string[][]> =>
   (await store.queriesOf(ask)).map(growthOf);
 
-describe.each(SORT_ORDERS)('the work of a list does not grow with its rows, %s', (sort) => {
+describe.each(SORT_ORDERS)('the cost of a list does not grow with its rows, %s', (sort) => {
   test('pending questions, from the nearer end', async () => {
     const near = await growthOfAll(({ questions }) => questions.pendingPage(SELLER, { ...PAGE, sort }));
     const far = await growthOfAll(({ questions }) => questions.pendingPage(SELLER, { ...PAGE, skip: 40, sort }));
@@ -41,18 +41,18 @@ describe.each(SORT_ORDERS)('the work of a list does not grow with its rows, %s',
   });
 });
 
-test('the badge’s count is kept, not counted', async () => {
+test('the badge’s count is stored, not computed', async () => {
   expect(await growthOfAll(({ questions }) => questions.pendingCount(SELLER))).toEqual([[]]);
 });
 
-test('2.57 the record of drafts reads one index and no question', async () => {
+test('2.57 the statistics of drafts read one index and no question', async () => {
   const [query] = await store.queriesOf(({ drafts }) => drafts.counts(SELLER, 1));
   expect(query?.steps[1]).toMatch(
     /^SEARCH questions USING COVERING INDEX questions_drafted \(account_id=\? AND drafted_at>\?\)$/,
   );
 });
 
-describe('what would grow is noticed', () => {
+describe('growing queries are detected', () => {
   const sort = 'most-recent-first';
 
   test('pending questions without their index', async () => {
@@ -83,7 +83,7 @@ describe('what would grow is noticed', () => {
       ['counts'],
     ],
     [
-      'a walk to the page',
+      'skipping rows to reach the page',
       `select question_id from history where account_id = '${SELLER}' order by answered_at limit 25 offset 500`,
       ['skips'],
     ],
@@ -98,7 +98,7 @@ describe('what would grow is noticed', () => {
 });
 
 /** The benchmark (`npm run bench:lists`) measures what these rows give. */
-test('the rows of the benchmark are such as the store keeps them', async () => {
+test('the rows of the benchmark match the store’s format', async () => {
   const entries: string[][] = [];
   await store.queriesOf(async ({ questions, activity }) => {
     for (const skip of [0, ROWS - 25, ROWS - 1, ROWS]) {

@@ -6,7 +6,7 @@ import { answered, createAccount, REPLY, SELLER, unanswered, useStore } from './
 describe.each(ENGINES)('the history on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('3.16 tells what went through the product and what did not', async () => {
+  test('3.16 distinguishes answers sent through the product and outside', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), answered('2', 10)]);
@@ -34,7 +34,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     ]);
   });
 
-  test('7.58 tells where each answer stands, whatever came in first', async () => {
+  test('7.58 returns the position of each answer, in any order of arrival', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [answered('2', 20), unanswered('9')]);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(await questions.historyPosition('other', '1')).toBe(null);
   });
 
-  test('gives the newest answers, the own text where it is known', async () => {
+  test('returns the newest answers, with the seller’s own text where known', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), answered('2', 10), answered('3', 5)]);
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
 });
 
 describe.each(ENGINES)('the order of the history on %s', (engine) => {
-  test('follows the time of the answer at every skip, in whatever order and batches answers come in', async () => {
+  test('is by the time of the answer at every offset, in any order and batches of arrival', async () => {
     const store = await openTestStore(engine);
     let runs = 0;
     const batches = fc.array(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }), { maxLength: 8 });
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the order of the history on %s', (engine) => {
 describe.each(ENGINES)('the activity log on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('7.28 gives any page in both orders with its count, by account', async () => {
+  test('7.28 returns any page in both orders with its count, by account', async () => {
     const { activity } = fixture.store;
     await createAccount(fixture.store);
     await createAccount(fixture.store, '1002');
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the activity log on %s', (engine) => {
     ]);
   });
 
-  test('has no gap and no double when many nodes write at once', async () => {
+  test('has no gaps and duplicates when many nodes write at once', async () => {
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
     await Promise.all(
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the activity log on %s', (engine) => {
     expect(new Set(entries.map(({ details }) => details)).size).toBe(40);
   });
 
-  test('3.21 goes with its act: rolled back together', async () => {
+  test('3.21 is rolled back with the logged change', async () => {
     const { store } = fixture;
     await createAccount(store);
     const act = store.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { createAccount, listing, SELLER, useStore } from './fixtures.ts';
 describe.each(ENGINES)('listings on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('come back as they were stored, the last version of each', async () => {
+  test('are read as stored, in their last version', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
     const lamp = { ...listing('MLA1', 'Lámpara'), catalog_listing: true, price: null };
@@ -16,7 +16,7 @@ describe.each(ENGINES)('listings on %s', (engine) => {
     expect(await items.byIds('1002', ['MLA1'])).toEqual({});
   });
 
-  test('by the thousand are stored and found', async () => {
+  test('are stored and found by the thousand', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
     const many = Array.from({ length: 1001 }, (_, i) => listing(`MLA${i}`, `Listing ${i}`));
@@ -31,7 +31,7 @@ describe.each(ENGINES)('listings on %s', (engine) => {
     ).toHaveLength(1001);
   });
 
-  test('tell which are unknown or too old', async () => {
+  test('are reported when unknown or too old', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
     await items.upsert(SELLER, [listing('MLA1', 'Vieja')]);
@@ -40,7 +40,7 @@ describe.each(ENGINES)('listings on %s', (engine) => {
     expect(await items.stale(SELLER, ['MLA1', 'MLA2', 'MLA3', 'MLA3'], 1000)).toEqual(['MLA1', 'MLA3']);
   });
 
-  test('7.37 are searched by title or id, without case and accents, every word anywhere', async () => {
+  test('7.37 are searched by all words in title or id, ignoring case and accents', async () => {
     const { items } = fixture.store;
     await createAccount(fixture.store);
     await items.upsert(SELLER, [
@@ -61,7 +61,7 @@ describe.each(ENGINES)('listings on %s', (engine) => {
     expect(await found('', 2)).toEqual(['MLA3', 'MLA4']);
   });
 
-  test('have buyers with the nickname last heard', async () => {
+  test('have buyers with their latest nickname', async () => {
     const { buyers } = fixture.store;
     await buyers.upsert([
       { id: '7', nickname: 'VIEJO' },

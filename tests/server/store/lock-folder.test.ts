@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('a data folder', () => {
-  test('that another process holds is refused, naming it', async () => {
+  test('locked by another process is refused with its process id', async () => {
     const child = runChild('lock-child.ts', folder);
     expect((await child.lines.next()).value).toBe('locked');
     await expect(lockDataFolder(folder)).rejects.toMatchObject({
@@ -26,7 +26,7 @@ describe('a data folder', () => {
     await child.kill();
   });
 
-  test('is free the moment its process was killed, whatever files that left', async () => {
+  test('is unlocked as soon as its process is killed, whatever files it left', async () => {
     const child = runChild('lock-child.ts', folder);
     await child.lines.next();
     await child.kill();
@@ -35,7 +35,7 @@ describe('a data folder', () => {
     await lock.release();
   });
 
-  test('is held once by one process too, and again after its release', async () => {
+  test('is locked once within a process, and again after its release', async () => {
     const lock = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toMatchObject({ name: 'FolderLocked' });
     await lock.release();
@@ -43,12 +43,12 @@ describe('a data folder', () => {
     await (await lockDataFolder(folder)).release();
   });
 
-  test('is made when it is not there', async () => {
+  test('is created when it does not exist', async () => {
     const lock = await lockDataFolder(join(folder, 'deep', 'data'));
     await lock.release();
   });
 
-  test('whose holder cannot be read is refused all the same', async () => {
+  test('locked by an unknown process is refused too', async () => {
     const lock = await lockDataFolder(folder);
     await writeFile(join(folder, 'lock.pid'), 'nonsense');
     await expect(lockDataFolder(folder)).rejects.toMatchObject({

@@ -28,7 +28,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
   const listed = async (): Promise<[string, string | null, number][]> =>
     (await entries()).map(({ itemId, topic, questionId, count }) => [itemId, topic ?? questionId, count]);
 
-  test('7.52 questions of one listing and topic are one entry, those that are not understood one each', async () => {
+  test('7.52 groups questions by item and topic, and lists those without a topic one by one', async () => {
     await fixture.store.questions.sync(SELLER, [{ ...unanswered('2'), itemId: 'MLA1' }]);
     await record('1', 'MLA1', ['waterproof: ¿es sumergible?'], 1000);
     await record('2', 'MLA1', ['waterproof: ¿se puede mojar?', ': ¿le va al modelo viejo?'], 2000);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     });
   });
 
-  test('7.52 the three newest wordings are told, each once, and pages go on where the one before ended', async () => {
+  test('7.52 returns the three newest distinct wordings, and pages without gaps', async () => {
     for (const [id, asked] of ['¿a?', '¿b?', '¿c?', '¿d?', '¿c?'].entries())
       await record(String(id), 'MLA1', [`size: ${asked}`], id);
     await record('9', 'MLA2', ['size: ¿e?'], 9);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     expect(await fixture.store.missingData.page('2', PAGE)).toEqual({ count: 0, entries: [] });
   });
 
-  test('a new draft replaces what the one before could not tell; a topic that it tells is settled for the listing', async () => {
+  test('a new draft replaces the unanswered parts; a topic that it answers is settled for the item', async () => {
     await record('1', 'MLA1', ['waterproof: ¿es sumergible?', 'battery: ¿trae pilas?']);
     await record('2', 'MLA1', ['waterproof: ¿se puede mojar?']);
     await record('3', 'MLA2', ['waterproof: ¿resiste el agua?']);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     expect(await listed()).toEqual([['MLA2', 'waterproof', 1]]);
   });
 
-  test('7.50 what a fact settles is listed no more, until it is asked again and still not told', async () => {
+  test('7.50 an entry settled by a fact is no longer listed, until it is asked again without an answer', async () => {
     const { missingData } = fixture.store;
     await record('1', 'MLA1', ['size: ¿cuánto mide?', ': ¿y eso?']);
     await record('2', 'MLA2', ['size: ¿cuánto mide?']);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     expect(await listed()).toContainEqual(['MLA1', 'size', 1]);
   });
 
-  test('7.53 what is dismissed stays so when it is asked again, and when its question is drafted again', async () => {
+  test('7.53 a dismissed entry stays dismissed when it is asked or drafted again', async () => {
     const { missingData } = fixture.store;
     await record('1', 'MLA1', ['size: ¿cuánto mide?', ': ¿y eso?']);
     expect(await missingData.dismiss(SELLER, 'MLA1', of('size'))).toBe(true);
@@ -121,7 +121,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('is forgotten 90 days after it was asked, but of questions that still wait', async () => {
+  test('is deleted 90 days after it was asked, except for pending questions', async () => {
     await fixture.store.questions.sync(SELLER, [{ ...unanswered('1'), itemId: 'MLA1' }]);
     await record('1', 'MLA1', ['size: ¿cuánto mide?']);
     await record('2', 'MLA1', ['color: ¿hay azul?']);

@@ -5,14 +5,14 @@ import { createTestDatabase, ENGINES, openTestStore } from '../engines.ts';
 const ANA = { email: 'ana@example.com', passwordHash: 'hash' };
 
 describe.each(ENGINES)('opening the store on %s', (engine) => {
-  test('makes an empty store that answers', async () => {
+  test('creates an empty store that responds', async () => {
     const store = await openTestStore(engine);
     await expect(store.ping()).resolves.toBeUndefined();
     expect(store.engine).toBe(engine);
     await store.close();
   });
 
-  test('by several nodes at once brings the schema up to date once', async () => {
+  test('migrates the schema once when several nodes start', async () => {
     const database = await createTestDatabase(engine);
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => database.open()));
     const created = await first?.users.create(ANA);
@@ -20,7 +20,7 @@ describe.each(ENGINES)('opening the store on %s', (engine) => {
     await database.remove();
   });
 
-  test('again finds everything as it was', async () => {
+  test('again finds the stored data', async () => {
     const database = await createTestDatabase(engine);
     const created = await (await database.open()).users.create(ANA);
     await database.close();
@@ -29,7 +29,7 @@ describe.each(ENGINES)('opening the store on %s', (engine) => {
   });
 });
 
-test('a database that is not there is unavailable, not a crash', async () => {
+test('a missing database is reported as unavailable', async () => {
   const nowhere = openStore({ engine: 'postgres', url: 'postgres://postgres@127.0.0.1:1/none' });
   await expect(nowhere).rejects.toMatchObject({ name: 'StoreUnavailable' });
   const noFolder = openStore({ engine: 'sqlite', file: '/proc/none/store.db' });

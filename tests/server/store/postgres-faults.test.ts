@@ -15,7 +15,7 @@ afterAll(() => postgres.stop());
 const open = (): Promise<OpenStore> => openStore({ engine: 'postgres', url: postgres.url('postgres') });
 
 test.each(['fast', 'immediate', 'killed'] as const)(
-  'R5 a restart of PostgreSQL (%s) under load fails calls clearly, loses nothing acknowledged, and is over by itself',
+  'R5 a restart of PostgreSQL (%s) under load fails calls with an error, loses nothing acknowledged, and recovers automatically',
   async (how) => {
     const store = await open();
     const acknowledged: string[] = [];
@@ -49,7 +49,7 @@ test.each(['fast', 'immediate', 'killed'] as const)(
   30_000,
 );
 
-test('R5 a database that goes silent without an end is reached over new connections within seconds, and heard again', async () => {
+test('R5 a database that stops responding on open connections is reached over new ones within seconds, and listened to again', async () => {
   await using wire = await startWire(Number(new URL(postgres.url('postgres')).port));
   const store = await openStore({ engine: 'postgres', url: `postgres://postgres@127.0.0.1:${wire.port}/postgres` });
   const heard: string[] = [];
@@ -81,7 +81,7 @@ test('R5 a database that goes silent without an end is reached over new connecti
   await store.close();
 }, 30_000);
 
-test('R5 connections that are cut while nobody uses them are replaced without a word to the caller', async () => {
+test('R5 idle connections that are closed are replaced without an error for callers', async () => {
   const store = await open();
   await Promise.all(Array.from({ length: 5 }, () => store.ping()));
   const admin = new pg.Client({ connectionString: postgres.url('postgres') });

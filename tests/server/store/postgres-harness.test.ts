@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { runChild } from './children.ts';
 
-test('the PostgreSQL of tests ends with the process that started it, even when that is killed, and leaves nothing', async () => {
+test('the PostgreSQL of tests stops with the process that started it, even when that is killed, and leaves no files', async () => {
   const child = runChild('postgres-child.ts');
   const { value: url } = await child.lines.next();
   const client = new pg.Client({ connectionString: url });

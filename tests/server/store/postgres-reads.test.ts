@@ -5,7 +5,7 @@ import { BatchColumn } from '#server/store/engine/batch-reads.ts';
 import { postgresEngine } from '#server/store/engine/postgres.ts';
 import { createPostgresReads } from '#server/store/engine/postgres-reads.ts';
 
-test('7.22 what is read at every request is planned once, however many keys each run brings', async () => {
+test('7.22 frequent reads use one generic plan, whatever their number of keys', async () => {
   const reads = createPostgresReads(
     { connectionString: `${inject('postgresBase')}postgres` },
     () => new Socket(),
@@ -35,7 +35,7 @@ test('7.22 what is read at every request is planned once, however many keys each
   }
 });
 
-test('of reads that share PostgreSQL’s connections only those fail that it refuses, gathered or not', async () => {
+test('of reads on shared connections, batched or not, only those fail that PostgreSQL rejects', async () => {
   const batchErrors: unknown[] = [];
   const { dialect, reads } = postgresEngine({
     url: `${inject('postgresBase')}postgres`,

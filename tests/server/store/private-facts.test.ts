@@ -12,7 +12,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
   const texts = async (itemId = DRILL): Promise<string[]> =>
     (await fixture.store.privateFacts.of(SELLER, itemId)).map(({ text }) => text);
 
-  test('are told of their own listing and account, oldest first, each with who wrote it and when', async () => {
+  test('are returned by item and account, oldest first, with author and time', async () => {
     await createAccount(fixture.store);
     await createAccount(fixture.store, '2', 'eva@example.com');
     await add('Trae cargador.');
@@ -26,7 +26,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     ]);
   });
 
-  test('one that is added twice at once is there once', async () => {
+  test('are stored once when added twice in parallel', async () => {
     await createAccount(fixture.store);
     const other = await fixture.anotherNode();
     const [one, two] = await Promise.all([
@@ -37,7 +37,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     expect(await texts()).toEqual(['Trae cargador.']);
   });
 
-  test('a listing has fifty at most, and another one has room', async () => {
+  test('are limited to fifty per item', async () => {
     await createAccount(fixture.store);
     for (let n = 1; n <= 50; n += 1) expect((await add(`Dato ${n}.`)).outcome).toBe('added');
     expect(await add('Dato 51.')).toEqual({ outcome: 'full' });
@@ -46,7 +46,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     expect(await texts()).toHaveLength(50);
   });
 
-  test('one is changed in its place, and goes where another one says the same', async () => {
+  test('are changed in place, or deleted when another one has the same text', async () => {
     await createAccount(fixture.store);
     const { privateFacts } = fixture.store;
     for (const text of ['A.', 'B.', 'C.']) await add(text);
@@ -63,7 +63,7 @@ describe.each(ENGINES)('2.53 private facts on %s', (engine) => {
     });
   });
 
-  test('one is removed once, from its own listing alone, and what is added then comes last', async () => {
+  test('are deleted once, from their own item only, and later ones are appended', async () => {
     await createAccount(fixture.store);
     const { privateFacts } = fixture.store;
     for (const text of ['A.', 'B.']) await add(text);

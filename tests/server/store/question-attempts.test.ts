@@ -22,7 +22,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     );
   };
 
-  test('stores the intent first, off the pending list, then the outcome in the history', async () => {
+  test('stores the intent first, removing it from the pending list, then the outcome in the history', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     const { claim, question } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
@@ -41,7 +41,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(count).toBe(1);
   });
 
-  test('8.09 is one person’s: the others hear who was first', async () => {
+  test('8.09 belongs to one person: the others are told who was first', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
@@ -54,7 +54,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await questions.beginSending('other', '1', INTENT)).toEqual({ outcome: 'missing' });
   });
 
-  test('has one winner among answers, deletions and stops that race over nodes', async () => {
+  test('succeeds once among concurrent answers, deletions and stops on several nodes', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     const ids = Array.from({ length: 10 }, (_, i) => `${i}`);
     await arrive(...ids);
@@ -80,7 +80,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await fixture.store.questions.pendingCount(SELLER)).toBe(0);
   });
 
-  test('that reached nobody comes back to the list as manual, with the reason', async () => {
+  test('that had no effect returns to the list as manual, with the reason', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     await questions.setDraft(SELLER, '1', {
@@ -104,7 +104,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(begunOf(await questions.beginSending(SELLER, '1', INTENT)).claim.fence).toBe(2);
   });
 
-  test('that reached nobody may be due again by itself; how often it was begun, and since when, stays until a person has to act', async () => {
+  test('that had no effect may be rescheduled; tries and first due time are kept until a person has to act', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     await questions.setDraft(SELLER, '1', {
@@ -140,7 +140,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await questions.retries(last.claim)).toEqual({ tries: 1, firstDueAt: fixture.time });
   });
 
-  test('whose outcome nobody knows says so until it is settled, and can be taken over at once', async () => {
+  test('with an unknown outcome is reported as such until it is settled, and can be claimed at once', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
@@ -156,7 +156,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await begin()).toMatchObject({ state: 'sending', isOutcomeUnknown: false });
   });
 
-  test('that somebody gave on the marketplace keeps their text and no intent', async () => {
+  test('sent at the marketplace stores that text and no intent', async () => {
     const { questions } = fixture.store;
     await arrive('1');
     const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
@@ -164,7 +164,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await questions.byId(SELLER, '1')).toMatchObject({ reply: null, answeredBy: null, answerText: 'Otra.' });
   });
 
-  test('that the marketplace does not take any more leaves the list for good', async () => {
+  test('that the marketplace no longer accepts leaves the list for good', async () => {
     const { questions } = fixture.store;
     await arrive('1', '2');
     const sending = begunOf(await questions.beginSending(SELLER, '1', INTENT));
@@ -177,7 +177,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await questions.pendingCount(SELLER)).toBe(0);
   });
 
-  test('that nobody finished is taken over by one node once its lease has run out, and the first can change nothing', async () => {
+  test('that was abandoned is claimed by one node after its lease, and the first claim is outdated', async () => {
     const { questions } = fixture.store;
     const other = await fixture.anotherNode();
     await arrive('1', '2');
@@ -203,7 +203,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
 describe.each(ENGINES)('drafts on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('are written by one node at a time, the oldest question first', async () => {
+  test('are claimed by one node at a time, the oldest question first', async () => {
     const { questions } = fixture.store;
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
@@ -231,7 +231,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect((await questions.claimUndrafted({ limit: 5, lease: 1000 })).map(({ id }) => id)).toEqual(['3', '1']);
   });
 
-  test('3.12 say whether they have the answer, on the pending list and alone', async () => {
+  test('3.12 say whether they abstain, on the pending list and by id', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1', 10), unanswered('2', 20), unanswered('3', 30)]);
@@ -244,7 +244,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(alone.map((question) => question?.suggestionKnown)).toEqual([false, true, null]);
   });
 
-  test('4.13 that are scheduled turn manual when stopped', async () => {
+  test('4.13 that are scheduled become manual when stopped', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
@@ -271,7 +271,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     });
   });
 
-  test('4.09 that somebody writes at are due a minute later at the earliest, whoever writes, and are not brought forward', async () => {
+  test('4.09 on hold are due a minute later at the earliest, whoever types, and never earlier than before', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2')]);
@@ -303,7 +303,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(await scheduleOf('2')).toBe(start + 600_000);
   });
 
-  test('4.09 whose draft comes while somebody writes are due when that is over', async () => {
+  test('4.09 that arrive during a hold are due when it ends', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2')]);
@@ -329,7 +329,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(await questions.byId(SELLER, '2')).toMatchObject({ schedule: null });
   });
 
-  test('4.13 8.09 that nothing is sent of by itself are not held; stopped or begun ones are held no more', async () => {
+  test('4.13 8.09 without a schedule cannot be held; stopping or starting them ends the hold', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
@@ -370,7 +370,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(await questions.hold('other', '1', { by: 'ana@example.com', lasting: 1 })).toEqual({ outcome: 'missing' });
   });
 
-  test('4.09 that are due while somebody writes at another node are held or begun, never both', async () => {
+  test('4.09 that become due during typing at another node are either held or started', async () => {
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
     const ids = Array.from({ length: 12 }, (_, i) => `${i}`);
@@ -409,7 +409,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
 
   const DUE = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: 0, manualReason: null };
 
-  test('4.09 that are due are taken by one node, stay pending, and are taken again where it does nothing with them', async () => {
+  test('4.09 that are due are claimed by one node, stay pending, and are claimed again after its lease', async () => {
     const { questions } = fixture.store;
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
@@ -421,7 +421,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(await other.questions.claimDue(CLAIM)).toMatchObject([{ id: '1', state: 'pending' }]);
   });
 
-  test('4.09 4.13 while one is looked at again a person may answer or stop it, and it is not due any more', async () => {
+  test('4.09 4.13 can be answered or stopped by a person while a node rechecks them, and are then no longer due', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
@@ -437,7 +437,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(due).toMatchObject([null, null, { id: '3' }]);
   });
 
-  test('4.09 that are due are begun once over all nodes, none before its time', async () => {
+  test('4.09 that are due are started once over all nodes, and never early', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     await createAccount(fixture.store);
     await createAccount(fixture.store, '1002');
@@ -463,7 +463,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     expect(await fixture.store.questions.pendingCount(SELLER)).toBe(1);
   });
 
-  test('R9 that are due while somebody else works on the account are begun as soon as that has ended', async () => {
+  test('R9 that are due while the account is locked are started as soon as it is unlocked', async () => {
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
     await fixture.store.questions.sync(SELLER, [unanswered('1')]);
@@ -481,7 +481,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     await working;
   });
 
-  test('one that is due is locked only in a transaction', async () => {
+  test('that are due can be locked only in a transaction', async () => {
     await expect(fixture.store.questions.lockDue(SELLER, '1')).rejects.toMatchObject({ name: 'StoreMisuse' });
   });
 });

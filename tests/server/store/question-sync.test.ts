@@ -4,7 +4,7 @@ import { answered, arrived, createAccount, listing, REPLY, SELLER, unanswered, u
 
 const PAGE = { skip: 0, limit: 50, sort: 'most-recent-last' } as const;
 
-describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine) => {
+describe.each(ENGINES)('syncing questions of the marketplace, on %s', (engine) => {
   const fixture = useStore(engine);
   const { sync, byId, pendingPage, pendingCount, historyPage } = {
     sync: (...questions: Parameters<typeof fixture.store.questions.sync>[1]) =>
@@ -15,7 +15,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     historyPage: () => fixture.store.questions.historyPage(SELLER, PAGE),
   };
 
-  test('brings new questions to the pending list and answered ones to the history', async () => {
+  test('adds new questions to the pending list and answered ones to the history', async () => {
     await createAccount(fixture.store);
     expect(await sync(unanswered('2', 20), unanswered('1', 10), answered('3', 30))).toEqual([
       { id: '2', change: 'arrived', wasPending: false },
@@ -37,7 +37,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     expect(await byId('4')).toBeNull();
   });
 
-  test('changes nothing when it is said again', async () => {
+  test('is idempotent', async () => {
     await createAccount(fixture.store);
     const told = [unanswered('1'), answered('2', 5), { ...unanswered('3'), status: 'closed' as const }];
     await sync(...told);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     expect((await historyPage()).count).toBe(1);
   });
 
-  test('in disorder ends the same: an answer is never undone by an older word', async () => {
+  test('is independent of the order: older states never undo an answer', async () => {
     await createAccount(fixture.store);
     expect(await sync(answered('1', 5), unanswered('1'))).toEqual([{ id: '1', change: 'answered', wasPending: false }]);
     expect(await sync(unanswered('1'), { ...unanswered('1'), status: 'closed' })).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     expect(await pendingCount()).toBe(0);
   });
 
-  test('takes questions answered, closed or deleted there off the pending list', async () => {
+  test('removes questions answered, closed or deleted there from the pending list', async () => {
     await createAccount(fixture.store);
     await sync(unanswered('1'), unanswered('2'), unanswered('3'));
     const told = [
@@ -71,7 +71,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     expect(await byId('1')).toMatchObject({ answeredBy: null, reply: null, answerText: 'Sí, 1.' });
   });
 
-  test('brings a closed question back when it is open again, a deleted one never', async () => {
+  test('returns a closed question to the list when it is reopened, a deleted one never', async () => {
     await createAccount(fixture.store);
     await sync({ ...unanswered('1'), status: 'closed' }, { ...unanswered('2'), status: 'deleted' });
     expect(await sync(unanswered('1'), unanswered('2'))).toEqual([{ id: '1', change: 'arrived', wasPending: false }]);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     expect(await byId('2')).toMatchObject({ state: 'deleting' });
   });
 
-  test('counts right whatever nodes are told at once', async () => {
+  test('keeps the counts right when several nodes sync in parallel', async () => {
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
     const ids = Array.from({ length: 30 }, (_, i) => `${i}`);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
     expect((await historyPage()).count).toBe(20);
   });
 
-  test('is nothing to an account that is not there', async () => {
+  test('ignores unknown accounts', async () => {
     expect(await sync(unanswered('1'))).toEqual([]);
     expect(await pendingPage()).toMatchObject({ entries: [], count: 0 });
     expect(await historyPage()).toEqual({ entries: [], count: 0 });
@@ -114,7 +114,7 @@ describe.each(ENGINES)('what the marketplace says of questions, on %s', (engine)
 describe.each(ENGINES)('the pending list on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('7.22 gives any page in both orders, questions of one moment by id', async () => {
+  test('7.22 returns any page in both orders, questions of the same time by id', async () => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await createAccount(fixture.store, '1002');
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
     }
   });
 
-  test('7.21 7.22 gives each of several accounts that ask at the same time its own page and count', async () => {
+  test('7.21 7.22 returns to each of several concurrent accounts its own page and count', async () => {
     const { questions } = fixture.store;
     const accounts = [SELLER, '1002', '1003'];
     for (const account of accounts) await createAccount(fixture.store, account);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the pending list on %s', (engine) => {
     expect(await Promise.all(accounts.map((account) => questions.pendingCount(account)))).toEqual([6, 3, 0]);
   });
 
-  test('7.22 has the time, and the buyers and listings that are known', async () => {
+  test('7.22 has the time, and the known buyers and items', async () => {
     const { questions, buyers, items } = fixture.store;
     await createAccount(fixture.store);
     await createAccount(fixture.store, '1002');

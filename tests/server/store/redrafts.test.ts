@@ -9,7 +9,7 @@ const OTHER = { ...DRAFT, suggestedAnswer: 'No.' };
 const sourceOf = (version: number, isProvisional = false) => ({ version, fingerprint: 'a.b', isProvisional });
 const ALL = { itemId: null, dueIn: 2000 };
 
-describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) => {
+describe.each(ENGINES)('outdated drafts, on %s', (engine) => {
   const fixture = useStore(engine);
 
   /** Drafted questions of an account, the first one asked first. */
@@ -25,7 +25,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
   const claim = async (limit = 10, store = fixture.store): Promise<string[]> =>
     (await store.redrafts.claim({ limit, lease: LEASE })).map(({ question }) => question.id);
 
-  test('are taken once, after a burst of changes, those drafted longest ago first', async () => {
+  test('are claimed once after a burst of changes, the oldest first', async () => {
     const { redrafts } = fixture.store;
     await drafted(SELLER, '1', '2');
     await redrafts.changed(SELLER, ALL);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect(await claim()).toEqual([]);
   });
 
-  test('are one node’s at a time; what it left when it died another one takes', async () => {
+  test('are claimed by one node at a time, and by another when it dies', async () => {
     const other = await fixture.anotherNode();
     await drafted(SELLER, '1', '2', '3');
     await fixture.store.redrafts.changed(SELLER, ALL);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect((await questions.byId(SELLER, '1'))?.suggestedAnswer).toBe('No.');
   });
 
-  test('are of each account in its turn', async () => {
+  test('are claimed from accounts in turn', async () => {
     await drafted(SELLER, '1', '2', '3', '4');
     await drafted('1002', '9');
     for (const id of [SELLER, '1002']) await fixture.store.redrafts.changed(id, ALL);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect((await claim(2)).toSorted()).toEqual(['1', '9']);
   });
 
-  test('of a listing that changed come first, and no others where it alone changed', async () => {
+  test('of a changed item come first, and no others where only the item changed', async () => {
     const { redrafts } = fixture.store;
     await drafted(SELLER, '1', '2');
     const [first] = await fixture.store.questions.claimUndrafted({ limit: 1, lease: LEASE });
@@ -82,7 +82,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect((await fixture.store.redrafts.claim({ limit: 1, lease: LEASE })).map(({ isOwn }) => isOwn)).toEqual([true]);
   });
 
-  test('4.09 of a question that is held or being sent wait until that is over', async () => {
+  test('4.09 of a question on hold or being sent are skipped until that ends', async () => {
     const { questions, redrafts } = fixture.store;
     await drafted(SELLER, '1');
     const plan = { ...OTHER, sendIn: 600_000, source: sourceOf(0) };
@@ -102,7 +102,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect(await claim()).toEqual(['1']);
   });
 
-  test('that were being written when something changed are redone', async () => {
+  test('that were written during a change are rewritten', async () => {
     const { questions, redrafts } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1')]);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect(await claim()).toEqual(['1']);
   });
 
-  test('4.09 one that another takes the place of goes out no sooner than that was planned, or it itself was', async () => {
+  test('4.09 are replaced by one that is sent no earlier than either schedule', async () => {
     const { questions, redrafts } = fixture.store;
     await drafted(SELLER, '1');
     await redrafts.replace(SELLER, '1', { ...OTHER, sendIn: 600_000, source: sourceOf(0) });
@@ -126,7 +126,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect((await questions.byId(SELLER, '1'))?.schedule).toBe(fixture.time + 600_000);
   });
 
-  test('written while the model was away are tried in turn, and redone when it is back, those of a day', async () => {
+  test('written without the endpoint are retried in turn, and rewritten when it is available again, within a day', async () => {
     const { questions, redrafts } = fixture.store;
     await createAccount(fixture.store);
     const old = unanswered('1', fixture.time - 2 * DAY);
@@ -140,7 +140,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect((await claim()).toSorted()).toEqual(['2', '3']);
   });
 
-  test('1.02 the first ones of a linked account wait for its earlier answers, and not for ever', async () => {
+  test('1.02 of a newly linked account wait for its earlier answers for a limited time', async () => {
     const { questions, redrafts } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2')]);
@@ -153,7 +153,7 @@ describe.each(ENGINES)('drafts that are older than a change, on %s', (engine) =>
     expect(await undrafted()).toBe(1);
   });
 
-  test('7.37 a listing keeps its state', async () => {
+  test('7.37 keep the item’s status', async () => {
     await createAccount(fixture.store);
     const paused = { ...listing('MLA1', 'Lámpara'), status: 'paused' };
     await fixture.store.items.upsert(SELLER, [paused]);

@@ -37,7 +37,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.byTokenHash('other')).toBeNull();
   });
 
-  test('are written to at most once a minute, and live on as long as they are used, up to their end', async () => {
+  test('are touched at most once a minute, and last while in use up to the absolute time-out', async () => {
     const { store } = fixture;
     const { id, startedAt } = await store.sessions.create(session(await createUser(store), 'token'));
     fixture.pass(MINUTE - 1);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.byId(id)).toBeNull();
   });
 
-  test('8.2.1 asked for all at once, each is found with its own membership, and what is none with nothing', async () => {
+  test('8.2.1 read concurrently are each found with their own membership, or not at all', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);
     const eva = await createUser(store, 'eva@example.com');
@@ -81,7 +81,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(sessions.map((one) => one?.userId)).toEqual([ownerId, undefined, eva]);
   });
 
-  test('8.2.1 come with the membership of their user in an account, read at the same moment', async () => {
+  test('8.2.1 are read with the membership of their user in an account in one statement', async () => {
     const { store } = fixture;
     const ownerId = await createAccount(store);
     const eva = await createUser(store, 'eva@example.com');
@@ -108,7 +108,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.callerInAccount('owner', SELLER)).toBeNull();
   });
 
-  test('end when idle, and no touch brings them back', async () => {
+  test('expire when idle, and cannot be touched afterwards', async () => {
     const { store } = fixture;
     const userId = await createUser(store);
     const { id } = await store.sessions.create(session(userId, 'token'));
@@ -120,7 +120,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.deleteExpired()).toEqual([]);
   });
 
-  test('7.03 are listed newest first, without those that still owe a second factor', async () => {
+  test('7.03 are listed newest first, without those that still need a second factor', async () => {
     const { store } = fixture;
     const userId = await createUser(store);
     const first = await store.sessions.create(session(userId, 'a'));
@@ -131,7 +131,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.listOf(userId)).toEqual([second, first]);
   });
 
-  test('7.04 end only by their own user', async () => {
+  test('7.04 are ended only by their own user', async () => {
     const { store } = fixture;
     const [ana, eva] = [await createUser(store), await createUser(store, 'eva@example.com')];
     const { id } = await store.sessions.create(session(ana, 'token'));
@@ -141,7 +141,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await store.sessions.byTokenHash('token')).toBeNull();
   });
 
-  test('end all at once but one, or without exception', async () => {
+  test('are all ended, optionally except one', async () => {
     const { store } = fixture;
     const userId = await createUser(store);
     const kept = await store.sessions.create(session(userId, 'a'));
@@ -156,11 +156,11 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('links under way on %s', (engine) => {
+describe.each(ENGINES)('link states on %s', (engine) => {
   const fixture = useStore(engine);
   const state = { sessionId: 's1', verifier: 'sealed', siteId: 'MLA', accountId: null };
 
-  test('come back once, to the session that began them', async () => {
+  test('are consumed once, by the session that created them', async () => {
     const { store } = fixture;
     const userId = await createUser(store);
     await store.linkStates.create({ ...state, userId, stateHash: 'h', ttl: 1000 });
@@ -175,7 +175,7 @@ describe.each(ENGINES)('links under way on %s', (engine) => {
     expect(uses.find((use) => use !== null)).toEqual({ ...state, userId });
   });
 
-  test('do not come back after their time', async () => {
+  test('expire', async () => {
     const { store } = fixture;
     const userId = await createUser(store);
     await store.linkStates.create({ ...state, userId, stateHash: 'h', ttl: 1000 });

@@ -22,7 +22,7 @@ function machine() {
   };
 }
 
-test('R9 the clock of a store on SQLite goes on when the machine’s is put back, and follows when it is put forward', () => {
+test('R9 the clock of a store on SQLite advances when the machine’s is set back, and follows when it is set forward', () => {
   const { clock, pass, turn } = machine();
   expect(clock()).toBe(START);
   pass(1000);

@@ -7,7 +7,7 @@ import { createAccount, createUser, SELLER, useStore } from './fixtures.ts';
 describe.each(ENGINES)('transactions on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('happen wholly or not at all', async () => {
+  test('are atomic', async () => {
     const { store } = fixture;
     const result = await store.transaction(async (tx) => {
       await createUser(tx, 'ana@example.com');
@@ -22,7 +22,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await store.users.byEmail('eva@example.com')).toBeNull();
   });
 
-  test('join the one they are called in', async () => {
+  test('join the outer one', async () => {
     const { store } = fixture;
     const failed = store.transaction(async (tx) => {
       await tx.transaction((inner) => createUser(inner, 'ana@example.com'));
@@ -32,7 +32,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await store.users.byEmail('ana@example.com')).toBeNull();
   });
 
-  test('never mix with calls made meanwhile: nobody sees what is not done, or loses what was acknowledged', async () => {
+  test('are isolated from concurrent calls: no dirty reads, no lost updates', async () => {
     const { store } = fixture;
     let reachMiddle = (): void => {};
     const middle = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await store.users.byEmail('eva@example.com')).not.toBeNull();
   });
 
-  test('refuse the outer store, which would wait for them for ever', async () => {
+  test('refuse the outer store, which would deadlock', async () => {
     const { store } = fixture;
     const misuse = store.transaction(async () => store.users.byEmail('ana@example.com'));
     await expect(misuse).rejects.toMatchObject({ name: 'StoreMisuse' });
@@ -68,7 +68,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await store.users.byEmail('ana@example.com')).toBeNull();
   });
 
-  test('let what they start, once they are over, use the outer store', async () => {
+  test('let work that they started use the outer store after they ended', async () => {
     const { store } = fixture;
     let later: Promise<unknown> = Promise.resolve();
     let end = (): void => {};
@@ -83,7 +83,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await later).toMatchObject({ email: 'ana@example.com' });
   });
 
-  test('that lock accounts crosswise all end', async () => {
+  test('that lock accounts in opposite orders all complete', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     await createAccount(fixture.store);
     await createAccount(fixture.store, '1002');
@@ -107,7 +107,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
 });
 
 describe.each(ENGINES)('the clock of the store on %s', (engine) => {
-  test('is its own, and agrees with what it writes', async () => {
+  test('agrees with the times that it writes', async () => {
     const store = await openTestStore(engine);
     const before = await store.now();
     const user = await store.users.create({ email: 'ana@example.com', passwordHash: 'hash' });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the clock of the store on %s', (engine) => {
   });
 });
 
-test('a store that was closed is refused, not awaited', async () => {
+test('a closed store rejects calls at once', async () => {
   const store = await openStore({ engine: 'sqlite', file: ':memory:' });
   await store.close();
   await expect(store.users.byId('1')).rejects.toThrow();

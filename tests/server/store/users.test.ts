@@ -5,7 +5,7 @@ import { createUser, tally, useStore } from './fixtures.ts';
 describe.each(ENGINES)('users on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('4.01 begin unverified, without a second factor', async () => {
+  test('4.01 start unverified, without a second factor', async () => {
     const { store } = fixture;
     const user = await store.users.create({ email: 'ana@example.com', passwordHash: 'hash' });
     expect(user).toEqual({
@@ -21,7 +21,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await store.users.byEmail('otra@example.com')).toBeNull();
   });
 
-  test('have one user an e-mail, of any number created at once', async () => {
+  test('are unique by e-mail, also when created in parallel', async () => {
     const nodes = [fixture.store, await fixture.anotherNode()];
     const created = await Promise.all(
       ['1', '2', '3', '4', '5'].flatMap((passwordHash) =>
@@ -31,7 +31,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(created.filter((user) => user !== null)).toHaveLength(1);
   });
 
-  test('keep their verification and the latest password', async () => {
+  test('store their verification and the latest password', async () => {
     const { store } = fixture;
     const id = await createUser(store);
     await store.users.setVerified(id);
@@ -39,7 +39,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await store.users.byId(id)).toMatchObject({ verified: true, passwordHash: 'new' });
   });
 
-  test('4.05 enable a second factor only with a secret that was set up', async () => {
+  test('4.05 enable a second factor only with a stored secret', async () => {
     const { users } = fixture.store;
     const id = await createUser(fixture.store);
     expect(await users.enableSecondFactor(id, 7)).toBe(false);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect((await users.byId(id))?.secondFactor).toEqual({ secret: null, enabled: false, lastStep: null });
   });
 
-  test('accept each step of the second factor once, used in parallel or again later', async () => {
+  test('accept each step of the second factor once, in parallel and later', async () => {
     const { users } = fixture.store;
     const other = await fixture.anotherNode();
     const id = await createUser(fixture.store);
@@ -72,7 +72,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await users.acceptSecondFactorStep(id, 10)).toBe(true);
   });
 
-  test('hold any text, a NUL and half an emoji included, alike on both engines', async () => {
+  test('store any text alike on both engines, including NUL and lone surrogates', async () => {
     const { store } = fixture;
     const user = await store.users.create({ email: 'a\0b@example.com', passwordHash: 'ñandú 🧉 \ud83e' });
     expect(await store.users.byId(user?.id ?? '')).toMatchObject({

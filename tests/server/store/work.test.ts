@@ -5,10 +5,10 @@ import { createAccount, SELLER, useStore } from './fixtures.ts';
 const CLAIM = { limit: 10, lease: 1000 };
 const notice = (id: string) => ({ accountId: SELLER, topic: 'questions', resource: `/questions/${id}` });
 
-describe.each(ENGINES)('notices of the marketplace on %s', (engine) => {
+describe.each(ENGINES)('marketplace notifications on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('of one resource are one entry, worked on by one node', async () => {
+  test('of one resource share an entry, processed by one node', async () => {
     const { inbox } = fixture.store;
     const other = await fixture.anotherNode();
     await Promise.all([1, 2, 3, 4].map((i) => (i % 2 ? inbox : other.inbox).put(notice('1'))));
@@ -23,7 +23,7 @@ describe.each(ENGINES)('notices of the marketplace on %s', (engine) => {
     expect(await inbox.claim(CLAIM)).toEqual([]);
   });
 
-  test('that come in while one is worked on are not lost', async () => {
+  test('that arrive during processing are not lost', async () => {
     const { inbox } = fixture.store;
     await inbox.put(notice('1'));
     const [entry] = await inbox.claim(CLAIM);
@@ -34,7 +34,7 @@ describe.each(ENGINES)('notices of the marketplace on %s', (engine) => {
     expect(await inbox.claim(CLAIM)).toEqual([{ ...notice('1'), generation: 2, attempts: 0 }]);
   });
 
-  test('are tried again later after a failure, and by another node after a death', async () => {
+  test('are retried after a failure, and by another node after a crash', async () => {
     const { inbox } = fixture.store;
     await inbox.put(notice('1'));
     const [entry] = await inbox.claim(CLAIM);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('notices of the marketplace on %s', (engine) => {
 describe.each(ENGINES)('recurring jobs on %s', (engine) => {
   const fixture = useStore(engine);
 
-  test('are run by one node when they are due, and remember where they were', async () => {
+  test('are run by one node when due, and keep their cursor', async () => {
     const { syncJobs } = fixture.store;
     const other = await fixture.anotherNode();
     await createAccount(fixture.store);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, cursor: 'c1', fence: 2 }]);
   });
 
-  test('are taken over from a node that died, which then stores nothing', async () => {
+  test('are taken over from a dead node, which can then store nothing', async () => {
     const { syncJobs } = fixture.store;
     await createAccount(fixture.store);
     await syncJobs.schedule(SELLER, 'poll', 0);
@@ -86,7 +86,7 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
     expect(await syncJobs.claim('poll', CLAIM)).toEqual([{ ...job, attempts: 1, fence: 3 }]);
   });
 
-  test('that are scheduled anew during a run run again', async () => {
+  test('that are scheduled during a run are run again', async () => {
     const { syncJobs } = fixture.store;
     await createAccount(fixture.store);
     await syncJobs.schedule(SELLER, 'import', 0);
@@ -99,11 +99,11 @@ describe.each(ENGINES)('recurring jobs on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('mails to send on %s', (engine) => {
+describe.each(ENGINES)('queued mails on %s', (engine) => {
   const fixture = useStore(engine);
   const mail = { to: 'ana@example.com', kind: 'code', payload: 'sealed' };
 
-  test('go in their order, each by one node, until they are done', async () => {
+  test('are claimed in order, each by one node, until they are done', async () => {
     const { outbox } = fixture.store;
     const other = await fixture.anotherNode();
     await outbox.enqueue(mail);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('mails to send on %s', (engine) => {
     expect(await outbox.claim(CLAIM)).toEqual([{ ...second, attempts: 1 }]);
   });
 
-  test('go only if the act they belong to happened', async () => {
+  test('are stored only if their transaction commits', async () => {
     const { store } = fixture;
     const act = store.transaction(async (tx) => {
       await tx.outbox.enqueue(mail);
