@@ -13,20 +13,24 @@ export async function renameCountersAndDevices(db: Kysely<Schema>, engine: Engin
   if (engine === 'sqlite') return;
   await sql`create view tallies as select * from account_counters`.execute(db);
   await sql`create view known_places as select user_id, device_key as place, seen_at from known_devices`.execute(db);
-  await copyPrivileges(db, 'account_counters', 'tallies');
-  await copyPrivileges(db, 'known_devices', 'known_places');
+  await copyPrivileges(db);
 }
 
-/** Grants on the view what is granted on the table. */
-async function copyPrivileges(db: Kysely<Schema>, table: string, view: string): Promise<void> {
-  const { rows } = await sql<{ privilege: string; grantee: string | null }>`
-    select acl.privilege_type as privilege, roles.rolname as grantee
-    from pg_class, aclexplode(pg_class.relacl) as acl left join pg_roles as roles on roles.oid = acl.grantee
-    where pg_class.oid = to_regclass(${table}) and acl.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`.execute(
-    db,
-  );
-  for (const { privilege, grantee } of rows) {
-    const role = grantee === null ? sql`public` : sql.id(grantee);
-    await sql`grant ${sql.raw(privilege)} on ${sql.id(view)} to ${role}`.execute(db);
-  }
+/** Grants on the views what is granted on the tables. */
+async function copyPrivileges(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    do $$
+    declare acl record;
+    begin
+      for acl in
+        select renamed.view_name, granted.privilege_type, granted.grantee
+        from (values ('account_counters', 'tallies'), ('known_devices', 'known_places')) as renamed (table_name, view_name)
+        join pg_class on pg_class.oid = to_regclass(renamed.table_name)
+        cross join aclexplode(pg_class.relacl) as granted
+        where granted.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
+      loop
+        execute format('grant %s on %I to %s', acl.privilege_type, acl.view_name,
+          case when acl.grantee = 0 then 'public' else quote_ident(pg_get_userbyid(acl.grantee)) end);
+      end loop;
+    end $$`.execute(db);
 }
