@@ -65,7 +65,7 @@ export function acceptSockets(server: Server, deps: SocketDeps): () => Promise<v
 
     const { id, userId } = session;
     const isFirst = new URLSearchParams(query).has(LIVE_FIRST_CONNECTION);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => keep(webSocket, { id, userId, isFirst }));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => register(webSocket, { id, userId, isFirst }));
   }
 
   let last = { text: '', bytes: Buffer.alloc(0) };

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import type { ItemFacts } from '../answers/port.ts';
-import { chance } from '../chance.ts';
+import { secureRandom } from '../secure-random.ts';
 import type { ListingType, MarketplaceQuestion } from '../store/port.ts';
 import { systemTimers } from '../timers.ts';
 import { type AccessTokenOf, createCaller, parseBody } from './caller.ts';

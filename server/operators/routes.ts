@@ -76,7 +76,7 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
   /** Mails an operator about their access; without a verified user, with instructions to sign up. */
   async function mailOperator(tx: Store, email: string, from: { owner: string; nickname: string }): Promise<void> {
     // Limits mails, so that adding and deleting an operator repeatedly cannot fill a mailbox.
-    const { allowed } = await tx.attempts.count(`operator-mail:${email}`, MAIL_LIMITS);
+    const { allowed } = await tx.rateLimits.count(`operator-mail:${email}`, MAIL_LIMITS);
     if (!allowed) return;
     const user = await tx.users.byEmail(email);
     await mailer.enqueue(tx, email, {

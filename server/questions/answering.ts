@@ -51,14 +51,14 @@ export function createAnswering(deps: AnsweringDeps) {
 
   /** Resolves when the marketplace turns out to have the reply; otherwise rejects with a `Problem`. */
   async function afterFailure(attempt: Attempt, failure: MarketplaceError, deadline: number): Promise<void> {
-    const isReadAgain = failure.mayHaveActed || failure.kind === 'refused' || failure.kind === 'not-found';
+    const isReadAgain = failure.mayHaveTakenEffect || failure.kind === 'refused' || failure.kind === 'not-found';
     if (!isReadAgain) {
       await settling.notAccepted(attempt, failure);
-      throw asProblem(failure);
+      throw toProblem(failure);
     }
     const outcome = await settleAfter(attempt, failure, deadline);
     if (outcome === 'done') return;
-    if (outcome === 'pending' && failure.mayHaveActed) throw asProblem(failure);
+    if (outcome === 'pending' && failure.mayHaveTakenEffect) throw toProblem(failure);
     throw new Problem('question-unavailable');
   }
 
@@ -67,14 +67,14 @@ export function createAnswering(deps: AnsweringDeps) {
       return await settling.checkAnswer(attempt, failure, deadline - timers.elapsed());
     } catch (error) {
       if (!(error instanceof MarketplaceError)) throw error;
-      if (!failure.mayHaveActed) {
+      if (!failure.mayHaveTakenEffect) {
         // The marketplace refused, so nothing was sent. The next read of the question says why it is not open.
         await settling.notAccepted(attempt, failure);
         return 'pending';
       }
       // Still unknown: the question stays `sending`, and the settling worker reads it until the outcome is known.
-      await store.questions.leaveUnknown(attempt.claim);
-      throw asProblem(error.kind === 'lost' ? error : failure);
+      await store.questions.markOutcomeUnknown(attempt.claim);
+      throw toProblem(error.kind === 'lost' ? error : failure);
     }
   }
 

@@ -21,11 +21,11 @@ export function createAutomaticRetries(random: () => number): RetryLater {
       const retries = await tx.questions.retries(claim);
       if (retries === null) return false;
       const left = retries.firstDueAt + SCHEDULED_ANSWER_RETRY_WINDOW - (await tx.now());
-      const sendIn = retryPause(failure?.retryAfter ?? 0, { tries: retries.tries, left }, random);
+      const sendIn = answerRetryDelay(failure?.retryAfter ?? 0, { tries: retries.tries, left }, random);
       if (sendIn === null) return tx.questions.settlePending(claim, 'marketplace-unavailable');
       return tx.questions.reschedule(claim, sendIn);
     });
 }
 
 /** A lost connection may be restored within the retry period. */
-const isWorthRetrying = ({ isPassing, kind }: MarketplaceError): boolean => isPassing || kind === 'lost';
+const isWorthRetrying = ({ isTransient, kind }: MarketplaceError): boolean => isTransient || kind === 'lost';

@@ -73,11 +73,11 @@ export function createAutomatic(deps: AutomaticDeps): WorkQueue<Question> {
       }
       const isMarketplaceError = error instanceof MarketplaceError;
       if (isMarketplaceError) log.info({ ...facts, reason: error.kind }, 'automatic answer not rechecked');
-      else log.error({ ...facts, ...errorFacts(error) }, 'automatic answer not sent');
+      else log.error({ ...facts, ...errorFields(error) }, 'automatic answer not sent');
       await postpone(question, isMarketplaceError ? error : null);
       publish({ event: 'QuestionsChanged', details: { accountId } });
     }
   }
 
-  return { claim: claimDue, work: send, atOnce: CONCURRENCY };
+  return { claim: claimDue, process: send, concurrency: CONCURRENCY };
 }

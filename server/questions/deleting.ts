@@ -27,20 +27,20 @@ export function createDeleting(deps: DeletingDeps) {
 
   async function afterFailure(deletion: Deletion, failure: MarketplaceError, deadline: number): Promise<void> {
     if (failure.kind === 'not-found') return settling.deleted(deletion);
-    if (!failure.mayHaveActed && failure.kind !== 'refused') {
+    if (!failure.mayHaveTakenEffect && failure.kind !== 'refused') {
       await settling.returnToPending(deletion);
-      throw asProblem(failure);
+      throw toProblem(failure);
     }
     const outcome = await settling
       .checkDeletion(deletion, deadline - timers.elapsed())
       .catch(async (error: unknown) => {
         if (!(error instanceof MarketplaceError)) throw error;
         // Still unknown: the settling worker reads the question until the outcome is known.
-        await store.questions.leaveUnknown(deletion.claim);
-        throw asProblem(error.kind === 'lost' ? error : failure);
+        await store.questions.markOutcomeUnknown(deletion.claim);
+        throw toProblem(error.kind === 'lost' ? error : failure);
       });
     if (outcome === 'done') return;
-    if (outcome === 'pending') throw asProblem(failure);
+    if (outcome === 'pending') throw toProblem(failure);
     throw new Problem('question-unavailable');
   }
 
@@ -52,7 +52,7 @@ export function createDeleting(deps: DeletingDeps) {
       if (begun.outcome !== 'begun') throw unavailable(begun);
       const { claim, question } = begun;
       try {
-        await marketplace.remove(accountId, questionId, DELETE_TIMEOUT);
+        await marketplace.deleteQuestion(accountId, questionId, DELETE_TIMEOUT);
         await settling.deleted({ claim, question });
       } catch (error) {
         if (!(error instanceof MarketplaceError)) throw error;

@@ -120,7 +120,7 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
   }
 
   async function postpone({ accountId, id }: Question, error: unknown): Promise<void> {
-    log.warn({ accountId, question: id, ...errorFacts(error) }, 'draft failed, retry scheduled');
+    log.warn({ accountId, question: id, ...errorFields(error) }, 'draft failed, retry scheduled');
     const isLost = error instanceof MarketplaceError && error.kind === 'lost';
     await store.questions.putOffDraft(accountId, id, isLost ? LOST_CONNECTION_DELAY : RETRY_DELAY);
   }
@@ -135,5 +135,5 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
     }
   }
 
-  return { claim, work: draftLeased, atOnce: CONCURRENCY };
+  return { claim, process: draftLeased, concurrency: CONCURRENCY };
 }

@@ -73,8 +73,8 @@ export function createItemImport({
 }
 
 /** The status and scroll id in a stored cursor. A cursor without a status was stored when only active items were imported. */
-function parseCursor(cursor: string | null): [status: ListedStatus, scroll: string | null] {
-  const status = LISTED_STATUSES.find((known) => cursor?.startsWith(`${known} `));
+function parseCursor(cursor: string | null): [status: ItemStatus, scroll: string | null] {
+  const status = ITEM_STATUSES.find((known) => cursor?.startsWith(`${known} `));
   if (status === undefined) return ['active', cursor];
   const scroll = cursor?.slice(status.length + 1) ?? '';
   return [status, scroll === '' ? null : scroll];
@@ -83,7 +83,7 @@ function parseCursor(cursor: string | null): [status: ListedStatus, scroll: stri
 /** Imports up to `BATCHES` batches from `cursor`. If the marketplace rejects an expired scroll id, it starts over: imports are idempotent. */
 async function importBatches<Entry>(
   cursor: string | null,
-  read: (scroll: string | null) => Promise<Batch<Entry>>,
+  read: (scroll: string | null) => Promise<ScanPage<Entry>>,
   store: (entries: readonly Entry[]) => Promise<void>,
 ): Promise<NextRun> {
   let scroll = cursor;

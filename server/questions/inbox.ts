@@ -5,6 +5,7 @@ import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { jobRetryDelay } from '../marketplace/retries.ts';
 import type { InboxEntry, Store } from '../store/port.ts';
 import type { Timers } from '../timers.ts';
+import type { WorkQueue } from '../worker-pool.ts';
 import { itemIdOf, questionIdOf } from './notifications.ts';
 import { type QuestionSync, readQuestion } from './question-sync.ts';
 
@@ -25,7 +26,7 @@ interface InboxDeps {
 }
 
 /** Processes the marketplace's notifications: reads the resource that each names and trusts nothing else in it. */
-export function createInbox(deps: InboxDeps): Work<InboxEntry> {
+export function createInbox(deps: InboxDeps): WorkQueue<InboxEntry> {
   const { store, marketplace, questionSync, random, onChange, timers, log } = deps;
 
   async function work({ accountId, resource }: InboxEntry): Promise<void> {
@@ -49,11 +50,11 @@ export function createInbox(deps: InboxDeps): Work<InboxEntry> {
       );
       await store.inbox.done(entry);
     } catch (error) {
-      log.warn({ accountId: entry.accountId, ...errorFacts(error) }, 'notification failed');
+      log.warn({ accountId: entry.accountId, ...errorFields(error) }, 'notification failed');
       if (isFutile(error, entry)) await store.inbox.done(entry);
-      else await store.inbox.failed(entry, jobPause(error, entry.attempts, random));
+      else await store.inbox.failed(entry, jobRetryDelay(error, entry.attempts, random));
     }
   }
 
-  return { claim: (limit) => store.inbox.claim({ limit, lease: LEASE }), work: workOne, atOnce: CONCURRENCY };
+  return { claim: (limit) => store.inbox.claim({ limit, lease: LEASE }), process: workOne, concurrency: CONCURRENCY };
 }

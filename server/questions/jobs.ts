@@ -27,7 +27,7 @@ interface JobDeps {
 }
 
 /** Runs the due jobs of one name; failed ones back off. */
-export function createJobs({ store, name, run, random, timers, log }: JobDeps): Work<SyncJob> {
+export function createJobs({ store, name, run, random, timers, log }: JobDeps): WorkQueue<SyncJob> {
   async function runOne(job: SyncJob): Promise<void> {
     try {
       const next = await withLease(
@@ -37,11 +37,15 @@ export function createJobs({ store, name, run, random, timers, log }: JobDeps): 
       );
       await store.syncJobs.done(job, next);
     } catch (error) {
-      log.warn({ accountId: job.accountId, job: name, ...errorFacts(error) }, 'job failed, retry scheduled');
+      log.warn({ accountId: job.accountId, job: name, ...errorFields(error) }, 'job failed, retry scheduled');
       const isLost = error instanceof MarketplaceError && error.kind === 'lost';
-      await store.syncJobs.failed(job, isLost ? LOST_CONNECTION_DELAY : jobPause(error, job.attempts, random));
+      await store.syncJobs.failed(job, isLost ? LOST_CONNECTION_DELAY : jobRetryDelay(error, job.attempts, random));
     }
   }
 
-  return { claim: (limit) => store.syncJobs.claim(name, { limit, lease: LEASE }), work: runOne, atOnce: CONCURRENCY };
+  return {
+    claim: (limit) => store.syncJobs.claim(name, { limit, lease: LEASE }),
+    process: runOne,
+    concurrency: CONCURRENCY,
+  };
 }

@@ -53,7 +53,7 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
    */
   async function syncAnswered(accountId: string, before: number | null): Promise<void> {
     for (let page = 0; ; page++) {
-      const answered = await marketplace.answeredLately(accountId, page);
+      const answered = await marketplace.recentlyAnswered(accountId, page);
       const isAnyChanged = await questionSync.sync(accountId, answered);
       const oldest = answered.at(-1)?.askedAt ?? 0;
       if (!isAnyChanged && oldest < (before ?? Infinity) - CLOCK_SKEW) return;
@@ -81,7 +81,7 @@ export function createPolling(deps: PollingDeps): (job: SyncJob) => Promise<Next
       return String(beganAt);
     } catch (error) {
       if (!(error instanceof MarketplaceError) || error.kind === 'lost') throw error;
-      log.warn({ accountId, ...errorFacts(error) }, 'answered questions not read');
+      log.warn({ accountId, ...errorFields(error) }, 'answered questions not read');
       return cursor;
     }
   }

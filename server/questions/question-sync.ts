@@ -1,7 +1,7 @@
 import type { Item } from '#contract/items.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import type { Publish } from '../live/hub.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import type { MarketplaceQuestion, Store } from '../store/port.ts';
@@ -91,7 +91,7 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
       const parts = await Promise.allSettled(readContext(accountId, questions, CONTEXT_TIMEOUT));
       for (const part of parts) {
         if (part.status === 'rejected') {
-          log.warn({ accountId, ...errorFacts(part.reason) }, 'items or buyers not read');
+          log.warn({ accountId, ...errorFields(part.reason) }, 'items or buyers not read');
         }
       }
       const isAnyChanged = parts.some((part) => part.status === 'fulfilled' && part.value);
@@ -110,7 +110,7 @@ export function createQuestionSync({ store, marketplace, publish, onKnowledgeCha
      * the stored fields are unchanged, since they also use its attributes and description.
      */
     async refreshItem(accountId: string, id: string): Promise<void> {
-      if (!(await store.redrafts.isAskedAbout(accountId, id))) return;
+      if (!(await store.redrafts.hasPendingQuestions(accountId, id))) return;
       await onKnowledgeChanged(accountId, { itemId: id });
       const { isAnyChanged } = await readItems(accountId, [id]);
       if (isAnyChanged) publish({ event: 'QuestionsChanged', details: { accountId } });

@@ -10,7 +10,7 @@ import {
   stopQuestion,
 } from '#contract/questions.ts';
 import { HOLD_DURATION } from '#domain/countdown.ts';
-import { type Binding, bind, bindAhead } from '../http/bind.ts';
+import { type Binding, bind, bindPrefetched } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
 import { Problem } from '../problem.ts';
 import type { Membership, Question, Store, PendingQuestion as Waiting } from '../store/port.ts';
@@ -95,9 +95,9 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
 }
 
 /** Requires a working connection: without it the stored questions are out of date. */
-function linked(place: Place): Place {
-  if (place.linkStatus === 'lost') throw new Problem('lost-connection');
-  return place;
+function linked(membership: Membership): Membership {
+  if (membership.linkStatus === 'lost') throw new Problem('lost-connection');
+  return membership;
 }
 
 function toPending(question: Waiting): PendingQuestion {

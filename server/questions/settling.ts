@@ -40,7 +40,13 @@ export interface SettlingDeps {
 export type Settling = ReturnType<typeof createSettling>;
 
 /** Finds out and stores the outcome of attempts. If another node has taken an attempt over, nothing is stored and no client is notified. */
-export function createSettling({ store, marketplace, publish, onKnowledgeChanged, random = chance }: SettlingDeps) {
+export function createSettling({
+  store,
+  marketplace,
+  publish,
+  onKnowledgeChanged,
+  random = secureRandom,
+}: SettlingDeps) {
   const retryLater = createAutomaticRetries(random);
   const publishChange = (accountId: string): void => publish({ event: 'QuestionsChanged', details: { accountId } });
 
@@ -108,7 +114,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
   }
 
   async function markUnavailable({ claim }: Deletion, state: 'closed' | 'deleted'): Promise<void> {
-    if (await store.questions.settleGone(claim, state)) publishChange(claim.accountId);
+    if (await store.questions.settleClosed(claim, state)) publishChange(claim.accountId);
   }
 
   /**
@@ -137,7 +143,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
     }
     const text = found.answer?.text ?? '';
     // An answer without text, such as one that was taken down, can be this reply only if the marketplace may have accepted it.
-    const mayBeSent = failure?.mayHaveActed ?? true;
+    const mayBeSent = failure?.mayHaveTakenEffect ?? true;
     const isSent = text === '' ? mayBeSent : isSameText(text, composeMessage(reply));
     if (found.status === 'answered' && isSent) {
       await answered(attempt, found);
@@ -180,7 +186,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
 
   /** Settles an attempt that was taken over; null when the outcome is still unknown, in which case the lease is released. */
   async function settleAbandoned(
-    { claim, question }: Stranded,
+    { claim, question }: AbandonedAttempt,
     reopen?: () => Promise<void>,
     budget?: number,
   ): Promise<Outcome | null> {
@@ -207,7 +213,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
 
     /** Settles abandoned attempts: the node died, or the marketplace did not confirm. Returns how many were settled. */
     async settleAll(): Promise<number> {
-      const abandoned = await store.questions.claimStranded({ limit: BATCH, lease: LEASE });
+      const abandoned = await store.questions.claimAbandoned({ limit: BATCH, lease: LEASE });
       const outcomes = await Promise.all(abandoned.map((one) => settleAbandoned(one)));
       return outcomes.filter((outcome) => outcome !== null).length;
     },
@@ -218,7 +224,7 @@ export function createSettling({ store, marketplace, publish, onKnowledgeChanged
       id: string,
       budget: number,
     ): Promise<{ reply: Reply | null; outcome: Outcome | null } | null> {
-      const [abandoned] = await store.questions.claimStranded({ limit: 1, lease: LEASE, question: { accountId, id } });
+      const [abandoned] = await store.questions.claimAbandoned({ limit: 1, lease: LEASE, question: { accountId, id } });
       if (abandoned === undefined) return null;
       return {
         reply: abandoned.question.reply,

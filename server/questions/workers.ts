@@ -64,10 +64,11 @@ export interface Workers {
 /** Everything that runs without a request: notifications, polling, imports, drafts, scheduled answers, abandoned attempts. */
 export function startWorkers(deps: WorkerDeps): Workers {
   const { store, marketplace, answering, knowledgeChanges, pollEvery, log } = deps;
-  const { timers = systemTimers, random = chance } = deps;
+  const { timers = systemTimers, random = secureRandom } = deps;
   const questionSync = createQuestionSync({ ...deps, ...knowledgeChanges });
-  const report = (error: unknown): void => log.error(errorFacts(error), 'worker failed');
-  const pool = <Entry>(work: Work<Entry>, every: number): Worker => createPool(work, { every, report, timers });
+  const onError = (error: unknown): void => log.error(errorFields(error), 'worker failed');
+  const pool = <Entry>(work: WorkQueue<Entry>, every: number): Worker =>
+    createWorkerPool(work, { interval: every, onError, timers });
   const jobs = (name: string, run: (job: SyncJob) => Promise<NextRun>) =>
     createJobs({ store, name, run, random, timers, log });
 
@@ -84,7 +85,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   );
   const items = pool(jobs(ITEMS, createItemImport({ marketplace, questionSync })), IDLE_INTERVAL);
   const settle = async (): Promise<void> => void (await answering.settleAbandoned());
-  const settling = createWorker(settle, SETTLE_INTERVAL, report, timers);
+  const settling = createWorker(settle, SETTLE_INTERVAL, onError, timers);
   const all = [settling, inbox, polls, imports, items, drafts, automatic];
   for (const { wake } of all) wake();
 

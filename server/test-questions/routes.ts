@@ -10,7 +10,7 @@ import type { Timers } from '../timers.ts';
 import { draftWithin } from './draft-within.ts';
 
 /** Each one reads an item at the marketplace, which limits the account's calls. */
-export const TEST_QUESTION_LIMIT: AttemptLimit = { limit: 30, window: 60_000 };
+export const TEST_QUESTION_LIMIT: RateLimit = { limit: 30, window: 60_000 };
 
 interface TestQuestionDeps {
   readonly store: Store;
@@ -31,9 +31,9 @@ export function testQuestionRoutes({ store, gather, generator, timers }: TestQue
       // The marketplace would return the items of any seller.
       const { [itemId]: item } = await store.items.byIds(accountId, [itemId]);
       if (item === undefined) throw new Problem('not-found', { message: 'no such item' });
-      await guard(`test-question:${accountId}`, [TEST_QUESTION_LIMIT]);
+      await enforceLimit(`test-question:${accountId}`, [TEST_QUESTION_LIMIT]);
       const requestSignal = signal();
-      const facts = await withProblems(() => gather(accountId, itemId, requestSignal));
+      const facts = await withMarketplaceProblems(() => gather(accountId, itemId, requestSignal));
       const draft = await draftWithin(generator, { question, ...facts }, { signal: requestSignal, timers });
       const { text, known, confidence, basis, doubts } = draft;
       const details = { itemId, question, answer: text };

@@ -8,6 +8,6 @@ export type DraftUse = 'automatic' | 'unchanged' | 'changed';
 export interface Drafts {
   /** The reasons of a question's draft, in any state of the question; null where none are stored. */
   reasons(accountId: string, questionId: string): Promise<DraftReasons | null>;
-  /** Of those that were written in the last `lasting` milliseconds and tell how sure they are, the newest 5,000 at most. At most two for each hundredth. */
-  tallies(accountId: string, lasting: number): Promise<DraftCounts[]>;
+  /** Counts drafts by confidence and use: those with a confidence of the last `period` milliseconds, the newest 5,000 at most. */
+  counts(accountId: string, period: number): Promise<DraftCounts[]>;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { POLICY_TOPICS, PolicySchema } from '#domain/policies.ts';
 import { learnFromPastAnswer, learnFromQuickAnswer } from '#server/answers/gathering.ts';
 import type { DraftRequest } from '#server/answers/port.ts';
-import { ItemFactsSchema } from '#server/marketplace/shapes.ts';
+import { ItemFactsSchema } from '#server/marketplace/schemas.ts';
 
 const QuestionSchema = v.object({
   id: v.string(),

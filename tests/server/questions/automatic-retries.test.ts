@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { SCHEDULED_ANSWER_RETRY_WINDOW } from '#domain/settings.ts';
-import { retryPause } from '#server/marketplace/retries.ts';
+import { answerRetryDelay } from '#server/marketplace/retries.ts';
 import type { Fault } from '#simulator/simulator.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
@@ -17,7 +17,7 @@ const OFTEN = 10_000;
 
 describe('the delay before a retry', () => {
   const pauses = (random: number) =>
-    [1, 2, 3, 7, 60].map((tries) => retryPause(0, { tries, left: SCHEDULED_ANSWER_RETRY_WINDOW }, () => random));
+    [1, 2, 3, 7, 60].map((tries) => answerRetryDelay(0, { tries, left: SCHEDULED_ANSWER_RETRY_WINDOW }, () => random));
 
   test('is random up to a bound that doubles to at most five minutes', () => {
     expect(pauses(0)).toEqual([0, 0, 0, 0, 0]);
@@ -26,14 +26,14 @@ describe('the delay before a retry', () => {
   });
 
   test('is added to the retry-after of the marketplace, so that retries are spread', () => {
-    expect(retryPause(30_000, { tries: 1, left: MINUTE }, () => 0)).toBe(30_000);
-    expect(retryPause(30_000, { tries: 1, left: MINUTE }, () => 0.5)).toBe(32_500);
+    expect(answerRetryDelay(30_000, { tries: 1, left: MINUTE }, () => 0)).toBe(30_000);
+    expect(answerRetryDelay(30_000, { tries: 1, left: MINUTE }, () => 0.5)).toBe(32_500);
   });
 
   test('is capped by the remaining time and null when none remains', () => {
-    expect(retryPause(0, { tries: 9, left: 1000 }, () => 0.5)).toBe(1000);
-    for (const left of [0, -5]) expect(retryPause(0, { tries: 1, left }, () => 0.5)).toBeNull();
-    expect(retryPause(MINUTE, { tries: 1, left: MINUTE }, () => 0)).toBeNull();
+    expect(answerRetryDelay(0, { tries: 9, left: 1000 }, () => 0.5)).toBe(1000);
+    for (const left of [0, -5]) expect(answerRetryDelay(0, { tries: 1, left }, () => 0.5)).toBeNull();
+    expect(answerRetryDelay(MINUTE, { tries: 1, left: MINUTE }, () => 0)).toBeNull();
   });
 });
 
