@@ -5,6 +5,7 @@ import { SEAL_PURPOSES, SealError, type Secrets } from '../secrets.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { OutgoingMail, Store } from '../store/port.ts';
 import { systemTimers, type Timers } from '../timers.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { createWorkerPool } from '../worker-pool.ts';
 import { EnvelopeSchema } from './envelope.ts';
 import { type MailTemplate, renderTemplate } from './templates.ts';
@@ -70,7 +71,8 @@ export function createMailer({
     if (rendered === null) return 'sent';
     // The payload contains a random nonce, so the id is unique.
     const messageId = toLetters(secrets.keyedHash(`${id} ${payload}`, 'mail-id'));
-    await withTimeout(SEND_TIMEOUT, timers, transport.send({ id: messageId, to, ...rendered }));
+    const failure = (): Error => new Error('the mail server timed out');
+    await withTimeout({ ms: SEND_TIMEOUT, timers, failure }, () => transport.send({ id: messageId, to, ...rendered }));
     return 'sent';
   }
 
@@ -125,14 +127,6 @@ export function createMailer({
     idle: worker.idle,
     stop: worker.stop,
   };
-}
-
-/** Rejects when `work` takes longer than `ms`. */
-function withTimeout(ms: number, timers: Timers, work: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = timers.after(ms, () => reject(new Error('the mail server timed out')));
-    work.then(resolve, reject).finally(cancel);
-  });
 }
 
 /** Encodes a hash in letters only, as digits in the source of a mail could look like a code. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Timers } from '../timers.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { CALL_TIMEOUT, type MarketplaceHttp, type MarketplaceRequest } from './http.ts';
 import { MarketplaceError } from './marketplace-error.ts';
 import { type RetryOptions, retryRead } from './retries.ts';
@@ -35,7 +35,9 @@ export function createCaller(
 ): MarketplaceCaller {
   /** A refresh continues after the deadline, as its result must not be lost. */
   const tokenBefore = (deadline: number, accountId: string, stale?: string): Promise<string> =>
-    withDeadline(deadline, timers, accessTokenOf(accountId, stale)).catch((error: unknown) => {
+    withTimeout({ ms: deadline - timers.elapsed(), timers, failure: () => new MarketplaceError('timeout') }, () =>
+      accessTokenOf(accountId, stale),
+    ).catch((error: unknown) => {
       throw error instanceof MarketplaceError ? error.asUnsent() : error;
     });
 
@@ -72,12 +74,4 @@ export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: 
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw new MarketplaceError('invalid-response');
   return parsed.output;
-}
-
-/** Rejects with `timeout` at the deadline; `work` continues. */
-function withDeadline<Result>(deadline: number, timers: Timers, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const cancel = timers.after(deadline - timers.elapsed(), () => reject(new MarketplaceError('timeout')));
-    work.then(resolve, reject).finally(cancel);
-  });
 }

@@ -1,36 +1,36 @@
-/** Something that goes wrong, and what must hold all the while. */
+/** A fault injection with its invariants. */
 export interface Fault {
-  /** Also the folder's name, and what `--only` takes. */
+  /** Also the name of the folder, and the value of `--only`. */
   readonly name: string;
-  /** One line for the table's reader: what goes wrong, and under what load. */
+  /** A line of the table: the fault and the load. */
   readonly what: string;
-  /** How many rounds the figures claimed come from. */
+  /** The number of rounds of the documented figures. */
   readonly long: number;
-  /** How many `npm test` does. */
+  /** The number of rounds in `npm test`. */
   readonly short: number;
-  /** Brings up all it needs, lets it go wrong `rounds` times, counts, and takes it down again. Rejects only when it could not be tried. */
+  /** Sets up the system, injects the fault `rounds` times, checks the invariants and tears down. Rejects only when the setup fails. */
   run(rounds: number, report: Report): Promise<void>;
 }
 
-/** What a fault tells while it runs. A breach names the thing that it befell, for whoever looks for the reason. */
+/** The results of a fault while it runs. A breach names the affected entity. */
 export interface Report {
-  /** One more round is over. */
+  /** A round has ended. */
   round(): void;
-  /** So many more answers reached the marketplace. */
+  /** Adds answers that reached the marketplace. */
   answers(count: number): void;
-  /** An answer that was to be sent, and that the marketplace never got. */
+  /** An answer that the marketplace never got. */
   lost(which: string): void;
-  /** An answer that was sent again after the marketplace had one. */
+  /** An answer that was sent twice. */
   doubled(which: string): void;
-  /** What was acknowledged (its HTTP answer was 2xx) and is not in the store, or not as it was acknowledged. */
+  /** An acknowledged change (2xx) that the store does not have. */
   missing(which: string): void;
-  /** Whatever else had to hold and did not. */
+  /** Another violated invariant. */
   breach(what: string): void;
-  /** A figure that is told below the table and judged by nobody. */
+  /** A figure printed below the table without a limit. */
   note(figure: string): void;
 }
 
-/** From so many rounds on a fault is done in full, and times are judged as promised: such a run has its machine for itself. */
+/** From this many rounds on, the documented time limits apply, as such a run has the machine for itself. */
 const MANY = 100;
 export const isInFull = (rounds: number): boolean => rounds >= MANY;
 
@@ -45,7 +45,7 @@ export interface Result {
   readonly seconds: number;
 }
 
-/** Runs a fault and counts. `onRound` hears how many rounds are over. */
+/** Runs a fault and counts results. `onRound` gets the number of finished rounds. */
 export async function tally(
   fault: Fault,
   rounds: number,
@@ -77,7 +77,7 @@ export async function tally(
   return { rounds: done, answers, lost, doubled, missing, others, notes, seconds };
 }
 
-/** What did not hold, in words; empty when all did. */
+/** The violated invariants; empty when all hold. */
 export function breachesOf({ lost, doubled, missing, others }: Result): string[] {
   const named = (kind: string, all: readonly string[]) => all.map((which) => `${kind}: ${which}`);
   return [...named('lost', lost), ...named('doubled', doubled), ...named('missing', missing), ...others];

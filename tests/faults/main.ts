@@ -1,5 +1,5 @@
 // `npm run test:faults [-- --only=kill9-nodes,races] [-- --rounds=50]`: the long form of every fault, one after the other, and a table
-// of what came of each. Ends with 1 when anything did not hold. Needs the built front end, which the script builds first.
+// of the results. Exits with 1 when an invariant is violated. Needs the built client, which the script builds first.
 import { inspect, parseArgs } from 'node:util';
 import { table } from '../bench/table.ts';
 import { FAULTS } from './all.ts';
@@ -7,7 +7,7 @@ import { breachesOf, type Fault, type Result, tally } from './fault.ts';
 
 /** No failure in N rounds bounds the rate of failures at 3/N (95%). */
 const RULE_OF_THREE = 3;
-/** So many of each kind are named; whoever needs all looks for the reason of the first. */
+/** The number of breaches printed per kind. */
 const NAMED = 20;
 const HEADINGS = ['fault', 'rounds', 'answers', 'lost', 'doubled', 'missing', 'other', 'seconds', 'bound'];
 
@@ -16,7 +16,7 @@ const faults = chosen(values.only);
 const asked = values.rounds === undefined ? null : Number(values.rounds);
 if (asked !== null && (!Number.isInteger(asked) || asked < 1)) throw new Error('--rounds is a whole number from 1');
 
-// What the faults started ends with this process.
+// Ends the processes that the faults started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const results: { fault: Fault; result: Result | null; breaches: string[] }[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { breachesOf, type Fault, tally } from './fault.ts';
 
-/** Runs the short form of a fault; fails with every breach by name. */
+/** Runs the short form of a fault; fails with all breaches. */
 export async function expectHolds(fault: Fault): Promise<void> {
   const result = await tally(fault, fault.short);
   expect(breachesOf(result)).toEqual([]);

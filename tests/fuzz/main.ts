@@ -1,6 +1,7 @@
 // `npm run fuzz`: spoiled requests and frames against the product in a process of its own, and how its memory fares (R13).
-import { createChance } from './chance.ts';
+
 import { fuzzFrames } from './frames.ts';
+import { createRandom } from './random.ts';
 import { fuzzRequests, type Tally } from './requests.ts';
 import { startTarget } from './target.ts';
 
@@ -22,13 +23,13 @@ const seed = option('seed', Math.trunc(Math.random() * 2 ** 31));
 console.log(`${requests} requests, ${frames} frames; --seed=${seed} repeats them`);
 
 await using target = await startTarget();
-const chance = createChance(seed);
+const random = createRandom(seed);
 const memory: number[] = [];
 const total: Tally = { statuses: {}, hung: [], failures: [] };
 for (let part = 1; part <= PARTS; part += 1) {
   const tallies = [
-    await fuzzRequests(target, chance, Math.ceil(requests / PARTS)),
-    await fuzzFrames(target, chance, Math.ceil(frames / PARTS)),
+    await fuzzRequests(target, random, Math.ceil(requests / PARTS)),
+    await fuzzFrames(target, random, Math.ceil(frames / PARTS)),
   ];
   for (const { statuses, hung, failures } of tallies) {
     for (const [status, times] of Object.entries(statuses))

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { converse, inLanes, type Target } from './target.ts';
 
 /** What became of requests: how often each status was answered, what hung, and every answer that says the server failed. */
@@ -74,28 +74,28 @@ const TOKENS = [
 ] as const;
 
 /** A spoiled request. */
-function spoil(text: string, chance: Chance): Buffer {
+function spoil(text: string, random: Random): Buffer {
   let spoiled = Buffer.from(text, 'latin1');
-  for (let left = 1 + chance.below(4); left > 0; left -= 1) {
-    const at = chance.below(spoiled.length + 1);
+  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+    const at = random.below(spoiled.length + 1);
     const [before, after] = [spoiled.subarray(0, at), spoiled.subarray(at)];
-    const kind = chance.below(6);
+    const kind = random.below(6);
     if (kind === 0) spoiled = before;
-    else if (kind === 1) spoiled = Buffer.concat([before, chance.bytes(1 + chance.below(16)), after]);
-    else if (kind === 2) spoiled = Buffer.concat([before, Buffer.from(chance.pick(TOKENS), 'latin1'), after]);
-    else if (kind === 3) spoiled = Buffer.concat([before, after.subarray(1 + chance.below(12))]);
+    else if (kind === 1) spoiled = Buffer.concat([before, random.bytes(1 + random.below(16)), after]);
+    else if (kind === 2) spoiled = Buffer.concat([before, Buffer.from(random.pick(TOKENS), 'latin1'), after]);
+    else if (kind === 3) spoiled = Buffer.concat([before, after.subarray(1 + random.below(12))]);
     else if (kind === 4) spoiled = Buffer.concat([before, after, before]);
-    else spoiled = Buffer.concat([before, Buffer.alloc(1 << chance.below(15), 'a'), after]);
+    else spoiled = Buffer.concat([before, Buffer.alloc(1 << random.below(15), 'a'), after]);
   }
   return spoiled;
 }
 
 /** Sends so many spoiled requests, each over a connection of its own. */
-export async function fuzzRequests(target: Target, chance: Chance, times: number): Promise<Tally> {
+export async function fuzzRequests(target: Target, random: Random, times: number): Promise<Tally> {
   const tally: Tally = { statuses: {}, hung: [], failures: [] };
   const from = seeds(target);
   await inLanes(times, LANES, async () => {
-    const request = spoil(chance.pick(from), chance);
+    const request = spoil(random.pick(from), random);
     const answer = await converse(target.port, request);
     if (answer === null) {
       tally.hung.push(JSON.stringify(request.toString('latin1')));

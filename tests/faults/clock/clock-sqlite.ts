@@ -6,7 +6,7 @@ const BACK = [-90_000, -300_000, -3_600_000];
 
 export const clockSqlite: Fault = {
   name: 'clock-sqlite',
-  what: 'the clock of the single node on SQLite is put back again and again while answers wait for their time',
+  what: 'the clock of the single node on SQLite is repeatedly set back while answers are scheduled',
   long: 1000,
   short: 4,
   run: (rounds, report) => {

@@ -9,7 +9,7 @@ const WRONG = [0, 90 * SECOND, -90 * SECOND, 5 * MINUTE, -5 * MINUTE, HOUR, -HOU
 
 export const clock: Fault = {
   name: 'clock',
-  what: 'the clocks of three nodes on PostgreSQL jump to and fro, up to an hour off, while answers wait for their time',
+  what: 'the clocks of three nodes on PostgreSQL jump by up to an hour while answers are scheduled',
   long: 1000,
   short: 6,
   run: (rounds, report) => {

@@ -22,19 +22,19 @@ const AUTOMATIC: Settings = {
   minimumConfidence: 0.5,
   register: null,
 };
-/** With this rate of the clock a delay of ten minutes is over within two seconds. */
+/** The clock rate, at which a delay of ten minutes takes two seconds. */
 const ENV = { CLOCK_RATE: '300', POLL_SECONDS: '60' };
-/** Nothing goes out later than this after it is due, in ms; on a machine that is busy with other things, a wrong clock would still show. */
+/** The maximum lateness in ms; larger in the short form, on a busy machine, but still far below the clock errors. */
 const LATEST = 2000;
 const LATEST_WHEN_BUSY = 30_000;
-/** How many buyers ask in a round, and how long a round takes, in ms. */
+/** Questions per round, and the duration of a round in ms. */
 const BURST = 4;
 const ROUND = 500;
-/** How often the page is read again, and how long the last answers may take, in ms. */
+/** The polling interval, and the time limit of the last answers, in ms. */
 const LOOK_EVERY = 100;
 const PATIENCE = 60_000;
 
-/** Between these an answer was due, in ms of this process's clock, which is also the marketplace's: as exactly as can be seen from outside. */
+/** Bounds of an answer's due time as observed from outside, in ms of this process's clock, which the marketplace uses too. */
 interface Due {
   readonly from: number;
   readonly to: number;
@@ -44,11 +44,11 @@ export interface TurningOptions {
   readonly engine: Engine;
   readonly nodes: number;
   readonly rounds: number;
-  /** By how much the clock of a node is wrong from now on, in ms. `before`: until now. */
+  /** The new clock error of a node, in ms. `before`: the current one. */
   readonly turn: (before: number) => number;
 }
 
-/** Turns the clocks of nodes while answers wait for their time, and looks when each goes out. */
+/** Changes the clocks of nodes while answers are scheduled, and checks when each is sent. */
 export async function turnClocks({ engine, nodes, rounds, turn }: TurningOptions, report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-clocks-'));
   const fileOf = (place: number): string => join(folder, String(place));
@@ -83,7 +83,7 @@ export async function turnClocks({ engine, nodes, rounds, turn }: TurningOptions
   await rm(folder, { recursive: true, force: true });
 }
 
-/** When each answer is due by the page that people see: it tells the due time and its own in the same clock. */
+/** The due times by the pending page, which has the due time and the current time of the same clock. */
 function watchPage({ owner, accountId }: Shop): { end(): Promise<ReadonlyMap<string, Due>> } {
   const dues = new Map<string, Due>();
   let isOver = false;
@@ -130,17 +130,17 @@ function judge(
     }
     report.answers(1);
     const due = dues.get(id);
-    // It was not seen to wait: its page was read too late.
+    // The page was read too late to see its due time.
     if (due === undefined) continue;
     delays.push(first.at - due.from);
-    // The marketplace and the database cut fractions of a millisecond off.
-    if (first.at < due.from - 1) report.breach(`${id} went out ${due.from - first.at} ms early`);
-    if (first.at > due.to + latest) report.breach(`${id} went out ${first.at - due.to} ms late`);
+    // The marketplace and the database round down to milliseconds.
+    if (first.at < due.from - 1) report.breach(`${id} was sent ${due.from - first.at} ms early`);
+    if (first.at > due.to + latest) report.breach(`${id} was sent ${first.at - due.to} ms late`);
   }
   const sorted = delays.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   report.note(
     `${delays.length} of ${asked.length} answers were seen to wait; they went out after ${at(0.5)} ms (median), ${at(1)} ms (the last)`,
   );
-  if (delays.length < asked.length / 2) report.breach('most answers were not seen to wait');
+  if (delays.length < asked.length / 2) report.breach('most due times were not observed');
 }

@@ -1,5 +1,5 @@
-// Loaded into a node before anything else: its clock is as wrong as the file CLOCK_FILE says, in ms, read anew at each SIGUSR2. As with
-// a clock that somebody turns, timers and `performance.now` know nothing of it.
+// Preloaded into a node: offsets its clock by the milliseconds in CLOCK_FILE, read again at each SIGUSR2. As with a real clock change,
+// timers and `performance.now` are not affected.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

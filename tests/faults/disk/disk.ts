@@ -57,7 +57,8 @@ async function goWrong(system: System, { rounds, report, folder, own }: Course):
   const [shop] = system.shops;
   if (node === undefined || shop === undefined) throw new Error('a node and a shop are needed');
   const rooms: readonly Room[] = [fileSizeLimit(folder), ...(own === null ? [] : [own])];
-  if (own === null) report.note('nothing may be mounted here, so no disk was full and none read-only; writes failed');
+  if (own === null)
+    report.note('mounting is not permitted here: tested failing writes, but no full and read-only disk');
   const work = await startWork(system);
   const refusals = new Map<string, number>();
   const trial: Trial = {
@@ -84,7 +85,7 @@ async function goWrong(system: System, { rounds, report, folder, own }: Course):
     .said()
     .split('\n')
     .filter((line) => line.includes('a request failed'));
-  for (const line of untold) report.breach(`a request failed without a reason: ${line}`);
+  for (const line of untold) report.breach(`a request failed unexpectedly: ${line}`);
   using db = new DatabaseSync(join(folder, 'mostrador.db'));
   const { integrity_check: found } = db.prepare('pragma integrity_check').get() ?? {};
   if (found !== 'ok') report.breach(`the file is damaged: ${String(found)}`);
@@ -98,7 +99,7 @@ interface Trial {
   readonly refused: (error: string) => void;
 }
 
-/** Takes the room away and gives it back. */
+/** Makes the disk full and frees it again. */
 async function takeRoom(trial: Trial, room: Room, when: string, report: Report): Promise<void> {
   const { node } = trial;
   room.take(node.pid());
@@ -117,15 +118,15 @@ async function takeRoom(trial: Trial, room: Room, when: string, report: Report):
   }
 }
 
-/** Many write at once: the journal has room for some more even when the disk has none. */
+/** Writes in parallel, as the journal has some space left even on a full disk. */
 async function isAnyRefused(trial: Trial, report: Report): Promise<boolean> {
   const taken = await Promise.all(Array.from({ length: WRITERS }, () => writes(trial, report)));
   return taken.includes(false);
 }
 
-/** Whether a write is taken; one that is not has to be refused clearly. */
+/** Whether a write succeeds; a failure must have the documented error. */
 async function writes({ shop: { owner, accountId }, refused }: Trial, report: Report): Promise<boolean> {
-  // Large enough to need new pages.
+  // Large enough to allocate new pages.
   const json = { greeting: `A las ${performance.now()} ${'x'.repeat(1500)}`, signature: null };
   const reply = await owner.send('PUT', `/accounts/${accountId}/greeting-signature`, { json });
   if (reply !== null && reply.status < 300) return true;
@@ -136,7 +137,7 @@ async function writes({ shop: { owner, accountId }, refused }: Trial, report: Re
   return false;
 }
 
-/** It does not start, and says why in one line. */
+/** The node must not start, and print one line. */
 async function startReadOnly(node: Node, own: OwnDisk, report: Report): Promise<void> {
   own.isReadOnly(true);
   const complaint = await node.start().then(
@@ -149,7 +150,7 @@ async function startReadOnly(node: Node, own: OwnDisk, report: Report): Promise<
   }
 }
 
-/** Whether it comes to hold in time. */
+/** Polls until the condition holds or the time is over. */
 async function until(holds: () => Promise<boolean>, ms: number): Promise<boolean> {
   for (const end = performance.now() + ms; !(await holds()); await sleep(LOOK_EVERY)) {
     if (performance.now() > end) return false;

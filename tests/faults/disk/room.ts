@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The room that a node has for its data, which can be taken from it while it runs. */
+/** Disk space of a node that can be exhausted while it runs. */
 export interface Room {
-  /** For the table's reader. */
+  /** For the report. */
   readonly what: string;
-  /** From now on writing fails, after some more bytes at most. `pid`: the node. */
+  /** Makes writes fail, after some more bytes at most. `pid`: the node. */
   take(pid: number): void;
-  /** There is room again. */
+  /** Makes space available again. */
   giveBack(pid: number): void;
 }
 
@@ -38,13 +38,13 @@ export function fileSizeLimit(folder: string): Room {
   };
 }
 
-/** A small file system of the folder's own, which another file fills (ENOSPC). */
+/** A small file system for the folder, filled by another file (ENOSPC). */
 export interface OwnDisk extends Room {
   readonly isReadOnly: (isReadOnly: boolean) => void;
   unmount(): void;
 }
 
-/** Null where nothing may be mounted. */
+/** Null without the right to mount. */
 export function mountDisk(folder: string, megabytes: number): OwnDisk | null {
   const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return null;

@@ -6,9 +6,9 @@ import { ENV, SELLERS, startWork } from '../shops/work.ts';
 import { anyOf } from '../system/nodes.ts';
 import { startSystem } from '../system/system.ts';
 
-/** How many questions come at once to each shop. */
+/** Questions per burst and shop. */
 const BURST = 10;
-/** No more buyers ask while so many wait: a node that is killed all the time, on a slow machine, may not keep up with them. */
+/** No more questions while this many are unanswered, as a node that is killed often may not keep up. */
 const MOST_WAITING = 200;
 /** How long an answer takes at the marketplace before it counts there, and after it, in ms: so that most are under way when a node dies. */
 const ON_THE_WAY = 100;
@@ -22,8 +22,8 @@ const LOOK_EVERY = 100;
 const LOOK_OFTEN = 10;
 
 /**
- * Kills a random node and starts it again, time and again, with answers on their way all the while. In the end all are killed at
- * once, and whoever starts then has to bring everything to its end.
+ * Repeatedly kills and restarts a random node under load. In the end all nodes are killed at once, and the restarted ones have to
+ * finish all work.
  */
 export async function kill(engine: Engine, nodes: number, rounds: number, report: Report): Promise<void> {
   await using system = await startSystem({ engine, nodes, sellers: SELLERS, env: ENV });

@@ -4,7 +4,7 @@ import { type Fault, isInFull, type Report } from '../fault.ts';
 import { isSettled, judge } from '../shops/judge.ts';
 import { ENV, SELLERS, startWork, type Work } from '../shops/work.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { plantMisfortune } from './misfortune.ts';
+import { injectFailures } from './injected-failures.ts';
 
 /** Within this a question of which no notice comes is to be seen, in ms: the product's own, and a shorter one for few rounds… */
 const INTERVAL = 60_000;
@@ -39,7 +39,7 @@ export const marketplace: Fault = {
       env: { ...ENV, POLL_SECONDS: String(interval / 1000) },
     });
     const work = await startWork(system);
-    plantMisfortune(system.market, { timeouts: isLong });
+    injectFailures(system.market, { timeouts: isLong });
     system.market.setWebhookFaults({ duplicate: 1, disorder: true });
     await system.database.withStore(async (store) => {
       const seen = watchForQuestions(system, store, isLong ? interval : SLOWNESS * interval);

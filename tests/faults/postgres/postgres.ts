@@ -75,7 +75,7 @@ async function run(rounds: number, report: Report): Promise<void> {
       .said()
       .split('\n')
       .filter((line) => line.includes('a request failed'));
-    for (const line of untold) report.breach(`a request failed without a reason: ${line}`);
+    for (const line of untold) report.breach(`a request failed unexpectedly: ${line}`);
   }
   for (const way of WAYS) if (took[way].length > 0) report.note(`${way}: all back in ${spread(took[way])}`);
   await system.database.withStore((store) => judge(system, work.ledger, store, report));

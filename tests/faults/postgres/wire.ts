@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way to a server, which may fall silent without an end. */
+/** A TCP proxy that can stop forwarding without closing its connections. */
 export interface Wire extends AsyncDisposable {
   readonly port: number;
-  /** Nothing more goes over the connections that are there, in either direction; neither side is told. New ones work. */
+  /** Stops forwarding on open connections in both directions without closing them; new connections work. */
   freeze(): void;
 }
 
-/** Passes on what comes, from a port of its own to `target`. */
+/** Forwards connections from a free port to `target`. */
 export async function startWire(target: number): Promise<Wire> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket, other: Socket): void => {

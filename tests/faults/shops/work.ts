@@ -34,7 +34,7 @@ export const typedAnswer = (id: string): string => `Respuesta a la pregunta ${id
 
 const PageSchema = v.object({ entries: v.array(PendingQuestionSchema) });
 
-/** What was asked, and what people were told. An acknowledgement is a 2xx that arrived. */
+/** The questions and the acknowledged (2xx) actions. */
 export interface Ledger {
   readonly typed: Set<string>;
   readonly automatic: Set<string>;
@@ -53,18 +53,18 @@ export interface Ledger {
   greeting: number;
 }
 
-/** Three shops at work: buyers ask, people answer, stop and write, and answers are due all the while. */
+/** The load: buyers ask, people answer, stop and edit, and scheduled answers are sent. */
 export interface Work {
   readonly ledger: Ledger;
-  /** So many buyers ask in each of the first two shops, all at once; the ids. */
+  /** Asks questions in parallel in each of the first two shops; returns their ids. */
   ask(count: number): string[];
-  /** The seller answers it at the marketplace itself, unless somebody has. */
+  /** The seller answers at the marketplace itself, unless it is answered. */
   answerOutside(id: string): void;
-  /** How many answers people have sent and not yet heard of. */
+  /** The number of answers whose response is pending. */
   underWay(): number;
-  /** Nobody writes anything new any more; what is pending still gets its answer. */
+  /** Stops edits; pending questions are still answered. */
   calmDown(): void;
-  /** Everybody goes home. */
+  /** Stops the load. */
   end(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export async function startWork({ market, shops }: System): Promise<Work> {
     if (reply?.status === 204) ledger.stopped.add(id);
   }
 
-  /** Somebody with the pending questions open, page after page. */
+  /** A person who pages through the pending questions. */
   async function watch(shop: Shop, look: (question: v.InferOutput<typeof PendingQuestionSchema>) => void) {
     for (let skip = 0; !isOver; ) {
       const query = `skip=${skip}&limit=${PAGE}&sort=most-recent-first`;

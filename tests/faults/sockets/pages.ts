@@ -2,15 +2,15 @@ import { WebSocket } from 'ws';
 import { openLive } from '#api/live.ts';
 import { PUBLIC_URL } from '../system/person.ts';
 
-/** A page as far as its live connection goes. Times are those of `performance.now()`. */
+/** The live connection of a page. Times are those of `performance.now()`. */
 export interface Page {
   /** Whether it is connected. */
   isOpen(): boolean;
-  /** When it last learned that what it shows is to be read anew: by a message, or since it is connected again. */
+  /** When it last had to reload its data: by a message or after reconnecting. */
   refreshedAt(): number;
   /** When it tried to connect, each time. */
   readonly tries: readonly number[];
-  /** The connection breaks, with no word from either side. */
+  /** Drops the connection without a close frame. */
   cut(): void;
   leave(): void;
 }
@@ -19,7 +19,7 @@ export interface Page {
 const sockets = new Map<string, { tries: number[]; current: WebSocket | null }>();
 let cookie = '';
 
-/** A browser's socket, which brings cookie and origin by itself. */
+/** A browser's socket, which sends cookie and origin. */
 class BrowserSocket extends WebSocket {
   constructor(address: string | URL, protocols: string | string[] = []) {
     const url = new URL(address);

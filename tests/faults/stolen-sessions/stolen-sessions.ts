@@ -6,7 +6,7 @@ import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person } from '../system/person.ts';
 import { addressOf, BEHIND_PROXY } from '../system/strangers.ts';
 import { KEY, type System, startSystem } from '../system/system.ts';
-import { DOORS, knockEverywhere } from './thief.ts';
+import { ENTRY_POINTS, knockEverywhere } from './thief.ts';
 
 const DAY = 86_400_000;
 const IDLE = 14 * DAY;
@@ -30,7 +30,7 @@ type End = (round: Round) => Promise<unknown>;
 
 const IdSchema = v.object({ id: v.string() });
 
-/** The ways in which a session ends (R17), by what is done. */
+/** The ways to end a session (R17). */
 const ENDS: Readonly<Record<string, End>> = {
   logout: ({ victim }) => victim.send('POST', '/auth/logout'),
   'closed from another one': async ({ victim, elsewhere }) => {
@@ -55,13 +55,13 @@ const ENDS: Readonly<Record<string, End>> = {
 
 const WAYS: readonly { readonly way: string; readonly end: End; readonly planted?: string }[] = [
   ...Object.entries(ENDS).map(([way, end]) => ({ way, end })),
-  // It never became a session.
+  // It was never a session.
   { way: 'a login over it', end: async () => undefined, planted: PLANTED },
 ];
 
 export const stolenSessions: Fault = {
   name: 'stolen-sessions',
-  what: 'whoever has the cookie of a session that ended in one of eight ways, or planted one before the login, knocks at three nodes',
+  what: 'the cookie of a session that ended in any of eight ways, or was set before the login, is tried at three nodes',
   long: 1000,
   short: WAYS.length,
   async run(rounds, report) {
@@ -91,20 +91,20 @@ export const stolenSessions: Fault = {
           );
         await end({ store, email, victim, neighbour, elsewhere, age });
         for (const where of await knockEverywhere(system, stolen)) {
-          report.breach(`after ${way} the cookie of ${email} was let in: ${where}`);
+          report.breach(`after ${way} the cookie of ${email} was accepted: ${where}`);
         }
         report.round();
       }
     });
     await client.end();
-    report.note(`${rounds * system.nodes.length * DOORS} knocks after the end`);
+    report.note(`${rounds * system.nodes.length * ENTRY_POINTS} tries after the end`);
   },
 };
 
-/** Before its end the same cookie opens all, or the knocking would prove nothing. */
+/** Checks that the cookie is accepted before the end, or the tries would prove nothing. */
 async function expectLetIn(system: System, cookie: string): Promise<void> {
   const { length } = await knockEverywhere(system, cookie);
-  const doors = system.nodes.length * DOORS;
+  const doors = system.nodes.length * ENTRY_POINTS;
   if (length !== doors) throw new Error(`a session that has not ended was let in ${length} times of ${doors}`);
 }
 

@@ -3,8 +3,8 @@ import { createPerson, PUBLIC_URL } from '../system/person.ts';
 import type { System } from '../system/system.ts';
 
 const CALLS = ['/accounts', '/sessions?current=true', '/profile/authenticator-status'];
-/** In how many ways a node is tried: by calls, and by a live connection. */
-export const DOORS = CALLS.length + 1;
+/** The number of tries per node: the calls and a live connection. */
+export const ENTRY_POINTS = CALLS.length + 1;
 
 /** Whoever has the cookie knocks at every node in every way; says where it was let in. */
 export async function knockEverywhere({ nodes }: System, cookie: string): Promise<string[]> {

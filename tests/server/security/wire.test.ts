@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createChance } from '../../fuzz/chance.ts';
 import { fuzzFrames } from '../../fuzz/frames.ts';
+import { createRandom } from '../../fuzz/random.ts';
 import { fuzzRequests } from '../../fuzz/requests.ts';
 import { converse, startTarget, type Target } from '../../fuzz/target.ts';
 import { runHaproxy } from '../nodes/haproxy.ts';
@@ -156,14 +156,14 @@ describe('ASVS 13.4 internal information', () => {
 
 describe('R13 nonsense', () => {
   test('in requests is refused without errors, hangs and crashes', async () => {
-    const tally = await fuzzRequests(target, createChance(20_261_121), 1500);
+    const tally = await fuzzRequests(target, createRandom(20_261_121), 1500);
     expect({ failures: tally.failures, hung: tally.hung }).toEqual({ failures: [], hung: [] });
     expect(target.errors()).toBe('');
     expect(Object.keys(tally.statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '431']));
   }, 120_000);
 
   test('in frames closes its own connection', async () => {
-    const tally = await fuzzFrames(target, createChance(20_261_121), 600);
+    const tally = await fuzzFrames(target, createRandom(20_261_121), 600);
     expect(tally).toEqual({ statuses: { 101: 200 }, hung: [], failures: [] });
     expect((await fetch(`${target.origin}/readyz`)).status).toBe(200);
     expect(target.errors()).toBe('');

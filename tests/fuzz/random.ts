@@ -1,13 +1,13 @@
-/** Chance that a number repeats. */
-export interface Chance {
-  /** A whole number from 0, below `limit`. */
+/** A seeded random number generator. */
+export interface Random {
+  /** An integer in [0, limit). */
   below(limit: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   bytes(length: number): Buffer;
 }
 
-/** Mulberry32: small, even enough to try things out with. */
-export function createChance(seed: number): Chance {
+/** Mulberry32. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

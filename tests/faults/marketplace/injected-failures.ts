@@ -1,11 +1,11 @@
 import type { Control, Fault } from '#simulator/simulator.ts';
 
-/** How many of all calls go wrong. */
+/** The share of failing calls. */
 const SHARE = 0.3;
-/** Longer than anybody waits for the marketplace, in ms. */
+/** Longer than all time limits, in ms. */
 const TOO_SLOW = 9000;
 
-/** The marketplace did nothing. */
+/** Failures without an effect. */
 const UNDONE: readonly Fault[] = [
   { status: 500 },
   { status: 503, garbage: '<html>busy</html>' },
@@ -14,7 +14,7 @@ const UNDONE: readonly Fault[] = [
   { dropBefore: true },
   { status: 200, body: {} },
 ];
-/** It did what it was asked, and whoever asked cannot know, or it does not take the token. */
+/** Failures after the effect, and a rejected token. */
 const OTHERS: readonly Fault[] = [
   { status: 500, isProcessed: true },
   { status: 401, body: { code: 'unauthorized', message: 'invalid access token' } },
@@ -24,14 +24,14 @@ const OTHERS: readonly Fault[] = [
   { status: 204, isProcessed: true },
 ];
 
-/** Before the marketplace did it, and after. */
+/** Failures before and after the effect. */
 const TIMEOUTS: readonly Fault[] = [{ delayMs: TOO_SLOW, dropBefore: true }, { delayAfterMs: TOO_SLOW }];
 
 /**
  * From now on three of ten calls go wrong, each in one of fourteen ways, or twelve without `timeouts`, which take their time. Only what the marketplace did not do goes wrong with
  * tokens: it takes a refresh token once, so an answer with new ones that is lost ends the link, whatever anybody does.
  */
-export function plantMisfortune(market: Control, { timeouts }: { timeouts: boolean }): void {
+export function injectFailures(market: Control, { timeouts }: { timeouts: boolean }): void {
   const anyTime = { times: Number.MAX_SAFE_INTEGER };
   for (const fault of UNDONE) market.addFault({ ...fault, ...anyTime, path: '/oauth', chance: chanceOf(UNDONE) });
   // Nothing of what follows befalls it.
