@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DescriptionSchema, ItemsSchema, ItemFactsSchema } from '#server/marketplace/schemas.ts';
+import { DescriptionSchema, ItemFactsSchema, ItemsSchema } from '#server/marketplace/schemas.ts';
 import { WAITING } from '#simulator/seed/catalogue/electro-palermo/waiting.ts';
 import { allListings, descriptionOf, listingById } from '#simulator/seed/listings.ts';
 import { SELLERS } from '#simulator/seed/sellers.ts';
