@@ -1,13 +1,12 @@
 import type { AnswerBody } from '#contract/questions.ts';
 import { composeMessage } from '#domain/message.ts';
 import { LEASE } from '../lease.ts';
-import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { toProblem } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
 import type { BeginResult, Reply, Store, Unavailable } from '../store/port.ts';
-import { systemTimers, type Timers } from '../timers.ts';
-import { type Attempt, createSettling, type Outcome, type SettlingDeps } from './settling.ts';
+import { systemTimers } from '../timers.ts';
+import { type Attempt, type AttemptDeps, createSettling, type Outcome } from './settling.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
@@ -18,19 +17,13 @@ const SETTLE_TIMEOUT = 4000;
 const SEND_TIMEOUT = 8000;
 const TOTAL_TIMEOUT = 9800;
 
-export interface AnsweringDeps extends SettlingDeps {
-  readonly store: Store;
-  readonly marketplace: MarketplaceApi;
-  readonly timers?: Timers;
-}
-
 export type Answering = ReturnType<typeof createAnswering>;
 
 /**
  * Sends each answer to the marketplace at most once and loses none: it stores the intent before the call and the outcome after it.
  * An unknown outcome is settled by reading the question again before anything else is sent.
  */
-export function createAnswering(deps: AnsweringDeps) {
+export function createAnswering(deps: AttemptDeps) {
   const { store, marketplace, timers = systemTimers } = deps;
   const settling = createSettling(deps);
 

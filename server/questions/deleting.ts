@@ -1,27 +1,19 @@
 import { LEASE } from '../lease.ts';
-import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { toProblem } from '../marketplace/problems.ts';
 import { Problem } from '../problem.ts';
-import type { Store } from '../store/port.ts';
-import { systemTimers, type Timers } from '../timers.ts';
-import { createSettling, type Deletion, type SettlingDeps } from './settling.ts';
+import { systemTimers } from '../timers.ts';
+import { type AttemptDeps, createSettling, type Deletion } from './settling.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Time limits in ms, shorter than the lease: for the deletion, and for the deletion with the read that may follow it. */
 const DELETE_TIMEOUT = 8000;
 const TOTAL_TIMEOUT = 9800;
 
-interface DeletingDeps extends SettlingDeps {
-  readonly store: Store;
-  readonly marketplace: MarketplaceApi;
-  readonly timers?: Timers;
-}
-
 export type Deleting = ReturnType<typeof createDeleting>;
 
 /** Deletes questions at the marketplace (7.24). As with answers, the intent is stored before the call and the outcome after it. */
-export function createDeleting(deps: DeletingDeps) {
+export function createDeleting(deps: AttemptDeps) {
   const { store, marketplace, timers = systemTimers } = deps;
   const settling = createSettling(deps);
 

@@ -7,6 +7,7 @@ import type { MarketplaceApi } from '../marketplace/api.ts';
 import { MarketplaceError } from '../marketplace/marketplace-error.ts';
 import { secureRandom } from '../secure-random.ts';
 import type { AbandonedAttempt, Claim, DraftUse, MarketplaceQuestion, Question, Reply, Store } from '../store/port.ts';
+import type { Timers } from '../timers.ts';
 import { createAutomaticRetries } from './automatic-retries.ts';
 
 /** How many abandoned attempts are claimed at a time, and for how many ms: longer than a read takes, so the lease is not renewed. */
@@ -35,6 +36,11 @@ export interface SettlingDeps {
   readonly publish: Publish;
   readonly onKnowledgeChanged: OnKnowledgeChanged;
   readonly random?: () => number;
+}
+
+/** What answering and deleting need. */
+export interface AttemptDeps extends SettlingDeps {
+  readonly timers?: Timers;
 }
 
 export type Settling = ReturnType<typeof createSettling>;

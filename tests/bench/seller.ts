@@ -2,23 +2,23 @@ import { createPasswords } from '#server/identity/passwords.ts';
 import { tokenHash } from '#server/secrets.ts';
 import type { OpenStore } from '#server/store/port.ts';
 
-/** The person of a benchmark, and the account that is theirs. */
+/** The user of a benchmark, and their account. */
 export const OWNER = { email: 'ana@tienda.test', password: 'Zorzal-Criollo-8' } as const;
 export const ACCOUNT = '179571448';
-/** How many questions wait there. */
+/** The number of pending questions. */
 const PENDING = 50;
 const BUYERS = 40;
 const LISTINGS = 12;
-/** Of a session, in ms. */
+/** Lifetime of a session, in ms. */
 const LIFETIME = 86_400_000;
 
-/** An account as in use: its owner verified, fifty questions with their drafts, of buyers and on listings that are known. */
+/** Seeds an account: a verified owner and fifty questions with drafts, buyers and items. */
 export async function seedSeller(store: OpenStore): Promise<void> {
   const passwordHash = await (await createPasswords()).hash(OWNER.password);
   await seedAccount(store, { id: ACCOUNT, ownerId: await addPerson(store, { email: OWNER.email, passwordHash }) });
 }
 
-/** Somebody who signed up; their id. */
+/** Creates a user; returns the id. */
 export async function addPerson(
   store: OpenStore,
   person: { readonly email: string; readonly passwordHash: string },
@@ -29,13 +29,13 @@ export async function addPerson(
   return user.id;
 }
 
-/** A session that lasts; `token`: what its cookie holds. */
+/** Creates a long-lived session; `token`: the value of its cookie. */
 export async function openSession(store: OpenStore, userId: string, token: string): Promise<void> {
   const opened = { userId, stage: 'full', ip: '192.0.2.7', userAgent: 'Firefox', ttl: LIFETIME } as const;
   await store.sessions.create({ ...opened, tokenHash: tokenHash(token), idleTtl: LIFETIME });
 }
 
-/** An account as `seedSeller` has it. Questions are told apart by the account's id, so accounts may have equal ones. */
+/** Seeds an account like `seedSeller`. Question ids are scoped by account, so accounts may share them. */
 export async function seedAccount(
   store: OpenStore,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },

@@ -1,4 +1,4 @@
-/** Lines of a table: the first column to the left, the others to the right, as wide as they need to be. */
+/** The lines of a table: the first column left-aligned, the others right-aligned. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

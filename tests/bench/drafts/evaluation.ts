@@ -10,13 +10,13 @@ const QuestionSchema = v.object({
   id: v.string(),
   text: v.string(),
   kind: v.string(),
-  /** What a seller would do: answer it, leave it to a person, refuse it, or only be polite. */
+  /** What the seller would do: answer it, leave it open, decline it, or reply with a courtesy. */
   expect: v.picklist(['answer', 'leave', 'decline', 'courtesy']),
-  /** The yes or no that is right. */
+  /** The right yes or no. */
   polarity: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
-  /** Of each group one pattern has to match. */
+  /** A right answer matches one pattern of each group. */
   must: v.optional(v.array(v.array(v.string())), []),
-  /** What would be wrong. */
+  /** Patterns of wrong answers. */
   mustNot: v.optional(v.array(v.string()), []),
 });
 export type EvaluationQuestion = v.InferOutput<typeof QuestionSchema>;
@@ -25,7 +25,7 @@ const FileSchema = v.object({
   seller: v.object({
     nickname: v.string(),
     site_id: v.string(),
-    /** What stands before every answer. */
+    /** The account's greeting. */
     greeting: v.optional(v.nullable(v.string()), null),
     policies: v.optional(v.record(v.picklist(POLICY_TOPICS), PolicySchema), {}),
     quickAnswers: v.optional(v.array(v.object({ title: v.string(), answer: v.string() })), []),
@@ -49,8 +49,8 @@ export interface EvaluationCase {
 }
 
 /**
- * Every question of a folder (docs/testing.md#drafts), with all that its draft may draw on, learned as the product learns it. Throws for
- * a file that is not as it should be.
+ * The questions of a folder (docs/testing.md#drafts), with the facts for their drafts, learned as in the product. Throws if a file is
+ * invalid.
  */
 export function readEvaluation(folder: string): EvaluationCase[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -3,13 +3,12 @@ import type { Draft } from '#server/answers/port.ts';
 import type { EvaluationQuestion } from './evaluation.ts';
 
 /**
- * `correct`: all that a right answer has to say, and nothing wrong. `partly`: some of it. `abstained`: it says that it is not known.
- * `wrong`: something that is not so, or an answer to another question. A question that is to be left to a person, refused or only
- * greeted is handled `correct` or `wrong`.
+ * `correct`: everything that a right answer has to say and nothing wrong. `partly`: some of it. `abstained`: the draft abstains. `wrong`: a
+ * false statement, or an answer to another question. Questions to be left open, declined or greeted are `correct` or `wrong`.
  */
 export type Verdict = 'correct' | 'partly' | 'abstained' | 'wrong';
 
-/** Lower case, without accents, as patterns are compared. */
+/** Lower case without accents, as the patterns are. */
 const normalizeQuestion = (text: string): string => withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 const matches = (text: string, pattern: string): boolean => new RegExp(withoutAccents(pattern), 'iu').test(text);
@@ -41,13 +40,13 @@ function judgeAnswer({ must, polarity }: EvaluationQuestion, text: string, known
   const said = must.map((group) => group.some((pattern) => matches(text, pattern)));
   if (!known) return said.includes(true) ? 'partly' : 'abstained';
   if (said.every(Boolean) && isSo(text, polarity, must.length > 0)) return 'correct';
-  // It says what is asked for and leaves the yes or no to the reader.
+  // It states the fact but no yes or no.
   return said.includes(true) && !isOpposite(text, polarity) ? 'partly' : 'wrong';
 }
 
 type Polarity = EvaluationQuestion['polarity'];
 
-/** Whether it says yes or no as it should; a yes may go without saying where the fact is told and nothing denied. */
+/** Whether it says yes or no as labelled; a yes may be implicit if the fact is stated and nothing is denied. */
 function isSo(text: string, polarity: Polarity, isFactTold: boolean): boolean {
   if (polarity === null) return true;
   const saysNo = /(?:^|[.!?¡¿,;: ])(?:no|sin|tampoco|ningun\w*|agotad\w*)\b/.test(text);

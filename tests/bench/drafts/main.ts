@@ -1,5 +1,5 @@
-// `npm run bench:drafts [-- --reserved] [-- --worst=20]`: how right the embedded generator's drafts are, on questions whose right answers
-// are labelled. Without `--reserved` on those that may be tuned to, with the worst drafts; with it on those set apart, figures alone.
+// `npm run bench:drafts [-- --reserved] [-- --worst=20]`: how many of the embedded generator's drafts are right, on labelled questions.
+// By default on the tuning half, with the worst drafts; with `--reserved` on the reserved half, figures only.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,9 +11,9 @@ import { share, tellVerdicts } from './tables.ts';
 
 const FOLDER = import.meta.dirname;
 const QUESTIONS = join(FOLDER, 'questions');
-/** As `npm start` has it for the demo: the young heap of a node in use would hide what stays. */
+/** As for `npm start`: a small young generation, so that it does not hide what is retained. */
 const HEAP = ['--expose-gc', '--max-semi-space-size=4'];
-/** The confidence from which automatic mode sends, until an owner moves it. */
+/** The default minimum confidence of automatic mode. */
 const TO_SEND = 0.9;
 
 const { values } = parseArgs({

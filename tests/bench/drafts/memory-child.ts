@@ -1,12 +1,12 @@
-// Run by main.ts with `--expose-gc` and a folder of questions: prints by how many MB a process grows through the embedded generator, that
-// is its code, its models, and what it remembers after drafting every question twice.
+// Run by main.ts with `--expose-gc` and a folder of questions: prints by how many MB the embedded generator's code, models and caches grow
+// a process after every question was drafted twice.
 import { setTimeout } from 'node:timers/promises';
 import { memoryOf } from '../memory.ts';
 import { readEvaluation } from './evaluation.ts';
 
 const cases = readEvaluation(process.argv[2] ?? '');
 
-/** What stays once nobody uses the rest; what is freed goes back to the system only after a while. */
+/** The resident size after garbage collection; freed memory is returned to the system with a delay. */
 async function resident(): Promise<number> {
   for (let round = 0; round < 5; round += 1) {
     globalThis.gc?.();

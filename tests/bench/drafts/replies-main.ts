@@ -1,5 +1,5 @@
-// `npm run bench:replies [-- --reserved]`: which of the labelled model replies the endpoint's checks let through, by kind. Without
-// `--reserved` on those that may be tuned to, with every one that is judged wrongly; with it on those set apart, figures alone.
+// `npm run bench:replies [-- --reserved]`: which of the labelled model replies pass the endpoint's checks, by kind. By default on the tuning
+// half, with every misjudged reply; with `--reserved` on the reserved half, figures only.
 import { parseArgs } from 'node:util';
 import { readReplies } from './replies.ts';
 import { countReplies, isOut, outcomeOf } from './reply-outcomes.ts';

@@ -7,15 +7,15 @@ import { readEvaluation } from './evaluation.ts';
 
 const RepliesSchema = v.array(
   v.object({
-    /** Of the listings in `questions/tuning`. */
-    item: v.string(),
+    /** The id of an item of `questions/tuning`. */
+    listing: v.string(),
     question: v.string(),
     replies: v.array(
       v.object({
         kind: v.string(),
         /** Whether a seller would want it used. */
         good: v.boolean(),
-        /** What the model says of itself. */
+        /** The model's own claim. */
         known: v.optional(v.boolean(), true),
         answer: v.string(),
       }),
@@ -23,7 +23,7 @@ const RepliesSchema = v.array(
   }),
 );
 
-/** What stands around every answer, and how the seller addresses buyers. */
+/** The account's greeting and signature, and the seller's register. */
 const SellersSchema = v.object({
   seller: v.object({
     greeting: v.optional(v.nullable(v.string()), null),
@@ -43,7 +43,7 @@ export interface LabelledReply {
 
 const HERE = import.meta.dirname;
 
-/** Labelled model replies (docs/testing.md#drafts) with what they were to rest on. */
+/** The labelled model replies (docs/testing.md#drafts) with their requests. */
 export function readReplies(half: 'tuning' | 'reserved'): LabelledReply[] {
   const questions = join(HERE, 'questions/tuning');
   const requests = new Map(readEvaluation(questions).map(({ request }) => [request.item.id, request]));
@@ -58,9 +58,9 @@ export function readReplies(half: 'tuning' | 'reserved'): LabelledReply[] {
   return readdirSync(folder).flatMap((file) =>
     v
       .parse(RepliesSchema, JSON.parse(readFileSync(join(folder, file), 'utf8')))
-      .flatMap(({ item, question, replies }) => {
-        const request = requests.get(item);
-        if (request === undefined) throw new Error(`${file}: no listing ${item}`);
+      .flatMap(({ listing: itemId, question, replies }) => {
+        const request = requests.get(itemId);
+        if (request === undefined) throw new Error(`${file}: no item ${itemId}`);
         return replies.map((reply) => ({ ...reply, request: { ...request, question } }));
       }),
   );

@@ -5,18 +5,18 @@ import type { LabelledReply } from './replies.ts';
 
 export interface ReplyOutcome {
   readonly reply: LabelledReply;
-  /** `used`; `read`: used, but left to a person to send; or why it is not used. */
+  /** `used`; `read`: used, but not sent automatically; or why it is rejected. */
   readonly outcome: string;
 }
 
-/** What becomes of a labelled reply, as the product would weigh it; the model is taken to rest it on every fact. */
+/** The outcome of a labelled reply under the product's checks, as if the model had named every fact. */
 export function outcomeOf({ answer, known, request }: LabelledReply): string {
   const draft = draftFromReply({ answer, known, uses: null }, selectFacts(factsOf(request), request.question), request);
   if (typeof draft === 'string') return draft;
   return draft.known ? 'used' : 'read';
 }
 
-/** Whether a buyer or the seller would see it. One that says it knows while it declines is set right by leaving it to a person. */
+/** Whether the reply is shown. One that declines although it claims to know is handled correctly by a review. */
 export const isOut = ({ reply: { kind }, outcome }: ReplyOutcome): boolean =>
   outcome === 'used' || (outcome === 'read' && kind !== 'known-decline');
 
@@ -25,7 +25,7 @@ export interface ReplyCounts {
   readonly used: number;
 }
 
-/** How many there are of the good and of the bad ones, and how many of these are used. */
+/** How many good and bad replies there are, and how many of them are used. */
 export function countReplies(all: readonly ReplyOutcome[]): { good: ReplyCounts; bad: ReplyCounts } {
   const of = (good: boolean): ReplyCounts => {
     const some = all.filter(({ reply }) => reply.good === good);

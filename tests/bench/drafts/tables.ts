@@ -5,7 +5,7 @@ const VERDICTS: readonly Verdict[] = ['correct', 'partly', 'abstained', 'wrong']
 export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 
-/** Prints how the drafts of each group were judged. */
+/** Prints the verdicts of each group. */
 export function tellVerdicts<One extends { readonly verdict: Verdict }>(
   title: string,
   all: readonly One[],

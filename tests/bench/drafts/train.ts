@@ -1,5 +1,5 @@
-// `npm run train:drafts [-- --write]`: how well the forest that judges drafts does on sellers it was not grown on, by cross-validation over
-// the questions that may be tuned to. With `--write` it grows the product's forest from all of them.
+// `npm run train:drafts [-- --write]`: cross-validates the ranking forest by seller on the tuning questions. With `--write` it trains the
+// product's forest on all of them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,18 +26,18 @@ const { values } = parseArgs({ options: { write: { type: 'boolean', default: fal
 
 const likelihood = createClassifier(readOrTrainModel(({ message }) => console.log(message)));
 
-/** A question with what the forest learns of it. */
+/** A question with its training samples. */
 interface Learnable extends EvaluationCase {
   readonly samples: readonly Sample[];
 }
 
-/** A question whose draft was written by a forest that never saw its seller. */
+/** A question drafted by a forest that was not trained on its seller. */
 interface Tried extends EvaluationCase {
   readonly draft: Draft;
   readonly verdict: Verdict;
 }
 
-/** Whether a candidate is a right answer; where several things are asked, to one of them. */
+/** Whether a candidate answers the question; of several parts, one of them. */
 function isRight(question: EvaluationQuestion, text: string): boolean {
   if (question.expect !== 'answer') return false;
   const asked = question.must.length > 1 ? { ...question, must: [question.must.flat()], polarity: null } : question;
@@ -69,7 +69,7 @@ const forestOf = (cases: readonly Learnable[]): Forest =>
     GROWING,
   );
 
-/** Each seller's questions, drafted with what was learned of the sellers of the other folds. */
+/** Drafts each seller's questions with a forest trained on the other folds. */
 async function crossValidated(cases: readonly Learnable[]): Promise<Tried[]> {
   const sellers = [...new Set(cases.map(({ request }) => request.accountId))];
   const tried: Tried[] = [];
@@ -95,7 +95,7 @@ function tellThresholds(tried: readonly Tried[]): void {
   console.table(Object.fromEntries(rows));
 }
 
-/** Four digits tell as much as all, in a third of the room. */
+/** Four digits are precise enough and take a third of the space. */
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 

@@ -8,24 +8,24 @@ import { openStore, type StoreOptions } from '#server/store/open-store.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 
-/** SQL past the store: to seed in bulk, and to ask what the product never asks. */
+/** Direct SQL: to seed in bulk, and for the reference queries. */
 export interface Connection {
   run(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Database {
-  /** The product's store, its schema up to date. */
+  /** The product's store, with migrations applied. */
   open(): Promise<OpenStore>;
-  /** For seeding: quick, not durable, foreign keys unchecked. On SQLite while no store is open. */
+  /** For seeding: fast, not durable, without foreign key checks. On SQLite only while no store is open. */
   connectToSeed(): Promise<Connection>;
   connect(): Promise<Connection>;
 }
 
-/** Where the databases of a run live; `remove` leaves nothing of them. */
+/** The folder of a run's databases; `remove` deletes it. */
 export interface Engine {
   create(name: string): Promise<Database>;
-  /** After seeding: what a database in use has done to itself by then. */
+  /** Run after seeding: what a database in use would have done by then. */
   readonly settle: readonly string[];
   remove(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startSqlite(): Promise<Engine> {
   process.once('SIGINT', interrupted);
   return {
     create: async (name) => sqliteDatabase(join(folder, `${name}.db`)),
-    // The product never analyses; nothing comes to pass by itself either.
+    // The product never runs ANALYZE, and nothing else does.
     settle: [],
     remove: async () => {
       process.off('SIGINT', interrupted);
@@ -67,7 +67,7 @@ function sqliteDatabase(file: string): Database {
   };
 }
 
-/** A PostgreSQL of the run's own, its data on the disk: they may be more than memory holds. */
+/** A PostgreSQL server of its own with its data on disk, since the data may exceed memory. */
 export async function startPostgresEngine(): Promise<Engine> {
   const server = await startPostgres({ unsafe: false });
   return {
@@ -77,7 +77,7 @@ export async function startPostgresEngine(): Promise<Engine> {
       await administrator.close();
       return postgresDatabase({ engine: 'postgres', url: server.url(name) });
     },
-    // What autovacuum does in time.
+    // Autovacuum does this in time.
     settle: ['vacuum analyze questions', 'vacuum analyze history', 'vacuum analyze activity', 'checkpoint'],
     remove: () => server.stop(),
   };
@@ -87,7 +87,7 @@ function postgresDatabase(options: StoreOptions & { readonly engine: 'postgres' 
   return {
     open: () => openStore(options),
     connectToSeed: () =>
-      // As a replica it trusts its source: no trigger checks each row's foreign key.
+      // A replica does not run the triggers of foreign keys.
       postgresConnection(options.url, 'set session_replication_role = replica', 'set synchronous_commit = off'),
     connect: () => postgresConnection(options.url),
   };

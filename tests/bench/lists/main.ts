@@ -1,5 +1,5 @@
-// `npm run bench:lists [-- --postgres] [-- --max=1000000]`: whether a list is answered as quickly from ten million rows as from a
-// thousand. Takes some minutes and some GB of the temporary folder, which it gives back.
+// `npm run bench:lists [-- --postgres] [-- --max=1000000]`: whether a list responds as fast with ten million rows as with a thousand. Takes
+// several minutes and several GB of the temporary folder, which are freed at the end.
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,10 +11,10 @@ import { seed } from './seed.ts';
 
 const SMALLEST = 1000;
 const LARGEST = 10_000_000;
-/** Below it even the reference grows little. */
+/** Below this size even the reference query grows little. */
 const LEAST_LARGEST = 100_000;
 
-/** What a row of history costs with its question and its entry of activity, indexes and journals included. */
+/** Bytes per row of history with its question and activity entry, indexes and journals included. */
 const BYTES_PER_ROW = 1500;
 
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ async function run(on: Engine, sizes: readonly number[]): Promise<boolean> {
   return isMet;
 }
 
-/** Each size has a database of its own: in a shared one the small account would search the large one's indexes. */
+/** One database per size: in a shared one the small account would search the large one's indexes. */
 async function prepare(on: Engine, size: number): Promise<Subject> {
   const start = performance.now();
   const database = await on.create(`lists_${size}`);
@@ -50,7 +50,7 @@ async function prepare(on: Engine, size: number): Promise<Subject> {
   return { size, database };
 }
 
-/** The bars hold from the first to the last; one between shows where growth begins. */
+/** The limits apply from the smallest to the largest size; sizes in between show where growth begins. */
 function sizesUpTo(max: number): number[] {
   const between = 100_000;
   return [SMALLEST, ...(max > between ? [between] : []), max];

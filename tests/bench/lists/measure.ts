@@ -3,25 +3,25 @@ import { median } from '../median.ts';
 import type { Database } from './databases.ts';
 import { naiveStatements, type Operation } from './operations.ts';
 
-/** An account that is seeded, in a database of its own. */
+/** A seeded account in a database of its own. */
 export interface Subject {
   readonly size: number;
   readonly database: Database;
 }
 
-/** Milliseconds; of each subject the median of its samples, in the subjects' order. */
+/** Median per subject in ms, in the subjects' order. */
 export interface Measured {
   readonly operation: Operation;
   readonly medians: readonly number[];
 }
 
-/** Each pass opens the stores anew: a connection keeps what it got by luck, such as the processor that its server runs on. */
+/** Each pass opens new stores, since a connection keeps lucky conditions such as its server's processor. */
 const PASSES = 6;
-/** Rounds before any counts: statements get prepared, code compiled, caches filled. */
+/** Warm-up rounds: statements are prepared, code compiled, caches filled. */
 const WARM_UP = 50;
-/** Rounds that count, of each pass. */
+/** Measured rounds per pass. */
 const ROUNDS = 150;
-/** The reference takes seconds, and grows by far more than its samples differ. */
+/** The reference takes seconds, and its growth far exceeds the variance. */
 const NAIVE_SAMPLES = 3;
 
 export async function measure(operations: readonly Operation[], subjects: readonly Subject[]): Promise<Measured[]> {
@@ -39,8 +39,8 @@ export async function measure(operations: readonly Operation[], subjects: readon
 }
 
 /**
- * A round asks each operation of every subject, one right after the other, so that whatever slows the machine for a while slows
- * all of them alike. Who is asked first changes from round to round.
+ * Each round runs each operation on every subject in sequence, so that a slow phase of the machine affects all alike. The order rotates from
+ * round to round.
  */
 async function timesOf(
   operations: readonly Operation[],
@@ -69,7 +69,7 @@ async function timeOf(operation: Operation, store: Store, size: number): Promise
   return time;
 }
 
-/** What a page with OFFSET and a live count takes each subject. */
+/** The time of a page with OFFSET and a live count for each subject. */
 export async function measureNaive(subjects: readonly Subject[]): Promise<number[]> {
   const medians: number[] = [];
   for (const { database, size } of subjects) {

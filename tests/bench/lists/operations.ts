@@ -2,17 +2,17 @@ import { PAGE_LIMIT_MAX } from '#domain/limits.ts';
 import type { Store } from '#server/store/port.ts';
 import { PENDING, SELLER } from './seed.ts';
 
-/** How much longer an answer may take from an account with many rows than from one with a thousand. */
+/** The highest allowed ratio between the time for an account with many rows and for one with a thousand. */
 const BAR_OF_FIRST = 1.2;
 const BAR_OF_ANY = 2;
 
-/** The largest page: where it costs most beside what every call costs. */
+/** The largest page, since its cost dominates that of the call. */
 const LIMIT = PAGE_LIMIT_MAX;
 
 export interface Operation {
   readonly name: string;
   readonly bar: number;
-  /** What comes back: a number of entries or, of the badge, what it counts. */
+  /** The size of the result: its entries or, for the badge, its count. */
   readonly expected: number;
   ask(store: Store, size: number): Promise<number>;
 }
@@ -21,7 +21,7 @@ type Place = (size: number) => number;
 
 const anywhere: Place = (size) => Math.floor(Math.random() * (size - LIMIT));
 
-/** Where a page begins; `anywhere` is another place each time, so that nothing of it is at hand. */
+/** Start of a page; `anywhere` is random each time, so that it is not cached. */
 const PLACES: readonly { readonly name: string; readonly bar: number; readonly skip: Place }[] = [
   { name: 'first page', bar: BAR_OF_FIRST, skip: () => 0 },
   { name: 'middle page', bar: BAR_OF_ANY, skip: (size) => size / 2 },
@@ -65,7 +65,7 @@ export const OPERATIONS: readonly Operation[] = [
   })),
 ];
 
-/** What the product avoids, at its kindest: only ids, along an index, the middle page with a live count. */
+/** The query that the product avoids, in its cheapest form: ids only, by index, the middle page with a live count. */
 export const naiveStatements = (size: number): string[] => [
   `select count(*) from history where account_id = '${SELLER}'`,
   `select question_id from history where account_id = '${SELLER}'

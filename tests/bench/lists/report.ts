@@ -1,7 +1,7 @@
 import { table } from '../table.ts';
 import type { Measured } from './measure.ts';
 
-/** The reference has to grow by more, or the run would not have seen growth where there is some. */
+/** The reference has to grow by more than this, or the run could not have detected growth. */
 const GROWTH_TO_BE_SEEN = 2;
 
 export interface Verdict {
@@ -9,7 +9,7 @@ export interface Verdict {
   readonly isMet: boolean;
 }
 
-/** Times are of this machine and this run alone; what is judged is the growth from the first size to the last. */
+/** Times depend on the machine; the verdict uses the growth from the smallest to the largest size. */
 export function judge(sizes: readonly number[], measured: readonly Measured[], naive: readonly number[]): Verdict {
   const rows = measured.map(({ operation, medians }) => {
     const isMet = growth(medians, medians.length - 1) <= operation.bar;

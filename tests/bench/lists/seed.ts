@@ -3,18 +3,18 @@ import type { OpenStore } from '#server/store/port.ts';
 import type { Database, Engine } from './databases.ts';
 
 export const SELLER = '1001';
-/** What waits for an answer, however long the history. */
+/** The number of pending questions, regardless of the history's length. */
 export const PENDING = 50;
 
-/** Rows that one statement inserts; between two of them the process hears of an interrupt. */
+/** Rows per statement; the process handles signals between statements. */
 const BATCH = 500_000;
 const FIRST_ID = 12_000_000_000;
 const FIRST_TIME = 1_400_000_000_000;
-/** Between two questions, and from a question to its answer, in ms. */
+/** Time between two questions, and from a question to its answer, in ms. */
 const INTERVAL = 30_000;
 const ANSWER_AFTER = 600_000;
 
-/** An account with `size` answers, `size` entries of activity and `PENDING` questions that wait. `size` is a multiple of `PENDING`. */
+/** Seeds an account with `size` answers, `size` activity entries and `PENDING` pending questions. `size` is a multiple of `PENDING`. */
 export async function seed({ settle }: Engine, database: Database, size: number): Promise<void> {
   const store = await database.open();
   await createSeller(store);
@@ -34,8 +34,8 @@ async function createSeller(store: OpenStore): Promise<void> {
 }
 
 /**
- * SQL that both engines understand. Question `i` waits when `every` divides it, so what waits is as old as the history and
- * scattered over all of it, which is the hardest case; the others hold the positions from 1 without a gap, as the store keeps them.
+ * SQL for both engines. Question `i` is pending if `every` divides it, so pending ones are spread over the whole history, which is the
+ * worst case; the others have consecutive positions from 1, as in the store.
  */
 export function seedStatements(size: number): string[] {
   const every = size / PENDING + 1;
@@ -69,7 +69,7 @@ export function seedStatements(size: number): string[] {
   ];
 }
 
-/** For each batch a table `numbers` of its `i`; together they are 1 to `last`. */
+/** A table `numbers` of `i` for each batch; together they are 1 to `last`. */
 function batches(last: number): string[] {
   return Array.from({ length: Math.ceil(last / BATCH) }, (_, batch) => {
     const from = batch * BATCH + 1;

@@ -1,5 +1,5 @@
-// `npm run build && npm run bench:nodes`: what one node takes and what two tell each other, to size a system by. Linux only. Whoever
-// asks runs on the same machine, so what a node manages is told as its processor time for a request, not as requests in a second.
+// `npm run build && npm run bench:nodes`: the resources of one node, and the latency between two, for sizing a system. Linux only. The load
+// runs on the same machine, so a node's capacity is given as processor time per request and not as requests per second.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -20,7 +20,7 @@ const REQUESTS = 8000;
 const AT_ONCE = 16;
 const CONNECTIONS = 2000;
 const MESSAGES = 300;
-/** Of the processor's time in /proc, in ms. */
+/** Clock ticks in /proc, in ms. */
 const TICK = 10;
 
 const PENDING = `/accounts/${ACCOUNT}/questions?limit=10`;
@@ -119,7 +119,7 @@ function connect(port: number): Promise<WebSocket> {
   });
 }
 
-/** How long each change took from its call at one node to a live connection at the other, in ms. */
+/** Time of each change from the call at one node to the live connection at the other, in ms. */
 async function tellAcross(): Promise<number[]> {
   const socket = await connect(two);
   const delays: number[] = [];
@@ -138,7 +138,7 @@ function megabytes(): number {
   return Math.round(memoryOf(nodes[0].pid));
 }
 
-/** Processor time that these took so far, in ms. */
+/** The processor time of these processes so far, in ms. */
 function processorOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -146,7 +146,7 @@ function processorOf(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Our PostgreSQL and its children; others may run on this machine. */
+/** The PostgreSQL server of this run with its children; others may run on this machine. */
 function postgresPids(): number[] {
   const { port } = new URL(postgres.url('postgres'));
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -159,7 +159,7 @@ function told(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return '';
   }
 }

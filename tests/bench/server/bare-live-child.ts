@@ -1,4 +1,4 @@
-// The limit of the live connections of `npm run bench:server`: `ws` and nothing else. A POST tells everybody.
+// The reference for the live connections of `npm run bench:server`: only `ws`. A POST broadcasts a message.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { LiveMessage } from '#contract/live.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import * as v from 'valibot';
 
-/** The next thing that the child says. Rejects when it ends instead. */
+/** The next message of a child process. Rejects if it exits instead. */
 export async function told<Schema extends v.GenericSchema>(
   child: ChildProcess,
   schema: Schema,

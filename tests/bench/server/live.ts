@@ -11,7 +11,7 @@ const CLIENTS = fileURLToPath(new URL('live-clients-child.ts', import.meta.url))
 const BARE = fileURLToPath(new URL('bare-live-child.ts', import.meta.url));
 
 export const CONNECTIONS = 10_000;
-/** Who holds them, each in as many sessions. */
+/** The users of the connections; each has as many sessions. */
 const PEOPLE = 100;
 const SESSIONS = CONNECTIONS / PEOPLE;
 const ROUNDS = 7;
@@ -20,16 +20,16 @@ const WARM_UP = 2;
 const QUESTIONS = 1;
 
 export interface Live {
-  /** What a connection takes of the node's memory, in KB. */
+  /** Memory of the node per connection, in KB. */
   readonly kilobytes: number;
-  /** Of each broadcast: from what caused it until 99 of 100 connections had it, in ms. */
+  /** For each broadcast: time until 99 of 100 connections received it, in ms. */
   readonly product: number[];
   readonly bare: number[];
 }
 
 const tokenOf = (person: number, session: number): string => `benchmark-session-${person}-${session}`;
 
-/** Ten thousand sessions, each with its live connection, at Mostrador and at a bare `ws` beside it; both are told news in turn. */
+/** Opens ten thousand sessions with live connections at Mostrador and at a bare `ws` server, and broadcasts to both in turn. */
 export async function measureLive(): Promise<Live> {
   await using served = await serveSeller('postgres', addPeople);
   const { url, node } = served;
@@ -76,7 +76,7 @@ export async function measureLive(): Promise<Live> {
   }
 }
 
-/** People of the account, each signed in many times. */
+/** Members of the account, each signed in many times. */
 async function addPeople(store: OpenStore): Promise<void> {
   const numbers = Array.from({ length: PEOPLE }, (_, i) => i);
   await Promise.all(
@@ -89,7 +89,7 @@ async function addPeople(store: OpenStore): Promise<void> {
   );
 }
 
-/** The request that makes the other side tell everybody. */
+/** The request that triggers a broadcast. */
 interface Cause {
   readonly method: 'PUT' | 'POST';
   readonly url: string;
@@ -97,7 +97,7 @@ interface Cause {
 }
 
 interface Audience {
-  /** Causes news; how long until 99 of 100 had them, in ms. */
+  /** Triggers a broadcast; the time until 99 of 100 clients received it, in ms. */
   hear(): Promise<number>;
 }
 

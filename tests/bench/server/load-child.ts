@@ -1,5 +1,5 @@
-// The load of `npm run bench:server`. Told `{ origin, askers, seconds }`, it asks and tells how many answers came in a second; it ends with 1
-// when one of them was no success.
+// The load of `npm run bench:server`. Receives `{ origin, askers, seconds }`, sends requests, and reports responses per second; exits with 1
+// if one of them failed.
 import autocannon from 'autocannon';
 import * as v from 'valibot';
 

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { told } from './children.ts';
 
-/** So many ask at a time, each the next thing as soon as it has its answer. */
+/** Parallel clients; each sends its next request after a response. */
 export const ASKERS = 16;
 
 const CHILD = fileURLToPath(new URL('load-child.ts', import.meta.url));
 
-/** Who asks for what, over a connection of its own. */
+/** A client and its request, over its own connection. */
 export interface Asker {
   readonly path: string;
   readonly cookie: string;
 }
 
-/** Asks from a process of its own for some seconds; answers in a second. Rejects when one was no success. */
+/** Sends requests from a child process for some seconds; returns responses per second. Rejects if one failed. */
 export async function requestsPerSecond(origin: string, askers: readonly Asker[], seconds: number): Promise<number> {
   const child = fork(CHILD);
   try {

@@ -1,5 +1,5 @@
-// `npm run bench:server [-- --only=throughput,live,start,sending]`: what the server makes of its machine, by what is possible there. Linux only. Takes
-// some eight minutes. A bar missed ends it with 1.
+// `npm run bench:server [-- --only=throughput,live,start,sending]`: the server's performance compared with reference implementations. Linux
+// only. Takes some eight minutes. Exits with 1 if a limit is missed.
 import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
 import { table } from '../table.ts';
@@ -9,7 +9,7 @@ import { AT_ONCE, measureSending } from './sending.ts';
 import { KINDS, measureStarts } from './start.ts';
 import { addSellers, measureThroughput } from './throughput.ts';
 
-/** Of the limit's requests in a second, at least; of its time, at most; and the rest in KB, ms and MB. */
+/** Minimum shares of the reference's throughput, maximum multiples of its time, and limits in KB, ms and MB. */
 const BARS = { page: 0.55, broadcast: 2, connection: 15, start: 1000, idle: 150 } as const;
 
 const PARTS = { throughput: reportThroughput, live: reportLive, start: reportStarts, sending: reportSending } as const;
@@ -28,7 +28,7 @@ for (const part of parts) {
 }
 process.exitCode = isMet ? 0 : 1;
 
-/** Notes a bar that was missed. */
+/** Records a missed limit. */
 function judged(holds: boolean): string {
   isMet &&= holds;
   return holds ? 'met' : 'MISSED';

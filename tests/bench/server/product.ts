@@ -11,18 +11,18 @@ import { OWNER, seedSeller } from '../seller.ts';
 
 export type Engine = 'postgres' | 'sqlite';
 
-/** A node as operators run it, on a database of its own that holds the benchmark's seller. */
+/** A node as in production, with a database of its own that contains the benchmark's seller. */
 export interface Served extends AsyncDisposable {
   readonly engine: Engine;
   readonly url: string;
-  /** Of the database: an address, or a file. */
+  /** The database: a URL, or a file. */
   readonly database: string;
   readonly node: NodeProcess;
-  /** Signs the owner in; the cookie. */
+  /** Signs the owner in; returns the cookie. */
   readonly signIn: () => Promise<string>;
 }
 
-/** `prepare` adds to the database before the node starts. */
+/** `prepare` changes the database before the node starts. */
 export async function serveSeller(
   engine: Engine,
   prepare: (store: OpenStore) => Promise<void> = async () => {},
@@ -67,7 +67,7 @@ export async function serveSeller(
   };
 }
 
-/** What autovacuum does in time: without it PostgreSQL knows nothing of what is there. */
+/** Autovacuum does this in time; without it PostgreSQL has no statistics. */
 async function settle(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -75,13 +75,13 @@ async function settle(url: string): Promise<void> {
   await client.end();
 }
 
-/** As `npm start` has it: with what the build has compiled, and its heap. */
+/** As for `npm start`: the build's compile cache and heap limits. */
 export const AS_STARTED = {
   NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/mostrador'),
   NODE_OPTIONS: '--max-semi-space-size=32',
 };
 
-/** What the demo is told, besides where it is. */
+/** Environment of the demo, besides its address. */
 export const demoEnv = ({ port, folder }: { port: number; folder: string }) => ({
   ...AS_STARTED,
   NODE_OPTIONS: '--max-semi-space-size=4',
@@ -90,12 +90,12 @@ export const demoEnv = ({ port, folder }: { port: number; folder: string }) => (
   SIMULATOR_PACE_SECONDS: '0',
 });
 
-/** What a node in use is told; its marketplace is out of reach. Logs are written as they are by default. */
+/** Environment of a node whose marketplace is unreachable. Logs are written as by default. */
 export const productionEnv = (where: Parameters<typeof nodeEnv>[0]) => ({
   ...nodeEnv(where),
   ...AS_STARTED,
   NODE_ENV: 'production',
-  // Over an hour: what is measured is requests, not comparisons with a marketplace.
+  // More than an hour: polling is not measured.
   POLL_SECONDS: '3600',
   DRAIN_SECONDS: '0',
 });

@@ -4,32 +4,32 @@ import { createTestProduct, pendingOf, SELLER, type TestProduct } from '#tests/s
 
 const ACCOUNT = String(SELLER);
 const TOOL_BOX = 'MLA1518840519';
-/** The listing answers it. */
+/** The item answers it. */
 const QUESTION = '¿Cuánto pesa la caja?';
-/** How many questions wait in the account from the beginning. */
+/** The number of questions that are pending from the start. */
 const PENDING = 9;
-/** How many are due at once. */
+/** The number of answers that are due together. */
 export const AT_ONCE = 50;
 const IDLE_ROUNDS = 41;
 const FULL_ROUNDS = 5;
-/** Nothing is under way by then, and no draft of the round is old; in ms. */
+/** Time until nothing is running and no draft of the round is stale, in ms. */
 const REST = 2500;
-/** Answers are due after this, and up to a second later, so that no round of the workers is always met at the same place; in ms. */
+/** Delay until answers are due, with up to a second of jitter so that rounds do not align with the workers' intervals, in ms. */
 const LEAST = 500;
 const SPREAD = 1000;
 const PostedAnswer = v.object({ question_id: v.number() });
 
-/** Of each answer: from when it is due until the marketplace is asked to take it, in ms. */
+/** For each answer: time from its due time until the call to the marketplace, in ms. */
 export interface Sending {
-  /** Nothing else to do. */
+  /** Without other work. */
   readonly idle: number[];
-  /** Of each round its fifty. */
+  /** For each round its fifty answers. */
   readonly full: number[][];
 }
 
 /**
- * Automatic answers as the product sends them, its listing and knowledge read again before each, beside the simulator in one process:
- * what a network takes is not in it. SQLite in memory.
+ * Measures automatic answers as the product sends them, with item and knowledge rechecked before each, against the simulator in the same
+ * process: without network time. SQLite in memory.
  */
 export async function measureSending(): Promise<Sending> {
   const posts = new Map<string, number>();
@@ -46,7 +46,7 @@ export async function measureSending(): Promise<Sending> {
   const pending = (): Promise<string[]> => product.store.questions.pendingIds(ACCOUNT);
   const owner = await product.signedIn('ana@tienda.test');
   await product.link(owner);
-  // Nothing else waits than what is measured.
+  // Only the measured questions are pending.
   await pendingOf(owner, PENDING);
   for (const id of await pending()) product.market.deleteQuestion(Number(id));
   while ((await pending()).length > 0) await setTimeout(5);
@@ -68,7 +68,7 @@ export async function measureSending(): Promise<Sending> {
   return { idle, full };
 }
 
-/** The drafts that the product wrote are sent by themselves, all in `sendIn` ms; when each is due, by this clock. */
+/** Schedules the product's drafts for `sendIn` ms from now; returns their due times by this clock. */
 async function makeDue({ store }: TestProduct, ids: readonly string[], sendIn: number): Promise<Map<string, number>> {
   return store.transaction(async ({ questions, redrafts }) => {
     const due = new Map<string, number>();

@@ -1,18 +1,18 @@
-// The limits of `npm run bench:server`: two statements, a pending page and its count, and nothing around them; and node:http with
-// nothing but them. Arguments: an engine and its database. Told `{ seconds, askers, isWide }`, it runs pairs and tells how many a second.
+// The references of `npm run bench:server`: two statements, a page of pending questions and its count, alone and behind node:http.
+// Arguments: engine and database. Receives `{ seconds, askers, isWide }`, runs pairs and reports pairs per second.
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import * as v from 'valibot';
 import { ACCOUNT } from '../seller.ts';
 
-/** What the product's own pool has. */
+/** The size of the product's own pool. */
 const CONNECTIONS = 10;
 const COLUMNS = `q.id, q.text, q.asked_at, q.buyer_id, q.item_id, q.suggested_answer, q.draft_known, q.schedule, q.manual_reason`;
 const WHERE = `where q.account_id = $1 and q.state = 'pending' order by q.asked_at, q.id limit 10`;
 /** Questions alone. */
 const NARROW = `select ${COLUMNS} from questions q ${WHERE}`;
-/** All that a pending page has by the contract: buyers and listings as well. */
+/** Everything in a page by the contract: buyers and items as well. */
 const WIDE = `select ${COLUMNS}, b.nickname, i.title, i.thumbnail, i.permalink, i.listing_type_id, i.catalog_listing, i.price, i.currency_id
   from questions q left join buyers b on b.id = q.buyer_id
   left join items i on i.account_id = q.account_id || '' and i.id = q.item_id ${WHERE}`;
@@ -77,7 +77,7 @@ function sqliteLimit(file: string): Limit {
   return { page: async (isWide) => (isWide ? wide : narrow).all(ACCOUNT), count: async () => count.get(ACCOUNT) };
 }
 
-/** There `$1` would be a name. */
+/** Otherwise `$1` would be a name. */
 function sqliteText(text: string): string {
   return text.replace('$1', '?');
 }

@@ -8,20 +8,20 @@ import { memoryOf } from '../memory.ts';
 import { demoEnv, productionEnv } from './product.ts';
 
 const ROUNDS = 5;
-/** How long nobody asks anything before memory is looked at, and how often an answer is tried for, in ms. */
+/** Idle time before memory is measured, and the interval between attempts to connect, in ms. */
 const REST = 5000;
 const ASK_EVERY = 5;
 
 export const KINDS = ['postgres', 'sqlite', 'demo'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of each start from an empty folder: until the first answer, in ms, and what it has in memory when nobody asks for anything, in MB. */
+/** For each start with an empty folder: time until the first response in ms, and idle memory in MB. */
 export interface Starts {
   readonly took: number[];
   readonly memory: number[];
 }
 
-/** Each kind of node in turn, round after round: with nothing there yet, neither folder nor tables. */
+/** Starts each kind of node in turn, in several rounds: with neither a folder nor tables. */
 export async function measureStarts(): Promise<Record<Kind, Starts>> {
   const empty = (): Starts => ({ took: [], memory: [] });
   const starts: Record<Kind, Starts> = { postgres: empty(), sqlite: empty(), demo: empty() };

@@ -10,11 +10,11 @@ import type { Served } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('sql-child.ts', import.meta.url));
 const ROUNDS = 5;
-/** Of each side in each round, and before the first. */
+/** Seconds per side and round, and of the warm-up. */
 const SECONDS = 3;
 const WARM_UP = 10;
 
-/** As many sellers as there are askers, each with an account of their own; all of the first one's team have sessions too. */
+/** One seller with an account per client; the operators of the first account have sessions too. */
 const SELLERS = Array.from({ length: ASKERS }, (_, i) => ({
   email: `vendedora-${i}@tienda.test`,
   account: String(300_000_000 + i),
@@ -22,7 +22,7 @@ const SELLERS = Array.from({ length: ASKERS }, (_, i) => ({
   colleagueToken: `benchmark-session-of-colleague-${i}`,
 }));
 
-/** Each with fifty pending questions. */
+/** Accounts with fifty pending questions each. */
 export async function addSellers(store: OpenStore): Promise<void> {
   let first: string | null = null;
   for (const { email, account, token, colleagueToken } of SELLERS) {
@@ -34,7 +34,7 @@ export async function addSellers(store: OpenStore): Promise<void> {
   }
 }
 
-/** Everybody asks for what is in an account: each in their own, or all in the first one's. */
+/** Each client reads its own account, or all read the first one. */
 function askersFor(search: string, where: 'own' | 'one'): Asker[] {
   return SELLERS.map(({ account, token, colleagueToken }) => ({
     path: `${API_ROOT}/accounts/${where === 'own' ? account : SELLERS[0]?.account}/questions?${search}`,
@@ -42,21 +42,21 @@ function askersFor(search: string, where: 'own' | 'one'): Asker[] {
   }));
 }
 
-/** Samples, in a second. */
+/** Samples per second. */
 export interface Throughput {
-  /** A pending page and its count, as two statements: all that the page has by the contract, and the questions alone. */
+  /** A page of pending questions and its count, as two statements: with everything in the contract, and questions alone. */
   readonly wide: number[];
   readonly narrow: number[];
-  /** node:http that answers with all of that. */
+  /** node:http that responds with all of that. */
   readonly bare: number[];
-  /** Mostrador's pending page, which has its count: each asker in an account of their own, and all in one. */
+  /** Mostrador's page of pending questions with its count: each client with its own account, and all with one. */
   readonly page: number[];
   readonly pageOfTeam: number[];
   /** Mostrador's badge. */
   readonly badge: number[];
 }
 
-/** All sides in turn, round after round, so that whatever slows the machine for a while slows all alike. */
+/** Runs all sides in turn, in several rounds, so that a slow phase of the machine affects all alike. */
 export async function measureThroughput({ engine, url, database }: Served): Promise<Throughput> {
   const child = fork(CHILD, [engine, database]);
   try {

@@ -1,42 +1,42 @@
 import type { Browser, Frame } from 'playwright-core';
 
-/** A slow telephone on a slow line: 1.6 Mbps down, 0.75 up, 150 ms to the first byte, a quarter of the processor. */
+/** A slow phone on a slow network: 1.6 Mbps down, 0.75 up, 150 ms latency, a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER = 4;
 const VIEWPORT = { width: 1280, height: 900 };
-/** What never loads fails instead of being waited for, in ms. */
+/** Time limit for a page that never loads, in ms. */
 const LIMIT = 60_000;
 
 declare global {
   interface Window {
-    /** When what a designer waits for was first painted, in ms since 1970. */
+    /** When the awaited content was first painted, in epoch ms. */
     paintedAt?: number;
   }
 }
 
-/** One visit with nothing cached. */
+/** A visit with an empty cache. */
 export interface Load {
-  /** From the start of the navigation until what a designer waits for is painted, in ms. */
+  /** From the start of the navigation until the awaited content is painted, in ms. */
   readonly ms: number;
-  /** What was transferred until then, in bytes. */
+  /** The bytes transferred until then. */
   readonly bytes: number;
 }
 
-/** What a designer waits for: the index' cards; a chart's drawing; the drawing, and in the frame the real view. */
+/** The awaited content: the cards of the index, a chart's drawing, or the drawing with the real view in its frame. */
 export type Awaited = 'cards' | 'drawing' | 'view';
 
 const DRAWING = 'svg [data-state] text';
 const AWAITED: Readonly<Record<Awaited, string>> = { cards: 'article h2', drawing: DRAWING, view: DRAWING };
-/** The frame shows nothing before the view, and then all of it. */
+/** The frame is empty until the view is complete. */
 const VIEW = '#root > *';
 
 export async function load(browser: Browser, url: string, awaited: Awaited): Promise<Load> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
-    // A frame's window begins before its own page does, so a script that was given to it earlier is stopped by that.
+    // A frame's window is replaced when its page loads, which stops scripts injected earlier.
     page.on('framenavigated', (frame) => {
-      // One that is gone again has nothing to tell.
+      // A detached frame has no result.
       frame.evaluate(watch, frame === page.mainFrame() ? AWAITED[awaited] : VIEW).catch(() => undefined);
     });
     const session = await context.newCDPSession(page);
@@ -60,13 +60,13 @@ export async function load(browser: Browser, url: string, awaited: Awaited): Pro
   }
 }
 
-/** Asked seldom: the page has little processor time to spare. */
+/** A long interval, since the page has little processor time. */
 async function paintedAt(frame: Frame): Promise<number> {
   const painted = await frame.waitForFunction(() => window.paintedAt, null, { polling: 500, timeout: LIMIT });
   return (await painted.jsonValue()) ?? Number.NaN;
 }
 
-/** Runs in the page and in its frame: what stands there after a change is painted when the next but one begins. */
+/** Runs in the page and its frame: a change is painted two animation frames later. */
 function watch(selector: string): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;

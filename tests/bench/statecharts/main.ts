@@ -1,5 +1,5 @@
-// `npm run bench:statecharts`: how long the gallery takes to load on a slow line and a slow processor, from a file server that
-// compresses and from one that does not. Builds the gallery into a folder of its own; takes some three minutes.
+// `npm run bench:statecharts`: how long the gallery takes to load on a slow network and processor, from a file server with compression and
+// from one without. Builds the gallery into a temporary folder; takes some three minutes.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ interface Measured {
   readonly name: string;
   readonly hash: string;
   readonly awaited: Awaited;
-  /** In ms; null: it is told and not judged. */
+  /** Limit in ms; null: reported only. */
   readonly bar: number | null;
 }
 
@@ -24,7 +24,7 @@ const PAGES: readonly Measured[] = [
   { name: 'index', hash: '', awaited: 'cards', bar: 2000 },
   { name: 'largest drawing', hash: '#/app', awaited: 'drawing', bar: 2000 },
   { name: 'largest chart with its view', hash: '#/app', awaited: 'view', bar: 2000 },
-  // The processor is busy with its view for longer than the line is with what it needs.
+  // The processor takes longer for the view than the network does for its files.
   { name: 'largest view', hash: '#/questions-card', awaited: 'view', bar: null },
 ];
 const ms = (value: number): string => `${Math.round(value)} ms`;
@@ -40,7 +40,7 @@ try {
   ].flatMap((from) => PAGES.map((page) => ({ ...from, ...page, loads: Array.of<Load>() })));
   const browser = await openBrowser();
   try {
-    // All in turn, so that whatever slows the machine for a while slows all alike.
+    // All in turn, so that a slow phase of the machine affects all alike.
     for (let sample = 0; sample < SAMPLES; sample++) {
       for (const { url, hash, awaited, loads } of runs) loads.push(await load(browser, url + hash, awaited));
     }

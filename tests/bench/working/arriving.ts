@@ -6,49 +6,49 @@ import { type Compared, compare, type Side } from './compare.ts';
 import { CARDS, type FullPage } from './full-page.ts';
 
 const BAR = 1.5;
-/** A message comes to a page at rest: what came of the one before is drawn by then, the badge too, in ms. */
+/** Time between messages, so that the page is idle and has drawn the previous one, in ms. */
 const REST = 800;
-/** A slow processor is imitated by stops, some of them as long as a message takes: only many tell the middle. */
+/** Throttling stops the processor, sometimes for as long as a message takes: the median needs many samples. */
 const MANY = { warmUp: 10, samples: 101 };
-/** A message that the product's page has no use for. */
+/** A message that the product's page ignores. */
 const UNHEARD = 'QuickAnswersChanged';
 const HOUR = 3_600_000;
-/** Above those of the simulator. */
+/** Higher than the simulator's ids. */
 const FIRST_ID = 99_000_000_000;
 const LIST = `/accounts/${ACCOUNT}/questions?skip`;
 const FIRST_PAGE = `/api/v1/accounts/${ACCOUNT}/questions?skip=0&limit=${CARDS}&sort=most-recent-first`;
 
-/** When something came to the page, and when the page showed what came of it, by the page's clock. */
+/** When a message reached the page and when its result was shown, by the page's clock. */
 interface Arrival {
   readonly toldAt: number;
   readonly shownAt: number;
 }
 
-/** A page that hears messages, and what of them is measured. */
+/** A page that receives messages, and what is measured of it. */
 interface Hearer {
   readonly page: Page;
   /** The message. */
   readonly event: LiveEvent;
-  /** What shows that it was taken up. */
+  /** The selector of its result. */
   readonly selector: string;
-  /** Has the message sent. */
+  /** Sends the message. */
   readonly tell: (sample: number) => Promise<void> | void;
-  /** Makes the page ready for the next. */
+  /** Prepares the page for the next one. */
   readonly settle: () => Promise<void>;
 }
 
 declare global {
   interface Window {
-    /** The live message that is expected, once what came of it is shown. */
+    /** The expected live message, once its result is shown. */
     arrival: Promise<Arrival>;
     expectArrival: (event: LiveEvent, selector: string) => void;
   }
 }
 
 /**
- * From the live message's arrival in the page until the new question is announced above the cards, without what the network took to
- * read the list; and from the announcement's press until the new card stands there. The limit of both: a page that hears a message
- * on a bare socket, reads the same list, parses it and puts the same card in as markup, again without the network.
+ * From the arrival of the live message until the new question is announced above the cards, without the network time of reading the list;
+ * and from a press of the announcement until the new card is shown. The reference for both: a page with a bare socket that reads and parses
+ * the same list and inserts the same card as markup, also without network time.
  */
 export async function arriving(full: FullPage): Promise<readonly Compared[]> {
   const { page } = await full.openProduct(watchArrivals);
@@ -80,7 +80,7 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
       await setTimeout(REST);
       await hearer.evaluate((expected) => window.expectArrival(...expected), [event, selector] as const);
       await tell(sample);
-      // Nothing asks the page meanwhile whether it is done: asking would have it draw frames.
+      // The page is not polled meanwhile, which would make it draw frames.
       const time = await withoutNetwork(hearer, await hearer.evaluate(() => window.arrival));
       await settle();
       return time;
@@ -99,7 +99,7 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
   ];
 }
 
-/** A question comes into the store, and everybody is told once: no draft of it is written meanwhile, which would be told too. */
+/** Stores a question and notifies members once. No draft is written meanwhile, since it would be notified as well. */
 async function askQuietly({ product }: Pick<Desk, 'product'>, sample: number): Promise<void> {
   const id = String(FIRST_ID + sample);
   await product.store.transaction(async ({ questions }) => {
@@ -123,7 +123,7 @@ function publish({ product }: Pick<Desk, 'product'>, event: AccountEvent): void 
   product.product.hub.publish({ event, details: { accountId: ACCOUNT } });
 }
 
-/** What of the time the page took itself: the list was read once meanwhile, and what that took on the network is not counted. */
+/** The page's own share of the time: without the network time of the one read of the list. */
 async function withoutNetwork(page: Page, { toldAt, shownAt }: Arrival): Promise<number> {
   const reads = await page.evaluate(
     ([path, since]) =>
@@ -138,13 +138,13 @@ async function withoutNetwork(page: Page, { toldAt, shownAt }: Arrival): Promise
   return shownAt - toldAt - network;
 }
 
-/** Runs in the browser, before whatever opens a socket. */
+/** Runs in the browser before any socket is opened. */
 function watchArrivals(): void {
   let expected: { event: string; selector: string; resolve: (arrival: Arrival) => void } | null = null;
   window.expectArrival = (event, selector) => {
     const { promise, resolve } = Promise.withResolvers<Arrival>();
     expected = { event, selector, resolve };
-    // The browser keeps 250 of them.
+    // The browser keeps 250 entries.
     performance.clearResourceTimings();
     window.arrival = promise;
   };
@@ -182,7 +182,7 @@ function accept(): Promise<number> {
   return promise;
 }
 
-/** Runs in the browser: what hears the message does nothing but what must be done. Resolves when it hears. */
+/** Runs in the browser: the minimal handler of a message. Resolves once it is connected. */
 function listenBare({ live, list, event }: { live: string; list: string; event: string }): Promise<void> {
   const markup = document.querySelector('main ul > li')?.outerHTML ?? '';
   const readAndPutIn = async (): Promise<void> => {

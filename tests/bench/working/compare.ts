@@ -1,4 +1,4 @@
-/** How often each side is measured, and how often before that, while what it runs is still being compiled. */
+/** The number of samples per side, and of warm-up samples. */
 const FEW = { warmUp: 2, samples: 7 };
 
 export type Side = 'product' | 'limit';
@@ -6,13 +6,13 @@ export type Side = 'product' | 'limit';
 /** The samples of both sides, in ms. */
 export interface Compared {
   readonly name: string;
-  /** How many times the limit it may be; null: it is told and not judged. */
+  /** The highest allowed multiple of the reference; null: reported only. */
   readonly bar: number | null;
   readonly product: readonly number[];
   readonly limit: readonly number[];
 }
 
-/** One side right after the other, who is first in turn, so that whatever slows the machine for a while slows both alike. */
+/** Measures both sides alternately, so that a slow phase of the machine affects both alike. */
 export async function compare(
   name: string,
   bar: number | null,

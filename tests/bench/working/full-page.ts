@@ -4,29 +4,29 @@ import { ACCOUNT, type Desk, OWNER, openDesk, TOOL_BOX } from '#tests/browser/ha
 import { type ThrottledPage, throttled } from './throttled-page.ts';
 import { uncontrolledScript } from './uncontrolled-script.ts';
 
-/** How many cards stand on the page: as many as it shows at most. */
+/** The largest number of cards on a page. */
 export const CARDS = 50;
-/** The marketplace's listing answers it, so it is scheduled. */
+/** The item answers it, so its answer is scheduled. */
 const QUESTION = '¿Cuánto pesa la caja?';
-/** Minutes; no countdown ends before the benchmark does. */
+/** In minutes; no countdown ends before the benchmark does. */
 const DELAY = 60;
-/** How often the store is asked whether the drafts are there, in ms. */
+/** How often the store is polled for drafts, in ms. */
 const ASK_EVERY = 100;
 const VIEW = { width: 1280, scheme: 'light' } as const;
 
 /** An account with a full page of drafted questions, and the pages to be measured. */
 export interface FullPage extends AsyncDisposable {
   readonly desk: Desk;
-  /** The product, with 50 cards shown, on a slow processor; `prepare` is run in the page before anything of it. */
+  /** The product with 50 cards on a slow processor; `prepare` runs in the page before its scripts. */
   openProduct(prepare?: () => void): Promise<ThrottledPage>;
   /**
-   * The limit: what a product's page shows and nothing else, on a processor as slow. Its markup and styles are the product's own,
-   * taken from it as it stands, so both have the same to lay out and to paint; it runs no script of the product.
+   * The reference: the same page without the product's code, on the same slow processor. Its markup and styles are copied from the product's
+   * page, so both need the same layout and paint; it runs none of the product's scripts.
    */
   openLimit(product: Page): Promise<ThrottledPage>;
-  /** The same markup and styles as React draws them, with boxes that nobody listens to: React's uncontrolled text areas. */
+  /** The same markup and styles rendered by React with uncontrolled text areas and no listeners. */
   openUncontrolled(product: Page): Promise<ThrottledPage>;
-  /** From now on all of the questions wait for a person, and nothing counts down. */
+  /** Makes all questions manual, so that no countdown runs. */
   makeManual(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function openFullPage(browser: Browser): Promise<FullPage> {
   };
 }
 
-/** A page of the same origin and person, that holds what the product's page shows. */
+/** A page of the same origin and user with the content of the product's page. */
 async function openCopy(browser: Browser, product: Page, url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: product.viewportSize(),
@@ -85,7 +85,7 @@ async function untilScheduled({ product: { store } }: Desk): Promise<void> {
   throw new Error(`${CARDS} questions were not scheduled`);
 }
 
-/** The page as markup: what was typed and its styles stand in it, its scripts do not. Runs in the browser. */
+/** The page as markup with typed text and styles but without scripts. Runs in the browser. */
 function markupOf(): string {
   const texts = [...document.querySelectorAll('textarea')].map(({ value }) => value);
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));

@@ -1,5 +1,5 @@
-// `npm run build && npm run bench:working`: what working on a full page costs the built product in Chromium, by what the same
-// page costs without it. Takes some eight minutes; CHROMIUM_PATH names a Chromium.
+// `npm run build && npm run bench:working`: the cost of working on a full page of the built product in Chromium, compared with the same page
+// without its code. Takes some eight minutes; CHROMIUM_PATH names a Chromium.
 import { openBrowser } from '#tests/browser/harness/open-browser.ts';
 import { arriving } from './arriving.ts';
 import { openFullPage } from './full-page.ts';

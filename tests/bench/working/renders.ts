@@ -2,16 +2,16 @@ import type { FullPage } from './full-page.ts';
 import { enterBox, type } from './typing.ts';
 
 export interface Renders {
-  /** How many cards React rendered at most because of one key; none where the card writes what changed by itself. */
+  /** The largest number of cards that React rendered for one key; zero if the card updates the DOM itself. */
   readonly rendered: number;
-  /** How many cards were changed in the page by typing in one. */
+  /** The number of cards whose DOM changed while typing in one. */
   readonly changed: number;
-  /** How many changes the page saw outside the card that was typed in. */
+  /** The number of DOM changes outside the card that was typed in. */
   readonly outside: number;
 }
 
 interface Seen {
-  /** How many cards each key rendered. */
+  /** The number of rendered cards per key. */
   readonly keys: number[];
   readonly changed: Set<Element>;
   outside: number;
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Which cards a key renders, as React's own developer tools would tell, and what it changes in the page. */
+/** Counts the cards that a key renders, like React's developer tools, and its DOM changes. */
 export async function countRenders(full: FullPage): Promise<Renders> {
   const { page } = await full.openProduct(watchCommits);
   await enterBox(page);
@@ -37,9 +37,9 @@ export async function countRenders(full: FullPage): Promise<Renders> {
   return { rendered: Math.max(...keys), changed, outside };
 }
 
-/** Runs in the browser, before React. */
+/** Runs in the browser before React. */
 function watchCommits(): void {
-  /** What is read of React's fibers. */
+  /** The used fields of React's fibers. */
   interface Fiber {
     readonly alternate: Fiber | null;
     readonly flags: number;
@@ -61,7 +61,7 @@ function watchCommits(): void {
     { capture: true },
   );
   const articleOf = (node: unknown): HTMLElement | null => (node instanceof Element ? node.closest('article') : null);
-  /** The card that a fiber is part of, or draws. */
+  /** The card that a fiber is in or renders. */
   const cardOf = (fiber: Fiber): string | null => {
     for (let outer: Fiber | null = fiber; outer !== null; outer = outer.return) {
       if (outer.stateNode instanceof Element) {
@@ -81,7 +81,7 @@ function watchCommits(): void {
       const card = cardOf(fiber);
       if (card !== null) cards.add(card);
     }
-    // The same child as before: nothing under it was worked on.
+    // An unchanged child: nothing below it was rendered.
     if (fiber.child === before.child) return;
     for (let child = fiber.child; child !== null; child = child.sibling) walk(child);
   };

@@ -8,7 +8,7 @@ export interface Verdict {
   readonly isMet: boolean;
 }
 
-/** Times are of this machine and this run alone; what is judged is the product by its limit. */
+/** Times depend on the machine; the verdict compares the product with its reference. */
 export function judge(compared: readonly Compared[], { rendered, changed, outside }: Renders): Verdict {
   const rows = compared.map(({ name, bar, product, limit }) => {
     const ratio = median(product) / median(limit);

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** How many times slower than this machine the page's processor is. */
+/** The factor by which the page's processor is slowed. */
 const SLOWER = 4;
 
-/** A page on a slow processor, and what its main thread is busy with. */
+/** A page on a slow processor, with the time that its main thread is busy. */
 export interface ThrottledPage {
   readonly page: Page;
-  /** What its main thread has worked so far, in ms of its own time: what others do on the machine does not count. */
+  /** Busy time of its main thread so far, in ms of thread time: other processes do not count. */
   readonly busy: () => Promise<number>;
 }
 

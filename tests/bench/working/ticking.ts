@@ -3,10 +3,10 @@ import { type Compared, compare } from './compare.ts';
 import type { FullPage } from './full-page.ts';
 
 const BAR = 1.5;
-/** How long each sample looks, in ms. */
+/** The duration of each sample, in ms. */
 const WINDOW = 4000;
 
-/** What fifty countdowns keep the main thread busy with, in ms a second; the limit: one interval that writes fifty texts. */
+/** The main thread's busy time with fifty countdowns, in ms per second; the reference: one interval that writes fifty texts. */
 export async function ticking(full: FullPage): Promise<Compared> {
   const product = await full.openProduct();
   const limit = await full.openLimit(product.page);

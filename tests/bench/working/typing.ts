@@ -5,15 +5,15 @@ import type { FullPage } from './full-page.ts';
 import type { ThrottledPage } from './throttled-page.ts';
 
 const BAR = 1.15;
-/** A card in the middle of the page, where what stands before and after it counts. */
+/** A card in the middle of the page, with others before and after it. */
 const CARD = 24;
 const WORDS = ' Se envía hoy mismo.';
-/** Between two keys, in ms: each is painted before the next. */
+/** Time between two keys, in ms: each is painted before the next. */
 const PAUSE = 150;
 
 /**
- * What a key in one card's box keeps the main thread busy with, in ms. The limit: an uncontrolled box of React, which nobody listens
- * to, among the same cards. A box without React is told beside it.
+ * The main thread's busy time for a key in one card's text area, in ms. The reference: an uncontrolled React text area without listeners
+ * among the same cards. One without React is reported beside it.
  */
 export async function typing(full: FullPage): Promise<readonly Compared[]> {
   const product = await full.openProduct();
@@ -46,7 +46,7 @@ async function compareKeys(
   });
 }
 
-/** Puts the caret behind what stands in the box. */
+/** Moves the caret to the end of the text area. */
 export const enterBox = (page: Page): Promise<void> =>
   page
     .locator('article textarea')

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** The script of `uncontrolled.ts` with React in it, as a browser runs it. */
+/** The script of `uncontrolled.ts` bundled with React for the browser. */
 export async function uncontrolledScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,8 +1,8 @@
-// Runs in the browser: draws the page's markup anew with React, as elements of its own, with nobody listening.
+// Runs in the browser: renders the page's markup with React elements without listeners.
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What React calls by another name, or sets once where an attribute would hold it. */
+/** Attributes that React names otherwise, or sets only once. */
 const NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor', value: 'defaultValue' };
 
 function elementOf(node: ChildNode, key: number): ReactNode {

@@ -6,7 +6,7 @@ import { createMarketplaceApi } from '#server/marketplace/api.ts';
 import { createMarketplaceHttp } from '#server/marketplace/http.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
-import { answer } from '../questions/fixtures.ts';
+import { answer, unansweredQuestion } from '../questions/fixtures.ts';
 
 const AUTOMATIC: Settings = {
   operationMode: 'automatic',
@@ -58,7 +58,7 @@ describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
   test('7.56 returns no reasons for a draft of an older release and 404 for an unknown question', async () => {
     const id = await ask();
     const older = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: null, manualReason: null };
-    await store().questions.sync(ACCOUNT, [asked('9000000009')]);
+    await store().questions.sync(ACCOUNT, [unansweredQuestion('9000000009', QUESTION)]);
     expect(await store().questions.setDraft(ACCOUNT, '9000000009', older)).toBe(true);
     expect(await get('/questions/9000000009/draft')).toEqual({ status: 200, body: { reasons: null } });
     expect(await entry('9000000009')).toMatchObject({ suggestionConfidence: null });
@@ -123,14 +123,3 @@ describe.each(ENGINES)('draft reasons and draft record, on %s', (engine) => {
     });
   });
 });
-
-const asked = (id: string) =>
-  ({
-    id,
-    text: QUESTION,
-    askedAt: Date.parse('2026-11-20T14:00:00.000Z'),
-    itemId: TOOL_BOX,
-    buyerId: '700000001',
-    status: 'unanswered',
-    answer: null,
-  }) as const;

@@ -100,7 +100,7 @@ describe('reading from the marketplace', () => {
 
   test.each<[string, (api: ReturnType<typeof apiAnswered>['api']) => Promise<unknown>, unknown]>([
     ['question', (api) => api.question('1', '3'), QUESTION],
-    ['item facts', (api) => api.itemFacts('1', 'MLA2'), { id: 'MLA1', title: 'Taladro', plain_text: '' }],
+    ['item', (api) => api.itemFacts('1', 'MLA2'), { id: 'MLA1', title: 'Taladro', plain_text: '' }],
     ['seller', (api) => api.me('7'), ME],
   ])('a body about another %s than the requested one is invalid', async (_name, read, body) => {
     const { api, time } = apiAnswered(ok(body));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import type { Question } from '#server/store/port.ts';
-import { ACCOUNT, type Trial } from '../marketplace/trial.ts';
+import { ACCOUNT, TOOL_BOX, type Trial } from '../marketplace/trial.ts';
 import type { Client } from '../product.ts';
 
 /** Automatic mode with a delay of ten minutes. */
@@ -22,6 +22,18 @@ export interface Outcome {
   readonly error?: string;
   readonly answeredBy?: string;
 }
+
+/** A question in the marketplace's state before any answer, for `store.questions.sync`. */
+export const unansweredQuestion = (id: string, text: string) =>
+  ({
+    id,
+    text,
+    askedAt: Date.parse('2026-11-20T14:00:00.000Z'),
+    itemId: TOOL_BOX,
+    buyerId: '700000001',
+    status: 'unanswered',
+    answer: null,
+  }) as const;
 
 export async function outcomeOf(response: Response): Promise<Outcome> {
   if (response.status === 204) return { status: 204 };

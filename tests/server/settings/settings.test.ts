@@ -6,6 +6,7 @@ import type { Draft } from '#server/answers/port.ts';
 import { scheduleOf } from '#server/questions/scheduling.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, OWNER, questionsChanged, TOOL_BOX, useTrial } from '../marketplace/trial.ts';
+import { unansweredQuestion } from '../questions/fixtures.ts';
 import { createSection } from '../section.ts';
 
 const NEW_ACCOUNT: Settings = {
@@ -175,7 +176,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     const ownerId = (await store().users.byEmail('vecina@tienda.test'))?.id ?? '';
     await store().accounts.create({ id: '77', siteId: 'MLA', nickname: 'VECINA', icon: null, ownerId });
     await store().transaction(async ({ questions }) => {
-      await questions.sync('77', [open('1')]);
+      await questions.sync('77', [unansweredQuestion('1', QUESTION)]);
       await questions.setDraft('77', '1', {
         suggestedAnswer: 'Sí.',
         suggestionKnown: true,
@@ -195,7 +196,7 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     const draft: Draft = { text: 'Es Bosch.', known: true, confidence: 1, basis: [], doubts: [], missing: [] };
     const reply = { text: draft.text, greeting: null, signature: null };
     const drafting = store().transaction(async (tx) => {
-      await tx.questions.sync(ACCOUNT, [open('9000000001')]);
+      await tx.questions.sync(ACCOUNT, [unansweredQuestion('9000000001', QUESTION)]);
       await tx.accounts.lock(ACCOUNT);
       const schedule = scheduleOf(draft, reply, {
         settings: await tx.accounts.settings(ACCOUNT),
@@ -242,14 +243,3 @@ describe.each(ENGINES)('settings, on %s', (engine) => {
     expect((await read()).body).toEqual(newest?.details);
   });
 });
-
-const open = (id: string) =>
-  ({
-    id,
-    text: QUESTION,
-    askedAt: Date.parse('2026-11-20T14:00:00.000Z'),
-    itemId: TOOL_BOX,
-    buyerId: '700000001',
-    status: 'unanswered',
-    answer: null,
-  }) as const;
