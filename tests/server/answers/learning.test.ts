@@ -58,7 +58,7 @@ describe.each(ENGINES)('drafts after an answer, on %s', (engine) => {
     'Gracias por su consulta',
     'Consulte con el fabricante.',
   ])(
-    'nothing was learned from a seller who wrote: %s',
+    'learn nothing from the answer: %s',
     async (text) => {
       await answerWith(text);
       expect(await draftFor()).toMatchObject({ known: false, basis: [] });
