@@ -12,9 +12,9 @@ const FAREWELL =
 const FAREWELLS = new RegExp(FAREWELL, 'gu');
 /** Text before a "saludo" that greets instead of closing. */
 const OPENING = /^[\s¡!.,]*(?:(?:reciba|un|muy|hola|buen\p{L}*|dias?|tardes?|noches?)[\s,.!]*)*(?:cordial(?:es)?)?$/u;
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 const THANKS = /[\s,;.]+(?:desde ya )?(?:muchas |muchisimas )?gracias(?: por (?:su|tu|la|el) \p{L}+)?[\s.!]*$/u;
-const BE_FREE = /no (?:dude|dudes|duden) en \p{L}+/gu;
+const INVITATION = /no (?:dude|dudes|duden) en \p{L}+/gu;
 
 /** A name within a sentence. */
 const NAMED = /(?<=\p{L}[\s,]+)\p{Lu}\p{Ll}+/gu;
@@ -41,7 +41,7 @@ export function withoutSignature(text: string): string {
   const farewell = [...letters.matchAll(FAREWELLS)].find(({ index }) => !OPENING.test(letters.slice(0, index)));
   if (farewell === undefined || letters.length !== text.length) return text;
   const names = letters.slice(farewell.index + farewell[0].length);
-  const isSignature = !/\d/.test(names) && (names.match(/\p{L}+/gu) ?? []).length <= MOST_NAMES;
+  const isSignature = !/\d/.test(names) && (names.match(/\p{L}+/gu) ?? []).length <= MAX_NAMES;
   // A full stop before the farewell belongs to the sentence before it.
   const end = /[.!]/.test(letters.charAt(farewell.index)) ? 1 : 0;
   return isSignature ? text.slice(0, farewell.index + end).replace(/[\s,;:]+$/, '') : text;
@@ -56,7 +56,7 @@ export function withoutCourtesies(sentence: string): string {
   if (WHERE.test(said)) return said;
   const words =
     plain(said.replace(NAMED, ''))
-      .replace(BE_FREE, '')
+      .replace(INVITATION, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every((word) => COURTEOUS.has(word)) ? '' : said;
 }

@@ -2,7 +2,7 @@ import type { Timers } from '../timers.ts';
 import type { ItemFacts } from './port.ts';
 
 /** Cache size; larger than the number of items in a burst of questions. */
-const KEPT = 500;
+const CACHE_SIZE = 500;
 
 export interface ItemRead {
   readonly item: ItemFacts;
@@ -27,7 +27,7 @@ export function createItemReader(
     const key = `${accountId}/${itemId}`;
     const known = possibleQuotes.get(key);
     if (known !== undefined && timers.elapsed() - known.at <= maxAge) return known.reading;
-    if (possibleQuotes.size >= KEPT) possibleQuotes.clear();
+    if (possibleQuotes.size >= CACHE_SIZE) possibleQuotes.clear();
     const entry = { at: timers.elapsed(), reading: read(accountId, itemId) };
     possibleQuotes.set(key, entry);
     entry.reading.catch(() => {

@@ -78,8 +78,8 @@ const HARM = new RegExp(
   'u',
 );
 /** Whether a text mentions damage or its absence. */
-export const mentionsHarm = (text: string): boolean => asksAboutHarm(text) || TELLS_HARM.test(plain(text));
-const TELLS_HARM = new RegExp(
+export const mentionsHarm = (text: string): boolean => asksAboutHarm(text) || MENTIONS_HARM.test(plain(text));
+const MENTIONS_HARM = new RegExp(
   `\\b(?:no|sin|evita\\p{L}*|impermeab\\p{L}*|resist\\p{L}*|toxic\\p{L}*|segur\\p{L}*|${HARMED}\\p{L}*)\\b`,
   'u',
 );

@@ -39,7 +39,7 @@ const IMPORTED = /\b(?:importad[oa]s?|de afuera|extranjer[oa]s?)\b/;
 /** "¿es japonesa?", "¿son hechos en China?"; "¿está en español?" asks something else. */
 const ASKS =
   /^(?:\S+ )?(?:es|son|sera[n]?|viene[n]?|(?:es|son)? ?(?:de )?(?:origen|procedencia|industria|fabricacion)|(?:es|son)? ?(?:hech|fabricad)[oa]s?)\b/;
-const TELLS =
+const STATEMENT =
   /\b(?:hech[oa]s?|fabricad[oa]s?|fabricacion|industria|origen|procedencia|producid[oa]s?|importad[oa]s?)\b/;
 
 const countryIn = (read: string): string | null =>
@@ -51,7 +51,7 @@ const countryIn = (read: string): string | null =>
  */
 export function verdictOfOrigin(text: string, says: string, site: string, isOrigin: boolean): boolean | null {
   const [read, stated] = [plain(text).replace(/^[^\p{L}]+/u, ''), plain(says)];
-  if (!isOrigin && !TELLS.test(stated)) return null;
+  if (!isOrigin && !STATEMENT.test(stated)) return null;
   const own = COUNTRIES[site];
   const from = NATIONAL.test(stated) ? own : (countryIn(stated) ?? (IMPORTED.test(stated) ? 'abroad' : null));
   const [isNational, isImported] = [NATIONAL.test(read), IMPORTED.test(read)];

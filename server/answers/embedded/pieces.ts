@@ -19,9 +19,9 @@ export interface Piece {
 /** Whether a text is a statement of the buyer about themselves: "tengo un corsa 2008", "es para mi hijo". */
 export const isStatement = (text: string): boolean => {
   const read = words(normalizeQuestion(text)).join(' ');
-  return TELLS.test(read) && !HOW_MUCH.test(read);
+  return STATEMENT.test(read) && !HOW_MUCH.test(read);
 };
-const TELLS =
+const STATEMENT =
   /^(?:pero |y |es que |la verdad |bueno |pasa que |mire |mira |miren |resulta que |te cuento |le cuento |porque |ya que )*(?:yo |me gust\w+ |a mi |mi |mis )?(?:tengo|tenia|vivo|estoy|soy|somos|(?:es|son|seria|serian) (?:como )?para|lo quiero|la quiero|los quiero|las quiero|quiero|lo necesito|la necesito|necesito|ando|busco|estaba|compre|tenemos|estamos|quisiera|me interesa|lo uso|la uso|lo usaria|mido|peso|calzo|uso|vi |trabajo|viajo|duerme|duermo|es que|(?:no )?me gust\w+|no tengo|no quiero|hay que |me quedan? (?:muy |re |bastante )?(?:lejos|cerca)|el mio|la mia|el que tengo|las mias|los mios|es (?:un|una|que|mi|por)|hay \d|hay que|(?:son|seriamos?|serian) (?:como |unos |unas )?\d|l[oa]s? (?:pondria|usaria|usaremos|muevo|llevo|voy a|vamos a)|va (?:en|a ir|ir|sobre) (?:el|la|un|una|mi)|(?:aqui|aca) (?:se|hace|hay|no)|(?:tiene|pesa|mide|calza|usa) (?:unos |como |casi )?\d|(?:mi|un|una|el|la) (?:hij|niñ|beb|nen|perr|gat|sobrin|espos|marid|mama|papa|abuel|amig|novi|polol|niet|cabr|chic|labrador|arquitect|peluquer)\p{L}* (?:\S+ ){0,2}(?:tiene|pesa|mide|anda|usa|calza|es|vive|me pide|dice))(?!\p{L})/u;
 
 /** Lower case without accents, with abbreviations of "que" and "para" expanded. */

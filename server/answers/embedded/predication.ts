@@ -172,8 +172,8 @@ export const verdictOfValues = (
   knowledge: Knowledge,
 ): boolean | 'open' | null =>
   verdictByKind(part, about, says, knowledge) ??
-  verdictOfOrigin(part.text, says, knowledge.request.item.site_id, TELLS_ORIGIN.test(plain(about)));
-const TELLS_ORIGIN = /\b(?:origen|procedencia|pais)\b/;
+  verdictOfOrigin(part.text, says, knowledge.request.item.site_id, STATES_ORIGIN.test(plain(about)));
+const STATES_ORIGIN = /\b(?:origen|procedencia|pais)\b/;
 
 function verdictByKind(part: Part, about: string, says: string, knowledge: Knowledge): boolean | 'open' | null {
   const asked = predicationOf(part, knowledge);

@@ -129,7 +129,7 @@ const ACCENTED: readonly (readonly [RegExp, string])[] = [
   [/logia$/, 'logía'],
 ];
 
-const STEMS_KEPT = 20_000;
+const CACHE_SIZE = 20_000;
 const known = new Map<string, string>();
 
 /** Words that end like a diminutive but are none. */
@@ -167,7 +167,7 @@ export function stemOf(word: string): string {
   const accented = ACCENTED.reduce((form, [ending, written]) => form.replace(ending, written), withoutDiminutive(word));
   const stemmed = plain(stemmer.stem(accented));
   const stem = asHeard(stemmed.length > 3 ? stemmed.replace(/[aeiou]+$/, '') : stemmed);
-  if (known.size >= STEMS_KEPT) known.clear();
+  if (known.size >= CACHE_SIZE) known.clear();
   known.set(word, stem);
   return stem;
 }

@@ -7,7 +7,7 @@ import { createEmbeddedEngine } from '#server/answers/embedded/engine.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { type EvaluationCase, readEvaluation } from './evaluation.ts';
 import { judge, type Verdict } from './judge.ts';
-import { share, tellVerdicts } from './tables.ts';
+import { printVerdicts, share } from './tables.ts';
 
 const FOLDER = import.meta.dirname;
 const QUESTIONS = join(FOLDER, 'questions');
@@ -34,9 +34,9 @@ for (const one of readEvaluation(join(QUESTIONS, values.reserved ? 'reserved' : 
   all.push({ ...one, draft, milliseconds: performance.now() - start, verdict: judge(one.question, draft) });
 }
 
-tellVerdicts('By what a seller would do', all, ({ question }) => question.expect);
-tellVerdicts('By country', all, ({ site }) => site);
-tellVerdicts('By kind of question', all, ({ question }) => question.kind);
+printVerdicts('By what a seller would do', all, ({ question }) => question.expect);
+printVerdicts('By country', all, ({ site }) => site);
+printVerdicts('By kind of question', all, ({ question }) => question.kind);
 
 const sent = all.filter(({ draft }) => draft.known && draft.confidence >= TO_SEND);
 const sorted = all.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);

@@ -1,7 +1,7 @@
 // Run by main.ts with `--expose-gc` and a folder of questions: prints by how many MB the embedded generator's code, models and caches grow
 // a process after every question was drafted twice.
 import { setTimeout } from 'node:timers/promises';
-import { memoryOf } from '../memory.ts';
+import { memoryOf } from '../measures.ts';
 import { readEvaluation } from './evaluation.ts';
 
 const cases = readEvaluation(process.argv[2] ?? '');

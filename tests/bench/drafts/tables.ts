@@ -6,7 +6,7 @@ export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 
 /** Prints the verdicts of each group. */
-export function tellVerdicts<One extends { readonly verdict: Verdict }>(
+export function printVerdicts<One extends { readonly verdict: Verdict }>(
   title: string,
   all: readonly One[],
   groupOf: (one: One) => string,

@@ -14,7 +14,7 @@ import { partsOf } from '#server/answers/embedded/understanding.ts';
 import type { Draft } from '#server/answers/port.ts';
 import { type EvaluationCase, type EvaluationQuestion, readEvaluation } from './evaluation.ts';
 import { judge, type Verdict } from './judge.ts';
-import { share, tellVerdicts } from './tables.ts';
+import { printVerdicts, share } from './tables.ts';
 
 const TUNING = join(import.meta.dirname, 'questions/tuning');
 const FOREST = join(import.meta.dirname, '../../../server/answers/embedded/forest.json');
@@ -85,13 +85,13 @@ async function crossValidated(cases: readonly Learnable[]): Promise<Tried[]> {
   return tried;
 }
 
-function tellThresholds(tried: readonly Tried[]): void {
+function printThresholds(tried: readonly Tried[]): void {
   const rows = THRESHOLDS.map((threshold) => {
     const sent = tried.filter(({ draft }) => draft.known && draft.confidence >= threshold);
     const right = sent.filter(({ verdict }) => verdict === 'correct');
     return [threshold, { sent: share(sent.length, tried.length), right: share(right.length, sent.length) }];
   });
-  console.log('\nSent by itself from a confidence on');
+  console.log('\nSent automatically, by minimum confidence');
   console.table(Object.fromEntries(rows));
 }
 
@@ -101,9 +101,9 @@ const rounded = (_: string, value: unknown): unknown =>
 
 const cases = readEvaluation(TUNING).map(learnable);
 const tried = await crossValidated(cases);
-tellVerdicts('By what a seller would do', tried, ({ question }) => question.expect);
-tellVerdicts('By kind of question', tried, ({ question }) => question.kind);
-tellThresholds(tried);
+printVerdicts('By what a seller would do', tried, ({ question }) => question.expect);
+printVerdicts('By kind of question', tried, ({ question }) => question.kind);
+printThresholds(tried);
 if (values.write) {
   writeFileSync(FOREST, `${JSON.stringify(forestOf(cases), rounded)}\n`);
   console.log(`\nWrote ${FOREST}`);

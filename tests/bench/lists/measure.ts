@@ -1,5 +1,5 @@
 import type { Store } from '#server/store/port.ts';
-import { median } from '../median.ts';
+import { median } from '../measures.ts';
 import type { Database } from './databases.ts';
 import { naiveStatements, type Operation } from './operations.ts';
 

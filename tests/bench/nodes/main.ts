@@ -10,8 +10,7 @@ import { API_ROOT } from '#contract/call.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { freePorts, nodeEnv, startNode } from '../../server/nodes/processes.ts';
 import { startPostgres } from '../../server/postgres.ts';
-import { median } from '../median.ts';
-import { memoryOf } from '../memory.ts';
+import { median, memoryOf } from '../measures.ts';
 import { ACCOUNT, OWNER, seedSeller } from '../seller.ts';
 import { AS_STARTED } from '../server/product.ts';
 import { table } from '../table.ts';
@@ -124,10 +123,10 @@ async function tellAcross(): Promise<number[]> {
   const socket = await connect(two);
   const delays: number[] = [];
   for (let i = 0; i < MESSAGES; i++) {
-    const told = new Promise((resolve) => socket.once('message', resolve));
+    const delivered = new Promise((resolve) => socket.once('message', resolve));
     const began = performance.now();
     await call(one, 'PUT', GREETING, { greeting: `Hola ${i}`, signature: null });
-    await told;
+    await delivered;
     delays.push(performance.now() - began);
   }
   socket.terminate();
@@ -150,12 +149,12 @@ function processorOf(pids: readonly number[]): number {
 function postgresPids(): number[] {
   const { port } = new URL(postgres.url('postgres'));
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const isParent = (pid: string): boolean => told(pid, 'cmdline').includes(`-p\0${port}\0`);
-  const parent = pids.find((pid) => told(pid, 'comm') === 'postgres\n' && isParent(pid));
-  return pids.filter((pid) => pid === parent || told(pid, 'status').includes(`PPid:\t${parent}\n`)).map(Number);
+  const isParent = (pid: string): boolean => procFile(pid, 'cmdline').includes(`-p\0${port}\0`);
+  const parent = pids.find((pid) => procFile(pid, 'comm') === 'postgres\n' && isParent(pid));
+  return pids.filter((pid) => pid === parent || procFile(pid, 'status').includes(`PPid:\t${parent}\n`)).map(Number);
 }
 
-function told(pid: string, file: string): string {
+function procFile(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import * as v from 'valibot';
 
 /** The next message of a child process. Rejects if it exits instead. */
-export async function told<Schema extends v.GenericSchema>(
+export async function nextMessage<Schema extends v.GenericSchema>(
   child: ChildProcess,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { OpenStore } from '#server/store/port.ts';
-import { memoryOf } from '../memory.ts';
+import { memoryOf } from '../measures.ts';
 import { ACCOUNT, addPerson, openSession } from '../seller.ts';
-import { told } from './children.ts';
+import { nextMessage } from './children.ts';
 import { serveSeller } from './product.ts';
 
 const CLIENTS = fileURLToPath(new URL('live-clients-child.ts', import.meta.url));
@@ -36,7 +36,7 @@ export async function measureLive(): Promise<Live> {
   const bare = fork(BARE);
   const children: ChildProcess[] = [bare];
   try {
-    const { port } = await told(bare, v.object({ port: v.number() }));
+    const { port } = await nextMessage(bare, v.object({ port: v.number() }));
     const clients = (at: string, cookies: string[], cause: Cause): Promise<Audience> => {
       const child = fork(CLIENTS);
       children.push(child);
@@ -62,12 +62,12 @@ export async function measureLive(): Promise<Live> {
     const live: Live = { kilobytes, product: [], bare: [] };
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
       const sides = [
-        { told: live.product, audience: product },
-        { told: live.bare, audience: plain },
+        { delays: live.product, audience: product },
+        { delays: live.bare, audience: plain },
       ];
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
         const delay = await side.audience.hear();
-        if (round >= WARM_UP) side.told.push(delay);
+        if (round >= WARM_UP) side.delays.push(delay);
       }
     }
     return live;
@@ -106,11 +106,11 @@ async function connectAll(
   task: { at: string; origin: string; cookies: string[]; cause: Cause },
 ): Promise<Audience> {
   child.send(task);
-  await told(child, v.object({ opened: v.literal(task.cookies.length) }));
+  await nextMessage(child, v.object({ opened: v.literal(task.cookies.length) }));
   return {
     hear: async () => {
       child.send('again');
-      return (await told(child, v.object({ p99: v.number() }))).p99;
+      return (await nextMessage(child, v.object({ p99: v.number() }))).p99;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { told } from './children.ts';
+import { nextMessage } from './children.ts';
 
 /** Parallel clients; each sends its next request after a response. */
 export const ASKERS = 16;
@@ -19,7 +19,7 @@ export async function requestsPerSecond(origin: string, askers: readonly Asker[]
   const child = fork(CHILD);
   try {
     child.send({ origin, askers, seconds });
-    return (await told(child, v.object({ perSecond: v.number() }))).perSecond;
+    return (await nextMessage(child, v.object({ perSecond: v.number() }))).perSecond;
   } finally {
     child.kill();
   }

@@ -1,7 +1,7 @@
 // `npm run bench:server [-- --only=throughput,live,start,sending]`: the server's performance compared with reference implementations. Linux
 // only. Takes some eight minutes. Exits with 1 if a limit is missed.
 import { parseArgs } from 'node:util';
-import { median } from '../median.ts';
+import { median } from '../measures.ts';
 import { table } from '../table.ts';
 import { CONNECTIONS, measureLive } from './live.ts';
 import { serveSeller } from './product.ts';

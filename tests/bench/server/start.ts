@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts, startNode } from '#tests/server/nodes/processes.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
-import { memoryOf } from '../memory.ts';
+import { memoryOf } from '../measures.ts';
 import { demoEnv, productionEnv } from './product.ts';
 
 const ROUNDS = 5;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { API_ROOT } from '#contract/call.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import { addPerson, openSession, seedAccount } from '../seller.ts';
-import { told } from './children.ts';
+import { nextMessage } from './children.ts';
 import { ASKERS, type Asker, requestsPerSecond } from './load.ts';
 import type { Served } from './product.ts';
 
@@ -60,10 +60,10 @@ export interface Throughput {
 export async function measureThroughput({ engine, url, database }: Served): Promise<Throughput> {
   const child = fork(CHILD, [engine, database]);
   try {
-    const { port } = await told(child, v.object({ port: v.number() }));
+    const { port } = await nextMessage(child, v.object({ port: v.number() }));
     const pairs = async (seconds: number, isWide: boolean): Promise<number> => {
       child.send({ seconds, askers: ASKERS, isWide });
-      return (await told(child, v.object({ pairsPerSecond: v.number() }))).pairsPerSecond;
+      return (await nextMessage(child, v.object({ pairsPerSecond: v.number() }))).pairsPerSecond;
     };
     const sides: Record<keyof Throughput, (seconds: number) => Promise<number>> = {
       wide: (seconds) => pairs(seconds, true),

@@ -11,7 +11,7 @@ const REST = 800;
 /** Throttling stops the processor, sometimes for as long as a message takes: the median needs many samples. */
 const MANY = { warmUp: 10, samples: 101 };
 /** A message that the product's page ignores. */
-const UNHEARD = 'QuickAnswersChanged';
+const IGNORED = 'QuickAnswersChanged';
 const HOUR = 3_600_000;
 /** Higher than the simulator's ids. */
 const FIRST_ID = 99_000_000_000;
@@ -32,7 +32,7 @@ interface Hearer {
   /** The selector of its result. */
   readonly selector: string;
   /** Sends the message. */
-  readonly tell: (sample: number) => Promise<void> | void;
+  readonly send: (sample: number) => Promise<void> | void;
   /** Prepares the page for the next one. */
   readonly settle: () => Promise<void>;
 }
@@ -54,21 +54,21 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
   const { page } = await full.openProduct(watchArrivals);
   const limit = await full.openLimit(page);
   await limit.page.evaluate(watchArrivals);
-  await limit.page.evaluate(listenBare, { live: LIVE_PATH, list: FIRST_PAGE, event: UNHEARD });
+  await limit.page.evaluate(listenBare, { live: LIVE_PATH, list: FIRST_PAGE, event: IGNORED });
   const accepted: number[] = [];
   const sides: Record<Side, Hearer> = {
     product: {
       page,
       event: 'QuestionsChanged',
       selector: '[role=status] button',
-      tell: (sample) => askQuietly(full.desk, sample),
+      send: (sample) => askQuietly(full.desk, sample),
       settle: async () => void accepted.push(await page.evaluate(accept)),
     },
     limit: {
       page: limit.page,
-      event: UNHEARD,
+      event: IGNORED,
       selector: 'li:first-child.is-new',
-      tell: () => publish(full.desk, UNHEARD),
+      send: () => publish(full.desk, IGNORED),
       settle: () => limit.page.evaluate(() => document.querySelector('.is-new')?.remove()),
     },
   };
@@ -76,12 +76,12 @@ export async function arriving(full: FullPage): Promise<readonly Compared[]> {
     'live message to announcement',
     BAR,
     async (side, sample) => {
-      const { page: hearer, event, selector, tell, settle } = sides[side];
+      const { page: receiver, event, selector, send, settle } = sides[side];
       await setTimeout(REST);
-      await hearer.evaluate((expected) => window.expectArrival(...expected), [event, selector] as const);
-      await tell(sample);
+      await receiver.evaluate((expected) => window.expectArrival(...expected), [event, selector] as const);
+      await send(sample);
       // The page is not polled meanwhile, which would make it draw frames.
-      const time = await withoutNetwork(hearer, await hearer.evaluate(() => window.arrival));
+      const time = await withoutNetwork(receiver, await receiver.evaluate(() => window.arrival));
       await settle();
       return time;
     },

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '../measures.ts';
 import { table } from '../table.ts';
 import type { Compared } from './compare.ts';
 import type { Renders } from './renders.ts';
@@ -13,7 +13,7 @@ export function judge(compared: readonly Compared[], { rendered, changed, outsid
   const rows = compared.map(({ name, bar, product, limit }) => {
     const ratio = median(product) / median(limit);
     const isMet = bar === null || ratio <= bar;
-    const words = bar === null ? ['none', 'told'] : [`<= ${bar}x`, isMet ? 'met' : 'MISSED'];
+    const words = bar === null ? ['none', 'reported'] : [`<= ${bar}x`, isMet ? 'met' : 'MISSED'];
     return { isMet, cells: [name, ms(product), ms(limit), `${ratio.toFixed(2)}x`, ...words] };
   });
   const counts = [

@@ -37,7 +37,7 @@ export interface AskedFigure {
 const INVERSE =
   /\b(?:queda(?:ra|ria)? (?:muy )?(?:grande|chic[oa]|cort[oa]|larg[oa]|just[oa])|revient\w+|romp\w+|quem\w+|es (?:mucho|poco|demasiado)|muy (?:grande|chic[oa]))\b|\b(?:aguant|soport|resist|banc)\w* (?:que|si|cuando)\b|\bse (?:me |le |nos |les )?(?:sal[eg]|muev|ca[ei]|dobl|part[ei]|quiebr|hund|vuel|tumb|escap|deform|venc|zaf|suelt|derrit|recalient|trab|atasc|ahog|desarm|desgast|gast|pinch|marc|ray)\w*/;
 /** Something other than the article bears the load: "¿el piso aguanta 43 kilos?" */
-const BEARER =
+const OTHER_BEARER =
   /\b(?:el|la|mi|un|una) (?:piso|pared|techo|muro|durlock|drywall|tablaroca|losa|mesada|auto|coche|carro|rama|arbol|cielo ?raso|puerta)\b[^?¿,]{0,24}\b(?:aguant|soport|resist|banc)\w*/;
 const ASKS_WEIGHT = /^\W*(?:y )?(?:pesa|el peso|pesan)\b/;
 /** "para 30 kilos de herramientas" */
@@ -78,7 +78,7 @@ function timesOf(read: string, upTo: string, after: string): number {
 /** The figures that a question asks about. Empty if a yes would mean the contrary, or if no figure matters. */
 export function askedFiguresIn(text: string): AskedFigure[] {
   const read = readable(text).replace(COUNTS, (word) => COUNT_WORDS[word] ?? word);
-  if (INVERSE.test(read) || BEARER.test(read)) return [];
+  if (INVERSE.test(read) || OTHER_BEARER.test(read)) return [];
   const measured = figuresIn(read);
   const figures = [...measured, ...bareFigures(read, measured)];
   const wanted = wantedQuantity(text);

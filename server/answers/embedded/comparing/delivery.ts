@@ -14,12 +14,12 @@ const LEAVES = new RegExp(
 const DAY =
   /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|mañana(?! (?:por|a la) tarde)|hoy|finde|fin de semana|navidad|nochebuena|reyes|cumple\w*|dia del?|ese dia|esta semana|antes del?|a tiempo|(?:el|del) \d{1,2}(?! ?(?:%|cm|kg)))\b/;
 
-const TELLS_ARRIVAL = new RegExp(
+const STATES_ARRIVAL = new RegExp(
   `\\b(?:lleg\\w+|recib\\w+|plazo|flex|entreg\\w+\\b(?! (?:a|en) (?:la |el )?${COURIER})|(?:demor|tard)(?!e\\b)\\w+(?![^.;]*\\b(?:despach|salir|enviar|prepar))|desde el (?:despacho|envio)|transito)`,
 );
-const TELLS_LEAVING =
+const STATES_LEAVING =
   /\b(?:despach(?!o\b)\w*|envi(?:amos|an|a)|mand(?:amos|an|a)|sale|salen|salir|mismo dia|en el dia|preparar\w*)\b|antes del? (?:despacho|envio)/;
-const TELLS_SAME_DAY =
+const STATES_SAME_DAY =
   /\b(?:lleg|entreg|recib)\w+\b[^.;]{0,30}\b(?:en el dia|mismo dia|hoy)\b|\bdia siguiente\b[^.;]{0,12}\blleg/;
 /** The time is not promised, or is shown elsewhere. */
 const DISCLAIMS =
@@ -56,32 +56,32 @@ export function matchesStage(
   const stage = stageOf(part);
   if (stage === null) return true;
   const stated = plain(`${/past/.test(planner) ? about : ''} ${source}`);
-  if (isOfOtherDoing(part, stated)) return false;
+  if (isOfOtherAction(part, stated)) return false;
   switch (stage) {
     case 'by-day':
       return (
         planner !== 'item' &&
-        (DISCLAIMS.test(stated) || (TELLS_SAME_DAY.test(stated) && /\b(?:hoy|mañana)\b/.test(plain(part.text)))) &&
+        (DISCLAIMS.test(stated) || (STATES_SAME_DAY.test(stated) && /\b(?:hoy|mañana)\b/.test(plain(part.text)))) &&
         isOfSamePlace(part, source, about)
       );
     case 'takes':
       return (
-        planner === 'item' || ((TELLS_ARRIVAL.test(stated) || isDaysTo(source)) && isOfSamePlace(part, source, about))
+        planner === 'item' || ((STATES_ARRIVAL.test(stated) || isDaysTo(source)) && isOfSamePlace(part, source, about))
       );
     case 'leaves':
-      return planner === 'item' || TELLS_LEAVING.test(stated) || !TELLS_ARRIVAL.test(stated);
+      return planner === 'item' || STATES_LEAVING.test(stated) || !STATES_ARRIVAL.test(stated);
   }
 }
 
 /** "A Rancagua 3 a 4 días hábiles" */
 const isDaysTo = (source: string): boolean => /\d+ (?:dias|hs|horas)/.test(plain(source)) && PLACES.test(source);
 
-const DOING =
+const ACTION =
   /\b(?:demor|tard)(?!e\b)\w+ (?:en|para) (?:(?:que )?(?:se |me |l[oa]s? ))?(?!lleg|sal|envi|despach|mand|entreg|recib|arrib|prepar|ir\b|venir)(\p{L}+[aei]r)(?:l[oa]s?|se|me)?\b/u;
 
 /** "¿cuánto tarda en cargar?" needs an answer about charging. */
-function isOfOtherDoing({ text }: Part, stated: string): boolean {
-  const doing = DOING.exec(plain(text))?.[1];
+function isOfOtherAction({ text }: Part, stated: string): boolean {
+  const doing = ACTION.exec(plain(text))?.[1];
   return doing !== undefined && !words(stated).map(stemOf).includes(stemOf(doing));
 }
 

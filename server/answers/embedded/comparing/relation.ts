@@ -38,7 +38,7 @@ const INTO =
 const PUT =
   /\bl[oae]s? (?:\p{L}+ ){0,2}(?:met|pon|pus|guard|ubic|coloc|instal|acomod)\w+|\b(?:met|pon|guard|ubic|coloc|instal|acomod)\p{L}+l[oa]s?\b/u;
 /** A measure of free space: "tengo 90 cm de ancho", "quedan 40 cm". */
-const ROOM_TOLD = /\b(?:tengo|tenemos|hay|queda|quedan|dispongo de|cuento con)(?: solo| unos| como| apenas)?\s*$/;
+const ROOM_STATED = /\b(?:tengo|tenemos|hay|queda|quedan|dispongo de|cuento con)(?: solo| unos| como| apenas)?\s*$/;
 const MORE =
   /\b(?:mas de|pasan?(?: de)?|super(?:a|an|e)|exced\w+|minimo(?: de)?|por lo menos|al menos|mayor (?:a|de))\s*(?:los |unos )?$/;
 const LESS = /\b(?:menos de|maximo(?: de)?|no mas de|hasta|menor (?:a|de))\s*(?:los |unos )?$/;
@@ -77,7 +77,7 @@ const THROUGH = /\b(?:puertas?|porton|pasillos?|marco)\b/;
 function isRoom(read: string, before: string, at: number): boolean {
   const upTo = read.slice(0, at);
   if (INTO.test(upTo) && (PUT.test(read) || (ENTERS.test(read) && !CONTENT.test(upTo)))) return true;
-  return ROOM_TOLD.test(before) && /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+)\b/.test(read);
+  return ROOM_STATED.test(before) && /\b(?:entr[aoe]\w*|cab[eo]\w*|quep\w+)\b/.test(read);
 }
 
 /** "¿entra una olla de 30 en la cocina?": something else goes into the article. */

@@ -11,14 +11,14 @@ const LETTER_ASKED = new RegExp(
   String.raw`\b(?:facturas?|fc|tipo|hacen|haces|emiten|dan|preciso la|necesito la|quiero la|la)(?: tipo)? "?([abce])"?(?!\p{L})${NOT_A_LETTER}`,
   'u',
 );
-const LETTERS_TOLD = /\bfacturas? (?:tipo )?"?([abce])"?(?!\p{L})(?:\s*(?:,|y|o|\/)\s*"?([abce])"?(?!\p{L}))?/gu;
+const LETTERS_STATED = /\bfacturas? (?:tipo )?"?([abce])"?(?!\p{L})(?:\s*(?:,|y|o|\/)\s*"?([abce])"?(?!\p{L}))?/gu;
 const NO_INVOICE =
   /\bfacturas? no\b|\bno (?:\p{L}+ ){0,3}facturas?\b|\b(?:solo|solamente|unicamente) (?:\p{L}+ )?boletas?\b/u;
 
 /** Compares "¿hacen factura A?" with the stated kinds of invoice, and "factura" with a shop that only issues a "boleta". */
 function invoiceIssued(read: string, stated: string): boolean | null {
   const letter = LETTER_ASKED.exec(read)?.[1];
-  const letters = [...stated.matchAll(LETTERS_TOLD)].flatMap(([, one, other]) => [one, other]);
+  const letters = [...stated.matchAll(LETTERS_STATED)].flatMap(([, one, other]) => [one, other]);
   if (letter !== undefined && letters.length > 0 && !NEGATIVE.test(stated)) return letters.includes(letter);
   return /\bfactura/.test(read) && !/\bboleta/.test(read) && NO_INVOICE.test(stated) ? false : null;
 }

@@ -6,7 +6,7 @@ import type { Part } from '../understanding.ts';
 const SURE = 0.6;
 
 /** Words that any statement on a topic contains. */
-const TELLS: Readonly<Record<string, RegExp>> = {
+const STATEMENT: Readonly<Record<string, RegExp>> = {
   exchange:
     /cambi|devol|devuel|retract|reembols|reintegr|garant|fall|protegid|repos|dias|recib|acept|abiert|flete|envio/,
   warranty: /garant|cubr|fall|servic|mes|año|dias|respond|cambi|devol|repar|defect|nosotros/,
@@ -21,7 +21,7 @@ export function matchesTopic(
   { concept, certainty }: Part,
   { planner, source }: Pick<Candidate, 'planner' | 'source'>,
 ): boolean {
-  const tells = TELLS[concept];
+  const tells = STATEMENT[concept];
   return certainty < SURE || tells === undefined || !/^(?:passage|sale):/.test(planner) || tells.test(plain(source));
 }
 

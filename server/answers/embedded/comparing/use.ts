@@ -9,7 +9,7 @@ import type { Part } from '../understanding.ts';
 const ASKS =
   /\b(?:sirv\w+|serv(?:ira|iria)\w*|va(?:n|ya)? (?:bien|bueno|igual)|funcion\w+|anda(?:n|ra)?|jalan?|pued[eo]\w*|podr\w+|apt[oa]s?|ideal|recomien\w+|recomend\w+|la hace|es (?:para|pa)|son (?:para|pa)|l[oa]s? (?:quiero|quisiera|necesito|usaria|usaremos|voy a usar|pondria) |se (?:puede|us)\w*|aguant\w+|banca\w*|resist\w+|caben?|agarra|mata|elimina|combate|saca|quita|pega|cose|corta|para (?:el|la|los|las|un|una|mi|uso))\b/;
 /** Statements of a use: "ideal para río y laguna", "no usar en mármol", "combate pulgón". */
-const TELLS =
+const STATEMENT =
   /\b(?:sirv\w+|apt[oa]s?|ideal(?:es)?|indicad\w*|recomend\w+|recomiend\w+|adecuad\w*|compatibles?|funcionan?|se puede[n]?|puede[ns]?|se us[ae]n?|us[ae]r(?:l[oae]s?)?|usos?|para|pensad\w*|diseñad\w*|especial(?:es)?|resist\w+|soporta\w*|proteg\w+|elimina\w*|combate\w*|mata\w*|pega\w*|cose\w*|corta\w*|limpia\w*|trabaja\w*|perfora\w*)\b/;
 
 /** The things in a question that the item mentions anywhere; the others are chatter or unknown. */
@@ -60,7 +60,7 @@ export function statedUse(part: Part, knowledge: Knowledge, about: string, sourc
   const stated = plain(source)
     .split(/[.;]/)
     .map((sentence) => (sentence.includes('?') ? '' : sentence))
-    .filter((sentence) => TELLS.test(sentence) || TELLS.test(head))
+    .filter((sentence) => STATEMENT.test(sentence) || STATEMENT.test(head))
     .find((sentence) => {
       const said = new Set(stems(`${sentence} ${head}`));
       return known.some((stem) => hasSimilar(said, stem));

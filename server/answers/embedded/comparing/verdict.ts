@@ -264,12 +264,12 @@ const isOfSameOrder = (one: number, other: number): boolean => one < 2.5 * other
 function isSameClaim(asked: AskedFigure, stated: StatedFigure): boolean | null {
   const verdict = isSameValue(asked, stated);
   // A different length or weight may belong to another part, so it denies nothing.
-  return verdict === false && (!asked.isClaimed || (OFTEN_TOLD.has(stated.dimension) && !isSurelySame(asked, stated)))
+  return verdict === false && (!asked.isClaimed || (OFTEN_STATED.has(stated.dimension) && !isSurelySame(asked, stated)))
     ? null
     : verdict;
 }
 
-const OFTEN_TOLD: ReadonlySet<StatedFigure['dimension']> = new Set([
+const OFTEN_STATED: ReadonlySet<StatedFigure['dimension']> = new Set([
   'length',
   'mass',
   'time',

@@ -34,7 +34,7 @@ const OF_SELLING: ReadonlySet<string> = new Set(
 const SELLS_APART = /\b(?:vend\w+|aparte|por separado|suelt\w+|repuestos?|opcional\w*|adicional\w*)\b/;
 
 const SELLING = /\bvend[eé](?:s|n|is)?\b/;
-const TELLS_SALE =
+const MENTIONS_SALE =
   /\b(?:vend|manej|trabaj|consig|disponib|stock|aparte|publicaci|separado|suelt|repuesto|unidad|par\b|pack|juego|precio)/;
 
 /** Comparisons with another article: "mas fuerte que un charge 5". A figure or a clause is not an article. */
@@ -44,7 +44,7 @@ const THAN =
 const WITHOUT = /\bsin (?!interes|recargo)(?:el |la |los |las )?(\p{L}{3,})/u;
 /** "¿le falta alguna pieza?": a text that mentions pieces does not answer it. */
 const LACKS = /\b(?:le|les) falta[n]?\b/;
-const TELLS_LACK = /\bfalta|\bcomplet|\benter[oa]|\btod[oa]s\b/;
+const STATES_LACK = /\bfalta|\bcomplet|\benter[oa]|\btod[oa]s\b/;
 /** An article of another seller. */
 const ELSEWHERE = /\b(?:el|la|los|las) que (?:vend\w+|hay|tienen|ofrecen|esta) en (.+)/;
 
@@ -89,12 +89,12 @@ export function matchesOtherArticle(part: Part, { planner, source, about }: Cand
   if (
     SELLING.test(read) &&
     /^(?:passage|truth|membership|fitting|sale:(?!policy))/.test(planner) &&
-    !TELLS_SALE.test(plain(`${about} ${source}`))
+    !MENTIONS_SALE.test(plain(`${about} ${source}`))
   )
     return false;
   const [without] = stems(WITHOUT.exec(read)?.[1] ?? '');
   if (without !== undefined && !NEGATIVE.test(plain(source)) && new Set(stems(source)).has(without)) return false;
-  if (LACKS.test(read) && !TELLS_LACK.test(plain(`${about} ${source}`))) return false;
+  if (LACKS.test(read) && !STATES_LACK.test(plain(`${about} ${source}`))) return false;
   const other = THAN.exec(read)?.[1] ?? ELSEWHERE.exec(read)?.[1];
   if (other === undefined) return true;
   const named = stems(other).filter((stem) => !isStopWord(stem));

@@ -34,7 +34,7 @@ const HINTS: readonly RegExp[] = [
 ];
 
 /** What sellers write about better prices. */
-const TELLS =
+const STATEMENT =
   /\b(?:descuent\w*|rebaj\w*|bonific\w*|mayor(?:eo|ista)?s?|por volumen|por cantidad|negoci\w+|precio (?:es |esta )?(?:el |lo )?(?:fijo|publicad\w*|de la publicacion|final)|precios? (?:son |es )?(?:los? |el )?(?:publicad\w*|fijos?|finales|mas bajos)|ultimo precio|ofertas?|al detal|por menor)\b|\d ?%/;
 /** The price is fixed. */
 const FIXED =
@@ -113,7 +113,7 @@ function isAboutBargains({ source, about, says, aboutConcepts, saysConcepts }: P
   if (source === 'policy') return about === 'wholesale' || about === 'haggling';
   const of = (concepts: Float32Array): number => likelihoodOf(concepts, 'haggle') + likelihoodOf(concepts, 'wholesale');
   const said = plain(says);
-  return PUBLISHED.test(said) || (TELLS.test(said) && Math.max(of(aboutConcepts), of(saysConcepts)) > MIN_TOPIC);
+  return PUBLISHED.test(said) || (STATEMENT.test(said) && Math.max(of(aboutConcepts), of(saysConcepts)) > MIN_TOPIC);
 }
 
 const isDenied = ({ says }: Passage): boolean => NEGATIVE.test(plain(says)) || FIXED.test(plain(says));

@@ -151,11 +151,11 @@ function ofVariations(kind: Kind, asked: ReadonlySet<string>, knowledge: Knowled
     'variation',
     `No, no lo tenemos. Disponible ahora: ${joinList(labels.map(inSentence))}.`,
     0.8,
-    [{ kind: 'variation', detail: joinList(left.slice(0, MOST_NAMED).map(labelOf)) }],
+    [{ kind: 'variation', detail: joinList(left.slice(0, MAX_NAMED).map(labelOf)) }],
     { source: joinList(labels), about: [...asked].join(' ') },
   );
 }
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function ofAttribute(kind: Kind, asked: ReadonlySet<string>, part: Part, knowledge: Knowledge): Candidate | null {
   const attribute = knowledge.attributes.find(({ id }) => kind.ids.test(id));

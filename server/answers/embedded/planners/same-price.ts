@@ -13,7 +13,7 @@ const SAME =
 const DIFFERS = /\b(?:cambia|diferencia|varia\w*|distint\w+|diferente)\b/;
 const DEARER = /\b(?:mas )?(car[oa]s?|barat[oa]s?|car[ií]sim[oa])\b/;
 const OF_PRICE = /\b(?:vale|valen|sale|salen|cuesta|cuestan|precios?|valor(?:es)?|quedan?)\b/;
-const MOST_TOLD = 6;
+const MAX_LISTED = 6;
 
 /** "¿la verde vale lo mismo?", "¿la XL sale más cara que la L?": compares the prices of variations. */
 export function samePriceOf(part: Part, { request }: Knowledge, texts: RegisterTexts): Candidate | null {
@@ -39,7 +39,7 @@ export function samePriceOf(part: Part, { request }: Knowledge, texts: RegisterT
       basis,
     );
   const each = [...Map.groupBy([...one, ...other], ({ price }) => price)].map(
-    ([price, of]) => `${joinList([...new Set(of.map(labelOf))].slice(0, MOST_TOLD))} ${priced(price)}`,
+    ([price, of]) => `${joinList([...new Set(of.map(labelOf))].slice(0, MAX_LISTED))} ${priced(price)}`,
   );
   const verdict = isSame ? DIFFERS.test(read) : isAmong ? null : isDearer(one, other, dearer ?? '');
   const says =

@@ -16,8 +16,8 @@ const STOCK = [{ kind: 'stock', detail: 'stock' }] as const;
 const basisOf = (variations: readonly ItemVariation[]): readonly Basis[] =>
   variations.length === 0
     ? STOCK
-    : [{ kind: 'variation', detail: joinList(variations.map(labelOf).slice(0, MOST_NAMED)) }];
-const MOST_NAMED = 6;
+    : [{ kind: 'variation', detail: joinList(variations.map(labelOf).slice(0, MAX_NAMED)) }];
+const MAX_NAMED = 6;
 
 /** "en negro", but "con 2 baterías". */
 const among = (label: string): string => (/^(?:con|sin|de|para|por)\b/.test(label) ? label : `en ${label}`);

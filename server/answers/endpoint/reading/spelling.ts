@@ -5,13 +5,13 @@ const stemmer = stemmers.newStemmer('spanish');
 /** Lower case without accents and tildes: the checks' words are written like this. */
 export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-const STEMS_KEPT = 10_000;
+const CACHE_SIZE = 10_000;
 const known = new Map<string, string>();
 
 /** The stem of a plain word. Without the phonetic spelling of `embedded/spanish.ts`, which would merge different words of a well-spelled text. */
 export function stemOf(word: string): string {
   const stem = known.get(word) ?? stemmer.stem(word);
-  if (known.size >= STEMS_KEPT) known.clear();
+  if (known.size >= CACHE_SIZE) known.clear();
   known.set(word, stem);
   return stem;
 }

@@ -72,7 +72,7 @@ const CONCEPTS = [
 ].map((line) => line.split(' '));
 const CONCEPT_OF = new Map(CONCEPTS.flatMap((line) => line.map((word) => [word, line[0] ?? word] as const)));
 
-const KEYS_KEPT = 20_000;
+const CACHE_SIZE = 20_000;
 const known = new Map<string, string>();
 
 /** The form of a plain word for comparisons. */
@@ -80,7 +80,7 @@ export function keyOf(word: string): string {
   const kept = known.get(word);
   if (kept !== undefined) return kept;
   const key = /\d/.test(word) ? word : stemOf(CONCEPT_OF.get(word) ?? word);
-  if (known.size >= KEYS_KEPT) known.clear();
+  if (known.size >= CACHE_SIZE) known.clear();
   known.set(word, key);
   return key;
 }
