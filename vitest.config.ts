@@ -68,7 +68,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          // Files share their worker's Chromium and what they import; each test has a product and a browser context of its own.
+          isolate: false,
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/demo-setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -16,6 +16,8 @@ const PATHS = join(ROOT, 'tests/paths/main.ts');
 const ASKED = process.argv.slice(2);
 /** What would take too long among all the others is done in part. */
 const SHORT = { PATHS_SHORT: '1' };
+/** Screenshots are taken where the step is asked for by its name; nothing else looks at them. */
+const SCREENSHOTS = ASKED.length === 0 ? {} : { BROWSER_SCREENSHOTS: '1' };
 
 const STEPS = [
   {
@@ -170,7 +172,7 @@ async function walkPaths(levels, walk) {
 
 function testInBrowser() {
   const env = { CHROMIUM_PATH: findChromium() };
-  return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT }));
+  return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT, ...SCREENSHOTS }));
 }
 
 /** The scanner is a package apart, installed without the scripts of its dependencies, which need the network. */

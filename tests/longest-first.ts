@@ -2,11 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take the longest, the longest first; nothing else says so before they ran once on a machine. */
 const LONG = [
+  'tests/browser/desk-scheduled.test.ts',
   'tests/browser/ways.test.ts',
   'tests/paths/levels/browser.test.ts',
-  'tests/browser/desk.test.ts',
-  'tests/browser/gallery.test.ts',
+  'tests/browser/missing-data.test.ts',
+  'tests/browser/settings.test.ts',
   'tests/browser/main-thread.test.ts',
+  'tests/browser/gallery.test.ts',
   'tests/faults/postgres/postgres.test.ts',
   'tests/faults/kill9/kill9-nodes.test.ts',
   'tests/faults/kill9/kill9-sqlite.test.ts',

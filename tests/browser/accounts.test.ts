@@ -1,35 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBuiltFiles, serveProduct } from '../paths/screens/served-product.ts';
+import { enterDemo, DEMO_OPERATOR as OPERATOR, DEMO_OWNER as OWNER, startDemo } from './harness/demo.ts';
 import { enterAs, OWNER as SELLER_EMAIL } from './harness/desk.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
-/** Of the demo's account. */
-const OWNER = 'duena@mostrador.test';
-const OPERATOR = 'operador@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const DEMO = 'ELECTRO_PALERMO';
 const DEMO_ID = 284117093;
 const OTHER = 'HERRAMIENTAS_DELSUR';
 const OTHER_ID = 179571448;
 const TIMEOUT = 60_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
-async function signIn({ page }: Visitor, product: Product, email: string): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-}
 const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
 /** On a narrow screen the places are in the drawer. */
 async function openPlaces({ page }: Visitor, view: View): Promise<void> {
@@ -41,10 +25,10 @@ describe('at 1280 px, light', () => {
   test(
     '2.30 2.31 an operator links an account of their own, and changes between the two in the same section',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
-      await signIn(visitor, product, OPERATOR);
+      await enterDemo(visitor.page, product.url, OPERATOR);
 
       await openPlaces(visitor, view);
       await page.getByRole('button', { name: /Operador/ }).click();
@@ -82,7 +66,7 @@ describe('at 1280 px, light', () => {
     async () => {
       await using served = await serveProduct(await openBuiltFiles(), { marketplace: { authUrl: null } });
       const client = await served.product.signedIn(SELLER_EMAIL);
-      await using visitor = await enterAs(client, browser, view, served.url);
+      await using visitor = await enterAs(client, browser(), view, served.url);
       const { page } = visitor;
       await page.route('https://auth.mercadolibre.*/**', (route) => route.fulfill({ body: 'Autorice a Mostrador' }));
 
@@ -106,11 +90,11 @@ describe('at 1280 px, light', () => {
   test(
     '2.32 6.01 8.01 a link that is lost takes everybody to its screen; the owner restores it, and work goes on for both',
     async () => {
-      await using product = await startProduct({ DEMO: '1', POLL_SECONDS: '1' });
-      await using owner = await openVisitor(browser, view);
-      await using operator = await openVisitor(browser, view);
-      await signIn(owner, product, OWNER);
-      await signIn(operator, product, OPERATOR);
+      await using product = await startDemo({ POLL_SECONDS: '1' });
+      await using owner = await openVisitor(browser(), view);
+      await using operator = await openVisitor(browser(), view);
+      await enterDemo(owner.page, product.url);
+      await enterDemo(operator.page, product.url, OPERATOR);
       const draft = owner.page.getByLabel('Respuesta').first();
       await draft.fill('Esto no se pierde');
 

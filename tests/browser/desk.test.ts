@@ -1,36 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT, boxes, cards, OPERATOR, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
-import { look, lookHere } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT, boxes, cards, newestFirst, OPERATOR, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
+import { look } from './harness/look.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
+import { NARROW, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
-/** Ten minutes pass in a quarter of one. */
-const FAST = 40;
 const KNOWN = '¿De qué marca es la caja?';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const focusedCard = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question') ?? null);
 const isInAnswer = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement instanceof HTMLTextAreaElement);
-/** Chooses the order and waits for the list in it: what comes while it is being read is in it, and is not announced. */
-async function newestFirst(page: Page): Promise<void> {
-  await page.getByLabel('Orden').selectOption('Más recientes primero');
-  await page.locator('section[aria-busy="false"]').waitFor();
-}
 
 describe('answering by keyboard alone', () => {
   test(
     '2.35 2.39 4.12 twenty questions in a row, with quick answers by typing, and none is doubled or lost',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       const { store } = desk.product;
       await store.quickAnswers.add(ACCOUNT, { title: 'Envío', answer: 'Llega mañana, $comprador.', color: 'blue' });
       await store.quickAnswers.add(ACCOUNT, { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' });
@@ -78,7 +67,7 @@ describe('answering by keyboard alone', () => {
   test(
     'the sheet of shortcuts, moving between cards, and the pickers without a mouse',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       const { store } = desk.product;
       await store.quickAnswers.add(ACCOUNT, { title: 'Envío', answer: 'Llega mañana.', color: 'blue' });
       await store.quickAnswers.add(ACCOUNT, { title: 'Garantía', answer: 'Un año.', color: 'mauve' });
@@ -139,7 +128,7 @@ describe('answering by keyboard alone', () => {
 test(
   '4.18 a question that comes after the list was read and before the live connection stands is announced once it does',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     const isLetThrough = Promise.withResolvers<void>();
@@ -159,145 +148,10 @@ test(
   TIMEOUT,
 );
 
-describe('a scheduled answer', () => {
-  test(
-    '1.02 4.09 4.10 4.11 the countdown reaches zero: the answer went out once, and its card leaves by itself',
-    async () => {
-      await using desk = await openDesk(browser, { clockRate: FAST });
-      await desk.answers({ autoResponseDelay: 10 });
-      await using visitor = await desk.enter(OWNER, WIDE);
-      const { page } = visitor;
-      await newestFirst(page);
-      await cards(page).first().waitFor();
-      const id = await desk.ask(KNOWN);
-      await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
-      const card = cards(page).first();
-      await card.getByRole('timer').waitFor();
-      await look(visitor, 'desk-4-counting');
-      expect(desk.accepted()[id] ?? []).toEqual([]);
-      const stop = card.getByRole('button', { name: 'Detener' });
-      await expect.poll(() => stop.getAttribute('aria-disabled'), { timeout: 40_000 }).toBe('true');
-      expect(await card.getByRole('button', { name: 'Responder ahora' }).getAttribute('aria-disabled')).toBe('true');
-      await page.locator(`article[data-question="${id}"]`).waitFor({ state: 'detached', timeout: 15_000 });
-      expect(desk.accepted()[id]?.length).toBe(1);
-      expect((await desk.product.store.questions.byId(ACCOUNT, id))?.answeredBy).toBe('Mostrador');
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
-
-  test(
-    '4.09 4.10 4.11 somebody who corrects it holds it past its time, for the others too; a minute after the last key it goes out once',
-    async () => {
-      await using desk = await openDesk(browser, { clockRate: FAST });
-      await desk.answers({ autoResponseDelay: 10 });
-      const { store } = desk.product;
-      await using ana = await desk.enter(OWNER, WIDE);
-      await using beto = await desk.enter(OPERATOR, NARROW);
-      for (const { page } of [ana, beto]) await newestFirst(page);
-      const id = await desk.ask(KNOWN);
-      const due = (await store.questions.byId(ACCOUNT, id))?.schedule ?? 0;
-      for (const { page } of [ana, beto]) await page.getByRole('button', { name: 'Mostrar 1 pregunta nueva' }).click();
-      const cardOf = ({ page }: Visitor) => page.locator(`article[data-question="${id}"]`);
-
-      await cardOf(ana).getByLabel('Respuesta').fill('Es Bahco, ');
-      await cardOf(ana).getByText('En pausa mientras usted escribe').waitFor();
-      await cardOf(beto).getByText('ana@tienda.test está corrigiendo esta respuesta').waitFor();
-      await look(ana, 'desk-5-held');
-      await look(beto, 'desk-5-held-by-another');
-      const letter = 'original, con garantía'[Symbol.iterator]();
-      const heldUntil = async () => (await store.questions.byId(ACCOUNT, id))?.schedule ?? 0;
-      const first = await heldUntil();
-      await expect
-        .poll(
-          async () => {
-            await cardOf(ana)
-              .getByLabel('Respuesta')
-              .pressSequentially(letter.next().value ?? '.');
-            return (await store.now()) > due + 2000 && (await heldUntil()) > first;
-          },
-          { timeout: 40_000, interval: 1000 },
-        )
-        .toBe(true);
-      expect(desk.accepted()[id] ?? []).toEqual([]);
-      expect((await heldUntil()) - (await store.now())).toBeGreaterThan(40_000);
-      expect(await cardOf(beto).getByRole('timer').count()).toBe(1);
-
-      const typed = await cardOf(ana).getByLabel('Respuesta').inputValue();
-      const { suggestedAnswer } = (await store.questions.byId(ACCOUNT, id)) ?? {};
-      await expect.poll(() => desk.accepted()[id]?.length, { timeout: 90_000 }).toBe(1);
-      expect(desk.accepted()[id]).toEqual([expect.stringContaining(suggestedAnswer ?? '?')]);
-      await cardOf(beto).waitFor({ state: 'detached', timeout: 15_000 });
-      await cardOf(ana).getByText('La pregunta ya no se encuentra disponible').waitFor();
-      expect(await cardOf(ana).getByLabel('Respuesta').inputValue()).toBe(typed);
-      expect([...ana.complaints, ...beto.complaints]).toEqual([]);
-    },
-    2 * TIMEOUT,
-  );
-
-  test(
-    '4.09 when the server cannot be told that somebody writes, the card says that it is not held, and it is held as soon as it can',
-    async () => {
-      await using desk = await openDesk(browser);
-      await desk.answers({ autoResponseDelay: 60 });
-      const id = await desk.ask(KNOWN);
-      await using visitor = await desk.enter(OWNER, NARROW);
-      const { page } = visitor;
-      await newestFirst(page);
-      const card = page.locator(`article[data-question="${id}"]`);
-      await card.getByRole('timer').waitFor();
-      await page.route('**/hold', (route) => route.abort());
-      await card.getByLabel('Respuesta').fill('Es Bahco.');
-      await card.getByText('El envío automático no está en pausa').waitFor();
-      await card.getByRole('button', { name: 'Detener el envío automático' }).waitFor();
-      await look(visitor, 'desk-5-not-held');
-      await page.unroute('**/hold');
-      await card.getByText('En pausa mientras usted escribe').waitFor({ timeout: 15_000 });
-      await card.getByText('El envío automático no está en pausa').waitFor({ state: 'detached' });
-      expect(await card.getByLabel('Respuesta').inputValue()).toBe('Es Bahco.');
-    },
-    TIMEOUT,
-  );
-
-  test.each([WIDE, NARROW])(
-    '2.38 4.13 stopped it never goes out; corrected it says so; a stop by somebody else is seen, at $width px, $scheme',
-    async (view) => {
-      await using desk = await openDesk(browser);
-      await desk.answers({ autoResponseDelay: 60 });
-      const [one, other] = [await desk.ask(KNOWN), await desk.ask('¿De qué material es la caja?')];
-      await using visitor = await desk.enter(OWNER, view);
-      const { page } = visitor;
-      await newestFirst(page);
-      const cardOf = (id: string) => page.locator(`article[data-question="${id}"]`);
-      await cardOf(one).getByRole('timer').waitFor();
-
-      await cardOf(one).getByLabel('Respuesta').fill('Es Bahco, original.');
-      await cardOf(one).getByText('manda el borrador original').waitFor();
-      await cardOf(one).locator('q').waitFor();
-      await lookHere(visitor, 'desk-5-differs');
-      await cardOf(one).getByRole('button', { name: 'Detener el envío automático' }).click();
-      await cardOf(one).getByRole('button', { name: 'Responder', exact: true }).waitFor();
-      expect(await cardOf(one).getByLabel('Respuesta').inputValue()).toBe('Es Bahco, original.');
-      expect((await desk.product.store.questions.byId(ACCOUNT, one))?.schedule).toBe(null);
-
-      await desk.product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: 1 });
-      const beto = await desk.product.signedIn(OPERATOR);
-      await beto.send('POST', `/accounts/${ACCOUNT}/questions/${other}/stop`);
-      await cardOf(other).getByRole('timer').waitFor({ state: 'detached' });
-
-      await cardOf(one).getByRole('button', { name: 'Responder', exact: true }).click();
-      await cardOf(one).waitFor({ state: 'detached' });
-      expect(desk.accepted()[one]).toEqual([expect.stringContaining('Es Bahco, original.')]);
-      expect(visitor.complaints).toEqual([]);
-    },
-    TIMEOUT,
-  );
-});
-
 test(
   '8.09 of two operators on one question one answers; the other keeps the text and sees who it was',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using ana = await desk.enter(OWNER, WIDE);
     await using beto = await desk.enter(OPERATOR, NARROW);
     const [id = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
@@ -332,7 +186,7 @@ test(
 test(
   'offline in the middle of a send nothing is lost or doubled, and what was typed survives a reload',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page, context } = visitor;
     const [id = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
@@ -374,7 +228,7 @@ test(
 test(
   '4.18 what others do never moves the card that somebody types in',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     const ids = await desk.product.store.questions.pendingIds(ACCOUNT);

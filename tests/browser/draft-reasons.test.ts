@@ -1,26 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterDemo } from './harness/demo.ts';
+import { expect, test } from 'vitest';
+import { enterDemo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 120_000;
 /** Of the demo, told by a sentence far down in its listing's description. */
 const QUESTION = /me pasas las medidas/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 test(
   '2.56 what a listing tells is reached by one press: its page stands at the words that the draft rests on',
   async () => {
-    await using product = await startProduct({ DEMO: '1' });
-    await using visitor = await openVisitor(browser, WIDE);
+    await using product = await startDemo();
+    await using visitor = await openVisitor(browser(), WIDE);
     const { page, context } = visitor;
     await enterDemo(page, product.url);
     await page.getByLabel('Por página').selectOption('50');

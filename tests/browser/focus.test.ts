@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { ACCOUNT, cards, OWNER, openDesk } from './harness/desk.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 const HISTORY = /\/api\/v1\/.*\/history/;
 const SECTION = `/accounts/${ACCOUNT}`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** What has the focus, as a screen reader names it. */
 const focused = (page: Page): Promise<string> =>
@@ -25,7 +21,7 @@ describe('the focus stays where somebody works', () => {
   test(
     '2.18 after each dialog of the user menu it is at the menu again',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE);
       const { page } = visitor;
       await cards(page).first().waitFor();
@@ -47,7 +43,7 @@ describe('the focus stays where somebody works', () => {
   test(
     '2.37 4.12 after a question is deleted it is in the answer to the next one, and after the last one on the page',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE);
       const { page } = visitor;
       const ids = await desk.product.store.questions.pendingIds(ACCOUNT);
@@ -78,7 +74,7 @@ describe('the focus stays where somebody works', () => {
   test(
     '2.46 after an operator is removed it is at the next one, and after the last one on the page',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       const { store } = desk.product;
       for (const email of ['carla@tienda.test', 'dani@tienda.test'])
         await store.operators.add(ACCOUNT, { email, permissions: 1 });
@@ -105,7 +101,7 @@ describe('the focus stays where somebody works', () => {
   test(
     '4.13 8.07 after a countdown is stopped, and after what failed is read again, it is where it was',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       await desk.answers({ autoResponseDelay: 60 });
       await desk.ask('¿Hace envíos?');
       await using visitor = await desk.enter(OWNER, WIDE);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { decode } from 'fast-png';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
@@ -15,25 +15,21 @@ import { UNSEEN } from '#statecharts/stages/unseen.ts';
 import { SHORT } from '../paths/settings.ts';
 import { axeOf } from './harness/axe.ts';
 import { serveFolder } from './harness/file-server.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/statecharts/command/build.ts');
 const charts: readonly ChartModel[] = models;
 const FEW = ['profile-logout', 'app-toast', 'shared-retry'];
 
 let folder: string;
-let browser: Browser;
+const browser = sharedBrowser();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-gallery-'));
   await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, STATECHARTS_SITE: folder } });
-  browser = await openBrowser();
 }, 120_000);
 
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Visit extends AsyncDisposable {
   readonly page: Page;
@@ -49,7 +45,7 @@ interface VisitOptions {
 
 /** Opens a page of the gallery, from the disk and with the network cut unless it is served at an address. */
 async function visit(file: string, { width = 1280, mode = 'light', url }: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({
+  const context = await browser().newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     colorScheme: mode,

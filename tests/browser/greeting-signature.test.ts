@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterDemo, goTo } from './harness/demo.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 /** On a machine that does other things beside. */
 const PATIENT = { timeout: 10_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -26,9 +21,9 @@ describe('at 360 px, dark', () => {
   test(
     '1.04 2.24 2.43 3.51 5.26 8.26 4.18 a greeting is written with the picker by keyboard, previewed and saved, and the cards have it',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, WIDE);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), WIDE);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await enterDemo(other.page, product.url);
@@ -92,9 +87,9 @@ describe('at 360 px, dark', () => {
   test(
     '4.18 5.24 two people change them at once: both are shown, and one is chosen; what is too long says so',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, WIDE);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), WIDE);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await enterDemo(other.page, product.url);

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNT, boxes, cards, type Desk, OWNER, openDesk, PENDING } from './harness/desk.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const answersAt = (desk: Desk): number => Object.values(desk.accepted()).flat().length;
 
@@ -47,7 +43,7 @@ async function writeAll(page: Page): Promise<void> {
 test(
   '2.37 4.12 Ctrl and Enter held down answer one question; the next takes the keys once Enter was released',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await cards(page).first().waitFor();
@@ -89,7 +85,7 @@ test(
 test(
   '2.37 4.12 the same with Cmd, whose release stands for that of Enter, and with a window that is left meanwhile',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await cards(page).first().waitFor();
@@ -130,7 +126,7 @@ test(
 test(
   '2.37 Enter held on Responder answers once and writes nothing into the next answer; held on Eliminar it only asks',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
     await cards(page).first().waitFor();
@@ -161,7 +157,7 @@ test(
 test(
   '2.44 Enter held on an arrow moves a quick answer by one place; held in an answer it writes lines',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     const { quickAnswers } = desk.product.store;
     for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
       await quickAnswers.add(ACCOUNT, { title, answer: title, color: 'blue' });

@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { History } from '#contract/history.ts';
-import { enterDemo, goTo } from './harness/demo.ts';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 60_000;
 const TITLE = 'Cambios en la respuesta preparada';
 
-let browser: Browser;
+const browser = sharedBrowser();
 let product: Product;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([openBrowser(), startProduct({ DEMO: '1' })]);
+  product = await startDemo();
 }, 30_000);
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+afterAll(() => product[Symbol.asyncDispose]());
 
 const goToHistory = async (page: Page, view: View): Promise<void> => {
   await goTo(page, view, 'Historial');
@@ -62,7 +59,7 @@ describe('at 1280 px, light', () => {
   test(
     '2.22 2.40 what was answered is in the history, and the changes to its draft are read with the keyboard',
     async () => {
-      await using visitor = await openVisitor(browser, view);
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       const box = page.getByLabel('Respuesta').first();
@@ -97,7 +94,7 @@ describe('at 1280 px, light', () => {
   test(
     '2.40 long texts, emoji, line breaks and listings that are gone keep within the window',
     async () => {
-      await using visitor = await openVisitor(browser, view);
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await page.route('**/history?**', (route) => route.fulfill({ json: UNKIND }));
       await enterDemo(page, product.url);

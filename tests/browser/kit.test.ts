@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '../workbench/serve.ts';
+import { waitUntilAtRest } from './harness/at-rest.ts';
 import { axeOf } from './harness/axe.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 
 const root = join(import.meta.dirname, '../workbench');
 const THEMES = ['light', 'dark'] as const;
@@ -16,34 +17,30 @@ const WIDTHS = [360, 768, 1280, 1920];
 
 let folder: string;
 let site: Awaited<ReturnType<typeof serve>>;
-let browser: Browser;
+const browser = sharedBrowser();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-kit-'));
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder } });
   site = await serve(folder);
-  browser = await openBrowser();
 }, 60_000);
 
 afterAll(async () => {
-  await browser.close();
+  for (const { page } of await Promise.all(benches.values())) await page.context().close();
   await site[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Bench extends AsyncDisposable {
+interface Bench {
   readonly page: Page;
-  readonly context: BrowserContext;
   /** What the Content-Security-Policy refused. */
   readonly refused: string[];
 }
 
-async function openBench({ theme = 'light', width = 1280, touch = false } = {}): Promise<Bench> {
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    hasTouch: touch,
-    reducedMotion: 'reduce',
-  });
+const benches = new Map<boolean, Promise<Bench>>();
+
+async function createBench(touch: boolean): Promise<Bench> {
+  const context = await browser().newContext({ hasTouch: touch, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (text: string) => refused.push(text));
@@ -52,16 +49,28 @@ async function openBench({ theme = 'light', width = 1280, touch = false } = {}):
       Reflect.get(window, 'noteRefused')(`${violatedDirective} ${blockedURI}`);
     });
   });
+  return { page, refused };
+}
+
+/** The workbench loaded anew. It stores nothing, so all tests share a page with touch and one without. */
+async function openBench({ theme = 'light', width = 1280, touch = false } = {}): Promise<Bench> {
+  const creating = benches.get(touch) ?? createBench(touch);
+  benches.set(touch, creating);
+  const bench = await creating;
+  const { page, refused } = bench;
+  await page.setViewportSize({ width, height: 800 });
+  await page.mouse.move(0, 0);
+  refused.length = 0;
   await page.goto(`${site.url}/?theme=${theme}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, context, refused, [Symbol.asyncDispose]: () => context.close() };
+  return bench;
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the kit under the policy of the product', () => {
   it('writes no style that the policy refuses, whatever is opened', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page, refused } = bench;
     await button(page, 'ana@ejemplo.com').click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
@@ -79,9 +88,10 @@ describe('the kit under the policy of the product', () => {
 
 describe.each(THEMES)('the kit in the %s theme', (theme) => {
   it('has nothing that axe objects to, on the page and in what floats', async () => {
-    await using bench = await openBench({ theme });
+    const bench = await openBench({ theme });
     const { page } = bench;
     const faults = async () => {
+      await waitUntilAtRest(page);
       // An open menu stands at the end of the body, outside of landmarks, and holds the focus while it is there.
       const { violations } = await (await axeOf(page)).exclude('[data-radix-popper-content-wrapper]').analyze();
       const inMenu = await page.getByRole('menu').count();
@@ -109,7 +119,7 @@ describe.each(THEMES)('the kit in the %s theme', (theme) => {
 
 describe.each(WIDTHS)('the kit at %i px', (width) => {
   it('never scrolls sideways', async () => {
-    await using bench = await openBench({ width });
+    const bench = await openBench({ width });
     const excess = await bench.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -119,7 +129,7 @@ describe.each(WIDTHS)('the kit at %i px', (width) => {
 
 describe('sizes', () => {
   it('9.23 draws headings at 52, 38, 28 and 20 px', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const sizes = await bench.page
       .locator('main > section')
       .last()
@@ -129,7 +139,7 @@ describe('sizes', () => {
   });
 
   it('2.21 9.27 draws the badge as a red pill of 50 by 30 px with 16 px type', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const badge = bench.page.getByText('12 preguntas pendientes').locator('..');
     const { width, height } = (await badge.boundingBox()) ?? {};
     expect({ width, height }).toEqual({ width: 50, height: 30 });
@@ -142,7 +152,7 @@ describe('sizes', () => {
   });
 
   it('9.24 writes buttons as they are written, and lifts none off the page', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const raised = await bench.page.getByRole('button').evaluateAll((buttons) =>
       buttons
         .map((element) => ({ name: element.textContent, style: getComputedStyle(element) }))
@@ -154,7 +164,7 @@ describe('sizes', () => {
   });
 
   it('9.25 draws the label of a field small on its upper edge, empty, filled or with the focus in it', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     const labelOf = async (control: Locator) =>
       control.evaluate((element: HTMLInputElement) => {
@@ -178,7 +188,7 @@ describe('sizes', () => {
   });
 
   it('9.26 draws what is selected white on the main blue: in a menu, of toggles, in the navigation', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     const dress = (part: Locator) =>
       part.evaluate((element) => {
@@ -203,7 +213,7 @@ describe('sizes', () => {
   });
 
   it('9.16 opens a drawer of 280 px', async () => {
-    await using bench = await openBench({ width: 360 });
+    const bench = await openBench({ width: 360 });
     await button(bench.page, 'Cajón').click();
     expect((await bench.page.getByRole('dialog').boundingBox())?.width).toBe(280);
   });
@@ -212,7 +222,7 @@ describe('sizes', () => {
     { touch: false, least: 24 },
     { touch: true, least: 44 },
   ])('gives every button, field and entry at least $least px when touch is $touch', async ({ touch, least }) => {
-    await using bench = await openBench({ width: 360, touch });
+    const bench = await openBench({ width: 360, touch });
     const small = await bench.page.evaluate((size) => {
       // Times and links in running text are exempt (WCAG 2.5.8, inline).
       const targets = document.querySelectorAll(
@@ -226,7 +236,7 @@ describe('sizes', () => {
   });
 
   it('keeps a busy button as wide as it was', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     // By its text: a face that is hidden is no part of the name.
     const send = page.getByRole('button').filter({ hasText: 'Ctrl ⏎' });
@@ -244,7 +254,7 @@ describe('sizes', () => {
 
 describe('focus', () => {
   it('stays in a dialog and goes back to what opened it', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await button(page, 'Salir').click();
@@ -260,7 +270,7 @@ describe('focus', () => {
   });
 
   it('goes back to the menu button when the entry that opened a dialog is gone', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     await button(page, 'ana@ejemplo.com').click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
@@ -271,14 +281,14 @@ describe('focus', () => {
   });
 
   it('goes to the entry of the drawer where one is', async () => {
-    await using bench = await openBench({ width: 360 });
+    const bench = await openBench({ width: 360 });
     await button(bench.page, 'Cajón').click();
     await bench.page.getByRole('dialog').waitFor();
     expect(await bench.page.evaluate(() => document.activeElement?.textContent)).toBe('Preguntas');
   });
 
   it('draws a ring of 2 px', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     await bench.page.keyboard.press('Tab');
     const outline = await bench.page.evaluate(
       () => document.activeElement && getComputedStyle(document.activeElement).outline,
@@ -289,7 +299,7 @@ describe('focus', () => {
 
 describe('a dialog', () => {
   it('closes at a press outside, and holds the page still', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     await button(page, 'Salir').click();
     await page.getByRole('dialog').waitFor();
@@ -302,7 +312,7 @@ describe('a dialog', () => {
   });
 
   it('4.21 is closed by nothing while it is busy', async () => {
-    await using bench = await openBench();
+    const bench = await openBench();
     const { page } = bench;
     await button(page, 'Ocupado').click();
     const dialog = page.getByRole('dialog');
@@ -315,7 +325,7 @@ describe('a dialog', () => {
 
 describe('words on hover and focus', () => {
   it('shows why a button is disabled, inside the window, until Escape', async () => {
-    await using bench = await openBench({ width: 360 });
+    const bench = await openBench({ width: 360 });
     const { page } = bench;
     const disabled = page.locator('[aria-disabled=true]', { hasText: 'Responder' }).first();
     const reason = page.getByRole('tooltip', { name: 'Escriba una respuesta' }).first();

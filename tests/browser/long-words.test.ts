@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNT, cards, type Desk, OWNER, openDesk, TOOL_BOX } from './harness/desk.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 120_000;
@@ -9,15 +9,11 @@ const WORD = 'Supercalifragilistico'.repeat(14);
 const TITLE = WORD.slice(0, 32);
 const EMAIL = `${'operador'.repeat(8)}@${'tienda'.repeat(10)}.test`;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** An account in which nobody puts a space. */
 async function openUnkindDesk(): Promise<Desk> {
-  const desk = await openDesk(browser);
+  const desk = await openDesk(browser());
   const { store } = desk.product;
   const asked = await desk.ask(WORD);
   const question = await store.questions.byId(ACCOUNT, asked);
@@ -140,7 +136,7 @@ test(
       for (const [name, section, show] of PLACES) {
         await visitor.page.goto(`${desk.url}/accounts/${ACCOUNT}/${section}`);
         await show(visitor);
-        await visitor.photograph(`long-words-${name}`);
+        await visitor.screenshot(`long-words-${name}`);
         const beyond = await beyondTheEdge(visitor);
         if (beyond.length > 0) found[`${name} at ${view.width}`] = beyond;
       }

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lookHere } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
 import { type Product, startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 
 const SELLER = 'HERRAMIENTAS_DELSUR';
@@ -12,11 +11,7 @@ const EMAIL = 'ana@tienda.test';
 const PASSWORD = 'Zorzal-Criollo-8';
 const THREAD_TIMEOUT = 90_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 async function signUpAndIn(visitor: Visitor, product: Product): Promise<void> {
   const { page } = visitor;
@@ -59,7 +54,7 @@ async function linkAccount(visitor: Visitor): Promise<void> {
   await lookHere(visitor, '05-link');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText(SELLER).click();
-  await visitor.photograph('06-consent');
+  await visitor.screenshot('06-consent');
   await page.getByRole('button', { name: 'Autorizar' }).click();
   await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/accounts/${SELLER_ID}/questions`);
@@ -70,7 +65,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
     '1.01 1.02 1.05 a new user signs up, links an account, corrects a drafted answer, sends it and finds it in the history',
     async () => {
       await using product = await startProduct();
-      await using visitor = await openVisitor(browser, view);
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await signUpAndIn(visitor, product);
       await linkAccount(visitor);
@@ -86,7 +81,7 @@ describe.each([WIDE, NARROW])('at $width px, $scheme', (view) => {
       await answer.fill(text);
       await mandrel.getByRole('button', { name: 'Responder' }).click();
       await page.getByText('Respuesta enviada.').waitFor();
-      await visitor.photograph('08-answered');
+      await visitor.screenshot('08-answered');
       await expect.poll(() => mandrel.count()).toBe(0);
 
       await page.getByLabel('Orden').selectOption('most-recent-first');

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterDemo, goTo } from './harness/demo.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor } from './harness/visitor.ts';
 
 const TIMEOUT = 180_000;
@@ -11,11 +10,7 @@ const TIMEOUT = 180_000;
 const AIR_FRYER = 'MLA1433206225';
 const ADD = 'Agregar dato de la publicación';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Datos de la publicación' });
 
@@ -29,8 +24,8 @@ describe('at 360 px, dark', () => {
   test(
     '2.53 7.50 7.51 a seller notes a fact from a card by keyboard, and changes and removes it there',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       const open = page.getByRole('button', { name: ADD }).first();
@@ -78,9 +73,9 @@ describe('at 360 px, dark', () => {
   test(
     '2.54 7.52 7.53 4.18 what is missing is told or dismissed, here and in another window, until nothing is',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await enterDemo(other.page, product.url);
@@ -129,8 +124,8 @@ describe('at 360 px, dark', () => {
   test(
     '8.07 2.54 without a network the list says so, and what was typed waits for it',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page, context } = visitor;
       await enterDemo(page, product.url);
       await goTo(page, view, 'Datos que faltan');

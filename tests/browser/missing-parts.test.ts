@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { cards, OWNER, openDesk } from './harness/desk.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 const MISSING = 'No se pudo cargar esta parte de la página';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** A file that the server has no more, as after a new version, until it is asked for otherwise. */
 async function lose(page: Page, file: string): Promise<() => Promise<void>> {
@@ -23,14 +19,14 @@ describe('a late file that is missing', () => {
   test(
     '8.06 of the toasts is told, and the page goes on; loaded anew it is whole',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
       const { page } = visitor;
       const find = await lose(page, 'toast-region');
       await page.goto(`${desk.url}/`);
       await cards(page).first().waitFor();
       await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
-      await visitor.photograph('missing-1-toasts');
+      await visitor.screenshot('missing-1-toasts');
       await cards(page).first().getByRole('textbox').fill('Sí, hay.');
       await cards(page).first().getByRole('button', { name: 'Responder' }).click();
       await expect.poll(() => Object.values(desk.accepted()).flat().length).toBe(1);
@@ -45,7 +41,7 @@ describe('a late file that is missing', () => {
   test(
     '8.06 of a dialog is told to whoever asks for it, and of a section in its place; all else works',
     async () => {
-      await using desk = await openDesk(browser);
+      await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE, '/favicon.svg');
       const { page } = visitor;
       await lose(page, 'sessions-dialog');
@@ -61,7 +57,7 @@ describe('a late file that is missing', () => {
       await ask('Sesiones activas');
       const missing = page.getByRole('dialog', { name: MISSING });
       await missing.waitFor();
-      await visitor.photograph('missing-2-dialog');
+      await visitor.screenshot('missing-2-dialog');
       await page.keyboard.press('Escape');
       await missing.waitFor({ state: 'detached' });
       await ask('Cambiar contraseña');
@@ -70,7 +66,7 @@ describe('a late file that is missing', () => {
 
       await page.getByRole('link', { name: 'Historial' }).click();
       await page.getByRole('alert').filter({ hasText: MISSING }).waitFor();
-      await visitor.photograph('missing-3-section');
+      await visitor.screenshot('missing-3-section');
       await page.getByRole('link', { name: 'Preguntas' }).click();
       await cards(page).first().waitFor();
       expect(await page.getByText(MISSING).count()).toBe(0);
@@ -82,7 +78,7 @@ describe('a late file that is missing', () => {
 test(
   '2.36 8.07 questions are shown and answered while greeting and signature cannot be read, and get them once they can',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
     const { page } = visitor;
     await page.route('**/greeting-signature', (route) => route.abort());
@@ -91,7 +87,7 @@ test(
     await greeting.waitFor();
     expect([await greeting.isChecked(), await greeting.isDisabled()]).toEqual([false, true]);
     await cards(page).first().getByText('No se pudo cargar el saludo').waitFor();
-    await visitor.photograph('missing-4-greeting');
+    await visitor.screenshot('missing-4-greeting');
     await cards(page).first().getByRole('textbox').fill('Sí, hay.');
     await page.unroute('**/greeting-signature');
     await page.getByRole('button', { name: 'Actualizar' }).click();

@@ -1,33 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { enterDemo, DEMO_OPERATOR as OPERATOR, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, type View, type Visitor } from './harness/visitor.ts';
 
-/** Of the demo's account. */
-const OWNER = 'duena@mostrador.test';
-const OPERATOR = 'operador@mostrador.test';
-const PASSWORD = 'Demo-2026!';
 const ACCOUNT = 284117093;
 /** As long as somebody's address may get. */
 const LONG = `${'atencion.de.compradores.'.repeat(4)}turno-noche@una-empresa-con-nombre-muy-largo.test`;
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
 const TIMEOUT = 90_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
-async function signIn({ page }: Visitor, product: Product, email: string): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
-}
 /** On a narrow screen the places are in the drawer. */
 async function openPlaces({ page }: Visitor, view: View): Promise<void> {
   if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -51,10 +35,10 @@ describe('at 360 px, dark', () => {
   test(
     '1.01 1.09 2.46 7.40-7.43 8.08 the owner invites somebody, who signs up and is in; changes them; and removes them, by keyboard',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
-      await signIn(visitor, product, OWNER);
+      await enterDemo(visitor.page, product.url);
       await openOperators(visitor, view);
       await page.getByText('2 de 7').waitFor();
       await look(visitor, 'operators-1-table');
@@ -78,7 +62,7 @@ describe('at 360 px, dark', () => {
       await opener.waitFor();
       await look(visitor, 'operators-4-two');
 
-      await using invited = await openVisitor(browser, view);
+      await using invited = await openVisitor(browser(), view);
       await invited.page.goto(`${product.url}/signup`);
       await invited.page.getByLabel('E-mail').fill(LONG);
       await invited.page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
@@ -124,12 +108,12 @@ describe('at 360 px, dark', () => {
   test(
     '2.16 2.17 2.29 6.02 a right taken away while somebody types closes the section at once; given back, the text is there',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using owner = await openVisitor(browser, view);
-      await using operator = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using owner = await openVisitor(browser(), view);
+      await using operator = await openVisitor(browser(), view);
       const { page } = operator;
-      await signIn(operator, product, OPERATOR);
-      await signIn(owner, product, OWNER);
+      await enterDemo(operator.page, product.url, OPERATOR);
+      await enterDemo(owner.page, product.url);
       await openOperators(owner, view);
       const box = page.getByLabel('Respuesta').first();
       await box.fill('Esto no se pierde');

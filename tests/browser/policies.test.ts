@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
-import { enterDemo, goTo } from './harness/demo.ts';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor } from './harness/visitor.ts';
 
 const TIMEOUT = 180_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** The demo's seller has settled most of the sheet; this one has not. */
 const forgetPolicies = (page: Page): Promise<void> =>
@@ -31,8 +26,8 @@ describe('at 360 px, dark', () => {
   test(
     '2.51 7.45 7.46 8.26 a seller accepts what past answers suggest, says the rest by keyboard, and saves it',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await forgetPolicies(page);

@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNT, OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 120_000;
 const TEXT =
   'Sí, hay stock. Llámenos al 11 4567-8901 o vea mitienda.com.ar, y le contamos todo sobre el envío y la garantía.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** What is underlined in the mirror of the box that has the focus, and whether it lies as the box does. */
 const underlined = (page: Page) =>
@@ -40,7 +36,7 @@ const underlined = (page: Page) =>
 test(
   '2.52 what MercadoLibre forbids is underlined and named while it is typed, and sent after a second question only',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     const id = await desk.ask('¿Tienen local?');
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;
@@ -105,7 +101,7 @@ test(
 test(
   '2.52 a greeting and a quick answer with contact data are warned of as well',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE, `/accounts/${ACCOUNT}/greeting-and-signature`);
     const { page } = visitor;
     await page.getByLabel('Saludo', { exact: true }).fill('Hola, escríbame por whatsapp');

@@ -1,19 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterDemo, goTo } from './harness/demo.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 const LONG = 'Hacemos envíos a todo el país por MercadoEnvíos y también con transporte propio. '.repeat(8);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 async function openQuickAnswers(page: Page, product: Product, view: View): Promise<void> {
   await enterDemo(page, product.url);
@@ -49,8 +45,8 @@ describe('at 1280 px, light', () => {
   test(
     '1.03 2.25 2.44 5.21 quick answers are added, moved by keyboard across a page border, edited and deleted',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await openQuickAnswers(page, product, view);
       await look(visitor, 'quick-answers-1-list');
@@ -143,9 +139,9 @@ test(
   '4.18 7.36 two people who move at the same time end with the same list',
   async () => {
     const view = WIDE;
-    await using product = await startProduct({ DEMO: '1' });
-    await using one = await openVisitor(browser, view);
-    await using other = await openVisitor(browser, view);
+    await using product = await startDemo();
+    await using one = await openVisitor(browser(), view);
+    await using other = await openVisitor(browser(), view);
     const pages = [one.page, other.page];
     for (const page of pages) await openQuickAnswers(page, product, view);
     const before = await titles(one.page);

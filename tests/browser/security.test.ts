@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYS } from '../../src/app/storage.ts';
 import { ACCOUNT, boxes, cards, type Desk, OWNER, openDesk } from './harness/desk.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { type Visitor, WIDE } from './harness/visitor.ts';
 
 const LEAVING = 'caro@tienda.test';
@@ -54,15 +54,11 @@ const TEXTS = Array.from({ length: STRINGS.length / 10 }, (_, index) =>
 );
 const of = (index: number): string => STRINGS[index % STRINGS.length] ?? '';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk(browser);
+  desk = await openDesk(browser());
 }, TIMEOUT);
 afterAll(() => desk[Symbol.asyncDispose]());
 

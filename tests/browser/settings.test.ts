@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterDemo, goTo } from './harness/demo.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -21,8 +16,8 @@ describe('at 360 px, dark', () => {
   test(
     '1.07 2.23 2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await goTo(page, view, 'Configuración');
@@ -75,9 +70,9 @@ describe('at 360 px, dark', () => {
   test(
     '4.18 two people change the settings at once: both are shown, and one is chosen',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, WIDE);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), WIDE);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await enterDemo(other.page, product.url);

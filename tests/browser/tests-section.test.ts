@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterDemo, goTo } from './harness/demo.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enterDemo, goTo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { startProduct } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Pregunta', exact: true });
 const answer = (page: Page) => page.getByRole('region', { name: 'Respuesta' });
@@ -24,8 +19,8 @@ describe('at 360 px, dark', () => {
   test(
     '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: a listing is found, a question asked, an answer generated and told with its basis',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await goTo(page, view, 'Pruebas');
@@ -83,8 +78,8 @@ describe('at 360 px, dark', () => {
   test(
     '7.39 8.06 a slow answer is cancelled; one that fails says why and is tried again',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await enterDemo(page, product.url);
       await goTo(page, view, 'Pruebas');

@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ACCOUNT, OWNER, openDesk } from './harness/desk.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 const UNKNOWN = 'No contamos con ese dato.';
 const MARK = 'Al borrador le falta la respuesta, o parte de ella: complétela antes de enviarla.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test(
   '2.37 3.12 4.12 a draft that does not know says so on its card, and no key that sends other drafts sends it',
   async () => {
-    await using desk = await openDesk(browser);
+    await using desk = await openDesk(browser());
     const ids = [await desk.ask('¿Me pueden cantar una vidala?'), await desk.ask('¿Y bailar una zamba?')];
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page } = visitor;

@@ -1,12 +1,11 @@
 import { decode } from 'fast-png';
 import jsQR from 'jsqr';
 import { URI } from 'otpauth';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_OWNER as EMAIL, DEMO_PASSWORD as PASSWORD } from './harness/demo.ts';
+import { describe, expect, test } from 'vitest';
+import { DEMO_OWNER as EMAIL, DEMO_PASSWORD as PASSWORD, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
@@ -19,11 +18,7 @@ const STEP = 30_000;
 /** How long a code may be on its way. */
 const SLACK = 10_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 30_000);
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
 
@@ -83,8 +78,8 @@ describe('at 1280 px, light', () => {
   test(
     '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const { page } = visitor;
       await signIn(visitor, product);
@@ -144,9 +139,9 @@ describe('at 1280 px, light', () => {
   test(
     '2.06 4.03 a forgotten password is replaced by a mailed code, which ends the other sessions',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), view);
       const { page } = visitor;
       await signIn(other, product);
 
@@ -177,9 +172,9 @@ describe('at 1280 px, light', () => {
   test(
     '1.11 2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), view);
       const { page } = visitor;
       await signIn(visitor, product);
       await take(visitor, 'Sesiones activas');
@@ -203,9 +198,9 @@ describe('at 1280 px, light', () => {
   test(
     '2.48 4.20 4.22 changing the password puts the other browsers out; the dialog opens blank again',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
-      await using other = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
+      await using other = await openVisitor(browser(), view);
       const { page } = visitor;
       await signIn(visitor, product);
       await signIn(other, product);
@@ -237,8 +232,8 @@ describe('wherever the window is wide', () => {
   test(
     'a dialog takes the focus, keeps it, and gives it back, by the keyboard alone',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       await page.goto(`${product.url}/login`);
       await page.getByLabel('E-mail').focus();
@@ -272,8 +267,8 @@ describe('wherever the window is wide', () => {
   test(
     '2.08 2.09 2.15 other addresses lead to the place that fits; those that exist open, survive a reload and go back',
     async () => {
-      await using product = await startProduct({ DEMO: '1' });
-      await using visitor = await openVisitor(browser, view);
+      await using product = await startDemo();
+      await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
       const screens: readonly [string, string][] = [
         ['/login', 'Ingresar'],

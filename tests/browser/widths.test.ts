@@ -1,24 +1,20 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECTIONS } from '#domain/address.ts';
-import { enterDemo } from './harness/demo.ts';
-import { openBrowser } from './harness/open-browser.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import { enterDemo, startDemo } from './harness/demo.ts';
+import type { Product } from './harness/product.ts';
+import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 /** 320 is a page of 1280 px magnified four times. */
 const WIDTHS = [320, 360, 480, 599, 600, 768, 959, 960, 1920];
 
-let browser: Browser;
+const browser = sharedBrowser();
 let product: Product;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([openBrowser(), startProduct({ DEMO: '1' })]);
+  product = await startDemo();
 }, 30_000);
-afterAll(async () => {
-  await browser.close();
-  await product[Symbol.asyncDispose]();
-});
+afterAll(() => product[Symbol.asyncDispose]());
 
 /** How long the page may take to follow its window, in ms: what is measured by script is laid out a frame later. */
 const FOLLOWS_WITHIN = 2000;
@@ -39,7 +35,7 @@ async function overflows(visitor: Visitor): Promise<string[]> {
 test(
   '2.20 nothing scrolls sideways in any section, whatever the window’s width',
   async () => {
-    await using visitor = await openVisitor(browser, WIDE);
+    await using visitor = await openVisitor(browser(), WIDE);
     const { page } = visitor;
     await page.goto(`${product.url}/login`);
     const found: Record<string, string[]> = { login: await overflows(visitor) };

@@ -1,16 +1,40 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { API_ROOT } from '#contract/call.ts';
+import { DATABASE, type Product, startProduct } from './product.ts';
 import type { View } from './visitor.ts';
 
 /** The demo's owner, who may do everything. */
 export const DEMO_OWNER = 'duena@mostrador.test';
+/** May see the questions and the history. */
+export const DEMO_OPERATOR = 'operador@mostrador.test';
 export const DEMO_PASSWORD = 'Demo-2026!';
 
-/** Signs the demo's owner in, who then stands at the questions. */
-export async function enterDemo(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill(DEMO_OWNER);
-  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+/** The demo on ports of its own, with its own copy of the account that `demo-setup.ts` imported and had drafted. */
+export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const { folder, marketplaceUrl } = inject('demo');
+  const product = await startProduct({ env: { DEMO: '1', ...env }, copyOf: folder });
+  moveItems(product, marketplaceUrl);
+  return product;
+}
+
+/** Items keep the addresses that the marketplace gave them, and each demo has its marketplace on another port. */
+function moveItems({ folder, marketplaceUrl }: Product, from: string): void {
+  const database = new DatabaseSync(join(folder, DATABASE), { timeout: 5000 });
+  database
+    .prepare('UPDATE items SET thumbnail = replace(thumbnail, $from, $to), permalink = replace(permalink, $from, $to)')
+    .run({ from, to: marketplaceUrl });
+  database.close();
+}
+
+/** Signs somebody of the demo in by a call and opens their questions. The login page has its own tests (`ways.test.ts`). */
+export async function enterDemo(page: Page, url: string, email = DEMO_OWNER): Promise<void> {
+  const data = { email, password: DEMO_PASSWORD };
+  const answer = await page.context().request.post(`${url}${API_ROOT}/auth/login`, { data, headers: { origin: url } });
+  if (!answer.ok()) throw new Error(`${email} was not signed in: ${answer.status()}`);
+  await page.goto(url);
   await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
 }
 

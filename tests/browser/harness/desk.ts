@@ -80,3 +80,8 @@ export async function enterAs(client: Client, browser: Browser, view: View, addr
 
 export const cards = (page: Page) => page.getByRole('article');
 export const boxes = (page: Page) => page.getByRole('textbox', { name: 'Respuesta' });
+/** Chooses the order and waits for the list in it: what comes while it is being read is in it, and is not announced. */
+export async function newestFirst(page: Page): Promise<void> {
+  await page.getByLabel('Orden').selectOption('Más recientes primero');
+  await page.locator('section[aria-busy="false"]').waitFor();
+}

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
+import { waitUntilAtRest } from './at-rest.ts';
 import { axeOf } from './axe.ts';
 import { NARROW, type View, type Visitor, WIDE } from './visitor.ts';
 
 /**
- * Looks at a step, in a wide light window and in a narrow dark one: photographs it, and finds it in the system's colours, nothing wider
- * than the window, and nothing that axe objects to.
+ * Checks what the page shows, in a wide light window and in a narrow dark one: it follows the system's colour scheme, is not wider than its
+ * window, and has no violation for axe. Takes a screenshot of each, if they are asked for.
  */
 export async function look(visitor: Visitor, name: string): Promise<void> {
   const { view } = visitor;
@@ -16,11 +17,12 @@ export async function look(visitor: Visitor, name: string): Promise<void> {
   await visitor.turnTo(view);
 }
 
-/** The same in the visitor's own window alone, for a walk that is walked in both. */
+/** The same in the visitor's own window alone, for a test that runs in both. */
 export const lookHere = (visitor: Visitor, name: string): Promise<void> => lookIn(visitor.view, visitor, name);
 
 async function lookIn(view: View, visitor: Visitor, name: string): Promise<void> {
-  await visitor.photograph(name);
+  await waitUntilAtRest(visitor.page);
+  await visitor.screenshot(name);
   const axe = await axeOf(visitor.page);
   // A menu floats over the page, outside its landmarks.
   if ((await visitor.page.getByRole('menu').count()) > 0) axe.disableRules(['region']);

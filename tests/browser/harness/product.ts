@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime from 'postal-mime';
+import { vi } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts');
 /** Every product of a run is the same code: compiled once, it starts in half the time. */
@@ -13,14 +14,28 @@ const COMPILED = join(tmpdir(), 'mostrador-compiled');
 export interface Product extends AsyncDisposable {
   readonly url: string;
   readonly marketplaceUrl: string;
+  /** Where its data is. */
+  readonly folder: string;
   /** The code of the newest mail to this address; the code is the only run of six digits in a mail. */
   codeFor(email: string): Promise<string>;
   /** Calls the simulator's control, e.g. `POST questions`. */
   control(method: string, path: string, body?: object): Promise<unknown>;
 }
 
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
+/** The database in the folder of a product. */
+export const DATABASE = 'mostrador.db';
+
+interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the data goes and stays; otherwise a folder that goes with the product. */
+  readonly folder?: string;
+  /** The data of a stopped product to begin with. */
+  readonly copyOf?: string;
+}
+
+export async function startProduct({ env = {}, folder: given, copyOf }: StartOptions = {}): Promise<Product> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'mostrador-product-')));
+  if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -40,6 +55,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   return {
     url,
     marketplaceUrl,
+    folder,
     codeFor: (email) => newestCode(join(folder, 'mails'), email),
     control: async (method, path, body) => {
       const response = await fetch(`${marketplaceUrl}/_simulator/${path}`, {
@@ -53,7 +69,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await exited;
-      await rm(folder, { recursive: true, force: true });
+      if (given === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -69,15 +85,17 @@ function lineOf(lines: ReturnType<typeof createInterface>, child: ChildProcess, 
 }
 
 /** Mails leave after the answer to the call that caused them, so the newest one may still be on its way. */
-async function newestCode(folder: string, email: string): Promise<string> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
-    for (const name of names.toSorted().toReversed()) {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
-      if (code !== undefined && mail.to?.some(({ address }) => address === email)) return code;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`No mail with a code arrived for ${email}`);
+function newestCode(folder: string, email: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+      for (const name of names.toSorted().toReversed()) {
+        const mail = await PostalMime.parse(await readFile(join(folder, name)));
+        const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
+        if (code !== undefined && mail.to?.some(({ address }) => address === email)) return code;
+      }
+      throw new Error(`No mail with a code arrived for ${email}`);
+    },
+    { timeout: 10_000 },
+  );
 }

@@ -1,8 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { waitUntilAtRest } from './at-rest.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, '../../../reports/browser');
+/** Nothing reads the screenshots but people, so they are taken on request only: the whole page is laid out twice for each. */
+const TAKES_SCREENSHOTS = process.env.BROWSER_SCREENSHOTS === '1';
+/** Ends what hangs, in ms; a machine that does other things beside takes seconds for a first page. */
+const PATIENCE = 30_000;
 
 export interface View {
   readonly width: number;
@@ -12,16 +17,16 @@ export interface View {
 export const WIDE: View = { width: 1280, scheme: 'light' };
 export const NARROW: View = { width: 360, scheme: 'dark' };
 
-/** A person at a browser. Everything the page complains of is kept; a test asserts that there was nothing. */
+/** A browser context with one page. Everything the page complains of is kept; a test asserts that there was nothing. */
 export interface Visitor extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors, thrown errors and refusals of the Content-Security-Policy. */
   readonly complaints: readonly string[];
-  /** Keeps what the page shows, whole, under reports/browser. */
-  photograph(name: string): Promise<void>;
+  /** Writes a screenshot of the whole page into reports/browser, if screenshots are asked for. */
+  screenshot(name: string): Promise<void>;
   readonly view: View;
-  /** Shows the page as it is in another window and scheme. */
+  /** Shows the page in another window and scheme, and waits until it is at rest. */
   turnTo(view: View): Promise<void>;
   /** How far the page is wider than its window, in px; nothing should be. */
   overflow(): Promise<number>;
@@ -39,7 +44,7 @@ export async function openVisitor(browser: Browser, view: View): Promise<Visitor
     timezoneId: 'America/Argentina/Buenos_Aires',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser notes every refusal of the server; what the page makes of it is the test's own business.
@@ -56,10 +61,10 @@ export async function openVisitor(browser: Browser, view: View): Promise<Visitor
       ({ width, scheme } = next);
       // Both at once: the page is styled and laid out anew for them together.
       await Promise.all([page.setViewportSize(sizeOf(next)), page.emulateMedia({ colorScheme: scheme })]);
-      // Drawn once, it has followed both, as the page of somebody does whose system turns dark in the evening.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await waitUntilAtRest(page);
     },
-    photograph: async (name) => {
+    screenshot: async (name) => {
+      if (!TAKES_SCREENSHOTS) return;
       await mkdir(SCREENSHOTS, { recursive: true });
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${scheme}.png`), fullPage: true });
     },
