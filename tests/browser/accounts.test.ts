@@ -15,7 +15,7 @@ const TIMEOUT = 60_000;
 const browser = sharedBrowser();
 
 const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
-/** On a narrow screen the places are in the drawer. */
+/** Opens the navigation drawer on a narrow screen. */
 async function openPlaces({ page }: Visitor, view: View): Promise<void> {
   if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
 }
@@ -23,7 +23,7 @@ async function openPlaces({ page }: Visitor, view: View): Promise<void> {
 describe('at 1280 px, light', () => {
   const view = WIDE;
   test(
-    '2.30 2.31 an operator links an account of their own, and changes between the two in the same section',
+    '2.30 2.31 an operator links an account of their own, and switches between the two within a section',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -62,7 +62,7 @@ describe('at 1280 px, light', () => {
   );
 
   test(
-    '2.10 where each country has a consent page of its own, the seller chooses the country and comes to that page',
+    '2.10 each country has its own consent page: the seller chooses the country and reaches that page',
     async () => {
       await using served = await serveProduct(await openBuiltFiles(), { marketplace: { authUrl: null } });
       const client = await served.product.signedIn(SELLER_EMAIL);
@@ -88,7 +88,7 @@ describe('at 1280 px, light', () => {
   );
 
   test(
-    '2.32 6.01 8.01 a link that is lost takes everybody to its screen; the owner restores it, and work goes on for both',
+    '2.32 6.01 8.01 a lost link leads the owner and the operator to its screen; the owner restores it, and both go on working',
     async () => {
       await using product = await startDemo({ POLL_SECONDS: '1' });
       await using owner = await openVisitor(browser(), view);

@@ -11,7 +11,7 @@ const browser = sharedBrowser();
 describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
-    '1.06 2.27 2.41 7.23 what somebody does is in the log, and its details tell of the question',
+    '1.06 2.27 2.41 7.23 an answer appears in the activity log, and its details show the question',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);

@@ -5,7 +5,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
-/** Ten minutes pass in a quarter of one. */
+/** Ten minutes pass in 15 s. */
 const FAST = 40;
 const KNOWN = '¿De qué marca es la caja?';
 
@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 
 describe('a scheduled answer', () => {
   test(
-    '1.02 4.09 4.10 4.11 the countdown reaches zero: the answer went out once, and its card leaves by itself',
+    '1.02 4.09 4.10 4.11 a countdown that reaches zero sends the answer once, and its card leaves the list',
     async () => {
       await using desk = await openDesk(browser(), { clockRate: FAST });
       await desk.answers({ autoResponseDelay: 10 });
@@ -39,7 +39,7 @@ describe('a scheduled answer', () => {
   );
 
   test(
-    '4.09 4.10 4.11 somebody who corrects it holds it past its time, for the others too; a minute after the last key it goes out once',
+    '4.09 4.10 4.11 an operator who edits the answer holds it past its time, in every browser; a minute after the last key it is sent once',
     async () => {
       await using desk = await openDesk(browser(), { clockRate: FAST });
       await desk.answers({ autoResponseDelay: 10 });
@@ -88,7 +88,7 @@ describe('a scheduled answer', () => {
   );
 
   test(
-    '4.09 when the server cannot be told that somebody writes, the card says that it is not held, and it is held as soon as it can',
+    '4.09 the card says that an answer is not held while the hold cannot be stored, and holds it once it can',
     async () => {
       await using desk = await openDesk(browser());
       await desk.answers({ autoResponseDelay: 60 });
@@ -112,7 +112,7 @@ describe('a scheduled answer', () => {
   );
 
   test.each([WIDE, NARROW])(
-    '2.38 4.13 stopped it never goes out; corrected it says so; a stop by somebody else is seen, at $width px, $scheme',
+    '2.38 4.13 a stopped answer is never sent; an edited one is marked; a stop by another operator is shown, at $width px, $scheme',
     async (view) => {
       await using desk = await openDesk(browser());
       await desk.answers({ autoResponseDelay: 60 });

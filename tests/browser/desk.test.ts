@@ -17,7 +17,7 @@ const isInAnswer = (page: Page): Promise<boolean> =>
 
 describe('answering by keyboard alone', () => {
   test(
-    '2.35 2.39 4.12 twenty questions in a row, with quick answers by typing, and none is doubled or lost',
+    '2.35 2.39 4.12 answers twenty questions in a row, with quick answers by typing, and sends each answer once',
     async () => {
       await using desk = await openDesk(browser());
       const { store } = desk.product;
@@ -29,11 +29,11 @@ describe('answering by keyboard alone', () => {
       await page.getByText('20 pendientes').waitFor();
       const ids = await store.questions.pendingIds(ACCOUNT);
 
-      // Whoever types faster than the search answers still sends what they chose, not its sign.
+      // Typing faster than the search answers still inserts the chosen quick answer, not the `@`.
       let sent = Promise.withResolvers<void>();
       await page.route('**/quick-answers?search=env*', async (route) => {
         await sent.promise;
-        // A search that another overtook is gone.
+        // A newer search aborted this one.
         await route.continue().catch(() => undefined);
       });
       await page.keyboard.press('j');
@@ -48,7 +48,7 @@ describe('answering by keyboard alone', () => {
           await page.keyboard.press('ControlOrMeta+A');
           await page.keyboard.type(`Respuesta número ${index}.`);
         } else {
-          // A draft without the answer would ask before it goes out as it is.
+          // An incomplete draft would ask for confirmation when sent unchanged.
           await page.keyboard.type('Buenas. ');
         }
         await page.keyboard.press('Control+Enter');
@@ -65,7 +65,7 @@ describe('answering by keyboard alone', () => {
   );
 
   test(
-    'the sheet of shortcuts, moving between cards, and the pickers without a mouse',
+    'opens the list of shortcuts, moves between cards and uses the pickers without a mouse',
     async () => {
       await using desk = await openDesk(browser());
       const { store } = desk.product;
@@ -126,7 +126,7 @@ describe('answering by keyboard alone', () => {
 });
 
 test(
-  '4.18 a question that comes after the list was read and before the live connection stands is announced once it does',
+  '4.18 a question that arrives between the reading of the list and the live connection is announced once connected',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  '8.09 of two operators on one question one answers; the other keeps the text and sees who it was',
+  '8.09 of two operators on one question one answers; the other keeps the text and sees who answered',
   async () => {
     await using desk = await openDesk(browser());
     await using ana = await desk.enter(OWNER, WIDE);
@@ -167,7 +167,7 @@ test(
     await card.waitFor({ state: 'detached' });
     expect(desk.accepted()[id]).toEqual([expect.stringContaining('La responde Ana.')]);
 
-    // Both at once: the server lets one through.
+    // Both at once: the server accepts one.
     const [next = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
     const boxOf = (page: Page) => page.locator(`article[data-question="${next}"]`).getByLabel('Respuesta');
     await boxOf(ana.page).fill('Ana, otra vez.');
@@ -184,14 +184,14 @@ test(
 );
 
 test(
-  'offline in the middle of a send nothing is lost or doubled, and what was typed survives a reload',
+  'a connection lost during a send loses and doubles nothing, and typed text survives a reload',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
     const { page, context } = visitor;
     const [id = ''] = await desk.product.store.questions.pendingIds(ACCOUNT);
     await boxes(page).first().fill('Llega mañana.');
-    // The answer leaves, and the network is gone before anything comes back.
+    // The request arrives, and the connection is lost before its response.
     await page.route('**/answer', async (route) => {
       await route.fetch().catch(() => undefined);
       await route.abort('connectionfailed');
@@ -199,7 +199,7 @@ test(
     await boxes(page).first().press('Control+Enter');
     const card = page.locator(`article[data-question="${id}"]`);
 
-    // It did arrive, and so it says: it cannot be sent again, and the buyer has one answer.
+    // The server has the answer, so it cannot be sent twice.
     await card.getByText('La respondió ana@tienda.test.').waitFor();
     expect(await card.getByLabel('Respuesta').inputValue()).toBe('Llega mañana.');
     expect(desk.accepted()[id]?.length).toBe(1);
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  '4.18 what others do never moves the card that somebody types in',
+  '4.18 live changes never move the card that has the focus',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);

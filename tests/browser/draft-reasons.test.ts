@@ -5,13 +5,13 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 120_000;
-/** Of the demo, told by a sentence far down in its listing's description. */
+/** A question of the demo whose answer is far down in the item's description. */
 const QUESTION = /me pasas las medidas/;
 
 const browser = sharedBrowser();
 
 test(
-  '2.56 what a listing tells is reached by one press: its page stands at the words that the draft rests on',
+  '2.56 a link opens the page of the item at the words that the draft is based on',
   async () => {
     await using product = await startDemo();
     await using visitor = await openVisitor(browser(), WIDE);

@@ -10,16 +10,16 @@ const SECTION = `/accounts/${ACCOUNT}`;
 
 const browser = sharedBrowser();
 
-/** What has the focus, as a screen reader names it. */
+/** Tag and accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
     return `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''}`;
   });
 
-describe('the focus stays where somebody works', () => {
+describe('the focus stays at the work', () => {
   test(
-    '2.18 after each dialog of the user menu it is at the menu again',
+    '2.18 returns to the user menu after each of its dialogs',
     async () => {
       await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE);
@@ -41,7 +41,7 @@ describe('the focus stays where somebody works', () => {
   );
 
   test(
-    '2.37 4.12 after a question is deleted it is in the answer to the next one, and after the last one on the page',
+    '2.37 4.12 moves to the next answer after a question is deleted, and to the page after the last one',
     async () => {
       await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE);
@@ -72,7 +72,7 @@ describe('the focus stays where somebody works', () => {
   );
 
   test(
-    '2.46 after an operator is removed it is at the next one, and after the last one on the page',
+    '2.46 moves to the next operator after one is removed, and to the page after the last one',
     async () => {
       await using desk = await openDesk(browser());
       const { store } = desk.product;
@@ -99,7 +99,7 @@ describe('the focus stays where somebody works', () => {
   );
 
   test(
-    '4.13 8.07 after a countdown is stopped, and after what failed is read again, it is where it was',
+    '4.13 8.07 stays in place after a countdown is stopped, and after a failed read is retried',
     async () => {
       await using desk = await openDesk(browser());
       await desk.answers({ autoResponseDelay: 60 });

@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Visit extends AsyncDisposable {
   readonly page: Page;
-  /** What the browser complained about, its pages and frames together. */
+  /** Console warnings and errors of all frames. */
   readonly complaints: string[];
 }
 
@@ -84,24 +84,24 @@ describe('the gallery, from the disk and without a network', () => {
   test('drawing, view and inspector drive one chart', async () => {
     await using visited = await visit('index.html#/profile-authenticator');
     const { page, complaints } = visited;
-    // The view: a person works in it.
+    // In the view.
     await view(page).getByRole('button', { name: 'ana@tienda.test' }).click();
     await view(page).getByRole('menuitem', { name: 'Configurar autenticador' }).click();
     await page.getByText('En marcha: lee si está configurado. ¿Cómo termina?').waitFor();
     expect(await stateNamed(page, 'Viendo si está configurado').getAttribute('aria-current')).toBe('true');
-    // The inspector: the call ends as somebody chooses.
+    // In the inspector: chooses how the call ends.
     await page.getByRole('button', { name: 'Está configurado', exact: true }).click();
     await view(page).getByText('¿Desea desactivarlo?').waitFor();
     await expect
       .poll(() => page.evaluate(() => decodeURIComponent(location.hash)))
       .toBe('#/profile-authenticator/authenticator.asking/readStatus:on');
-    // The drawing: a press goes there.
+    // In the drawing: a press moves to the state.
     await stateNamed(page, 'No se pudo desactivar').click();
     await view(page).getByText('No se pudo desactivar el autenticador').waitFor();
     expect(complaints).toEqual([]);
   });
 
-  test('from a file server too, an address leads to the state, the width and the mode that it names', async () => {
+  test('an address opens its state, width and colour mode, from a file server too', async () => {
     await using server = await serveFolder(folder, { isCompressing: false });
     await using visited = await visit(
       'index.html#/profile-authenticator/authenticator.failed/verifyCode%3Aoffline?ancho=360&modo=oscuro',
@@ -118,7 +118,7 @@ describe('the gallery, from the disk and without a network', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the clock stands until it is moved, and then what waits for it happens', async () => {
+  test('the clock is stopped until it is moved, and then due delays fire', async () => {
     await using visited = await visit('index.html#/app-toast');
     const { page } = visited;
     const wait = page.getByRole('button', { name: 'espera un momento (en 5 s)' });
@@ -130,7 +130,7 @@ describe('the gallery, from the disk and without a network', () => {
     await page.getByText('Aquí termina: nada más puede pasar.').waitFor();
   });
 
-  test('the keyboard alone goes from state to state of the drawing', async () => {
+  test('the arrow keys move from state to state of the drawing', async () => {
     await using visited = await visit('index.html#/profile-logout');
     const { page } = visited;
     await page.getByText('La persona puede').waitFor();
@@ -147,7 +147,7 @@ describe('the gallery, from the disk and without a network', () => {
     await expect.poll(() => page.locator(`[data-state="${last}"]`).getAttribute('aria-current')).toBe('true');
   });
 
-  test('one state is folded by the mouse and unfolded by the keyboard, and the address keeps it', async () => {
+  test('a state is folded by the mouse and unfolded by the keyboard, and the address stores it', async () => {
     await using visited = await visit('index.html#/profile-logout');
     const { page } = visited;
     const inside = page.locator('[data-state="logout.asking"]');
@@ -161,7 +161,7 @@ describe('the gallery, from the disk and without a network', () => {
     await page.reload();
     await page.getByText('La persona puede').waitFor();
     expect(await inside.isVisible()).toBe(false);
-    // From the state to the right of it to its sign.
+    // From the neighbouring state to the folded one's button.
     await stateNamed(page, 'El diálogo está cerrado').focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
@@ -186,14 +186,14 @@ describe('the gallery, from the disk and without a network', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 
-  test('at 360 px nothing of the page is wider than the window', async () => {
+  test('at 360 px the page is not wider than the window', async () => {
     await using visited = await visit('index.html#/questions-card', { width: 360 });
     const { page } = visited;
     await page.getByText('La persona puede').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('a drawing is taken away as a PNG that a decoder reads', async () => {
+  test('a drawing is downloaded as a valid PNG', async () => {
     await using visited = await visit('index.html#/profile-logout');
     const { page } = visited;
     const downloading = page.waitForEvent('download');
@@ -203,7 +203,7 @@ describe('the gallery, from the disk and without a network', () => {
     expect(new Set(picture.data).size).toBeGreaterThan(10);
   });
 
-  test('every state of a chart is shown by its view, or says why not', async () => {
+  test('the view shows every state of a chart, or a reason is listed', async () => {
     await using visited = await visit('vista.html');
     const { page, complaints } = visited;
     const empty: string[] = [];

@@ -19,7 +19,7 @@ const focused = (page: Page): Promise<string> =>
 describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
-    '1.04 2.24 2.43 3.51 5.26 8.26 4.18 a greeting is written with the picker by keyboard, previewed and saved, and the cards have it',
+    '1.04 2.24 2.43 3.51 5.26 8.26 4.18 a greeting is written with the variable picker by keyboard, previewed and saved, and appears on the cards',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -71,7 +71,7 @@ describe('at 360 px, dark', () => {
       expect(await focused(page)).toContain('Guardar');
       await look(visitor, 'greeting-4-saved');
 
-      // Whoever stands at the questions has them at once, with the buyer's own name.
+      // Open question lists update at once, with each buyer's own name.
       await other.page
         .getByText(/^¡Feliz [a-záé]+, (?!COMPRADOR_DEMO)\S+!$/)
         .first()
@@ -85,7 +85,7 @@ describe('at 360 px, dark', () => {
   );
 
   test(
-    '4.18 5.24 two people change them at once: both are shown, and one is chosen; what is too long says so',
+    '4.18 5.24 two people change them at once: both versions are shown and one is chosen; too long a text is rejected',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -108,7 +108,7 @@ describe('at 360 px, dark', () => {
       await button(page, 'Conservar lo mío').waitFor();
       await look(visitor, 'greeting-6-conflict');
 
-      // Nothing of it is lost, not even by loading the page again.
+      // A reload loses nothing.
       page.once('dialog', (one) => void one.accept());
       await page.reload();
       await button(page, 'Conservar lo mío').waitFor();
@@ -116,11 +116,11 @@ describe('at 360 px, dark', () => {
       await button(page, 'Conservar lo mío').focus();
       await page.keyboard.press('Enter');
       expect(await focused(page)).toContain('Guardar');
-      // What the other one saved may be read once more after the page was loaded anew; nothing is saved until then.
+      // After the reload the stored version is read again, and saving is disabled until then.
       await expect.poll(() => button(page, 'Guardar').isEnabled(), PATIENT).toBe(true);
       await page.keyboard.press('Enter');
       await page.getByText('Saludo y firma guardados.').waitFor();
-      // The other one changed nothing since, so it is simply taken over there.
+      // The other browser has no unsaved changes, so it takes the new version over.
       await expect.poll(() => box(other.page, 'Firma').inputValue(), PATIENT).toBe('Gracias por su consulta');
 
       await box(page, 'Firma').fill('Hasta pronto');

@@ -10,7 +10,7 @@ const browser = sharedBrowser();
 
 const answersAt = (desk: Desk): number => Object.values(desk.accepted()).flat().length;
 
-/** Repeats the keys that are down, as an operating system does, until `isOver`; a few times more than it takes. */
+/** Repeats the held key as an operating system does, until `isOver` and 20 times more. */
 async function hold(page: Page, key: string, isOver: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -24,7 +24,7 @@ async function hold(page: Page, key: string, isOver: () => Promise<boolean>): Pr
   for (let again = 0; again < 20; again++) await page.keyboard.down(key);
 }
 
-/** What is in the answer where the focus stands, with the id of its question. */
+/** The text of the focused answer box, and the id of its question. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -34,14 +34,14 @@ const standing = (page: Page) =>
     };
   });
 
-/** Writes an answer into every card, so that none asks first whether a draft without the answer is meant; leaves them all. */
+/** Types an answer into every card, so that none asks for confirmation of an incomplete draft; then moves the focus away. */
 async function writeAll(page: Page): Promise<void> {
   for (const box of await boxes(page).all()) await box.fill('Sí, lo tenemos.');
   await page.getByRole('heading', { level: 1 }).click();
 }
 
 test(
-  '2.37 4.12 Ctrl and Enter held down answer one question; the next takes the keys once Enter was released',
+  '2.37 4.12 Ctrl and Enter held down answer one question; the next accepts them after Enter was released',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
@@ -53,13 +53,13 @@ test(
     await page.keyboard.down('Control');
     await hold(page, 'Enter', async () => (await standing(page)).id === second);
     const drafted = await standing(page);
-    // Some systems repeat a key without saying so.
+    // Some systems repeat a key without setting `repeat`.
     await page.evaluate(() => {
       const press = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
     });
     await page.getByText(`${PENDING - 1} pendientes`).waitFor();
-    // Ctrl alone is released: what repeats now would write lines into the next answer.
+    // Only Ctrl is released: repeated Enters must not insert lines into the next answer.
     await page.keyboard.up('Control');
     for (let again = 0; again < 20; again++) await page.keyboard.down('Enter');
     expect(await standing(page)).toEqual(drafted);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  '2.37 4.12 the same with Cmd, whose release stands for that of Enter, and with a window that is left meanwhile',
+  '2.37 4.12 Cmd and Enter held down answer one question, released by Cmd or by leaving the window',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE);
@@ -100,7 +100,7 @@ test(
         [type, { key, metaKey, repeat }] as const,
       );
     await page.keyboard.press('j');
-    // As macOS tells it: of Enter's release, while Cmd is down, nothing.
+    // macOS sends no keyup of Enter while Cmd is down.
     await told('keydown', 'Enter', true);
     await expect.poll(async () => (await standing(page)).id).toBe(second);
     await told('keydown', 'Enter', true, true);

@@ -24,7 +24,7 @@ const goToHistory = async (page: Page, view: View): Promise<void> => {
 
 const LONG_WORD = 'palabralarguísimasinespacios'.repeat(8);
 const LONG = `${'Una respuesta larga, con todo lo que hay que saber del producto. '.repeat(12)}\n\n${LONG_WORD}`;
-/** Texts as nobody hopes for them, and listings that the marketplace no longer shows. */
+/** Extreme texts, and items that the marketplace no longer has. */
 const UNKIND: History = {
   mlQuestionsResponse: {
     questions: [
@@ -57,7 +57,7 @@ const UNKIND: History = {
 describe('at 1280 px, light', () => {
   const view = WIDE;
   test(
-    '2.22 2.40 what was answered is in the history, and the changes to its draft are read with the keyboard',
+    '2.22 2.40 an answer appears in the history, and the changes to its draft are opened by keyboard',
     async () => {
       await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;
@@ -65,7 +65,7 @@ describe('at 1280 px, light', () => {
       const box = page.getByLabel('Respuesta').first();
       await expect.poll(() => box.inputValue()).not.toBe('');
       const draft = await box.inputValue();
-      // Whatever the draft says: words before it that it does not begin with, and its last word gone.
+      // Independent of the draft's text: adds words at its start and drops its last word.
       await box.fill(`🚚 Llega mañana. ${draft.replace(/\S+$/, '')}👋🏽`);
       await page.getByRole('button', { name: 'Responder' }).first().click();
       await page.getByText('Respuesta enviada.').waitFor();
@@ -92,7 +92,7 @@ describe('at 1280 px, light', () => {
   );
 
   test(
-    '2.40 long texts, emoji, line breaks and listings that are gone keep within the window',
+    '2.40 long texts, emoji, line breaks and missing items fit the window',
     async () => {
       await using visitor = await openVisitor(browser(), view);
       const { page } = visitor;

@@ -11,7 +11,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 
 const root = join(import.meta.dirname, '../workbench');
 const THEMES = ['light', 'dark'] as const;
-/** Of the light theme, as a browser tells them. */
+/** Of the light theme, as computed styles give them. */
 const [BLUE, RED, WHITE] = ['rgb(26, 92, 208)', 'rgb(198, 47, 47)', 'rgb(255, 255, 255)'];
 const WIDTHS = [360, 768, 1280, 1920];
 
@@ -69,7 +69,7 @@ async function openBench({ theme = 'light', width = 1280, touch = false } = {}):
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the kit under the policy of the product', () => {
-  it('writes no style that the policy refuses, whatever is opened', async () => {
+  it('writes no inline style, whatever is opened', async () => {
     const bench = await openBench();
     const { page, refused } = bench;
     await button(page, 'ana@ejemplo.com').click();
@@ -87,12 +87,12 @@ describe('the kit under the policy of the product', () => {
 });
 
 describe.each(THEMES)('the kit in the %s theme', (theme) => {
-  it('has nothing that axe objects to, on the page and in what floats', async () => {
+  it('has no axe violation, on the page, in menus and in dialogs', async () => {
     const bench = await openBench({ theme });
     const { page } = bench;
     const faults = async () => {
       await waitUntilAtRest(page);
-      // An open menu stands at the end of the body, outside of landmarks, and holds the focus while it is there.
+      // An open menu is at the end of the body, outside of the landmarks, and traps the focus.
       const { violations } = await (await axeOf(page)).exclude('[data-radix-popper-content-wrapper]').analyze();
       const inMenu = await page.getByRole('menu').count();
       const menu =
@@ -151,7 +151,7 @@ describe('sizes', () => {
     ).toEqual({ fontSize: '16px', backgroundColor: RED, isRound: true });
   });
 
-  it('9.24 writes buttons as they are written, and lifts none off the page', async () => {
+  it('9.24 draws buttons without upper case and without a shadow', async () => {
     const bench = await openBench();
     const raised = await bench.page.getByRole('button').evaluateAll((buttons) =>
       buttons
@@ -187,7 +187,7 @@ describe('sizes', () => {
     expect(await labelOf(long)).toEqual(shrunk);
   });
 
-  it('9.26 draws what is selected white on the main blue: in a menu, of toggles, in the navigation', async () => {
+  it('9.26 draws the selected entry of a menu, a toggle and the navigation white on the main blue', async () => {
     const bench = await openBench();
     const { page } = bench;
     const dress = (part: Locator) =>
@@ -206,7 +206,7 @@ describe('sizes', () => {
     expect(await dress(toggles.locator('label', { hasText: 'Claro' }))).toEqual(selected);
     expect(await dress(toggles.locator('label', { hasText: 'Oscuro' }))).not.toEqual(selected);
     await button(page, 'Cuenta').click();
-    // Away from the selected one, which would be drawn under the pointer otherwise.
+    // Moves the highlight away from the selected entry, which hides its own colours.
     await page.keyboard.press('End');
     expect(await dress(page.getByRole('menuitemradio', { name: /^CAFETERAS_SUR/ }))).toEqual(selected);
     expect(await dress(page.getByRole('menuitemradio', { name: /^TIENDA_NORTE/ }))).not.toEqual(selected);
@@ -238,7 +238,7 @@ describe('sizes', () => {
   it('keeps a busy button as wide as it was', async () => {
     const bench = await openBench();
     const { page } = bench;
-    // By its text: a face that is hidden is no part of the name.
+    // By its text: its accessible name changes while it is busy.
     const send = page.getByRole('button').filter({ hasText: 'Ctrl ⏎' });
     const idle = await send.boundingBox();
     await send.evaluate((element) => {
@@ -280,7 +280,7 @@ describe('focus', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('ana@ejemplo.com');
   });
 
-  it('goes to the entry of the drawer where one is', async () => {
+  it('moves to the current entry of the drawer', async () => {
     const bench = await openBench({ width: 360 });
     await button(bench.page, 'Cajón').click();
     await bench.page.getByRole('dialog').waitFor();
@@ -298,7 +298,7 @@ describe('focus', () => {
 });
 
 describe('a dialog', () => {
-  it('closes at a press outside, and holds the page still', async () => {
+  it('closes on a press outside, and locks scrolling of the page', async () => {
     const bench = await openBench();
     const { page } = bench;
     await button(page, 'Salir').click();
@@ -311,7 +311,7 @@ describe('a dialog', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('4.21 is closed by nothing while it is busy', async () => {
+  it('4.21 stays open while it is busy', async () => {
     const bench = await openBench();
     const { page } = bench;
     await button(page, 'Ocupado').click();
@@ -323,7 +323,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('words on hover and focus', () => {
+describe('a tooltip', () => {
   it('shows why a button is disabled, inside the window, until Escape', async () => {
     const bench = await openBench({ width: 360 });
     const { page } = bench;

@@ -11,7 +11,7 @@ const EMAIL = `${'operador'.repeat(8)}@${'tienda'.repeat(10)}.test`;
 
 const browser = sharedBrowser();
 
-/** An account in which nobody puts a space. */
+/** An account whose texts have no spaces. */
 async function openUnkindDesk(): Promise<Desk> {
   const desk = await openDesk(browser());
   const { store } = desk.product;
@@ -47,7 +47,7 @@ async function beyondTheEdge({ page }: Visitor): Promise<string[]> {
   });
 }
 
-/** The card of the unkind question, which is the newest. */
+/** The card of the long-word question, which is the newest. */
 async function unkindCard(page: Page): Promise<Locator> {
   await page.getByLabel('Orden').selectOption('Más recientes primero');
   const card = cards(page)
@@ -127,7 +127,7 @@ const PLACES: readonly (readonly [string, string, (visitor: Visitor) => Promise<
 ];
 
 test(
-  '2.35 2.44 2.46 2.41 2.43 one long word in a question, a title, a name or an address is broken where it reaches the edge, and widens nothing',
+  '2.35 2.44 2.46 2.41 2.43 one long word in a question, a title, a name or an address wraps at the edge',
   async () => {
     await using desk = await openUnkindDesk();
     const found: Record<string, string[]> = {};

@@ -6,7 +6,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor } from './harness/visitor.ts';
 
 const TIMEOUT = 180_000;
-/** A listing of the demonstration. */
+/** An item of the demo. */
 const AIR_FRYER = 'MLA1433206225';
 const ADD = 'Agregar dato de la publicación';
 
@@ -14,7 +14,7 @@ const browser = sharedBrowser();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Datos de la publicación' });
 
-/** How many the list says that it has. */
+/** The total shown above the list. */
 const totalOf = async (page: Page): Promise<number> =>
   Number.parseInt(await page.getByText(/^\d+ datos?$/).innerText(), 10);
 
@@ -22,7 +22,7 @@ describe('at 360 px, dark', () => {
   const view = NARROW;
 
   test(
-    '2.53 7.50 7.51 a seller notes a fact from a card by keyboard, and changes and removes it there',
+    '2.53 7.50 7.51 a seller adds a private fact from a card by keyboard, and changes and deletes it there',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -41,7 +41,7 @@ describe('at 360 px, dark', () => {
       await dialog.getByText('No puede tener teléfonos, correos, enlaces ni otros datos de contacto').waitFor();
       await look(visitor, 'private-facts-2-contact-data');
 
-      // What was typed survives the dialog and the page.
+      // Typed text survives closing the dialog and reloading the page.
       await box.fill('Trae dos baterías de 2 Ah.');
       await page.keyboard.press('Escape');
       await page.reload();
@@ -71,7 +71,7 @@ describe('at 360 px, dark', () => {
   );
 
   test(
-    '2.54 7.52 7.53 4.18 what is missing is told or dismissed, here and in another window, until nothing is',
+    '2.54 7.52 7.53 4.18 missing data is filled in or dismissed, in this window and another, until the list is empty',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -122,7 +122,7 @@ describe('at 360 px, dark', () => {
   );
 
   test(
-    '8.07 2.54 without a network the list says so, and what was typed waits for it',
+    '8.07 2.54 a lost connection shows an error, and typed text is saved once connected',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);

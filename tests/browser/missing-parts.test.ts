@@ -9,15 +9,15 @@ const MISSING = 'No se pudo cargar esta parte de la página';
 
 const browser = sharedBrowser();
 
-/** A file that the server has no more, as after a new version, until it is asked for otherwise. */
+/** Makes the server answer 404 for a chunk, as after a deployment; returns how to undo it. */
 async function lose(page: Page, file: string): Promise<() => Promise<void>> {
   await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
   return () => page.unroute(`**/assets/${file}-*.js`);
 }
 
-describe('a late file that is missing', () => {
+describe('a lazily loaded file that is missing', () => {
   test(
-    '8.06 of the toasts is told, and the page goes on; loaded anew it is whole',
+    '8.06 of the toasts shows an error while the page goes on working, and loads on retry',
     async () => {
       await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');
@@ -39,7 +39,7 @@ describe('a late file that is missing', () => {
   );
 
   test(
-    '8.06 of a dialog is told to whoever asks for it, and of a section in its place; all else works',
+    '8.06 of a dialog shows an error when it is opened, of a section in its place; the rest works',
     async () => {
       await using desk = await openDesk(browser());
       await using visitor = await desk.enter(OWNER, WIDE, '/favicon.svg');
@@ -76,7 +76,7 @@ describe('a late file that is missing', () => {
 });
 
 test(
-  '2.36 8.07 questions are shown and answered while greeting and signature cannot be read, and get them once they can',
+  '2.36 8.07 questions are shown and answered while greeting and signature fail to load, and get them afterwards',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, NARROW, '/favicon.svg');

@@ -5,14 +5,14 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, type View, type Visitor } from './harness/visitor.ts';
 
 const ACCOUNT = 284117093;
-/** As long as somebody's address may get. */
+/** A very long e-mail address. */
 const LONG = `${'atencion.de.compradores.'.repeat(4)}turno-noche@una-empresa-con-nombre-muy-largo.test`;
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
 const TIMEOUT = 90_000;
 
 const browser = sharedBrowser();
 
-/** On a narrow screen the places are in the drawer. */
+/** Opens the navigation drawer on a narrow screen. */
 async function openPlaces({ page }: Visitor, view: View): Promise<void> {
   if (view.width < 960) await page.getByRole('button', { name: 'Abrir el menú' }).click();
 }
@@ -22,7 +22,7 @@ async function openOperators(visitor: Visitor, view: View): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Agregar operador' }).waitFor();
 }
 const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
-/** The owner ticks or unticks permissions of the demo's operator. */
+/** Toggles permissions of the demo's operator. */
 async function toggle({ page }: Visitor, ...permissions: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: `Cambiar los permisos de ${OPERATOR}` }).click();
   for (const name of permissions) await page.getByRole('checkbox', { name }).click();
@@ -33,7 +33,7 @@ async function toggle({ page }: Visitor, ...permissions: readonly string[]): Pro
 describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
-    '1.01 1.09 2.46 7.40-7.43 8.08 the owner invites somebody, who signs up and is in; changes them; and removes them, by keyboard',
+    '1.01 1.09 2.46 7.40-7.43 8.08 the owner invites an operator, who signs up; changes their permissions; and deletes them, by keyboard',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -106,7 +106,7 @@ describe('at 360 px, dark', () => {
   );
 
   test(
-    '2.16 2.17 2.29 6.02 a right taken away while somebody types closes the section at once; given back, the text is there',
+    '2.16 2.17 2.29 6.02 a permission revoked during typing closes the section at once; granted again, the text is there',
     async () => {
       await using product = await startDemo();
       await using owner = await openVisitor(browser(), view);

@@ -10,7 +10,7 @@ const TIMEOUT = 180_000;
 
 const browser = sharedBrowser();
 
-/** The demo's seller has settled most of the sheet; this one has not. */
+/** Empties the policy sheet, which the demo fills. */
 const forgetPolicies = (page: Page): Promise<void> =>
   page.evaluate(async (policies) => {
     const account = window.location.pathname.split('/')[2];
@@ -24,7 +24,7 @@ const forgetPolicies = (page: Page): Promise<void> =>
 describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
-    '2.51 7.45 7.46 8.26 a seller accepts what past answers suggest, says the rest by keyboard, and saves it',
+    '2.51 7.45 7.46 8.26 a seller accepts suggestions from past answers, fills in the rest by keyboard, and saves',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -56,7 +56,7 @@ describe('at 360 px, dark', () => {
       await box('garantía').fill(`Garantía ${'larguísima'.repeat(45)}`);
       await look(visitor, 'policies-3-changed');
 
-      // The browser asks first; what was typed survives all the same.
+      // The browser asks for confirmation; typed text survives.
       page.once('dialog', (asked) => void asked.accept());
       await page.reload();
       await box('rebajas').waitFor();

@@ -11,7 +11,7 @@ const TEXT =
 
 const browser = sharedBrowser();
 
-/** What is underlined in the mirror of the box that has the focus, and whether it lies as the box does. */
+/** The marked words in the mirror behind the focused box, and whether both have the same layout. */
 const underlined = (page: Page) =>
   page.evaluate(() => {
     const box = document.activeElement;
@@ -34,7 +34,7 @@ const underlined = (page: Page) =>
   });
 
 test(
-  '2.52 what MercadoLibre forbids is underlined and named while it is typed, and sent after a second question only',
+  '2.52 text that MercadoLibre forbids is underlined and named while it is typed, and sent only after a confirmation',
   async () => {
     await using desk = await openDesk(browser());
     const id = await desk.ask('¿Tienen local?');
@@ -61,7 +61,7 @@ test(
     expect(widths).toEqual(boxWidths);
     await look(visitor, 'policy-guard-1-underlined');
 
-    // The keys that send ask; held down they do nothing more, and Enter leads back to the text.
+    // The send keys open a confirmation; held down they do nothing more, and Enter returns to the text.
     const dialog = page.getByRole('dialog', { name: 'Enviar lo que MercadoLibre no permite' });
     await box.focus();
     await page.keyboard.down('Control');
@@ -79,7 +79,7 @@ test(
     expect(desk.accepted()).toEqual({});
     expect(await desk.product.store.questions.pendingIds(ACCOUNT)).toContain(id);
 
-    // A long text scrolls in its box, and its mirror with it.
+    // The mirror scrolls with its box.
     await box.fill(`${'Sí, hay stock.\n'.repeat(80)}Llámenos`);
     await box.press('Control+End');
     await expect
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  '2.52 a greeting and a quick answer with contact data are warned of as well',
+  '2.52 a greeting and a quick answer with contact data show the warning too',
   async () => {
     await using desk = await openDesk(browser());
     await using visitor = await desk.enter(OWNER, WIDE, `/accounts/${ACCOUNT}/greeting-and-signature`);

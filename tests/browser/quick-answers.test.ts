@@ -17,7 +17,7 @@ async function openQuickAnswers(page: Page, product: Product, view: View): Promi
   await page.getByRole('table', { name: 'Respuestas rápidas' }).waitFor();
 }
 
-/** Adds some as another page of the same person would. */
+/** Adds quick answers by calls, as another tab would. */
 const addElsewhere = (page: Page, quickAnswers: readonly object[]): Promise<void> =>
   page.evaluate(async (bodies) => {
     const account = window.location.pathname.split('/')[2];
@@ -30,7 +30,7 @@ const addElsewhere = (page: Page, quickAnswers: readonly object[]): Promise<void
     }
   }, quickAnswers);
 
-/** The titles in sight, in their order. */
+/** The visible titles in order. */
 const titles = (page: Page): Promise<string[]> => page.locator('tbody td:first-child').allInnerTexts();
 const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
@@ -136,7 +136,7 @@ describe('at 1280 px, light', () => {
 });
 
 test(
-  '4.18 7.36 two people who move at the same time end with the same list',
+  '4.18 7.36 two people who move entries at the same time see the same list in the end',
   async () => {
     const view = WIDE;
     await using product = await startDemo();
@@ -155,7 +155,7 @@ test(
     for (const page of pages) await expect.poll(() => titles(page)).toEqual(after);
     expect(before.toSorted()).toEqual(after.toSorted());
 
-    // Both move the same one: it goes up by two. By keyboard, as the row may move away from under a pointer that is on its way.
+    // Both move the same entry: it goes up by two. By keyboard, as a row may move away from under the pointer.
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Subir «Retiro»' }).press('Enter')));
     const twice = ['Envío', 'Retiro', 'Stock', 'Garantía', 'Factura A', 'Sin cambio de precio'];
     for (const page of pages) await expect.poll(() => titles(page)).toEqual(twice);

@@ -9,7 +9,7 @@ const LEAVING = 'caro@tienda.test';
 const TIMEOUT = 120_000;
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** What would run, were a text ever taken for markup, a script, a style or an address. */
+/** Code that would run if a text were taken for markup, a script, a style or an address. */
 const RUNS = [
   'alert(1)',
   'alert`1`',
@@ -48,7 +48,7 @@ const VECTORS = [
   (run: string) => `<x style="animation:a" onanimationstart=${run}>`,
 ];
 const STRINGS = VECTORS.flatMap((vector) => RUNS.map(vector));
-/** Ten strings a text: no field is longer than it may be. */
+/** Ten strings per text, which fits every field's limit. */
 const TEXTS = Array.from({ length: STRINGS.length / 10 }, (_, index) =>
   STRINGS.slice(index * 10, index * 10 + 10).join(' '),
 );
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, TIMEOUT);
 afterAll(() => desk[Symbol.asyncDispose]());
 
-/** Fills every field that somebody else than who reads it may have written. */
+/** Fills every field that another user or a buyer may have written. */
 async function poison({ product: { store } }: Desk): Promise<void> {
   await store.accounts.setProfile(ACCOUNT, { nickname: of(0), icon: null });
   await store.buyers.upsert(TEXTS.map((_, index) => ({ id: `7${index}`, nickname: of(index * 3) })));
@@ -113,7 +113,7 @@ async function poison({ product: { store } }: Desk): Promise<void> {
   }
 }
 
-/** What a page did that it never may: dialogs, and what a policy kept it from. */
+/** Records opened dialogs and violations of the Content-Security-Policy. */
 async function watch({ page, context }: Visitor): Promise<string[]> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -127,7 +127,7 @@ async function watch({ page, context }: Visitor): Promise<string[]> {
   return seen;
 }
 
-/** What of the page's tree could only have come out of a text. */
+/** Elements and attributes that can only come from an injected text. */
 const foreign = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isForeign = (element: Element): boolean =>
@@ -143,7 +143,7 @@ const foreign = (page: Page): Promise<string[]> =>
 
 describe('ASVS 14.3.1 14.3.3 what stays in a browser', () => {
   test(
-    '3.50 after somebody left: how they like the product, and nothing of what they read or wrote',
+    '3.50 keeps display preferences after signing out, and nothing that was read or written',
     async () => {
       await desk.product.store.operators.add(ACCOUNT, { email: LEAVING, permissions: 127 });
       await using visitor = await desk.enter(LEAVING, WIDE);
@@ -168,7 +168,7 @@ describe('ASVS 14.3.1 14.3.3 what stays in a browser', () => {
       const allowed: readonly string[] = Object.values(KEYS);
       expect(kept.local.map(([key]) => key).filter((key) => !allowed.includes(key))).toEqual([]);
       expect(JSON.stringify(kept)).not.toMatch(/canario|tienda\.test/);
-      // When a session that ended last made the page load anew: a moment, and nothing else.
+      // When the page last reloaded because its session had ended: a timestamp.
       expect(kept.session.filter(([key, value]) => key !== 'reloaded-at' || !/^\d+$/.test(value))).toEqual([]);
       expect(kept).toMatchObject({ databases: 0, workers: 0, cookies: '' });
       expect(await context.cookies()).toEqual([]);
@@ -182,7 +182,7 @@ describe('ASVS 14.3.1 14.3.3 what stays in a browser', () => {
   );
 });
 
-describe('ASVS 1.2.1 3.2.2 texts of others', () => {
+describe('ASVS 1.2.1 3.2.2 texts written by others', () => {
   test(
     `are texts in every section: ${STRINGS.length} that would run anywhere else do nothing`,
     async () => {
@@ -194,7 +194,7 @@ describe('ASVS 1.2.1 3.2.2 texts of others', () => {
       const look = async (name: string): Promise<void> => {
         looked.push(...(await foreign(page)).map((one) => `${name}: ${one}`));
       };
-      /** Goes to a section, shows as much of it at a time as there may be, and waits for what it shows. */
+      /** Opens a section with its largest page size and waits for its content. */
       const open = async (section: string, shows: string): Promise<void> => {
         await page.goto(`${desk.url}/accounts/${ACCOUNT}/${section}`);
         if (section !== 'greeting-and-signature') await page.getByLabel('Por página').selectOption('50');

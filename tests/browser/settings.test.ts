@@ -94,7 +94,7 @@ describe('at 360 px, dark', () => {
       expect(await radio(page, '30 minutos').isChecked()).toBe(true);
       await page.keyboard.press('Enter');
       await page.getByText('Configuración guardada.').waitFor();
-      // The other one changed nothing since, so it is simply taken over there.
+      // The other browser has no unsaved changes, so it takes the new version over.
       await expect.poll(() => radio(other.page, '30 minutos').isChecked()).toBe(true);
       expect([...visitor.complaints, ...other.complaints]).toEqual([]);
     },

@@ -17,7 +17,7 @@ const focused = (page: Page): Promise<string> =>
 describe('at 360 px, dark', () => {
   const view = NARROW;
   test(
-    '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: a listing is found, a question asked, an answer generated and told with its basis',
+    '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: an item is found, a question asked, an answer generated and shown with its basis',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -50,7 +50,7 @@ describe('at 360 px, dark', () => {
       await page.keyboard.press('Enter');
       await answer(page).waitFor();
       await answer(page).getByText('Atributo de la publicación: Marca').waitFor();
-      // What there is of it is told by variation, and rests on these.
+      // Stock is answered by variation, and based on these.
       await answer(page).getByText('Variante de la publicación: negro, azul y blanco').waitFor();
       expect(await focused(page)).toContain('Generar respuesta');
       await look(visitor, 'tests-4-answer');
@@ -63,7 +63,7 @@ describe('at 360 px, dark', () => {
       await page.getByText('Falta un dato.').waitFor();
       await look(visitor, 'tests-5-unknown');
 
-      // Nothing typed is lost by loading the page again.
+      // A reload loses nothing typed.
       await page.reload();
       await page.getByRole('link', { name: /auriculares/i }).waitFor();
       expect(await question(page).inputValue()).toMatch(/^¿Vuela a Marte\?/);
@@ -76,7 +76,7 @@ describe('at 360 px, dark', () => {
   );
 
   test(
-    '7.39 8.06 a slow answer is cancelled; one that fails says why and is tried again',
+    '7.39 8.06 a slow answer is cancelled; a failed one shows why and is retried',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);

@@ -14,7 +14,7 @@ const browser = sharedBrowser();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test(
-  '2.37 3.12 4.12 a draft that does not know says so on its card, and no key that sends other drafts sends it',
+  '2.37 3.12 4.12 a draft without an answer is marked on its card, and the keys that send drafts ask before sending it',
   async () => {
     await using desk = await openDesk(browser());
     const ids = [await desk.ask('¿Me pueden cantar una vidala?'), await desk.ask('¿Y bailar una zamba?')];
@@ -29,7 +29,7 @@ test(
     expect(await box.inputValue()).toBe(UNKNOWN);
     await look(visitor, 'unknown-1-marked');
 
-    // The keys that send other drafts ask; there they do nothing, and Enter leads back.
+    // The send keys open a confirmation; inside it they do nothing, and Enter returns.
     const dialog = page.getByRole('dialog', { name: 'Enviar el borrador sin completar' });
     await box.focus();
     await page.keyboard.press('Control+Enter');
@@ -43,7 +43,7 @@ test(
     await dialog.waitFor({ state: 'detached' });
     expect(await box.evaluate((area) => area === document.activeElement)).toBe(true);
 
-    // Written and taken back it is the same draft; without its mark in between.
+    // Editing removes the mark; undoing the edit restores it.
     await box.press('End');
     await page.keyboard.type(' ya');
     await first.getByText(MARK).waitFor({ state: 'detached' });
@@ -62,7 +62,7 @@ test(
     await first.waitFor({ state: 'detached' });
     expect(desk.accepted()[newest]).toEqual([expect.stringContaining(UNKNOWN)]);
 
-    // What the person wrote is sent as any other answer.
+    // A typed answer is sent without confirmation.
     await second.getByLabel('Respuesta').fill('Cantamos, con mucho gusto.');
     await second.getByLabel('Respuesta').press('Control+Enter');
     await second.waitFor({ state: 'detached' });

@@ -9,13 +9,13 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type View, type Visitor, WIDE } from './harness/visitor.ts';
 
 const NEW_PASSWORD = 'Zorzal-Criollo-8';
-/** Codes of an authenticator come every 30 s, and the test waits for two. */
+/** An authenticator's code changes every 30 s, and a test may wait for two. */
 const TIMEOUT = 120_000;
-/** How soon a browser is out whose session ended elsewhere, its page loaded anew, in ms (4.17). */
+/** Within which a browser is signed out after its session ended elsewhere, reload included, in ms (4.17). */
 const OUT_WITHIN = 6000;
-/** How long a code of the authenticator is its current one, in ms. */
+/** The period of the TOTP code, in ms. */
 const STEP = 30_000;
-/** How long a code may be on its way. */
+/** How long a code may take to arrive, in ms. */
 const SLACK = 10_000;
 
 const browser = sharedBrowser();
@@ -42,16 +42,16 @@ async function signOut(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Sí' }).click();
   await visitor.page.getByRole('link', { name: 'Ingresar' }).waitFor();
 }
-/** Out by itself: nobody touched this browser. */
+/** Waits until this browser is signed out by itself. */
 async function seeOut(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('link', { name: 'Ingresar' }).waitFor({ timeout: OUT_WITHIN });
   expect(pathOf(visitor)).toBe('/welcome');
 }
 
-/** How many bytes a QR of version 1, 2 and so on holds at error level L. */
+/** Capacity in bytes of QR versions 1, 2, … at error level L. */
 const HELD_AT_L = [17, 32, 53, 78, 106, 134, 154, 192, 230, 271];
 
-/** The QR as a phone reads it off the screen, with its version and its size in px. */
+/** Decodes the QR on the screen; its text, version and size in px. */
 async function scanQr({ page }: Visitor): Promise<{ text: string; version: number; size: number[] }> {
   const code = page.getByRole('img', { name: 'Código QR para su aplicación de autenticación' });
   const { data, width, height } = decode(await code.locator('xpath=..').screenshot({ scale: 'css' }));
@@ -61,22 +61,22 @@ async function scanQr({ page }: Visitor): Promise<{ text: string; version: numbe
     for (let channel = 0; channel < 3; channel++) pixels[at * 4 + channel] = Number(data[at * channels + channel]);
   }
   const read = jsQR(pixels, width, height);
-  if (read === null) throw new Error('Nobody could read the QR');
+  if (read === null) throw new Error('The QR cannot be decoded');
   const { width: across = 0, height: down = 0 } = (await code.boundingBox()) ?? {};
   return { text: read.data, version: read.version, size: [across, down] };
 }
 
-/** What another authenticator makes of the QR. */
+/** An independent authenticator set up with the QR's address. */
 function phoneOf(uri: string) {
   const totp = URI.parse(uri);
-  if (!('period' in totp)) throw new Error(`${uri} is of no time-based code`);
+  if (!('period' in totp)) throw new Error(`${uri} is not for a time-based code`);
   return totp;
 }
 
 describe('at 1280 px, light', () => {
   const view = WIDE;
   test(
-    '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, asked for, and taken away',
+    '1.10 2.50 4.05 4.06 9.17 an authenticator is set up by the QR on the screen, required at sign-in, and disabled',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -105,8 +105,8 @@ describe('at 1280 px, light', () => {
       await page.getByRole('button', { name: 'Configurar', exact: true }).click();
       await page.getByText('Código incorrecto').waitFor();
       await look(visitor, 'authenticator-2-wrong-code');
-      // Each code is taken once: the one of the step before leaves this step's for signing in. Towards the end of a step its own is taken,
-      // as the one before would be two steps old when it arrives.
+      // A code is accepted once: using the previous step's leaves the current one for signing in. Towards the end of a step the current
+      // one is used, as the previous one would be two steps old when it arrives.
       const taken = Date.now() + SLACK - STEP;
       await page.getByLabel('Código de la aplicación').fill(phone.generate({ timestamp: taken }));
       await page.getByLabel('Código de la aplicación').press('Enter');
@@ -170,7 +170,7 @@ describe('at 1280 px, light', () => {
   );
 
   test(
-    '1.11 2.47 4.17 4.18 a session that opens elsewhere shows by itself, and closing it puts that browser out',
+    '1.11 2.47 4.17 4.18 a session opened elsewhere appears in the list, and closing it signs that browser out',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -196,7 +196,7 @@ describe('at 1280 px, light', () => {
   );
 
   test(
-    '2.48 4.20 4.22 changing the password puts the other browsers out; the dialog opens blank again',
+    '2.48 4.20 4.22 changing the password signs the other browsers out; the dialog opens empty again',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -226,11 +226,11 @@ describe('at 1280 px, light', () => {
   );
 });
 
-describe('wherever the window is wide', () => {
+describe('in a wide window', () => {
   const view: View = { width: 1280, scheme: 'light' };
 
   test(
-    'a dialog takes the focus, keeps it, and gives it back, by the keyboard alone',
+    'a dialog takes the focus, traps it, and returns it, by the keyboard alone',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);
@@ -265,7 +265,7 @@ describe('wherever the window is wide', () => {
   );
 
   test(
-    '2.08 2.09 2.15 other addresses lead to the place that fits; those that exist open, survive a reload and go back',
+    '2.08 2.09 2.15 unknown addresses redirect; known ones open, survive a reload and support going back',
     async () => {
       await using product = await startDemo();
       await using visitor = await openVisitor(browser(), view);

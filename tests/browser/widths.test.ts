@@ -6,7 +6,7 @@ import { sharedBrowser } from './harness/shared-browser.ts';
 import { openVisitor, type Visitor, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
-/** 320 is a page of 1280 px magnified four times. */
+/** 320 px is a window of 1280 px at a zoom of 400%. */
 const WIDTHS = [320, 360, 480, 599, 600, 768, 959, 960, 1920];
 
 const browser = sharedBrowser();
@@ -16,10 +16,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** How long the page may take to follow its window, in ms: what is measured by script is laid out a frame later. */
+/** How long the page may take to follow its window, in ms: scripts that measure set the layout a frame later. */
 const FOLLOWS_WITHIN = 2000;
 
-/** The widths at which the page stays wider than its window, each with by how many px. */
+/** The widths at which the page stays wider than its window, each with the excess in px. */
 async function overflows(visitor: Visitor): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -33,7 +33,7 @@ async function overflows(visitor: Visitor): Promise<string[]> {
 }
 
 test(
-  '2.20 nothing scrolls sideways in any section, whatever the window’s width',
+  '2.20 no section scrolls sideways, whatever the width of the window',
   async () => {
     await using visitor = await openVisitor(browser(), WIDE);
     const { page } = visitor;

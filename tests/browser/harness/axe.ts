@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Stands for axe's own source on a page that has read it already. */
+/** Replaces axe's source on a page that has loaded it. */
 const READ_ALREADY = ';';
 
 /**

@@ -8,21 +8,21 @@ export const ACCOUNT = String(SELLER);
 export const OWNER = 'ana@tienda.test';
 export const OPERATOR = 'beto@tienda.test';
 export const TOOL_BOX = 'MLA1518840519';
-/** How many questions wait in the account from the beginning. */
+/** How many questions are pending at first. */
 export const PENDING = 9;
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 
-/** A linked account with pending questions, in this process: the store can be set, the front end is the built one. */
+/** A linked account with pending questions, served from this process: tests reach its store; the front end is the built one. */
 export interface Desk extends AsyncDisposable {
   readonly product: TestProduct;
   readonly url: string;
-  /** Opens the questions as this person in a browser of their own. */
+  /** Opens the questions as this user in a browser context of their own. */
   enter(email: string, view: View, path?: string): Promise<Visitor>;
-  /** How the account answers from now on. */
+  /** Changes the account's settings: automatic with a delay, unless given otherwise. */
   answers(settings: Partial<Settings>): Promise<void>;
-  /** A buyer asks; the id of the question once it is pending with its draft. */
+  /** Asks as a buyer; resolves with the question's id once it is pending with its draft. */
   ask(text: string): Promise<string>;
-  /** Texts of the answers that the marketplace accepted, by question. */
+  /** Texts of the answers that the marketplace accepted, by question id. */
   accepted(): Readonly<Record<string, readonly string[]>>;
 }
 
@@ -69,7 +69,7 @@ export async function openDesk(browser: Browser, options: { readonly clockRate?:
   };
 }
 
-/** A browser in which this client is signed in, at the address. */
+/** A browser context with this client's session, at the address. */
 export async function enterAs(client: Client, browser: Browser, view: View, address: string): Promise<Visitor> {
   const visitor = await openVisitor(browser, view);
   const { origin } = new URL(address);
@@ -80,7 +80,7 @@ export async function enterAs(client: Client, browser: Browser, view: View, addr
 
 export const cards = (page: Page) => page.getByRole('article');
 export const boxes = (page: Page) => page.getByRole('textbox', { name: 'Respuesta' });
-/** Chooses the order and waits for the list in it: what comes while it is being read is in it, and is not announced. */
+/** Sorts by newest first and waits for the list, as a question that arrives while it loads is not announced. */
 export async function newestFirst(page: Page): Promise<void> {
   await page.getByLabel('Orden').selectOption('Más recientes primero');
   await page.locator('section[aria-busy="false"]').waitFor();

@@ -8,7 +8,7 @@ export interface FileServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A plain file server on a port of its own; compresses what it sends where the browser takes it, if asked to. */
+/** Serves a folder on a free port, optionally compressed. */
 export async function serveFolder(root: string, { isCompressing }: { isCompressing: boolean }): Promise<FileServer> {
   const app = new Hono();
   if (isCompressing) app.use(compress());

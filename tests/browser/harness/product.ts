@@ -7,10 +7,10 @@ import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts');
-/** Every product of a run is the same code: compiled once, it starts in half the time. */
+/** Node's compile cache, shared by all products of a run: halves the time of a start. */
 const COMPILED = join(tmpdir(), 'mostrador-compiled');
 
-/** The product as a person starts it, on a folder and a port of its own. */
+/** The product as a process, on its own folder and port. */
 export interface Product extends AsyncDisposable {
   readonly url: string;
   readonly marketplaceUrl: string;
@@ -80,7 +80,7 @@ function lineOf(lines: ReturnType<typeof createInterface>, child: ChildProcess, 
       const found = pattern.exec(line)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it said ${pattern}`)));
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it wrote ${pattern}`)));
   });
 }
 
