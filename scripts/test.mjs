@@ -1,5 +1,5 @@
-// `npm test`: every check of the product, in the order in which a fault is cheapest to learn of. Goes on after a failure and
-// closes on one line that says how many tests passed and failed. Names of steps choose some: `node scripts/test.mjs types lint`.
+// `npm test`: every check of the product, the quickest first. Continues after a failure and ends with a line that counts passed and failed
+// tests. Arguments choose steps: `node scripts/test.mjs types lint`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,17 +14,23 @@ const LINES_OF_A_FAILURE = 8;
 const PATHS = join(ROOT, 'tests/paths/main.ts');
 
 const ASKED = process.argv.slice(2);
-/** What would take too long among all the others is done in part. */
+/** Runs a part of the paths, as all of them take too long beside the other steps. */
 const SHORT = { PATHS_SHORT: '1' };
 /** Screenshots are taken where the step is asked for by its name; nothing else looks at them. */
 const SCREENSHOTS = ASKED.length === 0 ? {} : { BROWSER_SCREENSHOTS: '1' };
 
+/**
+ * `stage`: consecutive steps with the same one run side by side, so that no core waits for the last command of each. At most one step of a
+ * stage may run tests, which print as they go; the others print once they are over.
+ */
 const STEPS = [
   {
     name: 'types',
-    work: () =>
+    stage: 'static',
+    work: (isAlone) =>
       check(
-        // One beside the other, each with one checker: several checkers would each look at what all import.
+        isAlone,
+        // Side by side with one checker each: several checkers of one project would check its shared imports several times.
         ['tsc', '--checkers', '1', '-p', 'tsconfig.json'],
         ['tsc', '--checkers', '1', '-p', 'tsconfig.server.json'],
         ['tsc', '--checkers', '1', '-p', 'tsconfig.tests.json'],
@@ -32,32 +38,38 @@ const STEPS = [
   },
   {
     name: 'lint',
-    work: () =>
+    stage: 'static',
+    work: (isAlone) =>
       check(
+        isAlone,
         ['biome', 'ci', '--colors=off', '.'],
         ['oxlint', '--type-aware', '--deny-warnings'],
         ['npm', 'run', '--silent', 'walls'],
         ['knip', '--no-progress'],
       ),
   },
-  // A chart that changed needs somebody who says that it is meant; it tells what changed, and how to say so.
-  { name: 'statecharts', work: () => check(['node', 'src/statecharts/command/check.ts']) },
+  // Fails for a chart that differs from its approved version; prints the difference and how to approve it.
+  {
+    name: 'statecharts',
+    stage: 'static',
+    work: (isAlone) => check(isAlone, ['node', 'src/statecharts/command/check.ts']),
+  },
   {
     name: 'paths',
     work: () =>
       walkPaths([0, 1, 2], () =>
-        // Whoever asks for the step by its name gets the whole of it.
+        // Asked for by its name, the step is run in full.
         test(['paths', 'paths-screens', 'paths-view-mutants'], ASKED.length === 0 ? SHORT : {}),
       ),
   },
-  // Files of several kinds in one run, so that no core waits for the last file of each.
+  // Several projects in one run, so that no core waits for the last file of each.
   { name: 'parts', work: () => test(['walls', 'domain', 'views', 'simulator']) },
   { name: 'build', work: () => prepareBuild() },
-  { name: 'size', work: () => check(['node', 'scripts/size.mjs']) },
-  // Some of it starts whole nodes, which serve the built pages; of the faults the short forms, `npm run test:faults` does the long ones.
+  { name: 'size', work: (isAlone) => check(isAlone, ['node', 'scripts/size.mjs']) },
+  // Some tests start whole nodes, which serve the built pages. The faults run in their short forms; `npm run test:faults` runs the long ones.
   { name: 'server', needs: ['build'], work: () => test(['server', 'faults']) },
-  { name: 'headers', needs: ['build'], work: () => gradeHeaders() },
-  { name: 'browser', needs: ['build'], work: () => testInBrowser() },
+  { name: 'headers', stage: 'built', needs: ['build'], work: (isAlone) => gradeHeaders(isAlone) },
+  { name: 'browser', stage: 'built', needs: ['build'], work: () => testInBrowser() },
   {
     name: 'paths:browser',
     needs: ['build'],
@@ -69,13 +81,13 @@ const STEPS = [
 let passed = 0;
 let failed = 0;
 const failures = [];
-/** What failed, to be named once more at the end: whoever keeps only the last lines of the output learns it as well. */
+/** Repeated at the end, for readers who keep only the last lines of the output. */
 const failedTests = [];
 
 try {
   const steps = chosen(ASKED);
   await preparePackages();
-  for (const step of steps) await run(step);
+  for (const stage of stagesOf(steps)) await runStage(stage);
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
@@ -97,32 +109,47 @@ function chosen(names) {
   return STEPS.filter(({ name }) => names.includes(name) || needed.includes(name));
 }
 
-/** One heading, some work, and how long it took. Work that fails without a failed test counts as one failure. */
-async function run({ name, work }) {
-  console.log(`\n── ${name}`);
+function stagesOf(steps) {
+  const stages = [];
+  for (const step of steps) {
+    const last = stages.at(-1);
+    if (step.stage !== undefined && last?.[0].stage === step.stage) last.push(step);
+    else stages.push([step]);
+  }
+  return stages;
+}
+
+async function runStage(steps) {
+  console.log(`\n── ${steps.map(({ name }) => name).join(', ')}`);
+  await Promise.all(steps.map((step) => run(step, steps.length === 1)));
+}
+
+/** Runs a step and prints how long it took. A step that fails without a failed test counts as one failure. */
+async function run({ name, work }, isAlone) {
   const start = performance.now();
-  const failedBefore = failed;
-  let isFine = false;
+  let outcome = { isFine: false, failedTests: 0 };
   try {
-    isFine = (await work()) !== false;
+    outcome = (await work(isAlone)) ?? { isFine: true, failedTests: 0 };
   } catch (error) {
     console.error(error instanceof PrepareError ? error.message : error);
   }
+  const { isFine, failedTests } = outcome;
+  failed += failedTests;
   if (!isFine) {
     failures.push(name);
-    if (failed === failedBefore) failed += 1;
+    if (failedTests === 0) failed += 1;
   }
   console.log(`   ${name}: ${isFine ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Runs the commands side by side, all of them even after one failed; each tells what it has to say once it is over. */
-async function check(...commands) {
-  const isAlone = commands.length === 1;
-  const statuses = await Promise.all(commands.map(([command, ...args]) => execute(command, args, {}, isAlone)));
-  return statuses.every((status) => status === 0);
+/** Runs the commands side by side, all of them even after one failed. Each prints once it is over, unless it is the only one. */
+async function check(isAlone, ...commands) {
+  const prints = isAlone && commands.length === 1;
+  const statuses = await Promise.all(commands.map(([command, ...args]) => execute(command, args, {}, prints)));
+  return { isFine: statuses.every((status) => status === 0), failedTests: 0 };
 }
 
-/** Runs vitest projects and counts what they ran. A skipped test is a failure: it says nothing. */
+/** Runs vitest projects and counts their tests. A skipped test counts as failed. */
 async function test(projects, env = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'mostrador-tests-'));
   const file = join(reports, 'report.json');
@@ -133,10 +160,9 @@ async function test(projects, env = {}) {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const skipped = report.numPendingTests + report.numTodoTests;
     passed += report.numPassedTests;
-    failed += report.numFailedTests + skipped;
     failedTests.push(...report.testResults.flatMap(failuresOf));
     if (skipped > 0) console.error(`${skipped} skipped`);
-    return status === 0 && skipped === 0;
+    return { isFine: status === 0 && skipped === 0, failedTests: report.numFailedTests + skipped };
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -160,14 +186,15 @@ function firstLines(text) {
   return lines.map((line) => `    ${line}`).join('\n');
 }
 
-/** Walks the paths of some levels, one seed for all of them, and writes the report whatever came of it. */
+/** Runs the paths of some levels with one seed, and writes their report even if some failed. */
 async function walkPaths(levels, walk) {
   const startedAt = new Date().toISOString();
   process.env.PATHS_SEED ??= String(Math.trunc(Math.random() * 2 ** 31));
-  await check(['node', PATHS, 'clear', ...levels.map(String)]);
-  const isFine = await walk();
-  const isWritten = await check(['node', PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)]);
-  return isFine && isWritten;
+  await execute('node', [PATHS, 'clear', ...levels.map(String)]);
+  const { isFine, failedTests } = await walk();
+  const reporting = [PATHS, 'report', startedAt, process.env.PATHS_SEED, ...levels.map(String)];
+  const isWritten = (await execute('node', reporting)) === 0;
+  return { isFine: isFine && isWritten, failedTests };
 }
 
 function testInBrowser() {
@@ -175,23 +202,24 @@ function testInBrowser() {
   return walkPaths([3], () => test(['browser', 'paths-browser'], { ...env, ...SHORT, ...SCREENSHOTS }));
 }
 
-/** The scanner is a package apart, installed without the scripts of its dependencies, which need the network. */
-async function gradeHeaders() {
+/** The scanner has its own package file; it is installed without the scripts of its dependencies, which need the network. */
+async function gradeHeaders(isAlone) {
   const folder = join(ROOT, 'tests/observatory');
   const isInstalled = existsSync(join(folder, 'node_modules/@mdn/mdn-http-observatory/package.json'));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
-  if (!isInstalled && (await execute('npm', args)) !== 0)
+  if (!isInstalled && (await execute('npm', args, {}, isAlone)) !== 0)
     throw new PrepareError('The scanner of headers could not be installed.');
-  return check(['node', join(folder, 'scan.mjs')]);
+  return check(isAlone, ['node', join(folder, 'scan.mjs')]);
 }
 
 /**
- * Runs a command with the project's own tools, Node 24 among them, first on the PATH; its exit code, null when it was killed. What it writes
- * is seen at once, or at its end where others write as well.
+ * Runs a command with the project's tools, Node 24 among them, first on the PATH.
+ * @param prints whether its output is passed on at once; otherwise at its end, as other commands write too.
+ * @returns its exit code; null when a signal ended it.
  */
-async function execute(command, args, extra = {}, isAlone = true) {
+async function execute(command, args, extra = {}, prints = true) {
   const env = { ...process.env, ...extra, PATH: `${BIN}${delimiter}${process.env.PATH}` };
-  const output = isAlone ? 'inherit' : 'pipe';
+  const output = prints ? 'inherit' : 'pipe';
   const child = spawn(command === 'node' ? NODE : command, args, {
     cwd: ROOT,
     stdio: ['inherit', output, output],
