@@ -4,23 +4,23 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts';
 
-/** One project a kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
+/** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
 export default defineConfig({
   test: {
     setupFiles: ['tests/console-setup.ts'],
     restoreMocks: true,
-    // What should be seen has limits of its own; these only end what hangs, on a busy machine too.
+    // Tests set their own limits where time matters; these only end a test that hangs, also on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    // Most tests wait for a page or a database most of the time; left alone, two cores would run one file after the other.
+    // Most tests mostly wait for a page or a database; by default two cores would run one file at a time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'walls', include: ['tests/walls/**/*.test.ts'] } },
       {
         extends: true,
-        // Functions of what they are given: many small files, which a worker reads one after the other.
+        // Pure functions in many small files, which may share a worker.
         test: { name: 'domain', isolate: false, include: ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'] },
       },
       {
@@ -36,13 +36,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Each test has a store and a product of its own; what they import is read once for all files.
+          // Each test has its own store and product, so files may share a worker and its imports.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/model-setup.ts', 'tests/server/postgres-setup.ts'],
         },
       },
-      // Each brings up whole systems of its own, processes and databases.
+      // Each starts its own processes and databases.
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },
       { extends: true, test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       {

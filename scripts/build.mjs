@@ -1,4 +1,4 @@
-// `npm run build`: what the browser loads, from the sources as they are, with the stamp by which `npm start` knows it.
+// `npm run build`: builds the front end, with the digest by which `npm start` knows that it is current.
 import { build, PrepareError, preparePackages } from './prepare.mjs';
 
 try {

@@ -1,17 +1,17 @@
-// Programs that a script runs: signals reach them, and none outlives the script for long.
+// Child processes of the scripts: they get the script's signals and end soon after it.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** How often it is looked whether npm still runs, in ms. */
-const LOOK_EVERY = 500;
-/** Whoever started this script. */
+/** How often the parent is checked, in ms. */
+const CHECK_EVERY = 500;
+/** The process that started this script. */
 const PARENT = process.ppid;
 
 /**
- * Runs a program until it ends. A signal to this script ends it with SIGTERM, and so does the end of npm, which passes SIGINT and SIGTERM on but
- * dies of SIGHUP and SIGKILL without a word. With `channel` the program learns by `disconnect` that this script is gone.
- * @returns `status`: its exit code, as a shell gives it. `stoppedBy`: the status for the signal that came meanwhile, or null.
+ * Runs a command until it exits. A signal to this script ends it with SIGTERM, and so does the end of npm, which forwards SIGINT and SIGTERM but
+ * not SIGHUP and SIGKILL. With `channel` the command gets `disconnect` when this script ends.
+ * @returns `status`: its exit code, as a shell gives it. `stoppedBy`: the exit code for the signal that arrived meanwhile, or null.
  */
 export async function runChild(command, args, { channel = false, ...options }) {
   const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
@@ -23,7 +23,7 @@ export async function runChild(command, args, { channel = false, ...options }) {
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   const isRunByNpm = process.env.npm_lifecycle_event !== undefined;
-  const watch = setInterval(() => isRunByNpm && process.ppid !== PARENT && stop('SIGHUP'), LOOK_EVERY);
+  const watch = setInterval(() => isRunByNpm && process.ppid !== PARENT && stop('SIGHUP'), CHECK_EVERY);
   try {
     const status = await new Promise((resolve, reject) => {
       child.on('error', reject);

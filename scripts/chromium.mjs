@@ -1,4 +1,4 @@
-// Finds a Chromium to test with: one that is named or installed; else Debian's package; else Playwright's own download.
+// Finds a Chromium for the tests: the one in CHROMIUM_PATH or on the PATH, else Debian's package, else Playwright's download.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { NODE, PrepareError, ROOT } from './prepare.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of an executable; throws a `PrepareError` with one line when there is none to be had. */
+/** The path of the executable. Throws a `PrepareError` where none can be installed. */
 export function findChromium() {
   const found = installed() ?? fromDebian() ?? fromPlaywright();
   if (found === null) {

@@ -1,10 +1,9 @@
-// `npm run dev`: the server restarting on its changes, and Vite with hot reload before it. What is installed or built for the
-// server's own start is made first.
+// `npm run dev`: the server, restarted on changes, behind Vite with hot reload. Installs and builds what is missing first.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { NODE, PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
-/** Where a browser finds the product; the server stays at PORT behind it. */
+/** The port of Vite, which proxies to the server at PORT. */
 const DEV_PORT = '5173';
 
 try {
@@ -17,7 +16,7 @@ try {
   process.exitCode = error.status;
 }
 
-/** Runs both until one ends or a signal comes, then ends the other; resolves with the first one's exit code. */
+/** Runs both until one exits or a signal arrives, then stops the other; resolves with the first exit code. */
 async function serve() {
   const children = [
     node(['--watch', join(ROOT, 'server/main.ts')], { PUBLIC_URL: `http://localhost:${DEV_PORT}` }),

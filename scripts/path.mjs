@@ -1,4 +1,4 @@
-// `npm run path -- <id> [--headed]`: walks one path of the report again and tells its steps. `--headed` shows the window.
+// `npm run path -- <id> [--headed]`: runs one path of the report again and prints its steps. `--headed` shows the window.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { PrepareError, prepareBuild, preparePackages, ROOT } from './prepare.mjs';
 
-/** Which tests walk the paths of a level; the level is the second last part of an id. */
+/** The test project of each level; the level is the second last part of an id. */
 const PROJECTS = { 1: 'paths', 2: 'paths-screens', 3: 'paths-browser' };
 
 try {
@@ -15,14 +15,14 @@ try {
   if (project === undefined)
     throw new PrepareError('Which path? For instance: npm run path -- login-3-eda840db --headed');
   await preparePackages();
-  process.exitCode = await walk(id, project, options.includes('--headed'));
+  process.exitCode = await runPath(id, project, options.includes('--headed'));
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
   console.error(error.message);
   process.exitCode = error.status;
 }
 
-async function walk(id, project, isHeaded) {
+async function runPath(id, project, isHeaded) {
   const env = {
     ...process.env,
     PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -43,7 +43,7 @@ async function walk(id, project, isHeaded) {
       env,
     });
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-    if (numPassedTests + numFailedTests === 0) throw new PrepareError(`No path is called ${id} any more.`);
+    if (numPassedTests + numFailedTests === 0) throw new PrepareError(`There is no path ${id} any more.`);
     return status;
   } finally {
     rmSync(reports, { recursive: true, force: true });

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg']);
-/** In bytes; below it a compressed answer is no smaller on the wire. */
+/** In bytes; smaller responses gain nothing from compression. */
 const SMALLEST = 512;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Puts a `.br` and a `.gz` beside each file of the build that is worth it, so that no server has to compress anything. */
+/** Writes a `.br` and a `.gz` beside each compressible file of the build, so that the server need not compress. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before anything else: the packages and, for the product, its build.
-// Runs on the host's Node (20.19 or later) before any package is installed: only node: modules here.
+// Installs the packages and builds the product for the other scripts.
+// Runs on the host's Node (20.19 or later) before any package is installed, so it imports node: modules only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { runChild } from './children.mjs';
 import { whatIsMissing } from './what-is-missing.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Node 24, which the npm package `node` brings. */
+/** Node 24, from the npm package `node`. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
-/** What Node compiled, beside the packages and gone with them. */
+/** Node's compile cache; deleted with the packages. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/mostrador');
 const BUILD_STAMP = join(ROOT, 'dist/.mostrador-build');
 const DRAFTS = join(ROOT, 'server/answers/embedded');
-/** What the drafts' model is built from (server/answers/embedded/model-file.ts), and where it is. */
+/** The inputs and the output of training the model of drafts (server/answers/embedded/model-file.ts). */
 const MODEL_INPUTS = ['model-file.ts', ...JSON.parse(readFileSync(join(DRAFTS, 'model-inputs.json'), 'utf8'))];
 const MODEL = join(ROOT, 'dist/.drafts-model');
 const BUILD_INPUTS = [
@@ -26,7 +26,7 @@ const BUILD_INPUTS = [
   ...MODEL_INPUTS.map((name) => join(DRAFTS, name)),
 ];
 
-/** Why a script cannot go on, in a line, and what it exits with. */
+/** An error that a script prints as one line before it exits with `status`. */
 export class PrepareError extends Error {
   constructor(message, status = 1) {
     super(message);
@@ -41,20 +41,20 @@ function requireNode() {
   }
 }
 
-/** Installs and builds what the product does not run without. */
+/** Installs and builds what is missing to run the product. */
 export async function prepareToRun() {
   const missing = look('run');
   if (missing.install !== null) await install(missing.install);
   if (missing.build) await build();
 }
 
-/** Installs all that the lock file names, unless it is installed. */
+/** Installs the packages of the lock file, development ones too, unless they are installed. */
 export async function preparePackages() {
   const missing = look('develop');
   if (missing.install !== null) await install(missing.install);
 }
 
-/** Builds what the browser loads unless it is built from these very sources. Needs the packages. */
+/** Builds the front end unless `dist` was built from the same sources. Needs the packages. */
 export async function prepareBuild() {
   if (!isBuilt()) await build();
 }
@@ -71,29 +71,29 @@ async function install(kind) {
   console.log('Installing packages…');
   const complaint =
     'The packages could not be installed; npm says why above. It needs a connection to the npm registry.';
-  // Without a registry it says so after some 12 s, not after 70.
+  // Fails after some 12 s without a registry; by default after 70 s.
   const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
   const options = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true', ...retries];
-  // In production npm leaves out what the build is made with, unless told.
+  // With NODE_ENV=production npm skips development packages by default.
   await run('npm', ['ci', ...options, ...(kind === 'all' ? ['--include=dev'] : [])], complaint);
   if (!existsSync(NODE)) {
     throw new PrepareError('npm did not run the install script of the package "node": is npm\'s ignore-scripts set?');
   }
 }
 
-/** Where the sources are not all here the build that came without them is the one to run. */
+/** A build without its sources beside it, as in an image, counts as built. */
 function isBuilt() {
   const stamp = readIfThere(BUILD_STAMP);
   return stamp !== null && (!BUILD_INPUTS.every((path) => existsSync(path)) || stamp === digest(BUILD_INPUTS));
 }
 
-/** Builds what the browser loads and the model of drafts, stamps them with the sources they are of, and compiles the server. */
+/** Builds the front end and the model of drafts, stores a digest of their sources, and fills the server's compile cache. */
 export async function build() {
   console.log('Building…');
   const wanted = digest(BUILD_INPUTS);
   const model = existsSync(MODEL) ? readFileSync(MODEL) : null;
   await run(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], 'The build failed.');
-  // Vite empties the folder; the model that was there may still hold, and training takes seconds.
+  // Vite empties the folder. The previous model may still be valid, and training takes seconds.
   if (model !== null) writeFileSync(MODEL, model);
   await run(NODE, [join(DRAFTS, 'build-model.ts')], 'The model of drafts could not be trained.');
   writeFileSync(BUILD_STAMP, wanted);
@@ -101,8 +101,8 @@ export async function build() {
 }
 
 /**
- * Starts the server in an empty folder and stops it once it serves: as it ends, Node keeps in `COMPILED` what it has compiled, types taken off
- * included. With that a start takes a third of the processor's time, and a sixth less memory. Where it fails, starts are just slower.
+ * Starts the server in an empty folder and stops it once it listens: on exit Node writes its compile cache, stripped types included, to
+ * `COMPILED`. A later start then takes a third of the CPU time and a sixth less memory. A failure only makes starts slower.
  */
 async function compile() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-compile-'));

@@ -1,5 +1,5 @@
-// `npm run requirements`: which tests hold which requirement. What is required stands in docs/requirements.md; what is tested is
-// read from the titles of the tests, the rules of the charts' models and the states that paths walk. Any gap ends it with 1.
+// `npm run requirements`: prints which tests cover which requirement. The requirements are listed in docs/requirements.md; coverage is read from
+// test titles, the rules of the charts' models and the states of charts with paths. Exits with 1 on a gap.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PrepareError, preparePackages, ROOT } from './prepare.mjs';
@@ -7,7 +7,7 @@ import { PrepareError, preparePackages, ROOT } from './prepare.mjs';
 const LIST = 'docs/requirements.md';
 const ID = /^[1-9]\.\d{2}$/;
 const RANGE = /^([1-9]\.\d{2})-([1-9]\.\d{2})$/;
-/** What may stand before a title's words besides requirements: names of other lists, such as `ASVS 6.2.4` or `R17`. */
+/** Other tags that may precede a title's words, such as `ASVS 6.2.4` or `R17`. */
 const OTHER_TAG = /^(ASVS|R\d+|\d+(\.\d+)+)$/;
 const TEST_FILE = /\.test\.tsx?$/;
 
@@ -20,7 +20,7 @@ try {
   process.exitCode = error.status;
 }
 
-/** Prints which tests hold what and then what is wrong; gives the status to end with. */
+/** Prints the coverage and then the problems; returns the exit code. */
 async function printMatrix(folder) {
   const listed = readList(readFileSync(join(folder, LIST), 'utf8'));
   const named = await readNames(folder);
@@ -30,7 +30,11 @@ async function printMatrix(folder) {
   console.log(
     `\n${listed.length} requirements: ${count('tested')} tested, ${count('reason')} beyond any test, ${count('open')} to come.`,
   );
-  const problems = [...doubled(listed), ...unknown(listed, named), ...judged.flatMap(({ problem }) => problem ?? [])];
+  const problems = [
+    ...duplicates(listed),
+    ...unknown(listed, named),
+    ...judged.flatMap(({ problem }) => problem ?? []),
+  ];
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
@@ -69,7 +73,7 @@ function readList(markdown) {
   return rows;
 }
 
-/** Every tag of every test, with who carries it: `{ tag: '7.40-7.43', by: 'browser/operators' }`. */
+/** Every tag of every test, with the test file or chart: `{ tag: '7.40-7.43', by: 'browser/operators' }`. */
 async function readNames(folder) {
   const { parseSync } = await import('vite');
   const named = [];
@@ -132,7 +136,7 @@ function leadingTags(title) {
   return words.slice(0, end === -1 ? words.length : end).filter((word) => ID.test(word) || RANGE.test(word));
 }
 
-/** A node and all within it, in no order. */
+/** A syntax node and its descendants, in no order. */
 function nodesOf(root) {
   const nodes = [];
   const left = [root];
@@ -157,18 +161,18 @@ function textOf(node) {
   return typeof node?.value === 'string' ? node.value : null;
 }
 
-/** What a table's rows begin with, wherever the table stands. */
+/** The first values of a table's rows; the table may be a variable. */
 function rowsOf(table, program) {
   if (table?.type === 'TSAsExpression') return rowsOf(table.expression, program);
   if (table?.type === 'Identifier') {
-    const isIt = ({ type, id }) => type === 'VariableDeclarator' && id.name === table.name;
-    return rowsOf(nodesOf(program).find(isIt)?.init, program);
+    const isDeclaration = ({ type, id }) => type === 'VariableDeclarator' && id.name === table.name;
+    return rowsOf(nodesOf(program).find(isDeclaration)?.init, program);
   }
   if (table?.type !== 'ArrayExpression') return [];
   return table.elements.map((row) => (row?.type === 'ArrayExpression' ? row.elements[0] : row));
 }
 
-/** Whoever names the id or a range that it lies in. */
+/** The tests and charts that name the id or a range that contains it. */
 function holdersOf(id, named) {
   const holders = named.filter(({ tag }) => {
     const [, first, last] = RANGE.exec(tag) ?? [tag, tag, tag];
@@ -177,18 +181,18 @@ function holdersOf(id, named) {
   return [...new Set(holders.map(({ by }) => by))].sort((one, other) => (one < other ? -1 : 1));
 }
 
-function doubled(listed) {
+function duplicates(listed) {
   const ids = listed.map(({ id }) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is listed twice in ${LIST}.`);
 }
 
 function unknown(listed, named) {
   const ids = new Set(listed.map(({ id }) => id));
-  const strangers = named.flatMap(({ tag, by }) =>
+  const unlisted = named.flatMap(({ tag, by }) =>
     tag
       .split('-')
       .filter((id) => !ids.has(id))
       .map((id) => `${id}, named by ${by}, is not listed in ${LIST}.`),
   );
-  return [...new Set(strangers)];
+  return [...new Set(unlisted)];
 }

@@ -1,15 +1,15 @@
-// How much JavaScript the first screen waits for: the entry and all that it imports, compressed as it is sent.
+// Checks the size of the JavaScript that the first screen loads: the entry and its static imports, compressed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './prepare.mjs';
 
-/** What it weighs today, so that it never grows unseen; the aim is 125 KB. */
+/** The current size in bytes, as a limit; the aim is 125 KB. */
 const LIMIT = 134 * 1024;
 const DIST = join(ROOT, 'dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 
-/** What the login waits for: the entry, and the login's own code that the router asks for at once. */
+/** What the login loads: the entry, and the login's own chunk, which the router requests at once. */
 const files = new Set();
 const collect = (key) => {
   const chunk = manifest[key];

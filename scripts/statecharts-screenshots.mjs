@@ -1,4 +1,4 @@
-// `npm run statecharts:screenshots [chart…]`: builds the gallery, then photographs every state and case of the charts.
+// `npm run statecharts:screenshots [chart…]`: builds the gallery, then takes screenshots of every state and case of the charts.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -10,7 +10,7 @@ try {
   await preparePackages();
   run(['build.ts']);
   run(['screenshots.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() });
-  // The pages list the pictures that there are.
+  // The pages list the screenshots.
   run(['build.ts']);
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;

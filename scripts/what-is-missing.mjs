@@ -1,8 +1,8 @@
-// What has to be made before the product runs or before somebody works on it: a pure decision over what is there.
+// Decides what has to be installed or built before the product runs or is developed. Pure.
 
 /**
- * @param needs `run`: the product as it was built. `develop`: everything, tests and tools too.
- * @param isBuilt whether `dist` was built from the sources that are here.
+ * @param needs `run`: the built product. `develop`: everything, tests and tools too.
+ * @param isBuilt whether `dist` was built from the current sources.
  * @param locked the packages of package-lock.json by path, without the project itself.
  * @param installed those of node_modules/.package-lock.json, which npm writes last; null where there is none.
  * @returns `install`: `null` for nothing, `all` with development packages whatever NODE_ENV and npm's `omit` say, `own` as they say.
@@ -15,7 +15,7 @@ export function whatIsMissing({ needs, isBuilt, locked, installed }) {
   return { build, install: withDevelopment ? 'all' : 'own' };
 }
 
-/** Packages that are optional are not there on platforms they are not for. */
+/** Optional packages are missing on other platforms. */
 function isWhole(locked, installed, withDevelopment) {
   if (installed === null) return false;
   return (

@@ -2,16 +2,16 @@ import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
 /**
- * A warning that nobody asked for is a fault: React, the libraries and Node's own warnings write there. A test that expects
- * one replaces the method, e.g. `vi.spyOn(console, 'error')`, and looks at what it was given.
+ * Fails a test that writes to `console.error` or `console.warn`, as React, libraries and Node do for misuse. A test that expects a warning
+ * replaces the method, e.g. `vi.spyOn(console, 'error')`, and checks its arguments.
  */
-const complaints: string[] = [];
+const warnings: string[] = [];
 
 for (const method of ['error', 'warn'] as const) {
-  console[method] = (...values: unknown[]) => void complaints.push(`console.${method}: ${format(...values)}`);
+  console[method] = (...values: unknown[]) => void warnings.push(`console.${method}: ${format(...values)}`);
 }
 
 afterEach(() => {
-  const heard = complaints.splice(0);
-  if (heard.length > 0) throw new Error(`Unexpected console output\n${heard.join('\n')}`);
+  const written = warnings.splice(0);
+  if (written.length > 0) throw new Error(`Unexpected console output\n${written.join('\n')}`);
 });

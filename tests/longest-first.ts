@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take the longest, the longest first; nothing else says so before they ran once on a machine. */
-const LONG = [
+/** The slowest files, the slowest first. Vitest knows durations only after a first run on a machine. */
+const SLOWEST = [
   'tests/browser/desk-scheduled.test.ts',
   'tests/browser/ways.test.ts',
   'tests/paths/levels/browser.test.ts',
@@ -9,9 +9,16 @@ const LONG = [
   'tests/browser/settings.test.ts',
   'tests/browser/main-thread.test.ts',
   'tests/browser/gallery.test.ts',
+  'tests/server/questions/answer-faults.test.ts',
   'tests/faults/postgres/postgres.test.ts',
   'tests/faults/kill9/kill9-nodes.test.ts',
   'tests/faults/kill9/kill9-sqlite.test.ts',
+  'tests/server/questions/sync.test.ts',
+  'tests/server/questions/redrafting.test.ts',
+  'tests/server/questions/automatic.test.ts',
+  'tests/server/settings/settings.test.ts',
+  'tests/server/questions/rechecking.test.ts',
+  'tests/server/questions/automatic-retries.test.ts',
   'tests/server/nodes/restart.test.ts',
   'tests/paths/levels/screens-one.test.ts',
   'tests/paths/levels/screens-two.test.ts',
@@ -25,11 +32,11 @@ const LONG = [
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONG.findIndex((file) => moduleId.endsWith(file));
-  return place === -1 ? LONG.length : place;
+  const place = SLOWEST.findIndex((file) => moduleId.endsWith(file));
+  return place === -1 ? SLOWEST.length : place;
 };
 
-/** Begins with the longest files, so that no worker waits for one that another began last. */
+/** Starts with the slowest files, so that no worker is idle while another runs a slow file that it started last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

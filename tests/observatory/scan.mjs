@@ -1,5 +1,5 @@
-// Grades the product's headers with the scanner of the MDN HTTP Observatory, on this machine alone (R19): the built product behind a
-// TLS proxy whose certificate was made for the occasion, as a browser on the internet would reach it.
+// Grades the product's headers with the scanner of the MDN HTTP Observatory, on this machine alone (R19): the built product behind a TLS proxy
+// with a certificate made for the run, as a browser on the internet would reach it.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
@@ -15,8 +15,8 @@ const HERE = import.meta.dirname;
 const MAIN = join(HERE, '../../server/main.ts');
 const SCANNER = join(HERE, 'node_modules/@mdn/mdn-http-observatory');
 
-/** No stand-in for the marketplace, which speaks plain HTTP; nobody is linked, so nobody is called. */
-const LIKE_AN_OPERATOR = {
+/** Without the simulator, which speaks plain HTTP; no account is linked, so the marketplace is never called. */
+const PRODUCTION_ENV = {
   TRUST_PROXY: '1',
   MERCADOLIBRE_API_URL: 'https://api.mercadolibre.test',
   MERCADOLIBRE_AUTH_URL: 'https://auth.mercadolibre.test',
@@ -70,9 +70,9 @@ async function serveAndGrade() {
   return run([import.meta.filename, 'grade', String(http), String(https)], { NODE_EXTRA_CA_CERTS: trusted });
 }
 
-/** The scanner's own tests on what it retrieves, summed up as its `scan` does, which knows only the usual ports. */
+/** Runs the scanner's tests and sums their scores as its `scan` does, which supports the standard ports only. */
 async function grade(httpPort, httpsPort) {
-  // The list of sites that browsers know to be reached by TLS alone is downloaded at its installation; this one is not on it.
+  // The HSTS preload list is downloaded by an install script, which was not run; localhost is not on it.
   await writeFile(join(SCANNER, 'conf/hsts-preload.json'), '{}');
   const [{ retrieve }, { ALL_TESTS }, grader, { MINIMUM_SCORE_FOR_EXTRA_CREDIT }] = await Promise.all([
     import(`${SCANNER}/src/retriever/retriever.js`),
@@ -107,7 +107,7 @@ async function grade(httpPort, httpsPort) {
 async function startProduct(url, port) {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...LIKE_AN_OPERATOR, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: url },
+    env: { ...process.env, ...PRODUCTION_ENV, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: url },
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   started.push(async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPT = join(ROOT, 'scripts/requirements.mjs');
-/** Every way in which an id may be held, and none in which it is not. */
+/** Every way in which a test or a chart may name an id, and texts that name none. */
 const HELD = {
   'docs/requirements.md': `
 | id | what |
@@ -61,7 +61,7 @@ describe('the matrix of requirements', () => {
     expect(matrixOf(ROOT)).toEqual({ status: 0, told: expect.anything(), wrong: [] });
   });
 
-  test('tells who holds what, what cannot be tested, and what is to come', async () => {
+  test('prints the tests of each id, what cannot be tested, and what is to come', async () => {
     await plant('src/machines/gate/screen.ts', '');
     await plant('src/machines/gate/model.ts', `const invariants = [{ rule: '1.07 1.08 se abre' }];`);
     expect(matrixOf(folder)).toEqual({
@@ -78,7 +78,7 @@ describe('the matrix of requirements', () => {
   });
 
   test.each([
-    ['an id that nobody tests', '| 1.09 | nothing |', ['1.09 has neither a test nor a reason why there is none.']],
+    ['an id without a test', '| 1.09 | nothing |', ['1.09 has neither a test nor a reason why there is none.']],
     ['an id listed twice', '| 1.01 | again |', ['1.01 is listed twice in docs/requirements.md.']],
   ])('fails on %s', async (_, row, wrong) => {
     await plant('docs/requirements.md', `${HELD['docs/requirements.md']}\n\n| id | what |\n|---|---|\n${row}`);
@@ -93,12 +93,12 @@ describe('the matrix of requirements', () => {
       ['1.10, named by wall, is not listed in docs/requirements.md.'],
     ],
     [
-      'an id that is tested and said to be beyond any test',
+      'a tested id that is listed as beyond any test',
       '2.01',
       ['2.01 is tested by wall, and docs/requirements.md still says of it: it only announces 2.02.'],
     ],
     [
-      'an id that is tested and said to be to come',
+      'a tested id that is listed as to come',
       '2.02',
       ['2.02 is tested by wall, and docs/requirements.md still says of it: the lift.'],
     ],

@@ -8,16 +8,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
 
 /**
- * Text that is run as SQL past the query builder, by the calls that take it, up to the end of its statement. What is put into it
- * (`${…}`, `+`) is not bound.
+ * SQL text that bypasses the query builder, found by the calls that take it. Values put into it (`${…}`, `+`) are not bound.
  */
 const RUN_AS_TEXT =
   /(?:\.(?:query|exec|prepare|raw|unsafe)|copyTo|copyFrom)\(\s*(?:\{\s*text:\s*)?(?:`[^`]*\$\{[^`]*`|[`'"][^`'"]*[`'"]\s*\+|\w+\s*\+\s*[`'"])/g;
 
-/** `#{` stands for what a template begins a value with, which no plain string may hold. */
+/** `#{` replaces a template's `${`, which the lint refuses in a plain string. */
 const template = (code: string): string => code.replaceAll('#{', '$'.concat('{'));
 
-/** Names that stand in the code or in the database's own catalogue, quoted: COPY and LISTEN take no parameters. */
+/** Quoted names from the code or the database's catalogue: COPY and LISTEN take no parameters. */
 const ALLOWED = [
   "server/store/backup/postgres.ts: copyTo(`copy #{name(table)} (#{columns.map(name).join(', ')}) to stdout`",
   'server/store/backup/postgres.ts: .query(`select 1 from #{name(table)} limit 1`',
@@ -28,8 +27,8 @@ const ALLOWED = [
 const builtIn = (file: string, text: string): string[] =>
   [...text.matchAll(RUN_AS_TEXT)].map(([found]) => `${file}: ${found}`);
 
-describe('ASVS 1.2.4 SQL is bound', () => {
-  test('nowhere in the server is it put together from text, but for names that nobody gives', async () => {
+describe('ASVS 1.2.4 SQL binds its parameters', () => {
+  test('the server never builds it from text, except for names from its own code', async () => {
     const files = (await readdir(join(ROOT, 'server'), { recursive: true })).filter((file) => file.endsWith('.ts'));
     const found: string[] = [];
     for (const file of files.map((one) => `server/${one}`))
@@ -43,11 +42,11 @@ describe('ASVS 1.2.4 SQL is bound', () => {
     'db.prepare(\n  `select #{a}`,\n)',
     "CompiledQuery.raw(start + ' where true')",
     'client.query({ text: `select #{a}`, values })',
-  ])('the rule sees %j', (code) => {
+  ])('the rule finds %j', (code) => {
     expect(builtIn('a.ts', template(code))).toHaveLength(1);
   });
 
-  test('the lint refuses the ways around the query builder, and numbers that can be guessed (11.5.1)', async () => {
+  test('the lint rejects raw SQL and predictable random numbers (11.5.1)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mostrador-sql-'));
     try {
       await mkdir(join(folder, 'server'));

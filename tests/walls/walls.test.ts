@@ -18,7 +18,7 @@ const Report = v.object({
 });
 const Config = v.object({ forbidden: v.array(v.object({ name: v.string() })) });
 
-/** Every wall: what is planted where, and what the lint says of it. */
+/** Every wall with a planted violation: the file, its code and what it imports. */
 const WALLS: readonly { wall: string; from: string; code: string; to: string }[] = [
   {
     wall: 'domain-knows-nobody',
@@ -206,7 +206,7 @@ const WALLS: readonly { wall: string; from: string; code: string; to: string }[]
   },
 ];
 
-/** However an import is written, the wall stands. */
+/** The forms of an import. */
 const FORMS = {
   'a value': "import { b } from '#server/b.ts';\nexport const a = b;",
   'a type': "import type { B } from '#server/b.ts';\nexport type A = B;",
@@ -228,13 +228,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Adds text to a file of the planted folder. */
+/** Appends text to a file of the test folder. */
 async function plant(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await appendFile(join(folder, path), `${text}\n`);
 }
 
-/** What the lint's own command finds in the planted folder: wall, from, to. */
+/** The violations that the lint's command finds in the test folder: wall, from, to. */
 function violations(): string[] {
   const args = [CRUISER, ...ROOMS, '--config', CONFIG, '--output-type', 'json', '--no-progress'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
@@ -244,7 +244,7 @@ function violations(): string[] {
 }
 
 describe('import walls', () => {
-  test('name every planted breach', async () => {
+  test('report every planted violation', async () => {
     await plant('node_modules/react/package.json', '{"name":"react","version":"1.0.0"}');
     for (const to of new Set(WALLS.map((planted) => planted.to))) {
       if (to !== 'fs' && to !== './absent.ts') await plant(to, 'export const b = 1;');
@@ -256,20 +256,20 @@ describe('import walls', () => {
     );
   });
 
-  test('have a planted breach each', async () => {
+  test('each have a planted violation', async () => {
     const { default: config } = await import(CONFIG);
     const names = v.parse(Config, config).forbidden.map(({ name }) => name);
     expect(new Set(WALLS.map(({ wall }) => wall))).toEqual(new Set(names));
   });
 
-  test('stand however an import is written', async () => {
+  test('apply to every form of import', async () => {
     await plant('server/b.ts', 'export type B = 1;\nexport const b = () => null;');
     const names = Object.keys(FORMS).map((form) => `src/domain/${form.replaceAll(/\W+/g, '-')}.ts`);
     for (const [index, code] of Object.values(FORMS).entries()) await plant(names[index] ?? '', code);
     expect(violations()).toEqual(names.map((name) => `domain-knows-nobody: ${name} -> server/b.ts`).toSorted());
   });
 
-  test('have no way around by `import()` in a type, which the cruiser does not see', async () => {
+  test('reject `import()` in a type, which the cruiser does not see', async () => {
     await plant('src/domain/a.ts', "export type A = import('#server/b.ts').B;");
     const { stdout, status } = spawnSync(OXLINT, ['-c', join(ROOT, '.oxlintrc.json'), 'src'], {
       cwd: folder,
@@ -279,7 +279,7 @@ describe('import walls', () => {
     expect(status).toBe(1);
   });
 
-  test('let through what the rooms may know', async () => {
+  test('allow the permitted imports', async () => {
     await plant('src/domain/limits.ts', 'export const limit = 1;');
     await plant('src/api/contract/failure.ts', "export * from '#domain/limits.ts';");
     await plant('src/api/contract/calls.ts', "import '#domain/limits.ts';\nexport interface Call {}");

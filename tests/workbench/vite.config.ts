@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The kit on one page, for whoever changes it: `npx vite tests/workbench`. Never part of the product. */
+/** All parts of the kit on one page, for development: `npx vite tests/workbench`. Not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [vanillaExtractPlugin(), react()],
