@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
 import { areExtrasEmpty, areExtrasTooLong, type Extras, isSameExtras, toExtras, toTyped } from '#domain/extras.ts';
+import { type Failed, failureOf, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import type {
@@ -49,9 +49,9 @@ export const greetingSignatureMachine = setup({
     takeTheirs: assign(({ context: { saved, theirs } }) => ({ mine: toTyped(theirs ?? saved) })),
     /** What the server has is known to the person, whatever is typed here. */
     acknowledge: assign(({ context: { saved, theirs } }) => ({ saved: theirs ?? saved, theirs: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
-    recordSaveFailure: assign((_, { failure }: { failure: Failure }) => ({ saveFailure: failure })),
+    recordSaveFailure: assign((_, { failure }: Failed) => ({ saveFailure: failure })),
     forgetSaveFailure: assign({ saveFailure: null }),
     announceSaved: emit({ type: 'notice', notice: 'greeting-signature-saved' }),
   },
@@ -106,10 +106,7 @@ export const greetingSignatureMachine = setup({
                 actions: { type: 'setApart', params: ({ event }) => ({ extras: event.output }) },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: recordFailure },
           },
         },
         failed: {
@@ -226,10 +223,7 @@ export const greetingSignatureMachine = setup({
                         actions: { type: 'setApart', params: ({ event }) => ({ extras: event.output }) },
                       },
                     ],
-                    onError: {
-                      target: 'stale',
-                      actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                    },
+                    onError: { target: 'stale', actions: recordFailure },
                   },
                 },
                 stale: {
@@ -257,12 +251,9 @@ export const greetingSignatureMachine = setup({
               {
                 guard: 'wasTold',
                 target: ['shown.form.unsaved.saveFailed', 'shown.news.reading'],
-                actions: { type: 'recordSaveFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                actions: { type: 'recordSaveFailure', params: failureOf },
               },
-              {
-                target: 'shown.form.unsaved.saveFailed',
-                actions: { type: 'recordSaveFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { target: 'shown.form.unsaved.saveFailed', actions: { type: 'recordSaveFailure', params: failureOf } },
             ],
           },
           states: {

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { LinkNotice } from '#domain/notices.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -58,7 +59,7 @@ export const linkAccountMachine = setup({
       siteId: sites.includes(DEFAULT_SITE) ? DEFAULT_SITE : (sites[0] ?? null),
     })),
     chooseSite: assign((_, { siteId }: { siteId: string }) => ({ siteId })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     hasNotice: ({ context }) => context.notice !== null,
@@ -100,10 +101,7 @@ export const linkAccountMachine = setup({
               },
               { target: 'offering.noChoice' },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: recordFailure },
           },
         },
         failed: {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 
@@ -36,11 +37,11 @@ export const lostConnectionMachine = setup({
     goHome: effectSlot('goHome'),
     /** Leaves the product for the consent page, to restore this very account. */
     leaveForConsent: effectSlot('leaveForConsent'),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     isOwner: ({ context }) => context.isOwner,
-    isLost: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'lost-connection'),
+    isLost: isRefusedAs('lost-connection'),
   },
 }).createMachine({
   id: 'lostConnection',
@@ -57,14 +58,8 @@ export const lostConnectionMachine = setup({
         src: 'readDetails',
         onDone: 'restored',
         onError: [
-          {
-            guard: { type: 'isLost', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'lost',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'isLost', params: failureOf }, target: 'lost' },
+          { target: 'failed', actions: recordFailure },
         ],
       },
     },

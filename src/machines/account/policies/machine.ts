@@ -1,5 +1,4 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
 import {
   EMPTY_SHEET,
   isPolicyTooLong,
@@ -11,6 +10,7 @@ import {
   type PolicyTopic,
   toKeptSheet,
 } from '#domain/policies.ts';
+import { type Failed, failureOf, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { offeredFor } from './offered.ts';
@@ -53,7 +53,7 @@ export const policiesMachine = setup({
     dismissSuggestion: assign(({ context: { dismissed } }, { topic }: { topic: PolicyTopic }) => ({
       dismissed: [...dismissed, topic],
     })),
-    recordSuggestionsFailure: assign((_, { failure }: { failure: Failure }) => ({ suggestionsFailure: failure })),
+    recordSuggestionsFailure: assign((_, { failure }: Failed) => ({ suggestionsFailure: failure })),
     forgetSuggestionsFailure: assign({ suggestionsFailure: null }),
     /** What the server has is what is shown. */
     takeOver: assign((_, { sheet }: { sheet: PolicySheet }) => ({ saved: sheet, mine: sheet, theirs: null })),
@@ -64,9 +64,9 @@ export const policiesMachine = setup({
     takeTheirs: assign(({ context: { saved, theirs } }) => ({ mine: theirs ?? saved })),
     /** What the server has is known to the person, whatever stands in the form. */
     acknowledge: assign(({ context: { saved, theirs } }) => ({ saved: theirs ?? saved, theirs: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
-    recordSaveFailure: assign((_, { failure }: { failure: Failure }) => ({ saveFailure: failure })),
+    recordSaveFailure: assign((_, { failure }: Failed) => ({ saveFailure: failure })),
     forgetSaveFailure: assign({ saveFailure: null }),
     announceSaved: emit({ type: 'notice', notice: 'policies-saved' }),
   },
@@ -122,10 +122,7 @@ export const policiesMachine = setup({
                 actions: { type: 'setApart', params: ({ event }) => ({ sheet: event.output }) },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: recordFailure },
           },
         },
         failed: {
@@ -262,10 +259,7 @@ export const policiesMachine = setup({
                         actions: { type: 'setApart', params: ({ event }) => ({ sheet: event.output }) },
                       },
                     ],
-                    onError: {
-                      target: 'stale',
-                      actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                    },
+                    onError: { target: 'stale', actions: recordFailure },
                   },
                 },
                 stale: {
@@ -293,12 +287,9 @@ export const policiesMachine = setup({
               {
                 guard: 'wasTold',
                 target: ['shown.form.unsaved.saveFailed', 'shown.news.reading'],
-                actions: { type: 'recordSaveFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                actions: { type: 'recordSaveFailure', params: failureOf },
               },
-              {
-                target: 'shown.form.unsaved.saveFailed',
-                actions: { type: 'recordSaveFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { target: 'shown.form.unsaved.saveFailed', actions: { type: 'recordSaveFailure', params: failureOf } },
             ],
           },
           states: {
@@ -328,7 +319,7 @@ export const policiesMachine = setup({
               target: 'failed',
               actions: {
                 type: 'recordSuggestionsFailure',
-                params: ({ event }) => ({ failure: toFailure(event.error) }),
+                params: failureOf,
               },
             },
           },

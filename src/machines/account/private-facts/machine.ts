@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { Gap } from '#contract/missing-data.ts';
 import type { PrivateFact } from '#contract/private-facts.ts';
 import { factProblemOf, normalizeFact } from '#domain/private-facts.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import { draftIn, hasNothingToLose } from './draft-in.ts';
@@ -115,7 +116,7 @@ export const privateFactsMachine = setup({
       edited: '',
       drafts: withDraft(context, context.edited),
     })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceAdded: emit({ type: 'notice', notice: 'private-fact-added' }),
     announceChanged: emit({ type: 'notice', notice: 'private-fact-changed' }),
     announceRemoved: emit({ type: 'notice', notice: 'private-fact-removed' }),
@@ -127,9 +128,9 @@ export const privateFactsMachine = setup({
     canAdd: ({ context }) => context.original === null && factProblemOf(draftIn(context)) === null,
     canChange: ({ context: { original, edited } }) =>
       original !== null && factProblemOf(edited) === null && normalizeFact(edited) !== original.text,
-    hasContactData: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'contact-data'),
-    isFull: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'conflict'),
-    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+    hasContactData: isRefusedAs('contact-data'),
+    isFull: isRefusedAs('conflict'),
+    isGone: isRefusedAs('not-found'),
   },
 }).createMachine({
   id: 'privateFacts',
@@ -154,11 +155,7 @@ export const privateFactsMachine = setup({
       on: {
         'dialog.dismissed': 'closed',
         'text.changed': [
-          {
-            guard: 'isEditing',
-            target: '.editing',
-            actions: { type: 'setEdited', params: ({ event }) => event },
-          },
+          { guard: 'isEditing', target: '.editing', actions: { type: 'setEdited', params: ({ event }) => event } },
           {
             target: '.writing',
             actions: [
@@ -210,18 +207,9 @@ export const privateFactsMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'hasContactData', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'open.contactData',
-          },
-          {
-            guard: { type: 'isFull', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'open.full',
-          },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'hasContactData', params: failureOf }, target: 'open.contactData' },
+          { guard: { type: 'isFull', params: failureOf }, target: 'open.full' },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },
@@ -234,12 +222,9 @@ export const privateFactsMachine = setup({
         input: ({ context }) => ({ ...placeOf(context), text: normalizeFact(context.edited) }),
         onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceChanged'] },
         onError: [
+          { guard: { type: 'hasContactData', params: failureOf }, target: 'open.contactData' },
           {
-            guard: { type: 'hasContactData', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'open.contactData',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: { type: 'isGone', params: failureOf },
             target: 'open.gone',
             actions: [
               'keepEdited',
@@ -247,10 +232,7 @@ export const privateFactsMachine = setup({
               'refreshList',
             ],
           },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },
@@ -265,14 +247,11 @@ export const privateFactsMachine = setup({
         onError: [
           {
             // Somebody else removed it first.
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: { type: 'isGone', params: failureOf },
             target: 'open',
             actions: ['leaveEdited', 'refreshList', 'announceRemoved'],
           },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },

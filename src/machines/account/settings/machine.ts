@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS, isSameSettings } from '#domain/settings.ts';
+import { type Failed, failureOf, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, feedSlot } from '#machines/shared/slots.ts';
 
@@ -64,9 +65,9 @@ export const settingsMachine = setup({
     /** What is chosen here is what the server has now. */
     keepSaved: assign(({ context }) => ({ saved: context.mine })),
     takeTheirs: assign(({ context }) => ({ mine: context.saved })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
-    recordSaveFailure: assign((_, { failure }: { failure: Failure }) => ({ saveFailure: failure })),
+    recordSaveFailure: assign((_, { failure }: Failed) => ({ saveFailure: failure })),
     forgetSaveFailure: assign({ saveFailure: null }),
     announceSaved: emit({ type: 'notice', notice: 'settings-saved' }),
   },
@@ -100,10 +101,7 @@ export const settingsMachine = setup({
           target: 'shown',
           actions: { type: 'takeOver', params: ({ event }) => ({ settings: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: recordFailure },
       },
     },
     failed: {
@@ -196,10 +194,7 @@ export const settingsMachine = setup({
                     actions: { type: 'setApart', params: ({ event }) => ({ settings: event.output }) },
                   },
                 ],
-                onError: {
-                  target: 'stale',
-                  actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                },
+                onError: { target: 'stale', actions: recordFailure },
               },
             },
             stale: {
@@ -220,26 +215,16 @@ export const settingsMachine = setup({
         src: 'saveSettings',
         input: ({ context }) => ({ settings: context.mine ?? DEFAULT_SETTINGS }),
         onDone: [
-          {
-            guard: 'wasTold',
-            target: 'shown.news.reading',
-            actions: ['keepSaved', 'announceSaved'],
-          },
-          {
-            target: 'shown',
-            actions: ['keepSaved', 'announceSaved'],
-          },
+          { guard: 'wasTold', target: 'shown.news.reading', actions: ['keepSaved', 'announceSaved'] },
+          { target: 'shown', actions: ['keepSaved', 'announceSaved'] },
         ],
         onError: [
           {
             guard: 'wasTold',
             target: ['shown.form.unsaved.saveFailed', 'shown.news.reading'],
-            actions: { type: 'recordSaveFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            actions: { type: 'recordSaveFailure', params: failureOf },
           },
-          {
-            target: 'shown.form.unsaved.saveFailed',
-            actions: { type: 'recordSaveFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'shown.form.unsaved.saveFailed', actions: { type: 'recordSaveFailure', params: failureOf } },
         ],
       },
       states: {

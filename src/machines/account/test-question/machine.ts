@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { Item } from '#contract/items.ts';
 import type { TestAnswer } from '#contract/test-questions.ts';
 import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -69,7 +70,7 @@ export const testQuestionMachine = setup({
         answer,
       },
     })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
@@ -148,10 +149,7 @@ export const testQuestionMachine = setup({
           target: 'listed.unchanged',
           actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
-        onError: {
-          target: 'listed.failed',
-          actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'listed.failed', actions: recordFailure },
       },
     },
   },

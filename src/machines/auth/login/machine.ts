@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LoginResult } from '#contract/auth.ts';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -36,12 +37,12 @@ export const loginMachine = setup({
     setPassword: assign((_, { password }: { password: string }) => ({ password })),
     /** Nothing needs it any more. */
     forgetPassword: assign({ password: '' }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     hasCredentials: ({ context }) => context.email.trim() !== '' && context.password !== '',
     owesSecondFactor: (_, { result }: LoginResult) => result === 'authenticator',
-    isWrongCredentials: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-credentials'),
+    isWrongCredentials: isRefusedAs('invalid-credentials'),
   },
 }).createMachine({
   id: 'login',
@@ -71,21 +72,12 @@ export const loginMachine = setup({
         src: 'logIn',
         input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
         onDone: [
-          {
-            guard: { type: 'owesSecondFactor', params: ({ event }) => event.output },
-            target: 'halfway',
-          },
+          { guard: { type: 'owesSecondFactor', params: ({ event }) => event.output }, target: 'halfway' },
           { target: 'entered' },
         ],
         onError: [
-          {
-            guard: { type: 'isWrongCredentials', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'filling.rejected',
-          },
-          {
-            target: 'filling.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'isWrongCredentials', params: failureOf }, target: 'filling.rejected' },
+          { target: 'filling.failed', actions: recordFailure },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -22,7 +23,7 @@ export const recoverMachine = setup({
     /** Goes on to the new password of this e-mail (4.03). */
     goToSetup: effectSlot<{ email: string }>('goToSetup'),
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     hasEmail: ({ context }) => isEmail(normalizeEmail(context.email)),
@@ -52,10 +53,7 @@ export const recoverMachine = setup({
         src: 'recoverPassword',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: 'requested',
-        onError: {
-          target: 'filling.failed',
-          actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'filling.failed', actions: recordFailure },
       },
     },
     requested: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, hasStatus, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { isBlank } from '#domain/text.ts';
+import { failureOf, isRefusedAs, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -24,13 +25,13 @@ export const secondFactorMachine = setup({
     setCode: assign((_, { code }: { code: string }) => ({ code })),
     /** Nothing needs it any more. */
     forgetCode: assign({ code: '' }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     hasCode: ({ context }) => !isBlank(context.code),
-    isWrongCode: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-code'),
+    isWrongCode: isRefusedAs('invalid-code'),
     /** Too late, or the password was never given: there is no half login to complete. */
-    isOver: (_, { failure }: { failure: Failure }) => hasStatus(failure, 401),
+    isOver: isRefusedWith(401),
   },
 }).createMachine({
   id: 'secondFactor',
@@ -59,18 +60,9 @@ export const secondFactorMachine = setup({
         input: ({ context }) => ({ code: context.code.trim() }),
         onDone: 'entered',
         onError: [
-          {
-            guard: { type: 'isWrongCode', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'filling.wrongCode',
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'over',
-          },
-          {
-            target: 'filling.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'isWrongCode', params: failureOf }, target: 'filling.wrongCode' },
+          { guard: { type: 'isOver', params: failureOf }, target: 'over' },
+          { target: 'filling.failed', actions: recordFailure },
         ],
       },
     },

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
 import { isBlank } from '#domain/text.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
@@ -50,7 +51,7 @@ export const setupPasswordMachine = setup({
     setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
     /** Nothing needs them any more. */
     forgetSecrets: assign({ code: '', password: '', repeated: '' }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceRecovered: emit({ type: 'notice', notice: 'account-recovered' }),
   },
   guards: {
@@ -59,8 +60,8 @@ export const setupPasswordMachine = setup({
       isEmail(normalizeEmail(context.email)) &&
       isPasswordReady(context.password, context.repeated) &&
       !hasOuterSpaces(context.password),
-    isWrongCode: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-code'),
-    isCommonPassword: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'common-password'),
+    isWrongCode: isRefusedAs('invalid-code'),
+    isCommonPassword: isRefusedAs('common-password'),
   },
 }).createMachine({
   id: 'setupPassword',
@@ -101,18 +102,9 @@ export const setupPasswordMachine = setup({
             }),
             onDone: { target: 'recovered', actions: 'announceRecovered' },
             onError: [
-              {
-                guard: { type: 'isWrongCode', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'filling.wrongCode',
-              },
-              {
-                guard: { type: 'isCommonPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'filling.tooCommon',
-              },
-              {
-                target: 'filling.failed',
-                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { guard: { type: 'isWrongCode', params: failureOf }, target: 'filling.wrongCode' },
+              { guard: { type: 'isCommonPassword', params: failureOf }, target: 'filling.tooCommon' },
+              { target: 'filling.failed', actions: recordFailure },
             ],
           },
         },

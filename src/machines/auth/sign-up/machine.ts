@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -34,14 +35,14 @@ export const signUpMachine = setup({
     setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
     /** Nothing needs it any more. */
     forgetPassword: assign({ password: '', repeated: '' }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     isReady: ({ context }) =>
       isEmail(normalizeEmail(context.email)) &&
       isPasswordReady(context.password, context.repeated) &&
       !hasOuterSpaces(context.password),
-    isCommonPassword: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'common-password'),
+    isCommonPassword: isRefusedAs('common-password'),
   },
 }).createMachine({
   id: 'signUp',
@@ -76,14 +77,8 @@ export const signUpMachine = setup({
             input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
             onDone: 'created',
             onError: [
-              {
-                guard: { type: 'isCommonPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'filling.tooCommon',
-              },
-              {
-                target: 'filling.failed',
-                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { guard: { type: 'isCommonPassword', params: failureOf }, target: 'filling.tooCommon' },
+              { target: 'filling.failed', actions: recordFailure },
             ],
           },
         },

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { isBlank } from '#domain/text.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -46,14 +47,14 @@ export const verifyMachine = setup({
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setCode: assign((_, { code }: { code: string }) => ({ code })),
     forgetCode: assign({ code: '' }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceVerified: emit({ type: 'notice', notice: 'account-verified' }),
     announceResent: emit({ type: 'notice', notice: 'code-resent' }),
   },
   guards: {
     isComplete: ({ context }) => !isBlank(context.code) && isEmail(normalizeEmail(context.email)),
     hasEmail: ({ context }) => isEmail(normalizeEmail(context.email)),
-    isWrongCode: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-code'),
+    isWrongCode: isRefusedAs('invalid-code'),
   },
 }).createMachine({
   id: 'verify',
@@ -85,14 +86,8 @@ export const verifyMachine = setup({
         input: ({ context }) => ({ email: context.email.trim(), code: context.code.trim() }),
         onDone: { target: 'verified', actions: 'announceVerified' },
         onError: [
-          {
-            guard: { type: 'isWrongCode', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'filling.wrongCode',
-          },
-          {
-            target: 'filling.verifyFailed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'isWrongCode', params: failureOf }, target: 'filling.wrongCode' },
+          { target: 'filling.verifyFailed', actions: recordFailure },
         ],
       },
     },
@@ -105,10 +100,7 @@ export const verifyMachine = setup({
         input: ({ context }) => ({ email: context.email.trim() }),
         // The new code replaces the old one, so what was typed of the old one is of no use.
         onDone: { target: 'filling.editing', actions: ['forgetCode', 'announceResent'] },
-        onError: {
-          target: 'filling.resendFailed',
-          actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'filling.resendFailed', actions: recordFailure },
       },
     },
     verified: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { isBlank } from '#domain/text.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
@@ -50,7 +51,7 @@ export const authenticatorMachine = setup({
     startAnew: assign(BLANK),
     keepSecret: assign((_, { secret }: { secret: string }) => ({ secret })),
     setCode: assign((_, { code }: { code: string }) => ({ code })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceCopied: emit({ type: 'notice', notice: 'secret-copied' }),
     announceConfigured: emit({ type: 'notice', notice: 'authenticator-configured' }),
     announceDisabled: emit({ type: 'notice', notice: 'authenticator-disabled' }),
@@ -58,7 +59,7 @@ export const authenticatorMachine = setup({
   guards: {
     isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
     hasCode: ({ context }) => !isBlank(context.code),
-    isWrongCode: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-code'),
+    isWrongCode: isRefusedAs('invalid-code'),
   },
 }).createMachine({
   id: 'authenticator',
@@ -87,10 +88,7 @@ export const authenticatorMachine = setup({
               { guard: { type: 'isEnabled', params: ({ event }) => event.output }, target: 'enabled' },
               { target: 'preparing' },
             ],
-            onError: {
-              target: 'statusFailed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'statusFailed', actions: recordFailure },
           },
         },
         statusFailed: {
@@ -108,10 +106,7 @@ export const authenticatorMachine = setup({
               target: 'offering',
               actions: { type: 'keepSecret', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'secretFailed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'secretFailed', actions: recordFailure },
           },
         },
         secretFailed: {
@@ -156,14 +151,8 @@ export const authenticatorMachine = setup({
             input: ({ context }) => ({ code: context.code.trim() }),
             onDone: { target: '#authenticator.closed', actions: 'announceConfigured' },
             onError: [
-              {
-                guard: { type: 'isWrongCode', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'offering.wrongCode',
-              },
-              {
-                target: 'offering.failed',
-                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { guard: { type: 'isWrongCode', params: failureOf }, target: 'offering.wrongCode' },
+              { target: 'offering.failed', actions: recordFailure },
             ],
           },
         },
@@ -183,10 +172,7 @@ export const authenticatorMachine = setup({
             id: 'disable',
             src: 'disable',
             onDone: { target: '#authenticator.closed', actions: 'announceDisabled' },
-            onError: {
-              target: 'enabled.failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'enabled.failed', actions: recordFailure },
           },
         },
       },

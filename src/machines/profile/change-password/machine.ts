@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
 import { codePointLength } from '#domain/text.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot } from '#machines/shared/slots.ts';
@@ -42,7 +43,7 @@ export const changePasswordMachine = setup({
     setCurrent: assign((_, { current }: { current: string }) => ({ current })),
     setPassword: assign((_, { password }: { password: string }) => ({ password })),
     setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceChanged: emit({ type: 'notice', notice: 'password-changed' }),
   },
   guards: {
@@ -51,8 +52,8 @@ export const changePasswordMachine = setup({
       isPasswordReady(password, repeated) &&
       !hasOuterSpaces(password) &&
       password !== current,
-    isWrongPassword: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'invalid-password'),
-    isCommonPassword: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'common-password'),
+    isWrongPassword: isRefusedAs('invalid-password'),
+    isCommonPassword: isRefusedAs('common-password'),
   },
 }).createMachine({
   id: 'changePassword',
@@ -109,18 +110,9 @@ export const changePasswordMachine = setup({
                 input: ({ context }) => ({ currentPassword: context.current, newPassword: context.password }),
                 onDone: { target: '#changePassword.closed', actions: 'announceChanged' },
                 onError: [
-                  {
-                    guard: { type: 'isWrongPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                    target: 'filling.wrongPassword',
-                  },
-                  {
-                    guard: { type: 'isCommonPassword', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                    target: 'filling.tooCommon',
-                  },
-                  {
-                    target: 'filling.failed',
-                    actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                  },
+                  { guard: { type: 'isWrongPassword', params: failureOf }, target: 'filling.wrongPassword' },
+                  { guard: { type: 'isCommonPassword', params: failureOf }, target: 'filling.tooCommon' },
+                  { target: 'filling.failed', actions: recordFailure },
                 ],
               },
             },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -17,7 +18,7 @@ export const logoutMachine = setup({
   actions: {
     /** Clears what this person typed and opens the site's root (2.49). */
     leave: effectSlot('leave'),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
@@ -47,10 +48,7 @@ export const logoutMachine = setup({
         id: 'logOut',
         src: 'logOut',
         onDone: 'left',
-        onError: {
-          target: 'open.failed',
-          actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'open.failed', actions: recordFailure },
       },
     },
     left: { meta: { uid: 'logout.left', requirements: ['2.49'] }, type: 'final', entry: 'leave' },

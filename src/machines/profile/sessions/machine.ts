@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { Session } from '#contract/sessions.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 
@@ -42,7 +43,7 @@ export const sessionsMachine = setup({
     startAnew: assign(BLANK),
     keepSessions: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions, failure: null })),
     choose: assign((_, { sessionId }: { sessionId: string }) => ({ closing: sessionId, failure: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     isCurrent: ({ context: { sessions, closing } }) =>
@@ -75,10 +76,7 @@ export const sessionsMachine = setup({
               target: 'shown',
               actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: recordFailure },
           },
         },
         failed: {
@@ -103,10 +101,7 @@ export const sessionsMachine = setup({
                   target: 'current',
                   actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
                 },
-                onError: {
-                  target: 'stale',
-                  actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                },
+                onError: { target: 'stale', actions: recordFailure },
               },
             },
             stale: {
@@ -131,10 +126,7 @@ export const sessionsMachine = setup({
               // The server tells of it too; reading at once does not depend on the live connection.
               { target: 'shown.refreshing' },
             ],
-            onError: {
-              target: 'shown.closeFailed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'shown.closeFailed', actions: recordFailure },
           },
         },
       },

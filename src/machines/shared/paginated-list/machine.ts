@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { SortOrder } from '#domain/limits.ts';
+import { recordFailure, toFailed } from '../failure.ts';
 import type { StateMeta } from '../meta.ts';
 import { callSlot, effectSlot, feedSlot } from '../slots.ts';
 
@@ -63,7 +64,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       /** Remembers the sort for the next visit (2.34). */
       keepSort: effectSlot<{ sort: SortOrder }>('keepSort'),
       keepPage: assign((_, { page }: { page: Page }) => ({ page, failure: null })),
-      recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+      recordFailure: assign(toFailed),
       turnTo: assign(({ context }, { skip }: { skip: number }) => ({ query: { ...context.query, skip } })),
       resize: assign(({ context }, { limit }: { limit: number }) => ({ query: { ...context.query, limit, skip: 0 } })),
       resort: assign(({ context }, { sort }: { sort: SortOrder }) => ({ query: { ...context.query, sort, skip: 0 } })),
@@ -114,10 +115,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
             },
             { target: 'current', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          onError: { target: 'failed', actions: recordFailure },
         },
       },
       failed: {
@@ -143,10 +141,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
             },
             { target: 'current', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
           ],
-          onError: {
-            target: 'stale',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          onError: { target: 'stale', actions: recordFailure },
         },
       },
       stale: {

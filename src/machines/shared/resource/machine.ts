@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { recordFailure, toFailed } from '../failure.ts';
 import type { StateMeta } from '../meta.ts';
 import { callSlot, feedSlot } from '../slots.ts';
 
@@ -26,7 +27,7 @@ export function createResourceMachine<Value>() {
     },
     actions: {
       keepValue: assign((_, { value }: { value: Value }) => ({ value, failure: null })),
-      recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+      recordFailure: assign(toFailed),
     },
   }).createMachine({
     id: 'resource',
@@ -45,10 +46,7 @@ export function createResourceMachine<Value>() {
             target: 'current',
             actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
           },
-          onError: {
-            target: 'failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          onError: { target: 'failed', actions: recordFailure },
         },
       },
       failed: {
@@ -69,10 +67,7 @@ export function createResourceMachine<Value>() {
             target: 'current',
             actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
           },
-          onError: {
-            target: 'stale',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          onError: { target: 'stale', actions: recordFailure },
         },
       },
       stale: {

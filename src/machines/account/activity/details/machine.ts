@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { LogEntry } from '#contract/activity-log.ts';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { QuestionDetails } from '#contract/questions.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
@@ -39,7 +40,7 @@ export const activityDetailsMachine = setup({
   actions: {
     keepEntry: assign((_, { entry }: { entry: LogEntry }) => ({ entry, question: null, failure: null })),
     keepQuestion: assign((_, { question }: { question: QuestionDetails }) => ({ question, failure: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     isOfQuestion: (_, { entry }: { entry: LogEntry }) => questionIdOf(entry) !== null,
@@ -79,10 +80,7 @@ export const activityDetailsMachine = setup({
               target: 'shown',
               actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: recordFailure },
           },
         },
         failed: {

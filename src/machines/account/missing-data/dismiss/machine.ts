@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -36,7 +37,7 @@ export const dismissMissingMachine = setup({
     /** The list is no longer what it was. */
     refreshList: effectSlot('refreshList'),
     choose: assign((_, { entry }: { entry: MissingEntry }) => ({ entry, failure: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
 }).createMachine({
   id: 'dismissMissing',
@@ -65,10 +66,7 @@ export const dismissMissingMachine = setup({
         src: 'dismissMissing',
         input: ({ context: { entry } }) => ({ itemId: entry?.itemId ?? '', gap: gapOf(entry) }),
         onDone: { target: 'closed', actions: 'refreshList' },
-        onError: {
-          target: 'open.failed',
-          actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'open.failed', actions: recordFailure },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -34,12 +35,12 @@ export const removeOperatorMachine = setup({
     /** The list is no longer what it was. */
     refreshList: effectSlot('refreshList'),
     choose: assign((_, { email }: { email: string }) => ({ email, failure: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceRemoved: emit({ type: 'notice', notice: 'operator-removed' }),
   },
   guards: {
     /** What was wanted is so already. */
-    isGone: (_, { failure }: { failure: Failure }) => hasStatus(failure, 404),
+    isGone: isRefusedWith(404),
   },
 }).createMachine({
   id: 'removeOperator',
@@ -70,14 +71,11 @@ export const removeOperatorMachine = setup({
         onDone: { target: 'closed', actions: ['refreshList', 'announceRemoved'] },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: { type: 'isGone', params: failureOf },
             target: 'closed',
             actions: ['refreshList', 'announceRemoved'],
           },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },

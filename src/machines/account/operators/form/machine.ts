@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { Operator } from '#contract/operators.ts';
 import { isEmail } from '#domain/email.ts';
 import { type Permission, togglePermission } from '#domain/permissions.ts';
+import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -58,15 +59,15 @@ export const operatorFormMachine = setup({
     toggle: assign(({ context }, { permission }: { permission: Permission }) => ({
       permissions: togglePermission(context.permissions, permission),
     })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
     announceAdded: emit({ type: 'notice', notice: 'operator-added' }),
     announceChanged: emit({ type: 'notice', notice: 'operator-changed' }),
   },
   guards: {
     hasEmail: ({ context }) => isEmail(context.email.trim()),
     hasChanged: ({ context }) => context.permissions !== context.granted,
-    isTaken: (_, { failure }: { failure: Failure }) => hasStatus(failure, 409),
-    isGone: (_, { failure }: { failure: Failure }) => hasStatus(failure, 404),
+    isTaken: isRefusedWith(409),
+    isGone: isRefusedWith(404),
   },
 }).createMachine({
   id: 'operatorForm',
@@ -112,14 +113,8 @@ export const operatorFormMachine = setup({
             input: ({ context }) => ({ email: context.email.trim(), permissions: context.permissions }),
             onDone: { target: '#operatorForm.closed', actions: ['refreshList', 'announceAdded'] },
             onError: [
-              {
-                guard: { type: 'isTaken', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'adding.taken',
-              },
-              {
-                target: 'adding.failed',
-                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { guard: { type: 'isTaken', params: failureOf }, target: 'adding.taken' },
+              { target: 'adding.failed', actions: recordFailure },
             ],
           },
         },
@@ -145,15 +140,8 @@ export const operatorFormMachine = setup({
             input: ({ context: { email, permissions } }) => ({ email, permissions }),
             onDone: { target: '#operatorForm.closed', actions: ['refreshList', 'announceChanged'] },
             onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-                target: 'gone',
-                actions: 'refreshList',
-              },
-              {
-                target: 'changing.failed',
-                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              { guard: { type: 'isGone', params: failureOf }, target: 'gone', actions: 'refreshList' },
+              { target: 'changing.failed', actions: recordFailure },
             ],
           },
         },

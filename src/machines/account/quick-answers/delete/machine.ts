@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -31,10 +32,10 @@ export const removeQuickAnswerMachine = setup({
     /** The list is no longer what it was. */
     refreshList: effectSlot('refreshList'),
     choose: assign((_, { quickAnswer }: { quickAnswer: QuickAnswer }) => ({ quickAnswer, failure: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
-    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+    isGone: isRefusedAs('not-found'),
   },
 }).createMachine({
   id: 'removeQuickAnswer',
@@ -69,15 +70,8 @@ export const removeQuickAnswerMachine = setup({
         input: ({ context }) => ({ title: context.quickAnswer?.title ?? '' }),
         onDone: { target: 'closed.removed', actions: 'refreshList' },
         onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'gone',
-            actions: 'refreshList',
-          },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'isGone', params: failureOf }, target: 'gone', actions: 'refreshList' },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { normalizeTitle, quickAnswerTextProblemOf, titleProblemOf } from '#domain/quick-answers.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -63,7 +64,7 @@ export const quickAnswerFormMachine = setup({
     keepSaved: assign((_, { quickAnswer }: { quickAnswer: QuickAnswer }) => ({ title: quickAnswer.title })),
     /** What is written now stands for itself. */
     forgetOriginal: assign({ original: null }),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     canAdd: ({ context }) => context.original === null && isValid(bodyOf(context)),
@@ -74,8 +75,8 @@ export const quickAnswerFormMachine = setup({
         body.title !== original?.title || body.answer !== original.answer || body.color !== original.color;
       return original !== null && isValid(body) && hasChanged;
     },
-    isTaken: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'conflict'),
-    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+    isTaken: isRefusedAs('conflict'),
+    isGone: isRefusedAs('not-found'),
   },
 }).createMachine({
   id: 'quickAnswerForm',
@@ -130,14 +131,8 @@ export const quickAnswerFormMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'open.titleTaken',
-          },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: { type: 'isTaken', params: failureOf }, target: 'open.titleTaken' },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },
@@ -156,20 +151,14 @@ export const quickAnswerFormMachine = setup({
           ],
         },
         onError: [
+          { guard: { type: 'isTaken', params: failureOf }, target: 'open.titleTaken' },
           {
-            guard: { type: 'isTaken', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'open.titleTaken',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: { type: 'isGone', params: failureOf },
             target: 'open.gone',
             // Somebody deleted it or gave it another title; what was written is still there to be added.
             actions: ['forgetOriginal', 'refreshList'],
           },
-          {
-            target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'open.failed', actions: recordFailure },
         ],
       },
     },

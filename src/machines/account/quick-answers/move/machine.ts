@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -43,11 +44,11 @@ export const moveQuickAnswerMachine = setup({
     /** Whether it moved after all, the list knows: a move that is made again would lead one place further. */
     refreshList: effectSlot('refreshList'),
     keepMove: assign((_, { move }: { move: Move }) => ({ move, failure: null })),
-    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordFailure: assign(toFailed),
   },
   guards: {
     hasPlace: (_, { move, count }: { move: Move; count: number }) => targetOf(move) >= 1 && targetOf(move) <= count,
-    isGone: (_, { failure }: { failure: Failure }) => isRefusal(failure, 'not-found'),
+    isGone: isRefusedAs('not-found'),
   },
 }).createMachine({
   id: 'moveQuickAnswer',
@@ -92,18 +93,8 @@ export const moveQuickAnswerMachine = setup({
           },
         },
         onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'still.gone',
-            actions: 'refreshList',
-          },
-          {
-            target: 'still.failed',
-            actions: [
-              { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              'refreshList',
-            ],
-          },
+          { guard: { type: 'isGone', params: failureOf }, target: 'still.gone', actions: 'refreshList' },
+          { target: 'still.failed', actions: [recordFailure, 'refreshList'] },
         ],
       },
     },
