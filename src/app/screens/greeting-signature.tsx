@@ -4,9 +4,9 @@ import { readGreetingSignature, saveGreetingSignature } from '#contract/greeting
 import { SAMPLE_BUYER } from '#domain/limits.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { greetingSignatureMachine } from '#machines/account/greeting-signature/machine.ts';
-import { selectMine } from '#machines/account/greeting-signature/selectors.ts';
 import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
 import { type VariablePickerActor, variablePickerMachine } from '#machines/account/variable-picker/machine.ts';
+import { selectMine } from '#machines/shared/saved-form/selectors.ts';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { extrasDraftsOf } from '../extras-drafts.ts';
@@ -26,10 +26,10 @@ export default function GreetingSignature({ account, email }: { account: Account
       actors: {
         readExtras: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
         saveExtras: fromPromise(({ input, signal }) =>
-          call(saveGreetingSignature, { params, body: input.extras }, signal),
+          call(saveGreetingSignature, { params, body: input.value }, signal),
         ),
         changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('GreetingAndSignatureChanged', account.id, () => sendBack({ type: 'extras.changed' })),
+          bus.onAccount('GreetingAndSignatureChanged', account.id, () => sendBack({ type: 'form.changed' })),
         ),
       },
       actions: {

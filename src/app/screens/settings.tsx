@@ -41,9 +41,9 @@ function useSettings(accountId: string): SettingsActor {
     settingsMachine.provide({
       actors: {
         readSettings: fromPromise(({ signal }) => call(readSettings, { params }, signal)),
-        saveSettings: fromPromise(({ input, signal }) => call(saveSettings, { params, body: input.settings }, signal)),
+        saveSettings: fromPromise(({ input, signal }) => call(saveSettings, { params, body: input.value }, signal)),
         changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'settings.changed' })),
+          bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'form.changed' })),
         ),
       },
     }),
@@ -74,14 +74,14 @@ function usePolicies(accountId: string, drafts: FormDrafts<PoliciesDraft>): Poli
       actors: {
         readPolicies: fromPromise(async ({ signal }) => (await call(readPolicies, { params }, signal)).policies),
         savePolicies: fromPromise(async ({ input, signal }) => {
-          const { policies } = await call(savePolicies, { params, body: { policies: input.sheet } }, signal);
+          const { policies } = await call(savePolicies, { params, body: { policies: input.value } }, signal);
           return policies;
         }),
         readSuggestions: fromPromise(
           async ({ signal }) => (await call(suggestPolicies, { params }, signal)).suggestions,
         ),
         changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'policies.changed' })),
+          bus.onAccount('SettingsChanged', accountId, () => sendBack({ type: 'form.changed' })),
         ),
       },
       actions: {

@@ -66,7 +66,7 @@ const POLICIES_TEST =
 /** Faults of views that no path finds, each with the reason why. */
 export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   'src/ui/screens/policies/policies-panel.tsx: sin aria-labelledby=titleId': POLICIES_TEST,
-  'src/ui/screens/policies/policies-panel.tsx: no se entera de los cambios de useSelector(actor, selectObstacle)':
+  'src/ui/screens/policies/policies-panel.tsx: no se entera de los cambios de useSelector(actor, selectTextObstacle)':
     POLICIES_TEST,
   'src/ui/screens/policies/topic-box.tsx: sin aria-labelledby=titleId': POLICIES_TEST,
   'src/ui/screens/policies/topic-box.tsx: sin disabled=!canEdit #3': POLICIES_TEST,

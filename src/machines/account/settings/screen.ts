@@ -81,7 +81,7 @@ export const screen = defineScreen<typeof settingsMachine>({
     const { mine } = snapshot.context;
     const isReading = snapshot.matches('reading') || snapshot.matches({ shown: { news: 'reading' } });
     const reading = isReading ? ['Se está cargando'] : [];
-    if (mine !== null) return [...reading, 'Título «Configuración»', ...formOf(snapshot, mine), ADDRESS];
+    if (snapshot.hasTag('shown')) return [...reading, 'Título «Configuración»', ...formOf(snapshot, mine), ADDRESS];
     return snapshot.matches('failed')
       ? [
           'Título «Configuración»',
@@ -129,15 +129,15 @@ function formOf(snapshot: Snapshot, mine: Settings): string[] {
 }
 
 function newsOf(snapshot: Snapshot, mine: Settings): string[] {
-  const { saved } = snapshot.context;
+  const { theirs } = snapshot.context;
   const stale = 'No se pudo actualizar la configuración. Lo que ve puede haber cambiado.';
   return [
     ...(snapshot.matches({ shown: { news: 'stale' } })
       ? [`Aviso: ${stale} ${OFFLINE} Actualizar`, 'Botón «Actualizar»']
       : []),
-    ...(snapshot.matches({ shown: { form: { unsaved: 'conflict' } } }) && saved !== null
+    ...(theirs !== null
       ? [
-          `Aviso: Otra persona cambió la configuración: ¿con cuál sigue? Lo que guardó la otra persona ${told(saved)} Usar lo de la otra persona Lo suyo, sin guardar ${told(mine)} Conservar lo mío`,
+          `Aviso: Otra persona cambió la configuración: ¿con cuál sigue? Lo que guardó la otra persona ${told(theirs)} Usar lo de la otra persona Lo suyo, sin guardar ${told(mine)} Conservar lo mío`,
           'Botón «Usar lo de la otra persona»',
           'Botón «Conservar lo mío»',
         ]

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import type { GreetingSignatureActor } from '#machines/account/greeting-signature/machine.ts';
-import {
-  selectCanEdit,
-  selectIsTooLong,
-  selectLength,
-  selectMine,
-} from '#machines/account/greeting-signature/selectors.ts';
+import { selectCanEdit, selectLength } from '#machines/account/greeting-signature/selectors.ts';
 import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
 import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
+import { selectIsTooLong, selectMine } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { VariableBox } from '../../variable-picker/variable-box.tsx';
 

@@ -3,23 +3,22 @@ import { type FormEvent, type RefObject, useId, useRef } from 'react';
 import { type Extras, toExtras } from '#domain/extras.ts';
 import { SAMPLE_BUYER } from '#domain/limits.ts';
 import type { GreetingSignatureActor } from '#machines/account/greeting-signature/machine.ts';
-import {
-  selectCanPreview,
-  selectCanSave,
-  selectFailure,
-  selectIsBusy,
-  selectIsPreviewed,
-  selectIsReading,
-  selectIsShown,
-  selectMine,
-  selectObstacle,
-  selectSaveFailure,
-  selectStaleFailure,
-  selectTheirs,
-} from '#machines/account/greeting-signature/selectors.ts';
+import { selectCanPreview, selectIsPreviewed } from '#machines/account/greeting-signature/selectors.ts';
 import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
 import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
+import {
+  selectCanSave,
+  selectFailure,
+  selectIsBusy,
+  selectIsReading,
+  selectIsShown,
+  selectMine,
+  selectSaveFailure,
+  selectStaleFailure,
+  selectTextObstacle,
+  selectTheirs,
+} from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import { Conflict } from '../../conflict/conflict.tsx';
@@ -108,7 +107,7 @@ interface ActsProps {
 function Acts({ actor, save }: ActsProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const canSave = useSelector(actor, selectCanSave);
-  const obstacle = useSelector(actor, selectObstacle);
+  const obstacle = useSelector(actor, selectTextObstacle);
   const canPreview = useSelector(actor, selectCanPreview);
   const isPreviewed = useSelector(actor, selectIsPreviewed);
   return (

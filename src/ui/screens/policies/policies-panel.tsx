@@ -3,20 +3,22 @@ import { type FormEvent, type RefObject, useId, useRef } from 'react';
 import { isYesNoTopic, POLICY_TOPICS, type PolicySheet, type PolicyTopic } from '#domain/policies.ts';
 import type { PoliciesActor } from '#machines/account/policies/machine.ts';
 import {
+  selectIsSuggesting,
+  selectOfferedCount,
+  selectSuggestionsFailure,
+} from '#machines/account/policies/selectors.ts';
+import {
   selectCanSave,
   selectFailure,
   selectIsBusy,
   selectIsReading,
   selectIsShown,
-  selectIsSuggesting,
   selectMine,
-  selectObstacle,
-  selectOfferedCount,
   selectSaveFailure,
   selectStaleFailure,
-  selectSuggestionsFailure,
+  selectTextObstacle,
   selectTheirs,
-} from '#machines/account/policies/selectors.ts';
+} from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';
@@ -122,7 +124,7 @@ function Acts({ actor, save }: ActsProps) {
   const saveFailure = useSelector(actor, selectSaveFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canSave = useSelector(actor, selectCanSave);
-  const obstacle = useSelector(actor, selectObstacle);
+  const obstacle = useSelector(actor, selectTextObstacle);
   return (
     <div className={styles.actions}>
       {saveFailure !== null && (

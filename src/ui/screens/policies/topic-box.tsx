@@ -9,7 +9,8 @@ import {
 } from '#domain/policies.ts';
 import { codePointLength } from '#domain/text.ts';
 import type { PoliciesActor } from '#machines/account/policies/machine.ts';
-import { selectCanEdit, selectMine, selectSuggestion } from '#machines/account/policies/selectors.ts';
+import { selectCanEdit, selectSuggestion } from '#machines/account/policies/selectors.ts';
+import { selectMine } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { arrive } from '../../arrive.ts';
 import { Button } from '../../kit/button/button.tsx';

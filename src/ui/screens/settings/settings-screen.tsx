@@ -12,17 +12,20 @@ import {
   selectCanChooseMode,
   selectCanChooseRegister,
   selectCanChooseResponse,
+} from '#machines/account/settings/selectors.ts';
+import type { ResourceActor } from '#machines/shared/resource/machine.ts';
+import {
   selectCanSave,
   selectFailure,
   selectIsBusy,
   selectIsReading,
+  selectIsShown,
   selectMine,
   selectObstacle,
   selectSaveFailure,
   selectStaleFailure,
   selectTheirs,
-} from '#machines/account/settings/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/machine.ts';
+} from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import { failureText } from '../../failure-text.ts';
@@ -47,6 +50,7 @@ interface SettingsScreenProps {
 /** 2.42. */
 export function SettingsScreen({ actor, record, renderFailure }: SettingsScreenProps) {
   const mine = useSelector(actor, selectMine);
+  const isShown = useSelector(actor, selectIsShown);
   const failure = useSelector(actor, selectFailure);
   const isReading = useSelector(actor, selectIsReading);
   const onRetry = (): void => actor.send({ type: 'retry.pressed' });
@@ -55,13 +59,13 @@ export function SettingsScreen({ actor, record, renderFailure }: SettingsScreenP
       <h1 className={styles.title}>{t('desk:settings.title')}</h1>
       {failure !== null ? (
         renderFailure({ failure, title: t('desk:settings.failed'), extent: 'whole', onRetry })
-      ) : mine === null ? (
+      ) : isShown ? (
+        <Form actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
+      ) : (
         <div role="status">
           <VisuallyHidden>{t('loading')}</VisuallyHidden>
           <Skeleton height={480} />
         </div>
-      ) : (
-        <Form actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
       )}
     </section>
   );

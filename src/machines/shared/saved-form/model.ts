@@ -1,0 +1,255 @@
+import { type CallOutcomes, type OrderedEffect, offline } from '../model.ts';
+import type { FormContext, FormDraft, FormSnapshot } from './types.ts';
+
+/** What an invariant of a form uses of a step. */
+interface FormStep<Value, Mine, Context> {
+  readonly eventType: string;
+  readonly event: unknown;
+  readonly before: Context;
+  readonly beforeSnapshot: FormSnapshot<Value, Mine> & Located;
+  readonly after: FormSnapshot<Value, Mine> & Located;
+  readonly effects: readonly OrderedEffect[];
+  readonly emitted: readonly unknown[];
+  readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+}
+
+interface Located {
+  getMeta(): Readonly<Record<string, { readonly uid: string } | undefined>>;
+}
+
+/** What the rules of one form need to know. */
+interface FormRules<Value, Mine, Context extends FormContext<Value, Mine>> {
+  readonly uid: string;
+  readonly slots: { readonly read: string; readonly save: string };
+  /** The values that the model's calls resolve with. */
+  readonly values: readonly Value[];
+  readonly notice: string;
+  /** The sentences that begin with the requirements of this form. */
+  readonly rules: { readonly edits: string; readonly saves: string };
+  /** By hand, as the server would store it. */
+  readonly toValue: (mine: Mine) => Value;
+  readonly toMine: (value: Value) => Mine;
+  readonly isTooLong: (mine: Mine) => boolean;
+  /** By hand, what an event makes of `mine` where the form is shown; null where it changes nothing. */
+  readonly edit: (eventType: string, event: unknown, before: Context) => Mine | null;
+  readonly keepsDraft: boolean;
+}
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const outputOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
+
+/** What is stored of an unsaved change once these effects have run. */
+function draftAfter(before: unknown, effects: readonly OrderedEffect[]): unknown {
+  const last = effects.at(-1);
+  if (last === undefined) return before;
+  return last.slot === 'keepDraft' ? last.params : null;
+}
+
+/** The rules that hold of every form that is saved as a whole, for the model of its chart. */
+export function savedFormInvariants<Value, Mine, Context extends FormContext<Value, Mine>>({
+  uid,
+  slots,
+  rules,
+  ...form
+}: FormRules<Value, Mine, Context>) {
+  type Step = FormStep<Value, Mine, Context>;
+  const { toValue, toMine, edit } = form;
+
+  const isIn = (snapshot: Located, ...states: readonly string[]): boolean =>
+    Object.values(snapshot.getMeta()).some((meta) => states.some((state) => meta?.uid === `${uid}.${state}`));
+  const latest = ({ saved, theirs }: FormContext<Value, Mine>): Value => theirs ?? saved;
+  const isUnchanged = (context: FormContext<Value, Mine>): boolean => same(toValue(context.mine), latest(context));
+  const draftOf = (context: FormContext<Value, Mine>): FormDraft<Value, Mine> | null =>
+    isUnchanged(context) ? null : { saved: context.saved, mine: context.mine };
+  const canSave = (snapshot: FormSnapshot<Value, Mine>): boolean => snapshot.can({ type: 'save.pressed' });
+  /** What a read brought at this step; null at any other. */
+  const readNow = ({ eventType, event }: Step): Value | null =>
+    /\.done\.actor\.(read|refresh)$/.test(eventType)
+      ? (form.values.find((value) => same(value, outputOf(event))) ?? null)
+      : null;
+  const editNow = ({ eventType, event, before, beforeSnapshot }: Step): Mine | null =>
+    isIn(beforeSnapshot, 'shown') ? edit(eventType, event, before) : null;
+  const isSaved = (eventType: string): boolean => eventType === 'xstate.done.actor.save';
+  const isDecided = ({ eventType, beforeSnapshot }: Step): boolean =>
+    (eventType === 'theirs.taken' || eventType === 'mine.kept') && isIn(beforeSnapshot, 'conflict');
+
+  const invariants = [
+    {
+      rule: rules.edits,
+      holds: (step: Step) => {
+        const { before, after } = step;
+        const edited = editNow(step);
+        if (edited !== null) return same(after.context.mine, edited);
+        if (step.eventType === 'theirs.taken' && isDecided(step))
+          return same(after.context.mine, toMine(latest(before)));
+        const read = readNow(step);
+        const isNew = read !== null && isUnchanged(before) && !same(read, latest(before));
+        return same(after.context.mine, isNew ? toMine(read) : before.mine);
+      },
+    },
+    {
+      rule: '4.18 se sabe siempre lo que tiene el servidor, y lo de otra persona queda aparte hasta que alguien decide',
+      holds: (step: Step) => {
+        const { before, after } = step;
+        const { saved, theirs } = after.context;
+        if (isSaved(step.eventType)) return same(saved, toValue(before.mine)) && theirs === null;
+        const read = readNow(step);
+        if (read !== null) {
+          if (isUnchanged(before) || same(read, toValue(before.mine))) return same(saved, read) && theirs === null;
+          return same(saved, before.saved) && same(theirs, same(read, latest(before)) ? before.theirs : read);
+        }
+        const isTheirs = editNow(step) !== null && same(toValue(after.context.mine), latest(before));
+        if (isDecided(step) || isTheirs) return same(saved, latest(before)) && theirs === null;
+        return same(saved, before.saved) && same(theirs, before.theirs);
+      },
+    },
+    {
+      rule: 'lo que difiere de lo guardado consta como sin guardar, y nada más',
+      holds: ({ after }: Step) => !isIn(after, 'shown') || after.hasTag('unsaved') === !isUnchanged(after.context),
+    },
+    {
+      rule: rules.saves,
+      holds: (step: Step) => {
+        const { before, beforeSnapshot, calls } = step;
+        const saves = calls.filter(({ slot }) => slot === slots.save).map(({ input }) => input);
+        const maySave =
+          step.eventType === 'save.pressed' &&
+          isIn(beforeSnapshot, 'current') &&
+          !isUnchanged(before) &&
+          !form.isTooLong(before.mine) &&
+          before.theirs === null;
+        return same(saves, maySave ? [{ value: toValue(before.mine) }] : []);
+      },
+    },
+    {
+      rule: 'decisión 015: un cambio avisado se lee en el acto, y nada se puede guardar hasta haberlo leído; si no se pudo leer, tampoco',
+      holds: (step: Step) => {
+        const { eventType, beforeSnapshot, after, calls } = step;
+        const isRead = /\.done\.actor\.(read|refresh)$/.test(eventType);
+        const isOwed =
+          eventType === 'form.changed' ||
+          /\.error\.actor\.(read|refresh)$/.test(eventType) ||
+          isIn(beforeSnapshot, 'reading', 'failed', 'refreshing', 'stale', 'told');
+        return isRead || !isOwed || (!canSave(after) && calls.every(({ slot }) => slot !== slots.save));
+      },
+    },
+    {
+      rule: '4.18 cada cambio avisado lleva a leer de nuevo; el que llega mientras se guarda, después',
+      holds: ({ eventType, beforeSnapshot, calls }: Step) => {
+        const reads = calls.filter(({ slot }) => slot === slots.read).length;
+        const isEnded = /\.(done|error)\.actor\.save$/.test(eventType);
+        if (eventType === 'form.changed') return reads === (beforeSnapshot.hasTag('busy') ? 0 : 1);
+        return !isEnded || reads === (isIn(beforeSnapshot, 'told') ? 1 : 0);
+      },
+    },
+    {
+      rule: '8.26 se avisa que se guardó si, y solo si, se guardó',
+      holds: ({ eventType, emitted }: Step) =>
+        same(emitted, isSaved(eventType) ? [{ type: 'notice', notice: form.notice }] : []),
+    },
+    {
+      rule: 'lo cambiado y sin guardar sobrevive a una recarga, con lo que había debajo; lo guardado no deja rastro',
+      holds: ({ before, after, effects }: Step) =>
+        form.keepsDraft ? same(draftAfter(draftOf(before), effects), draftOf(after.context)) : effects.length === 0,
+    },
+  ];
+  return invariants;
+}
+
+/** What may happen to every such form; the words name what is saved. */
+export function savedFormEvents(uid: string, words: { readonly saved: string; readonly changed: string }) {
+  return {
+    saved: { event: { type: 'save.pressed' }, words: words.saved, leadsTo: [`${uid}.saving`] },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Actualizar',
+      leadsTo: [`${uid}.reading`, `${uid}.refreshing`],
+    },
+    changed: {
+      event: { type: 'form.changed' },
+      words: words.changed,
+      by: 'world',
+      leadsTo: [`${uid}.reading`, `${uid}.refreshing`, `${uid}.told`],
+    },
+    theirs: {
+      event: { type: 'theirs.taken' },
+      words: 'Presiona Usar lo de la otra persona',
+      leadsTo: [`${uid}.unchanged`],
+    },
+    mine: { event: { type: 'mine.kept' }, words: 'Presiona Conservar lo mío', leadsTo: [`${uid}.changed`] },
+  } as const;
+}
+
+/** How the calls of every such form may fail. */
+export const callFailure = (uid: string): CallOutcomes['failed'] => ({
+  offline: { error: offline(), words: 'No hay conexión', leadsTo: [uid] },
+});
+
+/** What every such form promises in its states; the words name what is saved. */
+export function savedFormStates<Value, Mine>(
+  uid: string,
+  words: Readonly<
+    Record<'reading' | 'failed' | 'shown' | 'form' | 'unchanged' | 'unsaved' | 'saveFailed' | 'saving', string>
+  >,
+) {
+  type Snapshot = FormSnapshot<Value, Mine>;
+  return {
+    [`${uid}.reading`]: { description: words.reading, holds: (snapshot: Snapshot) => snapshot.hasTag('reading') },
+    [`${uid}.failed`]: { description: words.failed, holds: ({ context }: Snapshot) => context.failure !== null },
+    [`${uid}.shown`]: { description: words.shown },
+    [`${uid}.form`]: { description: words.form },
+    [`${uid}.unchanged`]: {
+      description: words.unchanged,
+      holds: (snapshot: Snapshot) => !snapshot.hasTag('unsaved') && snapshot.context.theirs === null,
+    },
+    [`${uid}.unsaved`]: { description: words.unsaved, holds: (snapshot: Snapshot) => snapshot.hasTag('unsaved') },
+    [`${uid}.changed`]: {
+      description: 'Hay algo sin guardar',
+      holds: ({ context }: Snapshot) => context.saveFailure === null && context.theirs === null,
+    },
+    [`${uid}.conflict`]: {
+      description: 'Otra persona guardó algo distinto',
+      holds: ({ context }: Snapshot) => context.theirs !== null && context.saveFailure === null,
+    },
+    [`${uid}.save-failed`]: {
+      description: words.saveFailed,
+      holds: ({ context }: Snapshot) => context.saveFailure !== null && context.theirs === null,
+    },
+    [`${uid}.news`]: { description: 'Lo que guardan otras personas' },
+    [`${uid}.current`]: { description: 'Está al día', holds: ({ context }: Snapshot) => context.failure === null },
+    [`${uid}.refreshing`]: {
+      description: 'Buscando lo que guardó otra persona',
+      holds: (snapshot: Snapshot) => snapshot.hasTag('reading'),
+    },
+    [`${uid}.stale`]: {
+      description: 'Puede haber cambiado',
+      holds: ({ context }: Snapshot) => context.failure !== null,
+    },
+    [`${uid}.saving`]: {
+      description: words.saving,
+      holds: (snapshot: Snapshot) =>
+        snapshot.hasTag('busy') && snapshot.hasTag('unsaved') && snapshot.context.saveFailure === null,
+    },
+    [`${uid}.undisturbed`]: { description: 'Nadie guardó otra cosa mientras tanto' },
+    [`${uid}.told`]: { description: 'Mientras tanto se guardó otra cosa' },
+  };
+}
+
+/** What every such form ignores; `edits` are the events that change what it shows. */
+export function savedFormIgnores(uid: string, edits: readonly string[]) {
+  const saving = [...edits, 'mine.kept', 'retry.pressed', 'save.pressed', 'theirs.taken'];
+  return {
+    [`${uid}.reading`]: saving,
+    [`${uid}.failed`]: saving.filter((event) => event !== 'retry.pressed'),
+    [`${uid}.unchanged`]: ['mine.kept', 'save.pressed', 'theirs.taken'],
+    [`${uid}.changed`]: ['mine.kept', 'theirs.taken'],
+    [`${uid}.conflict`]: ['save.pressed'],
+    [`${uid}.save-failed`]: ['mine.kept', 'theirs.taken'],
+    [`${uid}.current`]: ['retry.pressed'],
+    [`${uid}.refreshing`]: ['retry.pressed'],
+    [`${uid}.undisturbed`]: saving,
+    [`${uid}.told`]: [...saving, 'form.changed'],
+  };
+}
