@@ -16,9 +16,9 @@ import { changePasswordMachine } from '#machines/profile/change-password/machine
 import { selectIsOpen as selectIsChangePasswordOpen } from '#machines/profile/change-password/selectors.ts';
 import { colorModeMachine } from '#machines/profile/color-mode/machine.ts';
 import { logoutMachine } from '#machines/profile/logout/machine.ts';
-import { selectIsOpen as selectIsLogoutOpen } from '#machines/profile/logout/selectors.ts';
 import { sessionsMachine } from '#machines/profile/sessions/machine.ts';
 import { selectIsOpen as selectAreSessionsOpen } from '#machines/profile/sessions/selectors.ts';
+import { selectIsOpen as selectIsLogoutOpen } from '#machines/shared/confirm-dialog/selectors.ts';
 import { UserMenu as UserMenuView } from '#ui/shell/user-menu.tsx';
 import { applyColorMode } from './color-mode.ts';
 import { DialogPart } from './dialog-part.tsx';
@@ -91,7 +91,7 @@ export function UserMenu({ email }: { email: string }) {
       <DialogPart
         actor={leaving}
         selectIsOpen={selectIsLogoutOpen}
-        onDismiss={() => leaving.send({ type: 'logout.cancelled' })}
+        onDismiss={() => leaving.send({ type: 'dialog.dismissed' })}
       >
         <LogoutDialog actor={leaving} returnFocusTo={trigger} />
       </DialogPart>

@@ -59,7 +59,7 @@ export default function MissingData({ account, email }: { account: Account; emai
             target: { itemId, title, questionId: null, asked: examples, gap: { topic, questionId }, factId: null },
           })
         }
-        onDismiss={(entry) => dismissal.send({ type: 'dismissal.requested', entry })}
+        onDismiss={(entry) => dismissal.send({ type: 'dialog.requested', subject: entry })}
       />
       {facts.dialog}
       <DismissMissingDialog actor={dismissal} />

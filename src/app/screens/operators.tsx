@@ -65,7 +65,7 @@ export default function Operators({ account }: { account: Account }) {
         list={list}
         onAdd={() => form.send({ type: 'add.requested' })}
         onChange={(operator) => form.send({ type: 'change.requested', operator })}
-        onRemove={({ email }) => removal.send({ type: 'remove.requested', email })}
+        onRemove={(operator) => removal.send({ type: 'dialog.requested', subject: operator })}
         renderFailure={renderFailure}
       />
       <OperatorFormDialog actor={form} returnFocusTo={addButton} />

@@ -116,3 +116,15 @@ export function typed(event: unknown): Readonly<Record<string, unknown>> {
   if (typeof event !== 'object' || event === null) return {};
   return Object.fromEntries(Object.entries(event).filter(([field]) => field !== 'type'));
 }
+
+/** As much of a snapshot as says in which states the chart is. */
+export interface Located {
+  getMeta(): Readonly<Record<string, { readonly uid: string } | undefined>>;
+}
+
+/** Whether one of these states, by their uids, is active. */
+export const isAt = (snapshot: Located, ...uids: readonly string[]): boolean =>
+  Object.values(snapshot.getMeta()).some((meta) => meta !== undefined && uids.includes(meta.uid));
+
+/** Whether two values are written alike. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -67,7 +67,7 @@ export function UserMenu({ trigger, email, colorMode, ...dialogs }: UserMenuProp
       <MenuSeparator />
       <MenuItem
         icon={<LogOut size={20} aria-hidden="true" />}
-        onSelect={() => logout.send({ type: 'logout.requested' })}
+        onSelect={() => logout.send({ type: 'dialog.requested', subject: 'session' })}
       >
         {t('desk:user.logout')}
       </MenuItem>

@@ -16,7 +16,13 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../sr
 /** Selectors that several charts share, by their folder, and these charts. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared-password-fields': ['auth-sign-up', 'auth-setup-password', 'profile-change-password'],
-  'shared-saved-form': ['account-settings', 'account-greeting-signature', 'account-policies'],
+  'shared-confirm-dialog': [
+    'account-operators-delete',
+    'account-quick-answers-delete',
+    'account-missing-data-dismiss',
+    'profile-logout',
+  ],
+  'shared-saved-form': ['account-greeting-signature'],
 };
 /** Selectors that are made for a parameter. */
 const MADE: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,8 +1,7 @@
 import type { Extras, TypedExtras } from '#domain/extras.ts';
-import { defineModel, typed } from '#machines/shared/model.ts';
+import { defineModel, same, typed } from '#machines/shared/model.ts';
 import {
   callFailure,
-  same,
   savedFormEvents,
   savedFormIgnores,
   savedFormInvariants,

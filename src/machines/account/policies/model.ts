@@ -1,8 +1,7 @@
 import { buildSheet, type PolicySheet, type PolicySuggestions } from '#domain/policies.ts';
-import { defineModel, typed } from '#machines/shared/model.ts';
+import { defineModel, same, typed } from '#machines/shared/model.ts';
 import {
   callFailure,
-  same,
   savedFormEvents,
   savedFormIgnores,
   savedFormInvariants,

@@ -1,3 +1,9 @@
+import {
+  confirmEvents,
+  confirmIgnores,
+  confirmInvariants,
+  confirmStates,
+} from '#machines/shared/confirm-dialog/model.ts';
 import { defineModel, offline, ordered } from '#machines/shared/model.ts';
 import { logoutMachine } from './machine.ts';
 
@@ -10,11 +16,12 @@ export const logoutModel = defineModel({
   starts: {
     closed: ['logout.closed'],
   },
-  events: {
-    requested: { event: { type: 'logout.requested' }, words: 'Elige Cerrar sesión', leadsTo: ['logout.asking'] },
-    confirmed: { event: { type: 'logout.confirmed' }, words: 'Presiona Sí', leadsTo: ['logout.leaving'] },
-    cancelled: { event: { type: 'logout.cancelled' }, words: 'Presiona No', leadsTo: ['logout.closed'] },
-  },
+  events: confirmEvents('logout', 'leaving', {
+    subject: 'session',
+    requested: 'Elige Cerrar sesión',
+    confirmed: 'Presiona Sí',
+    dismissed: 'Presiona No',
+  }),
   calls: {
     logOut: {
       done: { done: { output: undefined, words: 'El servidor cierra la sesión', leadsTo: ['logout.left'] } },
@@ -22,25 +29,20 @@ export const logoutModel = defineModel({
     },
   },
   states: {
-    'logout.closed': { description: 'El diálogo está cerrado', holds: ({ context }) => context.failure === null },
-    'logout.open': { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
-    'logout.asking': { description: '¿Cerrar la sesión?' },
-    'logout.failed': { description: 'No se pudo cerrar la sesión', holds: ({ context }) => context.failure !== null },
-    'logout.leaving': { description: 'Cerrando la sesión', holds: (snapshot) => snapshot.hasTag('busy') },
+    ...confirmStates('logout', 'leaving', {
+      asking: '¿Cerrar la sesión?',
+      failed: 'No se pudo cerrar la sesión',
+      calling: 'Cerrando la sesión',
+    }),
     'logout.left': { description: 'Sesión cerrada' },
   },
-  ignores: {
-    'logout.closed': ['logout.cancelled', 'logout.confirmed'],
-    'logout.asking': ['logout.requested'],
-    'logout.failed': ['logout.requested'],
-    'logout.leaving': ['logout.cancelled', 'logout.confirmed', 'logout.requested'],
-  },
+  ignores: confirmIgnores('logout', 'leaving'),
   invariants: [
+    ...confirmInvariants('logout', 'session', undefined, '2.49 la sesión se cierra solo con Sí'),
     {
-      rule: '2.49 la sesión se cierra solo con Sí, y el inicio se abre recién entonces',
-      holds: ({ eventType, calls, effects }) =>
-        (calls.length === 0 || eventType === 'logout.confirmed') &&
-        (eventType === 'xstate.done.actor.logOut' ? ordered(effects, 'leave') : effects.length === 0),
+      rule: '2.49 el inicio se abre cuando la sesión se cerró, y solo entonces',
+      holds: ({ eventType, effects }) =>
+        eventType === 'xstate.done.actor.logOut' ? ordered(effects, 'leave') : effects.length === 0,
     },
   ],
 });

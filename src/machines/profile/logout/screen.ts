@@ -19,7 +19,7 @@ export const screen = defineScreen<typeof logoutMachine>({
   acts: {
     requested: open,
     confirmed: press('Sí'),
-    cancelled: dismissBothWays('No', open),
+    dismissed: dismissBothWays('No', open),
   },
   calls: {
     logOut: {
@@ -31,7 +31,7 @@ export const screen = defineScreen<typeof logoutMachine>({
   sees: (snapshot) => {
     if (snapshot.matches('left')) return WELCOME;
     if (snapshot.matches('closed')) return DESK;
-    const isBusy = snapshot.matches('leaving');
+    const isBusy = snapshot.hasTag('busy');
     const off = isBusy ? ' (no se puede usar)' : '';
     return [
       'Diálogo «Cerrar sesión» [¿Desea cerrar la sesión en este dispositivo? Los borradores sin enviar se borran.]',

@@ -1,4 +1,4 @@
-import { type CallOutcomes, type OrderedEffect, offline } from '../model.ts';
+import { type CallOutcomes, isAt, type Located, type OrderedEffect, offline, same } from '../model.ts';
 import type { FormContext, FormDraft, FormSnapshot } from './types.ts';
 
 /** What an invariant of a form uses of a step. */
@@ -11,10 +11,6 @@ interface FormStep<Value, Mine, Context> {
   readonly effects: readonly OrderedEffect[];
   readonly emitted: readonly unknown[];
   readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
-}
-
-interface Located {
-  getMeta(): Readonly<Record<string, { readonly uid: string } | undefined>>;
 }
 
 /** What the rules of one form need to know. */
@@ -34,8 +30,6 @@ interface FormRules<Value, Mine, Context extends FormContext<Value, Mine>> {
   readonly edit: (eventType: string, event: unknown, before: Context) => Mine | null;
   readonly keepsDraft: boolean;
 }
-
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const outputOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null && 'output' in event ? event.output : undefined;
@@ -58,7 +52,7 @@ export function savedFormInvariants<Value, Mine, Context extends FormContext<Val
   const { toValue, toMine, edit } = form;
 
   const isIn = (snapshot: Located, ...states: readonly string[]): boolean =>
-    Object.values(snapshot.getMeta()).some((meta) => states.some((state) => meta?.uid === `${uid}.${state}`));
+    isAt(snapshot, ...states.map((state) => `${uid}.${state}`));
   const latest = ({ saved, theirs }: FormContext<Value, Mine>): Value => theirs ?? saved;
   const isUnchanged = (context: FormContext<Value, Mine>): boolean => same(toValue(context.mine), latest(context));
   const draftOf = (context: FormContext<Value, Mine>): FormDraft<Value, Mine> | null =>

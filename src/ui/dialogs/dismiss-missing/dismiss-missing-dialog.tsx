@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DismissMissingActor } from '#machines/account/missing-data/dismiss/machine.ts';
-import {
-  selectAsked,
-  selectFailure,
-  selectIsBusy,
-  selectIsOpen,
-} from '#machines/account/missing-data/dismiss/selectors.ts';
+import { selectFailure, selectIsBusy, selectIsOpen, selectSubject } from '#machines/shared/confirm-dialog/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -16,7 +11,7 @@ import { Dialog } from '../../kit/dialog/dialog.tsx';
 export function DismissMissingDialog({ actor }: { actor: DismissMissingActor }) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
-  const asked = useSelector(actor, selectAsked);
+  const entry = useSelector(actor, selectSubject);
   const failure = useSelector(actor, selectFailure);
   const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
   return (
@@ -24,7 +19,7 @@ export function DismissMissingDialog({ actor }: { actor: DismissMissingActor }) 
       open={isOpen}
       onClose={dismiss}
       title={t('desk:dismissMissing.title')}
-      description={t('desk:dismissMissing.text', { asked })}
+      description={t('desk:dismissMissing.text', { asked: entry?.examples[0] ?? '' })}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:dismissMissing.dismissing') : null}
       actions={
@@ -32,7 +27,7 @@ export function DismissMissingDialog({ actor }: { actor: DismissMissingActor }) 
           <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
             {t('desk:dialog.cancel')}
           </Button>
-          <Button disabled={isBusy} onClick={() => actor.send({ type: 'dismissal.confirmed' })}>
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'dialog.confirmed' })}>
             {t('desk:dismissMissing.confirm')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { LogoutActor } from '#machines/profile/logout/machine.ts';
-import { selectHasFailed, selectIsBusy, selectIsOpen } from '#machines/profile/logout/selectors.ts';
+import { selectFailure, selectIsBusy, selectIsOpen } from '#machines/shared/confirm-dialog/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
@@ -17,8 +17,8 @@ interface LogoutDialogProps {
 export function LogoutDialog({ actor, returnFocusTo }: LogoutDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
-  const hasFailed = useSelector(actor, selectHasFailed);
-  const cancel = (): void => actor.send({ type: 'logout.cancelled' });
+  const failure = useSelector(actor, selectFailure);
+  const cancel = (): void => actor.send({ type: 'dialog.dismissed' });
   return (
     <Dialog
       open={isOpen}
@@ -33,13 +33,13 @@ export function LogoutDialog({ actor, returnFocusTo }: LogoutDialogProps) {
           <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {t('desk:logout.no')}
           </Button>
-          <Button disabled={isBusy} onClick={() => actor.send({ type: 'logout.confirmed' })}>
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'dialog.confirmed' })}>
             {t('desk:logout.yes')}
           </Button>
         </>
       }
     >
-      {hasFailed && <Banner tone="error">{t('desk:logout.failed')}</Banner>}
+      {failure !== null && <Banner tone="error">{t('desk:logout.failed')}</Banner>}
     </Dialog>
   );
 }

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { RemoveOperatorActor } from '#machines/account/operators/delete/machine.ts';
-import {
-  selectEmail,
-  selectFailure,
-  selectIsBusy,
-  selectIsOpen,
-} from '#machines/account/operators/delete/selectors.ts';
+import { selectFailure, selectIsBusy, selectIsOpen, selectSubject } from '#machines/shared/confirm-dialog/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -23,7 +18,7 @@ interface RemoveOperatorDialogProps {
 export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
-  const email = useSelector(actor, selectEmail);
+  const operator = useSelector(actor, selectSubject);
   const failure = useSelector(actor, selectFailure);
   const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
   return (
@@ -31,7 +26,7 @@ export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDia
       open={isOpen}
       onClose={dismiss}
       title={t('desk:removeOperator.title')}
-      description={t('desk:removeOperator.text', { email })}
+      description={t('desk:removeOperator.text', { email: operator?.email ?? '' })}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:removeOperator.removing') : null}
       returnFocusTo={returnFocusTo}
@@ -40,7 +35,7 @@ export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDia
           <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
             {t('desk:dialog.cancel')}
           </Button>
-          <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'remove.confirmed' })}>
+          <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.confirmed' })}>
             {t('desk:removeOperator.confirm')}
           </Button>
         </>

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
-import {
-  selectFailure,
-  selectIsBusy,
-  selectIsGone,
-  selectIsOpen,
-  selectTitle,
-} from '#machines/account/quick-answers/delete/selectors.ts';
+import { selectIsGone } from '#machines/account/quick-answers/delete/selectors.ts';
+import { selectFailure, selectIsBusy, selectIsOpen, selectSubject } from '#machines/shared/confirm-dialog/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
@@ -25,7 +20,7 @@ export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAns
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isGone = useSelector(actor, selectIsGone);
-  const title = useSelector(actor, selectTitle);
+  const quickAnswer = useSelector(actor, selectSubject);
   const failure = useSelector(actor, selectFailure);
   const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
   return (
@@ -33,7 +28,7 @@ export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAns
       open={isOpen}
       onClose={dismiss}
       title={t('desk:removeQuickAnswer.title')}
-      description={t('desk:removeQuickAnswer.text', { title })}
+      description={t('desk:removeQuickAnswer.text', { title: quickAnswer?.title ?? '' })}
       closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:removeQuickAnswer.deleting') : null}
       returnFocusTo={returnFocusTo}
@@ -43,7 +38,7 @@ export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAns
             {t('desk:dialog.cancel')}
           </Button>
           {!isGone && (
-            <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'remove.confirmed' })}>
+            <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.confirmed' })}>
               {t('desk:removeQuickAnswer.confirm')}
             </Button>
           )}

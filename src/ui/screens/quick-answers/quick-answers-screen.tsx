@@ -156,7 +156,7 @@ function Entries({ page: { entries, count }, target, form, removal, move }: Page
             isTarget={entry.title === target}
             focus={rowFocusOf(entry, entries, { moved, saved, removed })}
             onEdit={() => form.send({ type: 'edit.requested', quickAnswer: entry })}
-            onRemove={() => removal.send({ type: 'remove.requested', quickAnswer: entry })}
+            onRemove={() => removal.send({ type: 'dialog.requested', subject: entry })}
           />
         ))}
       </Table>

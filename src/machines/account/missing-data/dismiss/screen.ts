@@ -54,7 +54,7 @@ const LIST = [
 ];
 
 function dialogOf(snapshot: SnapshotFrom<typeof dismissMissingMachine>): string[] {
-  const isBusy = snapshot.matches('dismissing');
+  const isBusy = snapshot.hasTag('busy');
   const off = isBusy ? OFF : '';
   return [
     'Diálogo «Quitar de los datos que faltan» [«¿Se puede mojar?» no aparecerá más en esta lista, aunque lo vuelvan a preguntar de esta publicación.]',

@@ -32,7 +32,7 @@ export const stage = defineStage({
           siteId={ACCOUNT.siteId}
           renderFailure={renderFailure}
           onAdd={() => undefined}
-          onDismiss={(entry) => actor.send({ type: 'dismissal.requested', entry })}
+          onDismiss={(entry) => actor.send({ type: 'dialog.requested', subject: entry })}
         />
         <DismissMissingDialog actor={actor} />
       </DeskAround>

@@ -1,41 +1,42 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#contract/failure.ts';
-import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
+import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/machine.ts';
+import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import { failureOf, isRefusedWith } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
-export interface RemoveOperatorContext {
-  /** Who is to be removed, or was asked about last. */
+/** Whose access is to end. */
+interface Operator {
   readonly email: string;
-  /** Why the last attempt failed; shown in `failed`. */
-  readonly failure: Failure | null;
 }
-
-export type RemoveOperatorEvent =
-  | { type: 'remove.requested'; email: string }
-  | { type: 'remove.confirmed' }
-  | { type: 'dialog.dismissed' };
 
 /** What the chart announces; one place turns it into a toast. */
 export type RemoveOperatorNotice = { type: 'notice'; notice: 'operator-removed' };
 
-/** Ending an operator's access, asked for twice (2.46, 6.01). */
+const { assigners, invoke, onFailure, states } = createConfirmDialog({
+  uid: 'remove-operator',
+  calling: 'removing',
+  call: 'removeOperator',
+  toInput: ({ email }: Operator) => ({ email }),
+  requirements: { asking: '2.46', call: '7.43', failed: '8.06' },
+});
+
+/** Ending an operator's access, after asking (2.46, 6.01). */
 export const removeOperatorMachine = setup({
   types: {} as {
-    context: RemoveOperatorContext;
-    events: RemoveOperatorEvent;
+    context: ConfirmContext<Operator>;
+    events: ConfirmEvent<Operator>;
     emitted: RemoveOperatorNotice;
-    tags: 'open' | 'busy';
+    tags: ConfirmTag;
     meta: StateMeta;
   },
-  actors: {
-    removeOperator: callSlot<void, { email: string }>('removeOperator'),
-  },
+  actors: { removeOperator: callSlot<void, Operator>('removeOperator') },
   actions: {
     /** The list is no longer what it was. */
     refreshList: effectSlot('refreshList'),
-    choose: assign((_, { email }: { email: string }) => ({ email, failure: null })),
-    recordFailure: assign(toFailed),
+    choose: assign(assigners.choose),
+    recordFailure: assign(assigners.recordFailure),
+    forgetFailure: assign(assigners.forgetFailure),
     announceRemoved: emit({ type: 'notice', notice: 'operator-removed' }),
   },
   guards: {
@@ -44,30 +45,15 @@ export const removeOperatorMachine = setup({
   },
 }).createMachine({
   id: 'removeOperator',
-  context: { email: '', failure: null },
+  context: CLOSED,
   initial: 'closed',
   states: {
-    closed: {
-      meta: { uid: 'remove-operator.closed', requirements: ['2.46'] },
-      on: { 'remove.requested': { target: 'open', actions: { type: 'choose', params: ({ event }) => event } } },
-    },
-    open: {
-      meta: { uid: 'remove-operator.open', requirements: ['2.46'] },
-      tags: 'open',
-      initial: 'asking',
-      on: { 'dialog.dismissed': 'closed', 'remove.confirmed': 'removing' },
-      states: {
-        asking: { meta: { uid: 'remove-operator.asking' } },
-        failed: { meta: { uid: 'remove-operator.failed', requirements: ['8.06'] } },
-      },
-    },
-    removing: {
-      meta: { uid: 'remove-operator.removing', requirements: ['7.43'] },
-      tags: ['open', 'busy'],
+    closed: states.closed,
+    open: states.open,
+    calling: {
+      ...states.calling,
       invoke: {
-        id: 'removeOperator',
-        src: 'removeOperator',
-        input: ({ context }) => ({ email: context.email }),
+        ...invoke,
         onDone: { target: 'closed', actions: ['refreshList', 'announceRemoved'] },
         onError: [
           {
@@ -75,7 +61,7 @@ export const removeOperatorMachine = setup({
             target: 'closed',
             actions: ['refreshList', 'announceRemoved'],
           },
-          { target: 'open.failed', actions: recordFailure },
+          onFailure,
         ],
       },
     },

@@ -1,8 +1,14 @@
+import {
+  confirmEvents,
+  confirmIgnores,
+  confirmInvariants,
+  confirmStates,
+} from '#machines/shared/confirm-dialog/model.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
 import { removeOperatorMachine } from './machine.ts';
 
 const R = 'remove-operator';
-const EMAIL = 'beto@tienda.test';
+const OPERATOR = { email: 'beto@tienda.test' };
 
 export const removeOperatorModel = defineModel({
   name: 'account-operators-delete',
@@ -11,19 +17,12 @@ export const removeOperatorModel = defineModel({
   machine: removeOperatorMachine,
   inputs: { closed: undefined },
   starts: { closed: [`${R}.closed`] },
-  events: {
-    requested: {
-      event: { type: 'remove.requested', email: EMAIL },
-      words: 'Presiona Eliminar en la fila de beto',
-      leadsTo: [`${R}.asking`],
-    },
-    confirmed: {
-      event: { type: 'remove.confirmed' },
-      words: 'Presiona Eliminar al operador',
-      leadsTo: [`${R}.removing`],
-    },
-    dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${R}.closed`] },
-  },
+  events: confirmEvents(R, 'removing', {
+    subject: OPERATOR,
+    requested: 'Presiona Eliminar en la fila de beto',
+    confirmed: 'Presiona Eliminar al operador',
+    dismissed: 'Presiona Cancelar',
+  }),
   calls: {
     removeOperator: {
       done: { removed: { output: undefined, words: 'El operador se elimina', leadsTo: [`${R}.closed`] } },
@@ -38,33 +37,18 @@ export const removeOperatorModel = defineModel({
     },
   },
   guards: { isGone: 'el operador ya no está' },
-  states: {
-    [`${R}.closed`]: { description: 'El diálogo está cerrado' },
-    [`${R}.open`]: { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
-    [`${R}.asking`]: { description: '¿Eliminar al operador?', holds: ({ context }) => context.failure === null },
-    [`${R}.failed`]: { description: 'No se pudo eliminar', holds: ({ context }) => context.failure !== null },
-    [`${R}.removing`]: {
-      description: 'Eliminando al operador',
-      holds: (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('busy'),
-    },
-  },
-  ignores: {
-    [`${R}.closed`]: ['dialog.dismissed', 'remove.confirmed'],
-    [`${R}.asking`]: ['remove.requested'],
-    [`${R}.failed`]: ['remove.requested'],
-    [`${R}.removing`]: ['dialog.dismissed', 'remove.confirmed', 'remove.requested'],
-  },
+  states: confirmStates(R, 'removing', {
+    asking: '¿Eliminar al operador?',
+    failed: 'No se pudo eliminar',
+    calling: 'Eliminando al operador',
+  }),
+  ignores: confirmIgnores(R, 'removing'),
   invariants: [
-    {
-      rule: '6.01 7.43 se elimina al operador elegido, solo si se confirma, una vez',
-      holds: ({ eventType, beforeSnapshot, calls }) =>
-        JSON.stringify(calls.map(({ input }) => input)) ===
-        (eventType === 'remove.confirmed' && beforeSnapshot.matches('open') ? `[{"email":"${EMAIL}"}]` : '[]'),
-    },
+    ...confirmInvariants(R, OPERATOR, OPERATOR, '6.01 7.43 se elimina al operador elegido'),
     {
       rule: '2.46 la lista se lee de nuevo, y se avisa, cuando el operador ya no está, y solo entonces',
       holds: ({ beforeSnapshot, after, effects, emitted }) => {
-        const isRemoved = beforeSnapshot.matches('removing') && after.matches('closed');
+        const isRemoved = beforeSnapshot.matches('calling') && after.matches('closed');
         return (
           ordered(effects, ...(isRemoved ? ['refreshList'] : [])) &&
           JSON.stringify(emitted) === (isRemoved ? '[{"type":"notice","notice":"operator-removed"}]' : '[]')

@@ -32,7 +32,7 @@ export const screen = defineScreen<typeof removeOperatorMachine>({
 });
 
 function dialogOf(snapshot: SnapshotFrom<typeof removeOperatorMachine>): string[] {
-  const isBusy = snapshot.matches('removing');
+  const isBusy = snapshot.hasTag('busy');
   const off = isBusy ? ' (no se puede usar)' : '';
   return [
     'Diálogo «Eliminar al operador» [¿Eliminar a beto@tienda.test? Deja de tener acceso a la cuenta en el acto. ' +

@@ -8,7 +8,7 @@ export const stage = defineStage({
   model: removeOperatorModel,
   View: ({ actor }) => (
     <DeskAround section="operators">
-      <OperatorsAround onRemove={({ email }) => actor.send({ type: 'remove.requested', email })} />
+      <OperatorsAround onRemove={(operator) => actor.send({ type: 'dialog.requested', subject: operator })} />
       <RemoveOperatorDialog actor={actor} />
     </DeskAround>
   ),

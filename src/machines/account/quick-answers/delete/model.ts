@@ -1,3 +1,9 @@
+import {
+  confirmEvents,
+  confirmIgnores,
+  confirmInvariants,
+  confirmStates,
+} from '#machines/shared/confirm-dialog/model.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
 import { removeQuickAnswerMachine } from './machine.ts';
 
@@ -11,19 +17,13 @@ export const removeQuickAnswerModel = defineModel({
   machine: removeQuickAnswerMachine,
   inputs: { closed: undefined },
   starts: { closed: [`${R}.left`] },
-  events: {
-    requested: {
-      event: { type: 'remove.requested', quickAnswer: STOCK },
-      words: 'Presiona Eliminar en la respuesta rápida Stock',
-      leadsTo: [`${R}.asking`],
-    },
-    confirmed: {
-      event: { type: 'remove.confirmed' },
-      words: 'Presiona Eliminar la respuesta rápida',
-      leadsTo: [`${R}.removing`],
-    },
-    dismissed: { event: { type: 'dialog.dismissed' }, words: 'Presiona Cancelar', leadsTo: [`${R}.left`] },
-  },
+  events: confirmEvents(R, 'removing', {
+    subject: STOCK,
+    requested: 'Presiona Eliminar en la respuesta rápida Stock',
+    confirmed: 'Presiona Eliminar la respuesta rápida',
+    dismissed: 'Presiona Cancelar',
+    closed: 'left',
+  }),
   calls: {
     deleteQuickAnswer: {
       done: { removed: { output: undefined, words: 'Se elimina', leadsTo: [`${R}.removed`] } },
@@ -39,45 +39,21 @@ export const removeQuickAnswerModel = defineModel({
   },
   guards: { isGone: 'la respuesta rápida ya no está' },
   states: {
-    [`${R}.closed`]: { description: 'El diálogo está cerrado' },
+    ...confirmStates(R, 'removing', {
+      asking: '¿Eliminar la respuesta rápida?',
+      failed: 'No se pudo eliminar',
+      calling: 'Eliminando la respuesta rápida',
+    }),
     [`${R}.left`]: { description: 'No hay nada recién eliminado' },
     [`${R}.removed`]: { description: 'La respuesta rápida se eliminó' },
-    [`${R}.open`]: { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
-    [`${R}.asking`]: {
-      description: '¿Eliminar la respuesta rápida?',
-      holds: ({ context }) => context.failure === null,
-    },
-    [`${R}.failed`]: { description: 'No se pudo eliminar', holds: ({ context }) => context.failure !== null },
-    [`${R}.removing`]: {
-      description: 'Eliminando la respuesta rápida',
-      holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('open'),
-    },
     [`${R}.gone`]: { description: 'La respuesta rápida ya no estaba', holds: (snapshot) => snapshot.hasTag('open') },
   },
   ignores: {
-    [`${R}.left`]: ['dialog.dismissed', 'remove.confirmed'],
-    [`${R}.removed`]: ['dialog.dismissed', 'remove.confirmed'],
-    [`${R}.asking`]: ['remove.requested'],
-    [`${R}.failed`]: ['remove.requested'],
-    [`${R}.removing`]: ['dialog.dismissed', 'remove.confirmed', 'remove.requested'],
-    [`${R}.gone`]: ['remove.confirmed', 'remove.requested'],
+    ...confirmIgnores(R, 'removing', ['left', 'removed']),
+    [`${R}.gone`]: ['dialog.confirmed', 'dialog.requested'],
   },
   invariants: [
-    {
-      rule: '7.35 se elimina la elegida, solo si se confirma, una vez',
-      holds: ({ eventType, beforeSnapshot, calls }) =>
-        JSON.stringify(calls.map(({ input }) => input)) ===
-        (eventType === 'remove.confirmed' && beforeSnapshot.matches('open') ? '[{"title":"Stock"}]' : '[]'),
-    },
-    {
-      rule: '2.44 se pregunta por la elegida',
-      holds: ({ event, eventType, before, beforeSnapshot, after }) =>
-        eventType === 'remove.requested' && beforeSnapshot.matches('closed')
-          ? typeof event === 'object' && event !== null && 'quickAnswer' in event
-            ? after.context.quickAnswer === event.quickAnswer
-            : false
-          : after.context.quickAnswer === before.quickAnswer,
-    },
+    ...confirmInvariants(R, STOCK, { title: 'Stock' }, '2.44 7.35 se elimina la elegida'),
     {
       rule: 'la lista se lee de nuevo cuando la respuesta rápida ya no está',
       holds: ({ beforeSnapshot, after, effects }) =>

@@ -48,7 +48,7 @@ const isRemoved = (value: unknown): boolean => JSON.stringify(value) === '{"clos
 const EMPTY = ['Título «Todavía no hay respuestas rápidas»', 'Botón «Agregar la primera»', ADDRESS];
 
 function dialogOf(snapshot: SnapshotFrom<typeof removeQuickAnswerMachine>): string[] {
-  const isBusy = snapshot.matches('removing');
+  const isBusy = snapshot.hasTag('busy');
   const isGone = snapshot.matches('gone');
   const off = isBusy ? ' (no se puede usar)' : '';
   return [

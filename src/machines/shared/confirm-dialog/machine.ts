@@ -1,0 +1,84 @@
+import { recordFailure, toFailed } from '../failure.ts';
+import type { ConfirmContext } from './types.ts';
+
+/** What differs from dialog to dialog. */
+export interface ConfirmDialog<Subject, Call, Input> {
+  /** The first part of the uids of its states, and the last of the one in which it calls. */
+  readonly uid: string;
+  readonly calling: string;
+  /** The chart's slot for what is confirmed, and what the call needs of the subject. */
+  readonly call: Call;
+  readonly toInput: (subject: Subject) => Input;
+  /** Ids of the requirements: of the question, of the call, and of its failure. */
+  readonly requirements: { readonly asking: string; readonly call: string; readonly failed: string };
+}
+
+/** The context of a dialog that has asked nothing. */
+export const CLOSED = { subject: null, failure: null };
+
+/**
+ * The states and assigners of a dialog that asks before it does something: `closed`, `open` (`asking`, `failed`) and
+ * `calling`, whose `invoke` the chart completes with what follows the call. A call in progress cannot be dismissed.
+ */
+export function createConfirmDialog<Subject, const Call extends string, Input>({
+  uid,
+  calling,
+  call,
+  toInput,
+  requirements,
+}: ConfirmDialog<Subject, Call, Input>) {
+  return {
+    /** For `assign`, under the same names. */
+    assigners: {
+      choose: (_: unknown, { subject }: { subject: Subject }) => ({ subject }),
+      recordFailure: toFailed,
+      forgetFailure: () => ({ failure: null }),
+    },
+
+    states: {
+      closed: {
+        meta: { uid: `${uid}.closed`, requirements: [requirements.asking] },
+        on: {
+          'dialog.requested': {
+            target: 'open',
+            actions: {
+              type: 'choose',
+              params: ({ event }: { readonly event: { readonly subject: Subject } }) => ({ subject: event.subject }),
+            },
+          },
+        },
+      } as const,
+
+      open: {
+        meta: { uid: `${uid}.open`, requirements: [requirements.asking] },
+        tags: 'open',
+        initial: 'asking',
+        on: { 'dialog.dismissed': 'closed', 'dialog.confirmed': 'calling' },
+        states: {
+          asking: { meta: { uid: `${uid}.asking` } },
+          failed: {
+            meta: { uid: `${uid}.failed`, requirements: [requirements.failed] },
+            exit: 'forgetFailure',
+          },
+        },
+      } as const,
+
+      calling: {
+        meta: { uid: `${uid}.${calling}`, requirements: [requirements.call] },
+        tags: ['open', 'busy'],
+      } as const,
+    },
+
+    invoke: {
+      id: call,
+      src: call,
+      input: ({ context: { subject } }: { context: ConfirmContext<Subject> }): Input => {
+        if (subject === null) throw new Error(`${uid} confirms what it did not ask`);
+        return toInput(subject);
+      },
+    },
+
+    /** What follows a call that failed. */
+    onFailure: { target: 'open.failed', actions: recordFailure } as const,
+  };
+}
