@@ -5,6 +5,7 @@ import type { PrivateFact } from '#contract/private-facts.ts';
 import { factProblemOf, normalizeFact } from '#domain/private-facts.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import { draftIn, hasNothingToLose } from './draft-in.ts';
 
@@ -73,8 +74,8 @@ function withDraft({ drafts, target }: PrivateFactsContext, text: string): FactD
 }
 
 const placeOf = ({ target, original }: PrivateFactsContext): FactPlace => ({
-  itemId: target?.itemId ?? '',
-  factId: original?.id ?? '',
+  itemId: required(target, 'target').itemId,
+  factId: required(original, 'original').id,
 });
 
 /** The dialog in which a listing's private facts are added, changed and removed (2.53). */
@@ -193,7 +194,7 @@ export const privateFactsMachine = setup({
         id: 'addFact',
         src: 'addFact',
         input: ({ context }) => ({
-          itemId: context.target?.itemId ?? '',
+          itemId: required(context.target, 'target').itemId,
           text: normalizeFact(draftIn(context)),
           settles: context.target?.gap ?? null,
         }),

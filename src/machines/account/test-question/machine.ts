@@ -6,6 +6,7 @@ import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
 /** What is being tried: a question about a listing. */
@@ -61,15 +62,10 @@ export const testQuestionMachine = setup({
     keepDraft: effectSlot<TestDraft>('keepDraft'),
     choose: assign((_, { listing }: { listing: Item }) => ({ listing })),
     write: assign((_, { question }: { question: string }) => ({ question })),
-    keepAnswer: assign(({ context: { listing, question } }, { answer }: { answer: TestAnswer }) => ({
-      generated: {
-        itemId: listing?.id ?? '',
-        title: listing?.title ?? '',
-        permalink: listing?.permalink ?? '',
-        question,
-        answer,
-      },
-    })),
+    keepAnswer: assign(({ context: { listing, question } }, { answer }: { answer: TestAnswer }) => {
+      const { id, title, permalink } = required(listing, 'listing');
+      return { generated: { itemId: id, title, permalink, question, answer } };
+    }),
     recordFailure: assign(toFailed),
     forgetFailure: assign({ failure: null }),
   },
@@ -144,7 +140,7 @@ export const testQuestionMachine = setup({
       invoke: {
         id: 'generate',
         src: 'generateAnswer',
-        input: ({ context: { listing, question } }) => ({ itemId: listing?.id ?? '', question }),
+        input: ({ context: { listing, question } }) => ({ itemId: required(listing, 'listing').id, question }),
         onDone: {
           target: 'listed.unchanged',
           actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },

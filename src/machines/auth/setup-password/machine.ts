@@ -1,10 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
 import { isBlank } from '#domain/text.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import {
+  isNewPasswordReady,
+  passwordEdits,
+  passwordVisibility,
+  setPassword,
+  setRepeated,
+} from '#machines/shared/password-fields/machine.ts';
 import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
@@ -36,7 +42,7 @@ export const setupPasswordMachine = setup({
     events: SetupPasswordEvent;
     emitted: SetupPasswordNotice;
     input: SetupPasswordInput;
-    tags: 'busy';
+    tags: 'busy' | 'shown';
     meta: StateMeta;
   },
   actors: {
@@ -47,8 +53,8 @@ export const setupPasswordMachine = setup({
     goToLogin: effectSlot<{ email: string }>('goToLogin'),
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setCode: assign((_, { code }: { code: string }) => ({ code })),
-    setPassword: assign((_, { password }: { password: string }) => ({ password })),
-    setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    setPassword: assign(setPassword),
+    setRepeated: assign(setRepeated),
     /** Nothing needs them any more. */
     forgetSecrets: assign({ code: '', password: '', repeated: '' }),
     recordFailure: assign(toFailed),
@@ -56,10 +62,7 @@ export const setupPasswordMachine = setup({
   },
   guards: {
     isReady: ({ context }) =>
-      !isBlank(context.code) &&
-      isEmail(normalizeEmail(context.email)) &&
-      isPasswordReady(context.password, context.repeated) &&
-      !hasOuterSpaces(context.password),
+      !isBlank(context.code) && isEmail(normalizeEmail(context.email)) && isNewPasswordReady(context),
     isWrongCode: isRefusedAs('invalid-code'),
     isCommonPassword: isRefusedAs('common-password'),
   },
@@ -78,8 +81,7 @@ export const setupPasswordMachine = setup({
           on: {
             'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
             'code.changed': { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event } },
-            'password.changed': { target: '.editing', actions: { type: 'setPassword', params: ({ event }) => event } },
-            'repeated.changed': { target: '.editing', actions: { type: 'setRepeated', params: ({ event }) => event } },
+            ...passwordEdits,
             'setup.submitted': { guard: 'isReady', target: 'submitting' },
           },
           states: {
@@ -115,14 +117,7 @@ export const setupPasswordMachine = setup({
         },
       },
     },
-    password: {
-      meta: { uid: 'setup-password.password', requirements: ['5.01'] },
-      initial: 'hidden',
-      states: {
-        hidden: { meta: { uid: 'setup-password.password-hidden' }, on: { 'visibility.toggled': 'shown' } },
-        shown: { meta: { uid: 'setup-password.password-shown' }, on: { 'visibility.toggled': 'hidden' } },
-      },
-    },
+    password: passwordVisibility('setup-password'),
   },
 });
 

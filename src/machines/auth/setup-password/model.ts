@@ -1,11 +1,14 @@
 import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import {
+  COMMON_PASSWORD,
+  GOOD_PASSWORD,
+  passwordEvents,
+  visibilityInvariant,
+} from '#machines/shared/password-fields/model.ts';
 import { setupPasswordMachine } from './machine.ts';
 
 const EMAIL = 'ana@tienda.test';
 const CODE = '123456';
-const GOOD = 'Zorzal-Criollo-8';
-/** Meets every rule, and yet is easy to guess: it has the product's name in it. */
-const COMMON = 'Mostrador-1';
 const editing = { leadsTo: ['setup-password.editing'] };
 
 export const setupPasswordModel = defineModel({
@@ -27,33 +30,7 @@ export const setupPasswordModel = defineModel({
     },
     codeTyped: { event: { type: 'code.changed', code: CODE }, words: 'Escribe el código', ...editing },
     codeCleared: { event: { type: 'code.changed', code: ' ' }, words: 'Deja el código en blanco', ...editing },
-    passwordTyped: {
-      event: { type: 'password.changed', password: GOOD },
-      words: 'Escribe una contraseña que cumple todo',
-      ...editing,
-    },
-    passwordCommon: {
-      event: { type: 'password.changed', password: COMMON },
-      words: 'Escribe una contraseña que cumple todo pero es fácil de adivinar',
-      ...editing,
-    },
-    passwordSpaced: {
-      event: { type: 'password.changed', password: `${GOOD} ` },
-      words: 'Escribe una contraseña que termina en espacio',
-      ...editing,
-    },
-    repeatedTyped: { event: { type: 'repeated.changed', repeated: GOOD }, words: 'La repite igual', ...editing },
-    repeatedCommon: {
-      event: { type: 'repeated.changed', repeated: COMMON },
-      words: 'La repite igual de fácil',
-      ...editing,
-    },
-    repeatedSpaced: {
-      event: { type: 'repeated.changed', repeated: `${GOOD} ` },
-      words: 'La repite con el espacio',
-      ...editing,
-    },
-    toggled: { event: { type: 'visibility.toggled' }, words: 'Presiona mostrar u ocultar la contraseña' },
+    ...passwordEvents('setup-password'),
     submitted: {
       event: { type: 'setup.submitted' },
       words: 'Presiona Guardar la contraseña',
@@ -131,12 +108,7 @@ export const setupPasswordModel = defineModel({
         !beforeSnapshot.matches({ form: 'filling' }) ||
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
-    {
-      rule: '5.01 el ojo muestra lo oculto y oculta lo que se ve',
-      holds: ({ eventType, beforeSnapshot, after }) =>
-        (eventType === 'visibility.toggled') ===
-        (beforeSnapshot.matches({ password: 'shown' }) !== after.matches({ password: 'shown' })),
-    },
+    visibilityInvariant('setup-password'),
     {
       rule: '5.12 se guarda solo con código, e-mail válido y una contraseña lista, tal como se escribieron',
       holds: ({ calls, before: { email, code, password, repeated } }) =>
@@ -145,7 +117,7 @@ export const setupPasswordModel = defineModel({
             JSON.stringify(input) === JSON.stringify({ email: EMAIL, code: CODE, password }) &&
             email === EMAIL &&
             code === CODE &&
-            [GOOD, COMMON].includes(password) &&
+            [GOOD_PASSWORD, COMMON_PASSWORD].includes(password) &&
             repeated === password,
         ),
     },

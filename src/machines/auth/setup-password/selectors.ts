@@ -5,8 +5,6 @@ export const selectEmail = (snapshot: SetupPasswordSnapshot): string => snapshot
 export const selectCode = (snapshot: SetupPasswordSnapshot): string => snapshot.context.code;
 export const selectIsBusy = (snapshot: SetupPasswordSnapshot): boolean => snapshot.hasTag('busy');
 export const selectCanSubmit = (snapshot: SetupPasswordSnapshot): boolean => snapshot.can({ type: 'setup.submitted' });
-export const selectIsPasswordShown = (snapshot: SetupPasswordSnapshot): boolean =>
-  snapshot.matches({ password: 'shown' });
 
 /** What went wrong with the last attempt, if anything. */
 export type SetupPasswordProblem = 'none' | 'wrong-code' | 'too-common' | 'failed';

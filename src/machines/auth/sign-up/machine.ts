@@ -1,29 +1,29 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import {
+  isNewPasswordReady,
+  passwordEdits,
+  passwordVisibility,
+  setPassword,
+  setRepeated,
+} from '#machines/shared/password-fields/machine.ts';
+import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
-export interface SignUpContext {
+export interface SignUpContext extends PasswordWidgetContext {
   readonly email: string;
-  readonly password: string;
-  readonly repeated: string;
   /** Why the last attempt failed; shown in `failed`. */
   readonly failure: Failure | null;
 }
 
-export type SignUpEvent =
-  | { type: 'email.changed'; email: string }
-  | { type: 'password.changed'; password: string }
-  | { type: 'repeated.changed'; repeated: string }
-  | { type: 'visibility.toggled' }
-  | { type: 'signup.submitted' };
+export type SignUpEvent = PasswordWidgetEvent | { type: 'email.changed'; email: string } | { type: 'signup.submitted' };
 
 /** Creating an account (2.03, 5.01-5.05, 5.09); the code arrives by mail and the way goes on at /verify (4.01). */
 export const signUpMachine = setup({
-  types: {} as { context: SignUpContext; events: SignUpEvent; tags: 'busy'; meta: StateMeta },
+  types: {} as { context: SignUpContext; events: SignUpEvent; tags: 'busy' | 'shown'; meta: StateMeta },
   actors: {
     signUp: callSlot<void, { email: string; password: string }>('signUp'),
   },
@@ -31,17 +31,14 @@ export const signUpMachine = setup({
     /** Goes on to the verification of this e-mail (4.01). */
     goToVerify: effectSlot<{ email: string }>('goToVerify'),
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setPassword: assign((_, { password }: { password: string }) => ({ password })),
-    setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    setPassword: assign(setPassword),
+    setRepeated: assign(setRepeated),
     /** Nothing needs it any more. */
     forgetPassword: assign({ password: '', repeated: '' }),
     recordFailure: assign(toFailed),
   },
   guards: {
-    isReady: ({ context }) =>
-      isEmail(normalizeEmail(context.email)) &&
-      isPasswordReady(context.password, context.repeated) &&
-      !hasOuterSpaces(context.password),
+    isReady: ({ context }) => isEmail(normalizeEmail(context.email)) && isNewPasswordReady(context),
     isCommonPassword: isRefusedAs('common-password'),
   },
 }).createMachine({
@@ -58,8 +55,7 @@ export const signUpMachine = setup({
           initial: 'editing',
           on: {
             'email.changed': { target: '.editing', actions: { type: 'setEmail', params: ({ event }) => event } },
-            'password.changed': { target: '.editing', actions: { type: 'setPassword', params: ({ event }) => event } },
-            'repeated.changed': { target: '.editing', actions: { type: 'setRepeated', params: ({ event }) => event } },
+            ...passwordEdits,
             'signup.submitted': { guard: 'isReady', target: 'submitting' },
           },
           states: {
@@ -89,14 +85,7 @@ export const signUpMachine = setup({
         },
       },
     },
-    password: {
-      meta: { uid: 'sign-up.password', requirements: ['5.01'] },
-      initial: 'hidden',
-      states: {
-        hidden: { meta: { uid: 'sign-up.password-hidden' }, on: { 'visibility.toggled': 'shown' } },
-        shown: { meta: { uid: 'sign-up.password-shown' }, on: { 'visibility.toggled': 'hidden' } },
-      },
-    },
+    password: passwordVisibility('sign-up'),
   },
 });
 

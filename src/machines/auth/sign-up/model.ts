@@ -1,9 +1,11 @@
 import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import {
+  COMMON_PASSWORD,
+  GOOD_PASSWORD,
+  passwordEvents,
+  visibilityInvariant,
+} from '#machines/shared/password-fields/model.ts';
 import { signUpMachine } from './machine.ts';
-
-const GOOD = 'Zorzal-Criollo-8';
-/** Meets every rule, and yet is easy to guess: it has the product's name in it. */
-const COMMON = 'Mostrador-1';
 
 export const signUpModel = defineModel({
   name: 'auth-sign-up',
@@ -25,39 +27,9 @@ export const signUpModel = defineModel({
       words: 'Escribe un e-mail incompleto',
       leadsTo: ['sign-up.editing'],
     },
-    passwordTyped: {
-      event: { type: 'password.changed', password: GOOD },
-      words: 'Escribe una contraseña que cumple todo',
-      leadsTo: ['sign-up.editing'],
-    },
-    passwordCommon: {
-      event: { type: 'password.changed', password: COMMON },
-      words: 'Escribe una contraseña que cumple todo pero es fácil de adivinar',
-      leadsTo: ['sign-up.editing'],
-    },
     passwordWeak: {
       event: { type: 'password.changed', password: 'clave' },
       words: 'Escribe una contraseña débil',
-      leadsTo: ['sign-up.editing'],
-    },
-    passwordSpaced: {
-      event: { type: 'password.changed', password: `${GOOD} ` },
-      words: 'Escribe una contraseña que termina en espacio',
-      leadsTo: ['sign-up.editing'],
-    },
-    repeatedTyped: {
-      event: { type: 'repeated.changed', repeated: GOOD },
-      words: 'La repite igual',
-      leadsTo: ['sign-up.editing'],
-    },
-    repeatedCommon: {
-      event: { type: 'repeated.changed', repeated: COMMON },
-      words: 'La repite igual de fácil',
-      leadsTo: ['sign-up.editing'],
-    },
-    repeatedSpaced: {
-      event: { type: 'repeated.changed', repeated: `${GOOD} ` },
-      words: 'La repite con el espacio',
       leadsTo: ['sign-up.editing'],
     },
     repeatedWrong: {
@@ -65,7 +37,7 @@ export const signUpModel = defineModel({
       words: 'La repite distinta',
       leadsTo: ['sign-up.editing'],
     },
-    toggled: { event: { type: 'visibility.toggled' }, words: 'Presiona mostrar u ocultar la contraseña' },
+    ...passwordEvents('sign-up'),
     submitted: { event: { type: 'signup.submitted' }, words: 'Presiona Continuar', leadsTo: ['sign-up.submitting'] },
   },
   calls: {
@@ -113,18 +85,13 @@ export const signUpModel = defineModel({
         !beforeSnapshot.matches({ form: 'filling' }) ||
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
-    {
-      rule: '5.01 el ojo muestra lo oculto y oculta lo que se ve',
-      holds: ({ eventType, beforeSnapshot, after }) =>
-        (eventType === 'visibility.toggled') ===
-        (beforeSnapshot.matches({ password: 'shown' }) !== after.matches({ password: 'shown' })),
-    },
+    visibilityInvariant('sign-up'),
     {
       rule: '5.09 se pide una cuenta solo con un e-mail válido y una contraseña que cumple todo',
       holds: ({ calls, before }) =>
         calls.length === 0 ||
         (before.email === 'ana@tienda.test' &&
-          [GOOD, COMMON].includes(before.password) &&
+          [GOOD_PASSWORD, COMMON_PASSWORD].includes(before.password) &&
           before.repeated === before.password),
     },
     {

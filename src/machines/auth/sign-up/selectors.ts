@@ -4,7 +4,6 @@ import type { SignUpSnapshot } from './machine.ts';
 export const selectEmail = (snapshot: SignUpSnapshot): string => snapshot.context.email;
 export const selectIsBusy = (snapshot: SignUpSnapshot): boolean => snapshot.hasTag('busy');
 export const selectCanSubmit = (snapshot: SignUpSnapshot): boolean => snapshot.can({ type: 'signup.submitted' });
-export const selectIsPasswordShown = (snapshot: SignUpSnapshot): boolean => snapshot.matches({ password: 'shown' });
 
 export const selectIsTooCommon = (snapshot: SignUpSnapshot): boolean =>
   snapshot.matches({ form: { filling: 'tooCommon' } });

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import { isBlank } from '#domain/text.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
 export interface AuthenticatorContext {
@@ -133,7 +134,7 @@ export const authenticatorMachine = setup({
               invoke: {
                 id: 'copySecret',
                 src: 'copySecret',
-                input: ({ context }) => ({ secret: context.secret ?? '' }),
+                input: ({ context }) => ({ secret: required(context.secret, 'secret') }),
                 onDone: { target: 'editing', actions: 'announceCopied' },
                 onError: 'copyFailed',
               },

@@ -1,10 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { hasOuterSpaces, isPasswordReady } from '#domain/password.ts';
 import { codePointLength } from '#domain/text.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import {
+  isNewPasswordReady,
+  passwordEdits,
+  passwordVisibility,
+  setPassword,
+  setRepeated,
+} from '#machines/shared/password-fields/machine.ts';
 import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
@@ -41,17 +47,16 @@ export const changePasswordMachine = setup({
   actions: {
     startAnew: assign(BLANK),
     setCurrent: assign((_, { current }: { current: string }) => ({ current })),
-    setPassword: assign((_, { password }: { password: string }) => ({ password })),
-    setRepeated: assign((_, { repeated }: { repeated: string }) => ({ repeated })),
+    setPassword: assign(setPassword),
+    setRepeated: assign(setRepeated),
     recordFailure: assign(toFailed),
     announceChanged: emit({ type: 'notice', notice: 'password-changed' }),
   },
   guards: {
-    isReady: ({ context: { current, password, repeated } }) =>
-      codePointLength(current) >= PASSWORD_MIN_LENGTH &&
-      isPasswordReady(password, repeated) &&
-      !hasOuterSpaces(password) &&
-      password !== current,
+    isReady: ({ context }) =>
+      codePointLength(context.current) >= PASSWORD_MIN_LENGTH &&
+      isNewPasswordReady(context) &&
+      context.password !== context.current,
     isWrongPassword: isRefusedAs('invalid-password'),
     isCommonPassword: isRefusedAs('common-password'),
   },
@@ -84,14 +89,7 @@ export const changePasswordMachine = setup({
                   target: '.editing',
                   actions: { type: 'setCurrent', params: ({ event }) => event },
                 },
-                'password.changed': {
-                  target: '.editing',
-                  actions: { type: 'setPassword', params: ({ event }) => event },
-                },
-                'repeated.changed': {
-                  target: '.editing',
-                  actions: { type: 'setRepeated', params: ({ event }) => event },
-                },
+                ...passwordEdits,
                 'change.submitted': { guard: 'isReady', target: 'submitting' },
               },
               states: {
@@ -118,18 +116,7 @@ export const changePasswordMachine = setup({
             },
           },
         },
-        password: {
-          meta: { uid: 'change-password.password', requirements: ['5.01'] },
-          initial: 'hidden',
-          states: {
-            hidden: { meta: { uid: 'change-password.password-hidden' }, on: { 'visibility.toggled': 'shown' } },
-            shown: {
-              meta: { uid: 'change-password.password-shown' },
-              tags: 'shown',
-              on: { 'visibility.toggled': 'hidden' },
-            },
-          },
-        },
+        password: passwordVisibility('change-password'),
       },
     },
   },

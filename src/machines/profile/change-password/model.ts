@@ -1,10 +1,13 @@
 import { defineModel, offline, refusal, typed } from '#machines/shared/model.ts';
+import {
+  COMMON_PASSWORD,
+  GOOD_PASSWORD,
+  passwordEvents,
+  visibilityInvariant,
+} from '#machines/shared/password-fields/model.ts';
 import { changePasswordMachine } from './machine.ts';
 
 const OLD = 'Hornero-Viejo-3';
-const GOOD = 'Zorzal-Criollo-8';
-/** Meets every rule, and yet is easy to guess: it has the product's name in it. */
-const COMMON = 'Mostrador-1';
 const editing = { leadsTo: ['change-password.editing'] };
 
 export const changePasswordModel = defineModel({
@@ -35,39 +38,13 @@ export const changePasswordModel = defineModel({
       words: 'Escribe una contraseña actual demasiado corta',
       ...editing,
     },
-    passwordTyped: {
-      event: { type: 'password.changed', password: GOOD },
-      words: 'Escribe una contraseña que cumple todo',
-      ...editing,
-    },
     passwordOld: {
       event: { type: 'password.changed', password: OLD },
       words: 'Escribe otra vez la contraseña actual como nueva',
       ...editing,
     },
-    passwordCommon: {
-      event: { type: 'password.changed', password: COMMON },
-      words: 'Escribe una contraseña que cumple todo pero es fácil de adivinar',
-      ...editing,
-    },
-    passwordSpaced: {
-      event: { type: 'password.changed', password: `${GOOD} ` },
-      words: 'Escribe una contraseña que termina en espacio',
-      ...editing,
-    },
-    repeatedTyped: { event: { type: 'repeated.changed', repeated: GOOD }, words: 'La repite igual', ...editing },
     repeatedOld: { event: { type: 'repeated.changed', repeated: OLD }, words: 'Repite la actual', ...editing },
-    repeatedCommon: {
-      event: { type: 'repeated.changed', repeated: COMMON },
-      words: 'La repite igual de fácil',
-      ...editing,
-    },
-    repeatedSpaced: {
-      event: { type: 'repeated.changed', repeated: `${GOOD} ` },
-      words: 'La repite con el espacio',
-      ...editing,
-    },
-    toggled: { event: { type: 'visibility.toggled' }, words: 'Presiona mostrar u ocultar la contraseña' },
+    ...passwordEvents('change-password'),
     submitted: {
       event: { type: 'change.submitted' },
       words: 'Presiona Cambiar la contraseña',
@@ -165,13 +142,7 @@ export const changePasswordModel = defineModel({
         !beforeSnapshot.matches({ open: { form: 'filling' } }) ||
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
-    {
-      rule: '5.01 el ojo muestra lo oculto y oculta lo que se ve',
-      holds: ({ eventType, beforeSnapshot, after }) =>
-        !beforeSnapshot.matches('open') ||
-        !after.matches('open') ||
-        (eventType === 'visibility.toggled') === (beforeSnapshot.hasTag('shown') !== after.hasTag('shown')),
-    },
+    visibilityInvariant('change-password'),
     {
       rule: '5.14 5.15 5.16 se cambia solo con la actual y una nueva distinta y lista, tal como se escribieron',
       holds: ({ calls, before: { current, password, repeated } }) =>
@@ -179,7 +150,7 @@ export const changePasswordModel = defineModel({
           ({ input }) =>
             JSON.stringify(input) === JSON.stringify({ currentPassword: OLD, newPassword: password }) &&
             current === OLD &&
-            [GOOD, COMMON].includes(password) &&
+            [GOOD_PASSWORD, COMMON_PASSWORD].includes(password) &&
             repeated === password,
         ),
     },

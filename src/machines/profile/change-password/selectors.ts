@@ -3,7 +3,6 @@ import type { ChangePasswordSnapshot } from './machine.ts';
 
 export const selectIsOpen = (snapshot: ChangePasswordSnapshot): boolean => snapshot.hasTag('open');
 export const selectIsBusy = (snapshot: ChangePasswordSnapshot): boolean => snapshot.hasTag('busy');
-export const selectIsPasswordShown = (snapshot: ChangePasswordSnapshot): boolean => snapshot.hasTag('shown');
 export const selectCurrent = (snapshot: ChangePasswordSnapshot): string => snapshot.context.current;
 export const selectCanSubmit = (snapshot: ChangePasswordSnapshot): boolean =>
   snapshot.can({ type: 'change.submitted' });

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { Session } from '#contract/sessions.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 
 export interface SessionsContext {
@@ -120,7 +121,7 @@ export const sessionsMachine = setup({
           invoke: {
             id: 'close',
             src: 'closeSession',
-            input: ({ context }) => ({ sessionId: context.closing ?? '' }),
+            input: ({ context }) => ({ sessionId: required(context.closing, 'closing') }),
             onDone: [
               { guard: 'isCurrent', target: '#sessions.over' },
               // The server tells of it too; reading at once does not depend on the live connection.

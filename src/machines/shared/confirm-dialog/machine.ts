@@ -1,4 +1,5 @@
 import { recordFailure, toFailed } from '../failure.ts';
+import { required } from '../required.ts';
 import type { ConfirmContext } from './types.ts';
 
 /** What differs from dialog to dialog. */
@@ -72,10 +73,8 @@ export function createConfirmDialog<Subject, const Call extends string, Input>({
     invoke: {
       id: call,
       src: call,
-      input: ({ context: { subject } }: { context: ConfirmContext<Subject> }): Input => {
-        if (subject === null) throw new Error(`${uid} confirms what it did not ask`);
-        return toInput(subject);
-      },
+      input: ({ context: { subject } }: { context: ConfirmContext<Subject> }): Input =>
+        toInput(required(subject, 'subject')),
     },
 
     /** What follows a call that failed. */

@@ -4,6 +4,9 @@ import type { PasswordWidgetSnapshot } from './types.ts';
 export const selectPassword = (snapshot: PasswordWidgetSnapshot): string => snapshot.context.password;
 export const selectRepeated = (snapshot: PasswordWidgetSnapshot): string => snapshot.context.repeated;
 
+/** Whether the passwords are shown as text (5.01). */
+export const selectIsPasswordShown = (snapshot: PasswordWidgetSnapshot): boolean => snapshot.hasTag('shown');
+
 /** Whether the rule still stands open (5.02); one primitive per rule, so that a key redraws only what it changes. */
 export const selectIsRuleUnmet =
   (rule: PasswordRule) =>

@@ -13,4 +13,5 @@ export type PasswordWidgetEvent =
 /** As much of such a chart's snapshot as the widget looks at. */
 export interface PasswordWidgetSnapshot {
   readonly context: PasswordWidgetContext;
+  hasTag(tag: 'shown'): boolean;
 }

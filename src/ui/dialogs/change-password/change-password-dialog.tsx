@@ -8,10 +8,10 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsOpen,
-  selectIsPasswordShown,
   selectIsUnchanged,
   selectProblem,
 } from '#machines/profile/change-password/selectors.ts';
+import { selectIsPasswordShown } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';

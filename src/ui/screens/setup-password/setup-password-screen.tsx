@@ -10,9 +10,9 @@ import {
   selectEmail,
   selectFailure,
   selectIsBusy,
-  selectIsPasswordShown,
   selectProblem,
 } from '#machines/auth/setup-password/selectors.ts';
+import { selectIsPasswordShown } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

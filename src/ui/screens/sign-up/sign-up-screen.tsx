@@ -7,9 +7,9 @@ import {
   selectEmail,
   selectFailure,
   selectIsBusy,
-  selectIsPasswordShown,
   selectIsTooCommon,
 } from '#machines/auth/sign-up/selectors.ts';
+import { selectIsPasswordShown } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
 import { EntryPage } from '../../entry-page/entry-page.tsx';

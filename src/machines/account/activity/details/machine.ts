@@ -4,6 +4,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { QuestionDetails } from '#contract/questions.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
 export interface ActivityDetailsContext {
@@ -75,7 +76,7 @@ export const activityDetailsMachine = setup({
           invoke: {
             id: 'readQuestion',
             src: 'readQuestion',
-            input: ({ context }) => ({ questionId: questionIdOf(context.entry) ?? '' }),
+            input: ({ context }) => ({ questionId: required(questionIdOf(context.entry), 'questionId') }),
             onDone: {
               target: 'shown',
               actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.output }) },

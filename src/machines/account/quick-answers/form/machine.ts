@@ -4,6 +4,7 @@ import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { normalizeTitle, quickAnswerTextProblemOf, titleProblemOf } from '#domain/quick-answers.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
 /** What a quick answer says, wherever it stands. */
@@ -142,7 +143,7 @@ export const quickAnswerFormMachine = setup({
       invoke: {
         id: 'changeQuickAnswer',
         src: 'changeQuickAnswer',
-        input: ({ context }) => ({ replaced: context.original?.title ?? '', body: bodyOf(context) }),
+        input: ({ context }) => ({ replaced: required(context.original, 'original').title, body: bodyOf(context) }),
         onDone: {
           target: 'closed.saved',
           actions: [

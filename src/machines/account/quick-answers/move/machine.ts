@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
 export type Direction = 'up' | 'down';
@@ -84,7 +85,10 @@ export const moveQuickAnswerMachine = setup({
       invoke: {
         id: 'moveQuickAnswer',
         src: 'moveQuickAnswer',
-        input: ({ context: { move } }) => ({ title: move?.title ?? '', direction: move?.direction ?? 'up' }),
+        input: ({ context }) => {
+          const { title, direction } = required(context.move, 'move');
+          return { title, direction };
+        },
         onDone: {
           target: 'still.moved',
           actions: {
