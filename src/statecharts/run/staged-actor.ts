@@ -1,19 +1,12 @@
-import {
-  type Actor,
-  type AnyActorLogic,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  fromCallback,
-  type InspectionEvent,
-} from 'xstate';
+import type { Actor, AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId, uidOf } from '../describe.ts';
 import { type Case, casesOf, delayNameOf } from '../explore/cases.ts';
-import { messageSlot, PARENT } from '../explore/messages.ts';
+import { messageSlot } from '../explore/messages.ts';
 import { fillSlots } from './fill-slots.ts';
 import type { Standing } from './protocol.ts';
 import { StagedClock } from './staged-clock.ts';
+import { isHosted, underParent } from './under-parent.ts';
 
 export interface StageOptions {
   /** Actors that run as they are, by their slot; they may listen to the stage's clock. */
@@ -34,12 +27,13 @@ const PAUSE = 'pause';
  * time stands until somebody moves it.
  */
 export class StagedActor {
-  readonly actor: Actor<AnyStateMachine>;
+  readonly actor: AnyActorRef;
   readonly clock: StagedClock;
   readonly model: ChartModel;
   readonly input: string;
   readonly #casesAt: (snapshot: AnyMachineSnapshot) => readonly Case[];
   readonly #effects: { slot: string; params: string }[] = [];
+  readonly #parent: Actor<AnyStateMachine>;
   #steps: (string | null)[] = [];
   #taken: string[] = [];
   #doing: string | null = null;
@@ -65,12 +59,13 @@ export class StagedActor {
       actors: actors?.(this.clock),
       isComposed: true,
     });
-    const parent = createActor(
-      fromCallback(() => undefined),
-      { id: PARENT, clock: this.clock, inspect: (inspection) => this.#inspect(inspection, effects) },
-    );
-    parent.start();
-    this.actor = createActor(machine, { input: model.inputs[input], parent });
+    const { actor, parent } = underParent(machine, {
+      input: model.inputs[input],
+      clock: this.clock,
+      inspect: (inspection) => this.#inspect(inspection, effects),
+    });
+    this.actor = actor;
+    this.#parent = parent;
     if (onEmit !== undefined) this.actor.on('*', onEmit);
     this.actor.subscribe(() => {
       this.clock.keepPauses(this.#pending());
@@ -80,7 +75,7 @@ export class StagedActor {
 
   /** Starts, and takes the steps that lead to where it is wanted; a step that nothing offers any more is the last. */
   start(steps: readonly string[] = []): this {
-    this.actor.start();
+    this.#parent.start();
     for (const step of steps) if (!this.do(step)) break;
     return this;
   }
@@ -96,7 +91,7 @@ export class StagedActor {
   }
 
   stop(): void {
-    this.actor.stop();
+    this.#parent.stop();
   }
 
   /** Where it stands, for whoever looks from outside. */
@@ -130,12 +125,12 @@ export class StagedActor {
   }
 
   #inspect(inspection: InspectionEvent, effects: Readonly<Record<string, (params: unknown) => void>>): void {
-    if (inspection.type === '@xstate.microstep' && inspection.actorRef === this.actor)
+    if (inspection.type === '@xstate.microstep' && isHosted(this.model.machine, inspection.actorRef))
       this.#taken.push(...inspection._transitions.filter(isDeclared).map(transitionId));
     if (inspection.type !== '@xstate.event') return;
     const { actorRef, sourceRef, event } = inspection;
-    if (actorRef === this.actor) this.#note(event);
-    else if (sourceRef === this.actor && !event.type.startsWith('xstate.')) {
+    if (isHosted(this.model.machine, actorRef)) this.#note(event);
+    else if (isHosted(this.model.machine, sourceRef) && !event.type.startsWith('xstate.')) {
       const slot = messageSlot('id' in actorRef ? String(actorRef.id) : '', event.type);
       this.#effects.push({ slot, params: JSON.stringify(event) });
       effects[slot]?.(event);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Actor, AnyStateMachine } from 'xstate';
 import { type ChartModel, defineModel } from '#machines/shared/model.ts';
 import {
   createPaginatedListMachine,
@@ -17,8 +16,7 @@ export function useCompanion(
   effects: StageOptions['effects'] = {},
 ) {
   const [staged] = useState(() => new StagedActor(model, input, { effects }).start(steps));
-  const actor: Actor<AnyStateMachine> = staged.actor;
-  return actor;
+  return staged.actor;
 }
 
 const firstInput = ({ inputs }: ChartModel): string => Object.keys(inputs)[0] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActorRefLike, type AnyActorRef, type AnyMachineSnapshot, createActor, fromCallback } from 'xstate';
+import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType } from '#statecharts/describe.ts';
@@ -7,6 +7,7 @@ import type { Case } from '#statecharts/explore/cases.ts';
 import { explore } from '#statecharts/explore/graph.ts';
 import { PARENT } from '#statecharts/explore/messages.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
+import { underParent } from '#statecharts/run/under-parent.ts';
 
 const charts: readonly ChartModel[] = models;
 const TIMEOUT = 120_000;
@@ -54,24 +55,19 @@ function compose(model: ChartModel, input: string) {
     onEffect: () => undefined,
     onCall: ({ id, owner }) => new Promise((resolve, reject) => pending.set(`${owner}/${id}`, { resolve, reject })),
   });
-  const host = createActor(
-    fromCallback(() => undefined),
-    {
-      id: PARENT,
-      inspect: (inspection) => {
-        if (inspection.type === '@xstate.event') {
-          const { actorRef, sourceRef, event } = inspection;
-          sent.push({ from: sourceRef, to: actorRef, type: event.type, isTaken: false });
-        }
-        if (inspection.type !== '@xstate.microstep') return;
-        const last = sent.findLast(({ to, type }) => to === inspection.actorRef && type === inspection.event.type);
-        if (last !== undefined && inspection._transitions.length > 0) last.isTaken = true;
-      },
+  const { actor: parent, parent: host } = underParent(machine, {
+    input: model.inputs[input],
+    inspect: (inspection) => {
+      if (inspection.type === '@xstate.event') {
+        const { actorRef, sourceRef, event } = inspection;
+        sent.push({ from: sourceRef, to: actorRef, type: event.type, isTaken: false });
+      }
+      if (inspection.type !== '@xstate.microstep') return;
+      const last = sent.findLast(({ to, type }) => to === inspection.actorRef && type === inspection.event.type);
+      if (last !== undefined && inspection._transitions.length > 0) last.isTaken = true;
     },
-  );
-  const parent = createActor(machine, { input: model.inputs[input], parent: host, id: model.machine.id });
+  });
   host.start();
-  parent.start();
   const childOf = (slot: string): AnyActorRef => {
     const snapshot: AnyMachineSnapshot = parent.getSnapshot();
     const child: AnyActorRef | undefined = snapshot.children[slot];

@@ -1,5 +1,5 @@
 import { type ChartModel, ordered } from '#machines/shared/model.ts';
-import { explore, RestlessChartError } from '#statecharts/explore/graph.ts';
+import { explore } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { activeIn } from '../generator/walk.ts';
 import { breachOf, brokenPromise } from './promises.ts';
@@ -54,7 +54,8 @@ function judge(model: ChartModel, tell: (problem: string) => void): void {
       for (const goal of goalsOf(start, null, '', model)) unreached.delete(goal);
     }
   } catch (error) {
-    if (!(error instanceof RestlessChartError)) throw error;
+    if (error instanceof FoundError || !(error instanceof Error)) throw error;
+    // It never comes to rest, or breaks on the way: a mapper found no value that it needs.
     tell(error.message);
     return;
   }

@@ -1,17 +1,11 @@
-import {
-  type AnyActor,
-  type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
-  createActor,
-  fromCallback,
-  SimulatedClock,
-} from 'xstate';
+import { type AnyMachineSnapshot, type AnyTransitionDefinition, SimulatedClock } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId } from '#statecharts/describe.ts';
 import { delayOf } from '#statecharts/explore/delays.ts';
 import { type Edge, type Reaction, stateKey } from '#statecharts/explore/graph.ts';
-import { messageSlot, PARENT } from '#statecharts/explore/messages.ts';
+import { messageSlot } from '#statecharts/explore/messages.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
+import { isHosted, underParent } from '#statecharts/run/under-parent.ts';
 import { taken } from '../generator/goals.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
@@ -49,28 +43,26 @@ export async function replay(walk: Walk): Promise<PathResult> {
     },
     onEffect: (effect) => effects.push(effect),
   });
-  // Whoever invoked the chart: it only listens.
-  const parent = createActor(
-    fromCallback(() => undefined),
-    {
-      id: PARENT,
-      clock,
-      inspect: (inspection) => {
-        // Charts that this one runs inside itself have walks of their own.
-        if (inspection.type === '@xstate.microstep' && inspection.actorRef === actor)
-          recorder.transitions.push(...inspection._transitions);
-        if (inspection.type === '@xstate.event' && inspection.sourceRef === actor && inspection.actorRef !== actor) {
-          const { actorRef, event } = inspection;
-          if (event.type.startsWith('xstate.')) return;
-          effects.push({ slot: messageSlot('id' in actorRef ? String(actorRef.id) : '', event.type), params: event });
-        }
-      },
+  const { actor, parent } = underParent(machine, {
+    input: model.inputs[graph.inputName],
+    clock,
+    inspect: (inspection) => {
+      // Charts that this one runs inside itself have walks of their own.
+      if (inspection.type === '@xstate.microstep' && isHosted(machine, inspection.actorRef))
+        recorder.transitions.push(...inspection._transitions);
+      if (
+        inspection.type === '@xstate.event' &&
+        isHosted(machine, inspection.sourceRef) &&
+        !isHosted(machine, inspection.actorRef)
+      ) {
+        const { actorRef, event } = inspection;
+        if (event.type.startsWith('xstate.')) return;
+        effects.push({ slot: messageSlot('id' in actorRef ? String(actorRef.id) : '', event.type), params: event });
+      }
     },
-  );
-  const actor: AnyActor = createActor(machine, { input: model.inputs[graph.inputName], parent });
+  });
   actor.on('*', (event: unknown) => recorder.emitted.push(event));
   parent.start();
-  actor.start();
 
   const steps: StepResult[] = [stepOf('Empieza', 'start', graph.start, actor.getSnapshot())];
   let reason = differenceAt(graph.start, actor.getSnapshot()) ?? brokenPromise(model, actor.getSnapshot());
@@ -85,7 +77,6 @@ export async function replay(walk: Walk): Promise<PathResult> {
     steps.push(stepOf(edge.step.words, edge.step.actor, edge, after));
     reason = differenceAt(edge, after) ?? differenceIn(edge, reaction) ?? breachOf(model, before, edge.step, reaction);
   }
-  actor.stop();
   parent.stop();
   return {
     id: idOf(walk, 1),

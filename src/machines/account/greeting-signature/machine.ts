@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { areExtrasEmpty, areExtrasTooLong, type Extras, isSameExtras, toExtras, toTyped } from '#domain/extras.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/machine.ts';
+import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import type {

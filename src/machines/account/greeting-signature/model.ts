@@ -6,7 +6,7 @@ import {
   savedFormIgnores,
   savedFormInvariants,
   savedFormStates,
-} from '#machines/shared/saved-form/model.ts';
+} from '#machines/shared/saved-form/model-parts.ts';
 import { greetingSignatureMachine } from './machine.ts';
 import type { GreetingSignatureContext } from './types.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/policies.ts';
 import { type Failed, failureOf } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/machine.ts';
+import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import { offeredFor } from './offered.ts';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS, isSameSettings } from '#domain/settings.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { createSavedForm, unread } from '#machines/shared/saved-form/machine.ts';
+import { createSavedForm, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormContext, FormEvent, FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 

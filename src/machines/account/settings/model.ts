@@ -7,7 +7,7 @@ import {
   savedFormIgnores,
   savedFormInvariants,
   savedFormStates,
-} from '#machines/shared/saved-form/model.ts';
+} from '#machines/shared/saved-form/model-parts.ts';
 import { type SettingsContext, settingsMachine } from './machine.ts';
 
 /** Of what can be chosen here too, so that fewer configurations are told apart. */

@@ -10,7 +10,7 @@ import {
   passwordVisibility,
   setPassword,
   setRepeated,
-} from '#machines/shared/password-fields/machine.ts';
+} from '#machines/shared/password-fields/parts.ts';
 import type { PasswordWidgetContext, PasswordWidgetEvent } from '#machines/shared/password-fields/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 

@@ -4,7 +4,7 @@ import {
   GOOD_PASSWORD,
   passwordEvents,
   visibilityInvariant,
-} from '#machines/shared/password-fields/model.ts';
+} from '#machines/shared/password-fields/model-parts.ts';
 import { setupPasswordMachine } from './machine.ts';
 
 const EMAIL = 'ana@tienda.test';

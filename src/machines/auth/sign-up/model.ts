@@ -4,7 +4,7 @@ import {
   GOOD_PASSWORD,
   passwordEvents,
   visibilityInvariant,
-} from '#machines/shared/password-fields/model.ts';
+} from '#machines/shared/password-fields/model-parts.ts';
 import { signUpMachine } from './machine.ts';
 
 export const signUpModel = defineModel({

@@ -3,7 +3,7 @@ import {
   confirmIgnores,
   confirmInvariants,
   confirmStates,
-} from '#machines/shared/confirm-dialog/model.ts';
+} from '#machines/shared/confirm-dialog/model-parts.ts';
 import { defineModel, offline, ordered } from '#machines/shared/model.ts';
 import { logoutMachine } from './machine.ts';
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Gap, MissingEntry } from '#contract/missing-data.ts';
-import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/machine.ts';
+import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';

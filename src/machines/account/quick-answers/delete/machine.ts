@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
-import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/machine.ts';
+import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedAs } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';

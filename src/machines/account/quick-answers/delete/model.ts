@@ -3,7 +3,7 @@ import {
   confirmIgnores,
   confirmInvariants,
   confirmStates,
-} from '#machines/shared/confirm-dialog/model.ts';
+} from '#machines/shared/confirm-dialog/model-parts.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
 import { removeQuickAnswerMachine } from './machine.ts';
 
