@@ -81,7 +81,7 @@ async function readNames(folder) {
   for (const file of filesUnder(folder, ['tests', 'src'])) {
     const by = file.replace(/^tests\//, '').replace(TEST_FILE, '');
     if (TEST_FILE.test(file)) for (const tag of tagsOfTests(parse(file))) named.push({ tag, by });
-    else if (/^src\/machines\/.+\/(machine|model)\.ts$/.test(file)) {
+    else if (/^src\/machines\/.+\/(machine|model|parts|model-parts)\.ts$/.test(file)) {
       const chart = file.split('/').slice(2, -1).join('-');
       const isShown = existsSync(join(folder, dirname(file), 'screen.ts'));
       for (const tag of tagsOfChart(parse(file))) named.push({ tag, by: `chart ${chart}${isShown ? '' : ' (alone)'}` });
@@ -125,6 +125,10 @@ function tagsOfChart(program) {
     if (key.name === 'rule') tags.push(...leadingTags(textOf(value) ?? ''));
     if (key.name === 'requirements' && value.type === 'ArrayExpression') {
       for (const element of value.elements) tags.push(textOf(element));
+    }
+    // A shape that charts share is told the requirement of each of its states.
+    if (key.name === 'requirements' && value.type === 'ObjectExpression') {
+      for (const property of value.properties) tags.push(...leadingTags(textOf(property.value) ?? ''));
     }
   }
   return tags;

@@ -45,7 +45,7 @@ describe.each(ENGINES)('linking a marketplace account, on %s', (engine) => {
   });
 
   const refusals = () =>
-    product.logged.filter(({ message }) => message.startsWith('a link was')).map(({ facts }) => Object(facts));
+    product.logged.filter(({ message }) => message.startsWith('link ')).map(({ facts }) => Object(facts));
 
   test('2.12 8.10 reports a denied consent and a collaborator, who may not consent, and logs the reason', async () => {
     expect(await product.link(ana, SELLER, 'deny')).toBe('/setup-account?error=link-refused');
