@@ -124,7 +124,7 @@ function tagsOfChart(program) {
     if (type !== 'Property') continue;
     if (key.name === 'rule') tags.push(...leadingTags(textOf(value) ?? ''));
     if (key.name === 'requirements' && value.type === 'ArrayExpression') {
-      for (const element of value.elements) tags.push(textOf(element));
+      for (const element of value.elements) tags.push(...leadingTags(textOf(element) ?? ''));
     }
     // A shape that charts share is told the requirement of each of its states.
     if (key.name === 'requirements' && value.type === 'ObjectExpression') {

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Accounts } from '#contract/accounts.ts';
-import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
+import { type Failure, hasStatus } from '#contract/failure.ts';
 import type { CurrentSession } from '#contract/sessions.ts';
 import { type Address, paths, type SignedOutScreen } from '#domain/address.ts';
+import { failureOf } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import type { LiveConnectionMachine } from './live-connection/machine.ts';
@@ -115,12 +116,12 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
               },
               onError: [
                 {
-                  guard: { type: 'isSignedOut', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                  guard: { type: 'isSignedOut', params: failureOf },
                   target: '#app.signedOut',
                 },
                 {
                   target: '#app.broken',
-                  actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                  actions: { type: 'recordFailure', params: failureOf },
                 },
               ],
             },
@@ -136,14 +137,14 @@ export function createAppMachine(parts: { liveConnection: LiveConnectionMachine 
               },
               onError: [
                 {
-                  guard: { type: 'isSignedOut', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                  guard: { type: 'isSignedOut', params: failureOf },
                   target: '#app.signedOut',
                   // The session that was read a moment ago is over.
                   actions: 'forgetPerson',
                 },
                 {
                   target: '#app.broken',
-                  actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                  actions: { type: 'recordFailure', params: failureOf },
                 },
               ],
             },

@@ -1,15 +1,10 @@
 import {
-  type AnyActorRef,
   type CallbackActorLogic,
   type EventObject,
   fromCallback,
   fromPromise,
-  type MachineContext,
   type NonReducibleUnknown,
-  type ParameterizedObject,
   type PromiseActorLogic,
-  sendParent,
-  sendTo,
 } from 'xstate';
 
 /** A chart was started without what it needs done. The composition root forgot to fill the slot it names. */
@@ -45,31 +40,3 @@ export function effectSlot<Params = undefined>(slot: string): (_: unknown, param
     throw new UnfilledSlotError(slot);
   };
 }
-
-/** A message to the chart that invoked this one; the context and events of the chart are inferred where it is used. */
-export const toParent = <
-  Context extends MachineContext,
-  ExpressionEvent extends EventObject,
-  OwnEvent extends EventObject,
-  Params extends ParameterizedObject['params'] | undefined,
->(
-  event: EventObject | ((params: Params) => EventObject),
-) =>
-  sendParent<Context, ExpressionEvent, Params, EventObject, OwnEvent>(
-    typeof event === 'function' ? (_, params) => event(params) : event,
-  );
-
-/** A message to a chart that this one invokes, by the id of the invocation. */
-export const toChild = <
-  Context extends MachineContext,
-  ExpressionEvent extends EventObject,
-  OwnEvent extends EventObject,
-  Params extends ParameterizedObject['params'] | undefined,
->(
-  id: string,
-  event: EventObject | ((params: Params) => EventObject),
-) =>
-  sendTo<Context, ExpressionEvent, Params, AnyActorRef, OwnEvent>(
-    id,
-    typeof event === 'function' ? (_: unknown, params: Params) => event(params) : event,
-  );

@@ -3,8 +3,10 @@ import { type Failure, hasStatus, toFailure } from '#contract/failure.ts';
 import type { Extras } from '#domain/extras.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
+import { failureOf } from '#machines/shared/failure.ts';
+import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot, feedSlot, toChild } from '#machines/shared/slots.ts';
+import { callSlot, effectSlot, feedSlot } from '#machines/shared/slots.ts';
 import { type QuestionCountdownEvent, questionCountdownMachine } from '../countdown/machine.ts';
 import { deleteQuestionMachine } from '../delete/machine.ts';
 import { type AnswerHoldEvent, answerHoldMachine } from '../hold/machine.ts';
@@ -278,7 +280,7 @@ export const questionCardMachine = setup({
             onDone: { target: 'sent', actions: 'announceAnswered' },
             onError: [
               {
-                guard: { type: 'isUnavailable', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                guard: { type: 'isUnavailable', params: failureOf },
                 target: 'gone.unavailable',
                 actions: {
                   type: 'recordWhoAnswered',
@@ -289,7 +291,7 @@ export const questionCardMachine = setup({
               { guard: 'isOvertaken', target: 'gone' },
               {
                 target: 'writing.failed',
-                actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                actions: { type: 'recordFailure', params: failureOf },
               },
             ],
           },

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { COUNTDOWN_RECHECK, isSameDue } from '#domain/countdown.ts';
+import { failureOf } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, feedSlot, toParent } from '#machines/shared/slots.ts';
+import { callSlot, feedSlot } from '#machines/shared/slots.ts';
 
 export interface QuestionCountdownInput {
   readonly questionId: string;
@@ -105,7 +107,7 @@ export const questionCountdownMachine = setup({
             onDone: { target: 'stopped', actions: 'refreshList' },
             onError: {
               target: 'open.stopFailed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'recordFailure', params: failureOf },
             },
           },
         },

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import { type Failure, isRefusal } from '#contract/failure.ts';
+import { failureOf } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, toParent } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
 
 export interface DeleteQuestionInput {
   readonly questionId: string;
@@ -69,12 +71,12 @@ export const deleteQuestionMachine = setup({
         onDone: { target: 'deleted' },
         onError: [
           {
-            guard: { type: 'isUnavailable', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: { type: 'isUnavailable', params: failureOf },
             target: 'gone',
           },
           {
             target: 'open.failed',
-            actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            actions: { type: 'recordFailure', params: failureOf },
           },
         ],
       },

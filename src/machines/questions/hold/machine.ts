@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { type Failure, isRefusal, toFailure } from '#contract/failure.ts';
+import { type Failure, isRefusal } from '#contract/failure.ts';
 import { HOLD_EVERY, HOLD_RETRY, isSameDue } from '#domain/countdown.ts';
+import { failureOf } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, feedSlot, toParent } from '#machines/shared/slots.ts';
+import { callSlot, feedSlot } from '#machines/shared/slots.ts';
 
 /** Who is writing at a question and so holds its automatic answer back; until when, by this device's clock, epoch ms. */
 export interface Hold {
@@ -153,17 +155,17 @@ export const answerHoldMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isOwnAnswer', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                    guard: { type: 'isOwnAnswer', params: failureOf },
                     target: 'resting',
                   },
                   {
-                    guard: { type: 'isFinal', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                    guard: { type: 'isFinal', params: failureOf },
                     target: 'refused',
                     actions: 'refreshList',
                   },
                   {
                     target: 'untold',
-                    actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                    actions: { type: 'recordFailure', params: failureOf },
                   },
                 ],
               },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { toParent } from '#machines/shared/slots.ts';
 
 /** A drafted answer that may take the place of what is written. */
 export interface OfferedDraft {

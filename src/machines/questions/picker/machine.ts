@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
 import { PICKER_DEBOUNCE } from '#domain/limits.ts';
 import type { Sign, SignKind } from '#domain/signs.ts';
+import { failureOf } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot, toParent } from '#machines/shared/slots.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 
 /** Something that can be put into an answer. */
 export interface PickerOption {
@@ -154,7 +156,7 @@ export const pickerMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'recordFailure', params: failureOf },
             },
           },
         },
@@ -183,7 +185,7 @@ export const pickerMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'recordFailure', params: failureOf },
             },
           },
         },
@@ -214,7 +216,7 @@ export const pickerMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'recordFailure', params: failureOf },
             },
           },
         },

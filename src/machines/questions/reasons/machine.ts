@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DraftReasons } from '#contract/draft-reasons.ts';
-import { type Failure, toFailure } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { failureOf } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { callSlot } from '#machines/shared/slots.ts';
 
@@ -74,7 +75,7 @@ export const draftReasonsMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'recordFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'recordFailure', params: failureOf },
             },
           },
         },
