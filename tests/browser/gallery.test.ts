@@ -137,7 +137,7 @@ describe('the gallery, from the disk and without a network', () => {
     await stateNamed(page, 'El diálogo está cerrado').focus();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-state'));
     const seen = new Set([await focused()]);
-    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp']) {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
       await page.keyboard.press(key);
       seen.add(await focused());
     }
@@ -161,9 +161,9 @@ describe('the gallery, from the disk and without a network', () => {
     await page.reload();
     await page.getByText('La persona puede').waitFor();
     expect(await inside.isVisible()).toBe(false);
-    // From the neighbouring state to the folded one's button.
+    // From the state above to the folded one's button.
     await stateNamed(page, 'El diálogo está cerrado').focus();
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await inside.waitFor();
     expect(await page.evaluate(() => location.hash)).not.toContain('plegados');

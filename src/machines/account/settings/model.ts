@@ -65,7 +65,10 @@ export const settingsModel = defineModel({
   },
   calls: {
     read: {
-      done: { fresh: { output: DEFAULT_SETTINGS, words: 'Llega la configuración', leadsTo: ['settings.unchanged'] } },
+      done: {
+        fresh: { output: DEFAULT_SETTINGS, words: 'Llega la configuración', leadsTo: ['settings.unchanged'] },
+        automatic: { output: AUTOMATIC, words: 'Llega la automática', leadsTo: ['settings.unchanged'] },
+      },
       failed: callFailure('settings.failed'),
     },
     refresh: {

@@ -53,7 +53,10 @@ export const screen = defineScreen<typeof settingsMachine>({
     changed: (world) => tellOf(world, 'SettingsChanged'),
   },
   calls: {
-    read: { endpoint, outcomes: { fresh: served(has(DEFAULT_SETTINGS)), offline: cut } },
+    read: {
+      endpoint,
+      outcomes: { fresh: served(has(DEFAULT_SETTINGS)), automatic: served(has(AUTOMATIC)), offline: cut },
+    },
     refresh: {
       endpoint,
       outcomes: {
