@@ -16,10 +16,15 @@ declare module 'vitest' {
 /** How often it is looked whether all questions have their drafts, and how long that may take, in ms. */
 const [LOOK_EVERY, PATIENCE] = [100, 60_000];
 
-/** Starts the demo once for the run, which imports and drafts its account; each test starts on a copy of what that left. */
+/**
+ * Starts the demo once for the run, which imports and drafts its account; each test starts on a copy of what that left. Gives the workers a
+ * temporary folder of the run: they end without closing their Chromium, and its profile goes with the folder.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-demo-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const temporary = await mkdtemp(join(tmpdir(), 'mostrador-browser-'));
+  const remove = () => rm(temporary, { recursive: true, force: true, maxRetries: 10 });
+  const folder = join(temporary, 'demo');
+  process.env.TMPDIR = temporary;
   try {
     await using product = await startProduct({ env: { DEMO: '1' }, folder });
     await finishDrafts(folder);
