@@ -92,6 +92,22 @@ describe('a version of a chart', () => {
       expect(page.versions[0]?.drawing).toContain(`data-state="${uid}"`);
     }
   });
+
+  test('shows a removed region whose states were moved out of it', async () => {
+    const ajar = { meta: { uid: 'door.ajar' } };
+    const moving = { meta: { uid: 'door.moving' }, initial: 'ajar', states: { ajar } };
+    await approve(doorOf({ extra: { moving } }), approvedNow, folder);
+    const page = await buildPage(doorOf({ extra: { ajar } }), {
+      hash: 'other',
+      approved: await readApprovals('door', folder),
+      coverage: null,
+      screenshots: [],
+      unseen: {},
+    });
+    for (const uid of ['door.moving', 'door.ajar']) {
+      expect(page.versions[0]?.drawing).toContain(`data-state="${uid}"`);
+    }
+  });
 });
 
 describe('the approval of a chart', () => {

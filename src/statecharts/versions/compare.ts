@@ -123,5 +123,9 @@ export function union(before: ChartVersion, after: ChartVersion): ChartVersion {
     if (around !== undefined && around.kind !== 'parallel') states[parent] = { ...around, kind: 'compound' };
     states[uid] = { ...state, parent };
   }
+  // A state whose first state lives elsewhere now begins nowhere: the drawing has no dot for an arrow into another state.
+  for (const [uid, state] of Object.entries(states)) {
+    if (state.initial !== null && states[state.initial]?.parent !== uid) states[uid] = { ...state, initial: null };
+  }
   return { ...after, states, transitions: { ...before.transitions, ...after.transitions } };
 }
