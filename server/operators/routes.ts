@@ -1,4 +1,4 @@
-import { addOperator, changeOperator, listOperators, removeOperator } from '#contract/operators.ts';
+import { addOperator, changeOperator, deleteOperator, listOperators } from '#contract/operators.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import { MAIL_LIMITS } from '../identity/limits.ts';
@@ -61,7 +61,7 @@ export function operatorRoutes({ store, mailer, publish }: OperatorDeps): Bindin
       });
       return operator;
     }),
-    bind(removeOperator, async ({ member, caller, params }) => {
+    bind(deleteOperator, async ({ member, caller, params }) => {
       const { accountId } = member();
       await change(accountId, async (tx) => {
         const deleted = await tx.operators.remove(accountId, normalizeEmail(params.email));

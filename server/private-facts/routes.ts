@@ -1,9 +1,9 @@
 import {
   addPrivateFact,
   changePrivateFact,
+  deletePrivateFact,
   listPrivateFacts,
   type PrivateFact,
-  removePrivateFact,
 } from '#contract/private-facts.ts';
 import { guard as findingsIn } from '#domain/policy-guard/policy-guard.ts';
 import { PRIVATE_FACTS_MAX } from '#domain/private-facts.ts';
@@ -72,7 +72,7 @@ export function privateFactRoutes({ store, publish, onKnowledgeChanged }: Privat
       if (changed.outcome === 'changed') await publishChange(accountId, itemId);
       return changed.fact;
     }),
-    bind(removePrivateFact, async ({ member, params: { itemId, factId } }) => {
+    bind(deletePrivateFact, async ({ member, params: { itemId, factId } }) => {
       const { accountId } = member();
       if (!(await store.privateFacts.remove(accountId, itemId, factId))) throw missing();
       await publishChange(accountId, itemId);

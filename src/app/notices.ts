@@ -1,6 +1,6 @@
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { GreetingSignatureNotice } from '#machines/account/greeting-signature/types.ts';
-import type { RemoveOperatorNotice } from '#machines/account/operators/delete/machine.ts';
+import type { DeleteOperatorNotice } from '#machines/account/operators/delete/machine.ts';
 import type { OperatorFormNotice } from '#machines/account/operators/form/machine.ts';
 import type { PoliciesNotice } from '#machines/account/policies/types.ts';
 import type { PrivateFactsNotice } from '#machines/account/private-facts/machine.ts';
@@ -21,7 +21,7 @@ export type Notice = (
   | PoliciesNotice
   | PrivateFactsNotice
   | QuestionCardNotice
-  | RemoveOperatorNotice
+  | DeleteOperatorNotice
   | SettingsNotice
   | SetupPasswordNotice
   | VerifyNotice
@@ -39,12 +39,12 @@ const NOTICES: readonly Notice[] = [
   'greeting-signature-saved',
   'operator-added',
   'operator-changed',
-  'operator-removed',
+  'operator-deleted',
   'settings-saved',
   'policies-saved',
   'private-fact-added',
   'private-fact-changed',
-  'private-fact-removed',
+  'private-fact-deleted',
 ];
 
 export function isNotice(emitted: unknown): emitted is { type: 'notice'; notice: Notice } {

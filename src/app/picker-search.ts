@@ -6,6 +6,8 @@ import { PICKER_LIMIT } from '#domain/limits.ts';
 import { formatPrice, type ListingType } from '#domain/listing.ts';
 import type { SignKind } from '#domain/signs.ts';
 import type { PickerOption } from '#machines/questions/picker/machine.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
+import { required } from '#machines/shared/required.ts';
 import { listingLabel } from '#ui/listing/listing-label.ts';
 
 interface PickerSearchDeps {
@@ -38,26 +40,24 @@ export function createPickerSearch({ call, account, types, resolve }: PickerSear
   };
 }
 
-interface ListingSearchDeps {
+interface ListingSearchDeps extends Pick<PageInput, 'accountId' | 'siteId'> {
   readonly call: CallMaker;
-  readonly account: Account;
   /** The names of the listing types, as far as they are known by then. */
   readonly types: () => readonly ListingType[];
 }
 
 /** Finds listings of which one is chosen rather than written: their ids stand for them. */
-export function createListingSearch({ call, account, types }: ListingSearchDeps) {
+export function createListingSearch({ call, accountId, siteId, types }: ListingSearchDeps) {
   const found = new Map<string, Item>();
   return {
     search: async ({ input: { query }, signal }: SearchRequest): Promise<readonly PickerOption[]> => {
-      const { id: accountId, siteId } = account;
       const search = { search: query, limit: PICKER_LIMIT };
       const { items } = await call(searchItems, { params: { accountId }, query: search }, signal);
       for (const item of items) found.set(item.id, item);
       return items.map((item) => ({ ...shownListing(item, types(), siteId), text: item.id }));
     },
     /** A listing that was found, by its id. */
-    itemOf: (id: string): Item | null => found.get(id) ?? null,
+    itemOf: (id: string): Item => required(found.get(id), id),
   };
 }
 

@@ -148,11 +148,11 @@ function SectionScreen({ app, isForbidden }: { app: AppActor; isForbidden: boole
   if (isForbidden || account === null || email === null) return <Forbidden />;
   switch (section) {
     case 'history':
-      return <History key={account.id} account={account} />;
+      return <History key={account.id} account={account} email={email} />;
     case 'greeting-and-signature':
       return <GreetingSignature key={account.id} account={account} email={email} />;
     case 'quick-answers':
-      return <QuickAnswers key={account.id} account={account} />;
+      return <QuickAnswers key={account.id} account={account} email={email} />;
     case 'missing-data':
       return <MissingData key={account.id} account={account} email={email} />;
     case 'tests':
@@ -160,9 +160,9 @@ function SectionScreen({ app, isForbidden }: { app: AppActor; isForbidden: boole
     case 'settings':
       return <Settings key={account.id} account={account} email={email} />;
     case 'activity':
-      return <Activity key={account.id} account={account} />;
+      return <Activity key={account.id} account={account} email={email} />;
     case 'operators':
-      return <Operators key={account.id} account={account} />;
+      return <Operators key={account.id} account={account} email={email} />;
     default:
       return <Questions key={account.id} account={account} email={email} />;
   }

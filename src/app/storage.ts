@@ -37,7 +37,7 @@ export const readDefaultAccount = (): string | null => read(local, KEYS.defaultA
 export const saveDefaultAccount = (accountId: string | null): void => write(local, KEYS.defaultAccount, accountId);
 
 /** The lists whose sort is kept (3.50). */
-type SortKey = (typeof KEYS)['questionsSort' | 'historySort' | 'activitySort'];
+export type SortKey = (typeof KEYS)['questionsSort' | 'historySort' | 'activitySort'];
 
 /** The kept sort, or `fallback` when there is none or it is not a sort. */
 export function readSort(key: SortKey, fallback: SortOrder): SortOrder {

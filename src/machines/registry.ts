@@ -1,18 +1,26 @@
 import { activityDetailsModel } from '#machines/account/activity/details/model.ts';
+import { activityPageModel } from '#machines/account/activity/page/model.ts';
 import { greetingSignatureModel } from '#machines/account/greeting-signature/model.ts';
+import { greetingSignaturePageModel } from '#machines/account/greeting-signature/page/model.ts';
 import { answerChangesModel } from '#machines/account/history/answer-changes/model.ts';
+import { historyPageModel } from '#machines/account/history/page/model.ts';
 import { linkAccountModel } from '#machines/account/link-account/model.ts';
 import { lostConnectionModel } from '#machines/account/lost-connection/model.ts';
 import { dismissMissingModel } from '#machines/account/missing-data/dismiss/model.ts';
-import { removeOperatorModel } from '#machines/account/operators/delete/model.ts';
+import { missingDataPageModel } from '#machines/account/missing-data/page/model.ts';
+import { deleteOperatorModel } from '#machines/account/operators/delete/model.ts';
 import { operatorFormModel } from '#machines/account/operators/form/model.ts';
+import { operatorsPageModel } from '#machines/account/operators/page/model.ts';
 import { policiesModel } from '#machines/account/policies/model.ts';
 import { privateFactsModel } from '#machines/account/private-facts/model.ts';
-import { removeQuickAnswerModel } from '#machines/account/quick-answers/delete/model.ts';
+import { deleteQuickAnswerModel } from '#machines/account/quick-answers/delete/model.ts';
 import { quickAnswerFormModel } from '#machines/account/quick-answers/form/model.ts';
 import { moveQuickAnswerModel } from '#machines/account/quick-answers/move/model.ts';
+import { quickAnswersPageModel } from '#machines/account/quick-answers/page/model.ts';
 import { settingsModel } from '#machines/account/settings/model.ts';
+import { settingsPageModel } from '#machines/account/settings/page/model.ts';
 import { testQuestionModel } from '#machines/account/test-question/model.ts';
+import { testQuestionPageModel } from '#machines/account/test-question/page/model.ts';
 import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
 import { liveConnectionModel } from '#machines/app/live-connection/model.ts';
 import { appModel } from '#machines/app/model.ts';
@@ -79,18 +87,26 @@ export const models = [
   enterKeyModel,
   deleteQuestionModel,
   privateFactsModel,
+  missingDataPageModel,
   dismissMissingModel,
+  activityPageModel,
   activityDetailsModel,
+  operatorsPageModel,
   operatorFormModel,
-  removeOperatorModel,
+  deleteOperatorModel,
+  historyPageModel,
   answerChangesModel,
+  greetingSignaturePageModel,
   greetingSignatureModel,
   variablePickerModel,
+  quickAnswersPageModel,
   quickAnswerFormModel,
-  removeQuickAnswerModel,
+  deleteQuickAnswerModel,
   moveQuickAnswerModel,
+  settingsPageModel,
   settingsModel,
   policiesModel,
   leaveGuardModel,
+  testQuestionPageModel,
   testQuestionModel,
 ] as const;

@@ -86,7 +86,7 @@ describe('at 360 px, dark', () => {
 
       await opener.press('Enter');
       await page.getByText(`¿Eliminar a ${LONG}?`).waitFor();
-      await look(visitor, 'operators-6-removing');
+      await look(visitor, 'operators-6-deleting');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

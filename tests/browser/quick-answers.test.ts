@@ -120,11 +120,11 @@ describe('at 1280 px, light', () => {
         ['Una docena', 'Diez'],
       ]) {
         await page.getByRole('button', { name: `Eliminar «${title}»` }).press('Enter');
-        const removing = page.getByRole('dialog', { name: 'Eliminar la respuesta rápida' });
-        await removing.getByText(`¿Eliminar «${title}»?`).waitFor();
+        const deleting = page.getByRole('dialog', { name: 'Eliminar la respuesta rápida' });
+        await deleting.getByText(`¿Eliminar «${title}»?`).waitFor();
         if (title === 'Once') await look(visitor, 'quick-answers-8-delete');
-        await removing.getByRole('button', { name: 'Eliminar la respuesta rápida' }).press('Enter');
-        await removing.waitFor({ state: 'detached' });
+        await deleting.getByRole('button', { name: 'Eliminar la respuesta rápida' }).press('Enter');
+        await deleting.waitFor({ state: 'detached' });
         await expect.poll(() => isFocused(page.getByRole('button', { name: `Eliminar «${heir}»` }))).toBe(true);
       }
       await page.getByText('10 respuestas rápidas').waitFor();

@@ -72,14 +72,14 @@ export const calls = {
   listPrivateFacts: privateFacts.listPrivateFacts,
   addPrivateFact: privateFacts.addPrivateFact,
   changePrivateFact: privateFacts.changePrivateFact,
-  removePrivateFact: privateFacts.removePrivateFact,
+  deletePrivateFact: privateFacts.deletePrivateFact,
   listMissingData: missingData.listMissingData,
   dismissMissingData: missingData.dismissMissingData,
   generateTestAnswer: testQuestions.generateTestAnswer,
   listOperators: operators.listOperators,
   addOperator: operators.addOperator,
   changeOperator: operators.changeOperator,
-  removeOperator: operators.removeOperator,
+  deleteOperator: operators.deleteOperator,
 } as const;
 
 export type CallId = keyof typeof calls;

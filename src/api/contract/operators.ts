@@ -46,8 +46,8 @@ export const changeOperator = defineCall({
   answer: OperatorSchema,
 });
 
-export const removeOperator = defineCall({
-  id: 'removeOperator',
+export const deleteOperator = defineCall({
+  id: 'deleteOperator',
   requirement: '7.43',
   summary: 'Deletes an operator, which ends their access',
   method: 'DELETE',

@@ -71,8 +71,8 @@ export const changePrivateFact = defineCall({
   errors: ['contact-data'],
 });
 
-export const removePrivateFact = defineCall({
-  id: 'removePrivateFact',
+export const deletePrivateFact = defineCall({
+  id: 'deletePrivateFact',
   requirement: '7.51',
   summary: 'Deletes a private fact',
   method: 'DELETE',

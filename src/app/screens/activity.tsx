@@ -1,17 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { listActivity } from '#contract/activity.ts';
-import { type ActivityLog, readActivityLog } from '#contract/activity-log.ts';
+import { readActivityLog } from '#contract/activity-log.ts';
 import type { AccountEvent } from '#contract/live.ts';
 import { readQuestion } from '#contract/questions.ts';
-import { ACTIVITY_SORT_DEFAULT, FEED_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
+import { ACTIVITY_SORT_DEFAULT } from '#domain/limits.ts';
 import { activityDetailsMachine } from '#machines/account/activity/details/machine.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
+import {
+  type ActivityPageActor,
+  activityListMachine,
+  activityPageMachine,
+} from '#machines/account/activity/page/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
 import { ActivityDetailsDialog } from '#ui/dialogs/activity-details/activity-details-dialog.tsx';
 import { ActivityScreen } from '#ui/screens/activity/activity-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { useServices } from '../services-context.ts';
-import { KEYS, readSort, saveSort } from '../storage.ts';
+import { fromInput } from '../from-input.ts';
+import { usePage } from '../page-input.ts';
+import type { Services } from '../services.ts';
+import { sortedList } from '../sorted-list.ts';
+import { KEYS } from '../storage.ts';
 import { useChart } from '../use-chart.ts';
 
 /** The log has no news of its own: these tell of the acts that write its entries. */
@@ -24,46 +33,49 @@ const LOGGED: readonly AccountEvent[] = [
   'AccountChanged',
 ];
 
-const activityMachine = createPaginatedListMachine<ActivityLog>(({ entries, count }) => ({
-  count,
-  shown: entries.length,
-}));
+export const createPage = ({ call, bus }: Services) =>
+  fromInput(({ accountId }: PageInput) => {
+    const params = { accountId };
+    return activityPageMachine.provide({
+      actors: {
+        list: sortedList(
+          KEYS.activitySort,
+          ACTIVITY_SORT_DEFAULT,
+          activityListMachine.provide({
+            actors: {
+              readPage: fromPromise(async ({ input, signal }) =>
+                readActivityLog(await call(listActivity, { params, query: input }, signal)),
+              ),
+              changes: fromCallback(({ sendBack }) =>
+                bus.onAccount(LOGGED, accountId, () => sendBack({ type: 'list.changed' })),
+              ),
+            },
+          }),
+        ),
+        details: activityDetailsMachine.provide({
+          actors: {
+            readQuestion: fromPromise(({ input: { questionId }, signal }) =>
+              call(readQuestion, { params: { ...params, questionId } }, signal),
+            ),
+          },
+        }),
+      },
+    });
+  });
 
-export default function Activity({ account }: { account: Account }) {
-  const { call, bus } = useServices();
-  const params = { accountId: account.id };
-  const list = useChart(
-    activityMachine.provide({
-      actors: {
-        readPage: fromPromise(async ({ input, signal }) =>
-          readActivityLog(await call(listActivity, { params, query: input }, signal)),
-        ),
-        changes: fromCallback(({ sendBack }) =>
-          bus.onAccount(LOGGED, account.id, () => sendBack({ type: 'list.changed' })),
-        ),
-      },
-      actions: { keepSort: (_, { sort }) => saveSort(KEYS.activitySort, sort) },
-    }),
-    { input: { limit: FEED_PAGE_SIZE_DEFAULT, sort: readSort(KEYS.activitySort, ACTIVITY_SORT_DEFAULT) } },
-  );
-  const details = useChart(
-    activityDetailsMachine.provide({
-      actors: {
-        readQuestion: fromPromise(({ input: { questionId }, signal }) =>
-          call(readQuestion, { params: { ...params, questionId } }, signal),
-        ),
-      },
-    }),
-    {},
-  );
+export function View({ actor }: { actor: ActivityPageActor }) {
   return (
     <>
       <ActivityScreen
-        list={list}
-        onDetails={(entry) => details.send({ type: 'details.requested', entry })}
+        list={childOf(actor, 'list')}
+        onDetails={(entry) => actor.send({ type: 'details.requested', entry })}
         renderFailure={renderFailure}
       />
-      <ActivityDetailsDialog actor={details} renderFailure={renderFailure} />
+      <ActivityDetailsDialog actor={childOf(actor, 'details')} renderFailure={renderFailure} />
     </>
   );
+}
+
+export default function Activity({ account, email }: { account: Account; email: string }) {
+  return <View actor={useChart(...usePage(createPage, account, email))} />;
 }

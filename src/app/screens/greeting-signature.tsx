@@ -4,50 +4,75 @@ import { readGreetingSignature, saveGreetingSignature } from '#contract/greeting
 import { SAMPLE_BUYER } from '#domain/limits.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { greetingSignatureMachine } from '#machines/account/greeting-signature/machine.ts';
+import {
+  type GreetingSignaturePageActor,
+  type GreetingSignaturePageInput,
+  greetingSignaturePageMachine,
+} from '#machines/account/greeting-signature/page/machine.ts';
 import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
-import { type VariablePickerActor, variablePickerMachine } from '#machines/account/variable-picker/machine.ts';
-import { selectMine } from '#machines/shared/saved-form/selectors.ts';
+import { variablePickerMachine } from '#machines/account/variable-picker/machine.ts';
+import { policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
+import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { insertText } from '../answer-box.ts';
 import { extrasDraftsOf } from '../extras-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { fromInput } from '../from-input.ts';
+import { leaveGuardOf } from '../leave-guard.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
-import { usePolicyGuard } from '../policy-guard.ts';
+import { usePage } from '../page-input.ts';
+import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
 import { useChart } from '../use-chart.ts';
 
-export default function GreetingSignature({ account, email }: { account: Account; email: string }) {
-  const { call, bus, now } = useServices();
-  const params = { accountId: account.id };
-  const drafts = extrasDraftsOf(email, account.id);
-  const actor = useChart(
-    greetingSignatureMachine.provide({
-      actors: {
-        readExtras: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
-        saveExtras: fromPromise(({ input, signal }) =>
-          call(saveGreetingSignature, { params, body: input.value }, signal),
-        ),
-        changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('GreetingAndSignatureChanged', account.id, () => sendBack({ type: 'form.changed' })),
-        ),
-      },
-      actions: {
-        keepDraft: (_, draft) => drafts.keep(draft),
-        forgetDraft: () => drafts.forget(),
-      },
-    }),
-    { input: { draft: drafts.read() } },
+export const createPage = ({ call, bus, history }: Services) =>
+  fromInput(
+    ({ accountId, email }: GreetingSignaturePageInput) => {
+      const params = { accountId };
+      const drafts = extrasDraftsOf(email, accountId);
+      return greetingSignaturePageMachine.provide({
+        actors: {
+          form: greetingSignatureMachine.provide({
+            actors: {
+              guard: policyGuardMachine.provide({ actors: { texts: fromCallback(() => undefined) } }),
+              readExtras: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
+              saveExtras: fromPromise(({ input, signal }) =>
+                call(saveGreetingSignature, { params, body: input.value }, signal),
+              ),
+              changes: fromCallback(({ sendBack }) =>
+                bus.onAccount('GreetingAndSignatureChanged', accountId, () => sendBack({ type: 'form.changed' })),
+              ),
+            },
+            actions: {
+              keepDraft: (_, draft) => drafts.keep(draft),
+              forgetDraft: () => drafts.forget(),
+            },
+          }),
+          greetingPicker: pickerInto('greeting'),
+          signaturePicker: pickerInto('signature'),
+          leaveGuard: leaveGuardOf(history, () => drafts.forget()),
+        },
+      });
+    },
+    (page: PageInput) => ({ ...page, draft: extrasDraftsOf(page.email, page.accountId).read() }),
   );
+
+const pickerInto = (part: ExtraPart) =>
+  variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, at) } });
+
+const boxOf = (part: ExtraPart): HTMLTextAreaElement | null => document.querySelector(`textarea[name="${part}"]`);
+
+export function View({ actor, account }: { actor: GreetingSignaturePageActor; account: Account }) {
+  const { now } = useServices();
+  const form = childOf(actor, 'form');
   return (
     <>
       <GreetingSignatureScreen
-        actor={actor}
-        pickers={{ greeting: useVariablePicker('greeting'), signature: useVariablePicker('signature') }}
-        guards={{
-          greeting: usePolicyGuard(actor, (snapshot) => selectMine(snapshot).greeting),
-          signature: usePolicyGuard(actor, (snapshot) => selectMine(snapshot).signature),
-        }}
+        actor={form}
+        pickers={{ greeting: childOf(actor, 'greetingPicker'), signature: childOf(actor, 'signaturePicker') }}
+        guards={{ greeting: childOf(form, 'greetingGuard'), signature: childOf(form, 'signatureGuard') }}
         resolve={(text) =>
           resolveTemplate(text, {
             buyer: SAMPLE_BUYER,
@@ -59,16 +84,11 @@ export default function GreetingSignature({ account, email }: { account: Account
         }
         renderFailure={renderFailure}
       />
-      <LeaveGuard forms={[actor]} onLeave={() => drafts.forget()} />
+      <LeaveDialog actor={childOf(actor, 'leaveGuard')} />
     </>
   );
 }
 
-function useVariablePicker(part: ExtraPart): VariablePickerActor {
-  return useChart(
-    variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, at) } }),
-    {},
-  );
+export default function GreetingSignature({ account, email }: { account: Account; email: string }) {
+  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
 }
-
-const boxOf = (part: ExtraPart): HTMLTextAreaElement | null => document.querySelector(`textarea[name="${part}"]`);

@@ -1,68 +1,82 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
-import { dismissMissingData, listMissingData, type MissingData as MissingDataPage } from '#contract/missing-data.ts';
-import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
+import { dismissMissingData, listMissingData } from '#contract/missing-data.ts';
 import { dismissMissingMachine } from '#machines/account/missing-data/dismiss/machine.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
+import {
+  type MissingDataPageActor,
+  type MissingDataPageInput,
+  missingDataListMachine,
+  missingDataPageMachine,
+} from '#machines/account/missing-data/page/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
 import { DismissMissingDialog } from '#ui/dialogs/dismiss-missing/dismiss-missing-dialog.tsx';
+import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { MissingDataScreen } from '#ui/screens/missing-data/missing-data-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { usePrivateFacts } from '../private-facts.tsx';
-import { useServices } from '../services-context.ts';
+import { fromInput } from '../from-input.ts';
+import { listingTypesOf } from '../listing-types.ts';
+import { usePage } from '../page-input.ts';
+import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
+import type { Services } from '../services.ts';
 import { useChart } from '../use-chart.ts';
-import { useListingTypes } from '../use-listing-types.ts';
 
-const missingDataMachine = createPaginatedListMachine<MissingDataPage>(({ entries, count }) => ({
-  count,
-  shown: entries.length,
-}));
+export const createPage = (services: Services) =>
+  fromInput(
+    (page: MissingDataPageInput) => {
+      const { call, bus } = services;
+      const { accountId } = page;
+      const params = { accountId };
+      return missingDataPageMachine.provide({
+        actors: {
+          list: missingDataListMachine.provide({
+            actors: {
+              readPage: fromPromise(({ input: { skip, limit }, signal }) =>
+                call(listMissingData, { params, query: { skip, limit } }, signal),
+              ),
+              changes: fromCallback(({ sendBack }) =>
+                bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
+              ),
+            },
+          }),
+          listingTypes: listingTypesOf(services, page),
+          facts: privateFactsOf(services, page),
+          dismissal: dismissMissingMachine.provide({
+            actors: {
+              dismissMissing: fromPromise(({ input: body, signal }) =>
+                call(dismissMissingData, { params, body }, signal),
+              ),
+            },
+          }),
+        },
+      });
+    },
+    (page: PageInput) => ({ ...page, factDrafts: readFactDrafts(page) }),
+  );
 
-export default function MissingData({ account, email }: { account: Account; email: string }) {
-  const { call, bus } = useServices();
-  const params = { accountId: account.id };
-  const list = useChart(
-    missingDataMachine.provide({
-      actors: {
-        readPage: fromPromise(({ input: { skip, limit }, signal }) =>
-          call(listMissingData, { params, query: { skip, limit } }, signal),
-        ),
-        changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('QuestionsChanged', account.id, () => sendBack({ type: 'list.changed' })),
-        ),
-      },
-      actions: { keepSort: () => undefined },
-    }),
-    // What was asked most comes first; the list has no other order.
-    { input: { limit: SETTINGS_PAGE_SIZE_DEFAULT, sort: 'most-recent-last' } },
-  );
-  const refreshList = (): void => list.send({ type: 'list.changed' });
-  const facts = usePrivateFacts(account, email, refreshList);
-  const dismissal = useChart(
-    dismissMissingMachine.provide({
-      actors: {
-        dismissMissing: fromPromise(({ input: body, signal }) => call(dismissMissingData, { params, body }, signal)),
-      },
-      actions: { refreshList },
-    }),
-    {},
-  );
+export function View({ actor, account }: { actor: MissingDataPageActor; account: Account }) {
+  const dismissal = childOf(actor, 'dismissal');
   return (
     <>
       <MissingDataScreen
-        list={list}
-        listingTypes={useListingTypes(account)}
+        list={childOf(actor, 'list')}
+        listingTypes={childOf(actor, 'listingTypes')}
         siteId={account.siteId}
         renderFailure={renderFailure}
         onAdd={({ itemId, topic, questionId, examples }, title) =>
-          facts.actor.send({
+          actor.send({
             type: 'facts.requested',
             target: { itemId, title, questionId: null, asked: examples, gap: { topic, questionId }, factId: null },
           })
         }
         onDismiss={(entry) => dismissal.send({ type: 'dialog.requested', subject: entry })}
       />
-      {facts.dialog}
+      <PrivateFactsDialog actor={childOf(actor, 'facts')} renderFailure={renderFailure} />
       <DismissMissingDialog actor={dismissal} />
     </>
   );
+}
+
+export default function MissingData({ account, email }: { account: Account; email: string }) {
+  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
 }

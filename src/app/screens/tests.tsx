@@ -1,58 +1,89 @@
 import { fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { generateTestAnswer } from '#contract/test-questions.ts';
+import type { ListingType } from '#domain/listing.ts';
 import { type GeneratedAnswer, testQuestionMachine } from '#machines/account/test-question/machine.ts';
+import {
+  type TestQuestionPageActor,
+  type TestQuestionPageEvent,
+  type TestQuestionPageInput,
+  testQuestionPageMachine,
+} from '#machines/account/test-question/page/machine.ts';
 import { pickerMachine } from '#machines/questions/picker/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
+import { toParent } from '#machines/shared/messages.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
+import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { createBasisLinks, type LinkOfBasis } from '#ui/draft-reasons/basis-link.ts';
 import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
+import { fromInput } from '../from-input.ts';
+import { listingTypesOf } from '../listing-types.ts';
+import { usePage } from '../page-input.ts';
 import { passing } from '../passing.ts';
 import { createListingSearch } from '../picker-search.ts';
-import { usePrivateFacts } from '../private-facts.tsx';
-import { useServices } from '../services-context.ts';
+import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
+import type { Services } from '../services.ts';
 import { testDraftsOf } from '../test-drafts.ts';
 import { useChart } from '../use-chart.ts';
-import { useListingTypes } from '../use-listing-types.ts';
 
-export default function Tests({ account, email }: { account: Account; email: string }) {
-  const { call } = useServices();
-  const params = { accountId: account.id };
-  const drafts = testDraftsOf(email, account.id);
-  const listingTypes = useListingTypes(account);
-  const listings = createListingSearch({ call, account, types: () => listingTypes.getSnapshot().context.value ?? [] });
-  const actor = useChart(
-    testQuestionMachine.provide({
-      actors: {
-        generateAnswer: fromPromise(({ input, signal }) => call(generateTestAnswer, { params, body: input }, signal)),
-      },
-      actions: { keepDraft: (_, draft) => drafts.keep(draft) },
-    }),
-    { input: { draft: drafts.read() } },
-  );
-  const picker = useChart(
-    pickerMachine.provide({
-      actors: {
-        search: fromPromise(listings.search),
-        pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
-      },
-      actions: {
-        insert: (_, { text: id }) => {
-          const listing = listings.itemOf(id);
-          if (listing !== null) actor.send({ type: 'listing.chosen', listing });
-          enterQuestion();
+export const createPage = (services: Services) =>
+  fromInput(
+    (page: TestQuestionPageInput) => {
+      const { call } = services;
+      const { accountId, siteId, email } = page;
+      const params = { accountId };
+      const drafts = testDraftsOf(email, accountId);
+      let types: readonly ListingType[] = [];
+      const listings = createListingSearch({ call, accountId, siteId, types: () => types });
+      return testQuestionPageMachine.provide({
+        actors: {
+          question: testQuestionMachine.provide({
+            actors: {
+              generateAnswer: fromPromise(({ input, signal }) =>
+                call(generateTestAnswer, { params, body: input }, signal),
+              ),
+            },
+            actions: { keepDraft: (_, draft) => drafts.keep(draft) },
+          }),
+          picker: pickerMachine.provide({
+            actors: {
+              search: fromPromise(listings.search),
+              pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
+            },
+            actions: {
+              insert: toParent(
+                ({ text: id }: { text: string }): TestQuestionPageEvent => ({
+                  type: 'listing.chosen',
+                  listing: listings.itemOf(id),
+                }),
+              ),
+            },
+          }),
+          listingTypes: listingTypesOf(services, page, (read) => {
+            types = read;
+          }),
+          facts: privateFactsOf(services, page),
         },
-      },
+        actions: { enterQuestion },
+      });
+    },
+    (page: PageInput) => ({
+      ...page,
+      draft: testDraftsOf(page.email, page.accountId).read(),
+      factDrafts: readFactDrafts(page),
     }),
-    {},
   );
-  // What it shows is an answer of then: nothing on it changes with the facts.
-  const facts = usePrivateFacts(account, email, () => undefined);
+
+const enterQuestion = (): void => document.querySelector<HTMLElement>('textarea[name="question"]')?.focus();
+
+export function View({ actor, account }: { actor: TestQuestionPageActor; account: Account }) {
   const linksOf = ({ itemId, title, permalink, question }: GeneratedAnswer): LinkOfBasis =>
     createBasisLinks({
       account,
       permalink,
       openFact: (factId) =>
-        facts.actor.send({
+        actor.send({
           type: 'facts.requested',
           target: { itemId, title, questionId: null, asked: [question], gap: null, factId },
         }),
@@ -60,17 +91,18 @@ export default function Tests({ account, email }: { account: Account; email: str
   return (
     <>
       <TestsScreen
-        actor={actor}
-        picker={picker}
-        listingTypes={listingTypes}
+        actor={childOf(actor, 'question')}
+        picker={childOf(actor, 'picker')}
+        listingTypes={childOf(actor, 'listingTypes')}
         siteId={account.siteId}
         linksOf={linksOf}
         renderFailure={renderFailure}
       />
-      {facts.dialog}
+      <PrivateFactsDialog actor={childOf(actor, 'facts')} renderFailure={renderFailure} />
     </>
   );
 }
 
-/** Whoever has chosen a listing asks about it next. */
-const enterQuestion = (): void => document.querySelector<HTMLElement>('textarea[name="question"]')?.focus();
+export default function Tests({ account, email }: { account: Account; email: string }) {
+  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
+}

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#contract/failure.ts';
+import type { PageInput } from './page-input.ts';
 
 /** An effect that a chart ordered through one of its slots. */
 export interface OrderedEffect {
@@ -128,3 +129,6 @@ export const isAt = (snapshot: Located, ...uids: readonly string[]): boolean =>
 
 /** Whether two values are written alike. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The input of an account's page in its model. */
+export const SAMPLE_PAGE: PageInput = { accountId: '1', siteId: 'MLA', email: 'ana@tienda.test', hash: '' };

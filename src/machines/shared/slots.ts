@@ -1,10 +1,18 @@
 import {
+  type ActorLogic,
+  type ActorSystem,
+  type ActorSystemInfo,
+  type AnyStateMachine,
   type CallbackActorLogic,
+  type EmittedFrom,
+  type EventFromLogic,
   type EventObject,
   fromCallback,
   fromPromise,
+  type InputFrom,
   type NonReducibleUnknown,
   type PromiseActorLogic,
+  type SnapshotFrom,
 } from 'xstate';
 
 /** A chart was started without what it needs done. The composition root forgot to fill the slot it names. */
@@ -32,6 +40,32 @@ export function feedSlot<Event extends EventObject, Input extends NonReducibleUn
   return fromCallback<EventObject, Input, Event>(() => {
     throw new UnfilledSlotError(slot);
   });
+}
+
+/** What runs one chart for another: the chart itself, or what fills its slots once the input is known. */
+export type ChildLogic<Machine extends AnyStateMachine, Input = InputFrom<Machine>> = ActorLogic<
+  SnapshotFrom<Machine>,
+  EventFromLogic<Machine>,
+  Input,
+  ActorSystem<ActorSystemInfo>,
+  EmittedFrom<Machine>
+>;
+
+/**
+ * A chart that this one invokes, where its machine is not at hand: its code is loaded later, or its slots are filled from its
+ * input. The chart's type comes from a type import; `Input` is what its slots are filled from, where that is another.
+ */
+export function childSlot<Machine extends AnyStateMachine, Input = InputFrom<Machine>>(
+  slot: string,
+): ChildLogic<Machine, Input> {
+  return {
+    config: { childSlot: slot },
+    getInitialSnapshot: () => {
+      throw new UnfilledSlotError(slot);
+    },
+    transition: (snapshot) => snapshot,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
 }
 
 /** An effect that a chart orders, with its parameters. */

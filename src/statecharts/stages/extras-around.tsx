@@ -3,7 +3,7 @@ import type { GreetingSignatureActor } from '#machines/account/greeting-signatur
 import { greetingSignatureModel } from '#machines/account/greeting-signature/model.ts';
 import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
 import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
-import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
+import { childOf } from '#machines/shared/children.ts';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion } from './companions.tsx';
@@ -20,15 +20,15 @@ interface ExtrasAroundProps {
 /** The greeting and the signature; of the charts there those that are not on stage stand still. */
 export function ExtrasAround({ actor, picker }: ExtrasAroundProps) {
   const still = useCompanion(greetingSignatureModel, 'opened', EXTRAS_READ);
+  const form = actor ?? still;
   const greeting = useCompanion(variablePickerModel);
   const signature = useCompanion(variablePickerModel);
-  const guard = useCompanion(policyGuardModel);
   return (
     <DeskAround section="greeting-and-signature">
       <GreetingSignatureScreen
-        actor={actor ?? still}
+        actor={form}
         pickers={{ greeting: picker ?? greeting, signature }}
-        guards={{ greeting: guard, signature: guard }}
+        guards={{ greeting: childOf(form, 'greetingGuard'), signature: childOf(form, 'signatureGuard') }}
         resolve={(text) =>
           resolveTemplate(text, {
             buyer: 'COMPRADOR_FELIZ',

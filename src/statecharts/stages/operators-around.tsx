@@ -4,7 +4,7 @@ import { renderFailure } from '../../app/failed-part.tsx';
 import { useListOf } from './companions.tsx';
 import { measure } from './samples.ts';
 
-const OPERATORS: { readonly entries: readonly Operator[]; readonly count: number } = {
+export const OPERATORS: { readonly entries: readonly Operator[]; readonly count: number } = {
   entries: [
     { email: 'beto@tienda.test', permissions: 3 },
     { email: 'carla@tienda.test', permissions: 1 },
@@ -18,8 +18,8 @@ const noop = (): void => undefined;
 export function OperatorsAround({
   onAdd = noop,
   onChange = noop,
-  onRemove = noop,
-}: Partial<Record<'onAdd' | 'onChange' | 'onRemove', (operator: Operator) => void>>) {
+  onDelete = noop,
+}: Partial<Record<'onAdd' | 'onChange' | 'onDelete', (operator: Operator) => void>>) {
   const list = useListOf(OPERATORS, measure);
   const [first] = OPERATORS.entries;
   return (
@@ -27,7 +27,7 @@ export function OperatorsAround({
       list={list}
       onAdd={() => first !== undefined && onAdd(first)}
       onChange={onChange}
-      onRemove={onRemove}
+      onDelete={onDelete}
       renderFailure={renderFailure}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { QuickAnswersPage } from '#contract/quick-answers.ts';
-import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
-import { removeQuickAnswerModel } from '#machines/account/quick-answers/delete/model.ts';
+import type { DeleteQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
+import { deleteQuickAnswerModel } from '#machines/account/quick-answers/delete/model.ts';
 import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
 import { quickAnswerFormModel } from '#machines/account/quick-answers/form/model.ts';
 import type { MoveQuickAnswerActor } from '#machines/account/quick-answers/move/machine.ts';
@@ -13,7 +13,7 @@ import { DeskAround } from './desk-around.tsx';
 import { measure } from './samples.ts';
 
 /** Called as in the model of their moves. */
-const QUICK_ANSWERS: QuickAnswersPage = {
+export const QUICK_ANSWERS: QuickAnswersPage = {
   entries: [
     { title: 'A', answer: 'Un año de garantía oficial.', color: 'green', order: 1 },
     { title: 'B', answer: 'Enviamos en 48 horas a todo el país.', color: 'blue', order: 2 },
@@ -24,7 +24,7 @@ const QUICK_ANSWERS: QuickAnswersPage = {
 
 interface QuickAnswersAroundProps {
   readonly form?: QuickAnswerFormActor;
-  readonly removal?: RemoveQuickAnswerActor;
+  readonly deletion?: DeleteQuickAnswerActor;
   readonly move?: MoveQuickAnswerActor;
   /** Where the focus goes back to when a dialog closes. */
   readonly addButton: RefObject<HTMLButtonElement | null>;
@@ -33,9 +33,9 @@ interface QuickAnswersAroundProps {
 }
 
 /** The section of the quick answers; its charts that are not on stage stand still. */
-export function QuickAnswersAround({ form, removal, move, addButton, children }: QuickAnswersAroundProps) {
+export function QuickAnswersAround({ form, deletion, move, addButton, children }: QuickAnswersAroundProps) {
   const stillForm = useCompanion(quickAnswerFormModel);
-  const stillRemoval = useCompanion(removeQuickAnswerModel);
+  const stillDeletion = useCompanion(deleteQuickAnswerModel);
   const stillMove = useCompanion(moveQuickAnswerModel);
   return (
     <DeskAround section="quick-answers">
@@ -43,7 +43,7 @@ export function QuickAnswersAround({ form, removal, move, addButton, children }:
         target={null}
         list={useListOf(QUICK_ANSWERS, measure)}
         form={form ?? stillForm}
-        removal={removal ?? stillRemoval}
+        deletion={deletion ?? stillDeletion}
         move={move ?? stillMove}
         addButton={addButton}
         renderFailure={renderFailure}

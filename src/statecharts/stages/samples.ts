@@ -1,7 +1,9 @@
 import type { Account } from '#contract/accounts.ts';
 import type { DraftRecord } from '#contract/draft-record.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import type { History } from '#contract/history.ts';
 import type { Item } from '#contract/items.ts';
+import type { MissingData, MissingEntry } from '#contract/missing-data.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
 import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
 import type { ListingType } from '#domain/listing.ts';
@@ -87,3 +89,36 @@ export const DRAFT_RECORD: DraftRecord = {
   drafted: 100,
   steps: draftRecordSteps([tally(60, 20, 18), tally(92, 30, 1), tally(97, 30, 1)]),
 };
+
+export const HISTORY: History = {
+  mlQuestionsResponse: {
+    questions: [
+      {
+        id: '1',
+        text: '¿Hay stock?',
+        date_created: new Date(TODAY - HOUR).toISOString(),
+        item_id: ITEM.id,
+        from: { id: '700000001' },
+        answer: { text: 'Hola Sí, hay dos. Saludos', date_created: new Date(TODAY - HOUR / 2).toISOString() },
+      },
+    ],
+    total: 1,
+  },
+  items: { [ITEM.id]: ITEM },
+  nicknames: { '700000001': 'COMPRADOR_FELIZ' },
+  relatedQuestions: {
+    '1': { suggestedAnswer: 'Sí, hay stock.', greeting: 'Hola', signature: 'Saludos', answeredBy: EMAIL },
+  },
+};
+
+const MISSING: MissingEntry = {
+  itemId: ITEM.id,
+  topic: 'waterproof',
+  questionId: null,
+  count: 2,
+  waiting: 1,
+  lastAskedAt: TODAY,
+  examples: ['¿Se puede mojar?', '¿Es sumergible?'],
+};
+
+export const MISSING_DATA: MissingData = { entries: [MISSING], count: 1, items: { [ITEM.id]: ITEM } };

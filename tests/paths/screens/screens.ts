@@ -5,8 +5,19 @@ const files = import.meta.glob<{ readonly screen: ScreenBinding }>('/src/machine
 /** The real screen of every chart that has one: `screen.ts` beside the chart. */
 export const screens: readonly ScreenBinding[] = Object.values(files).map(({ screen }) => screen);
 
+/** A page passes messages between its parts, which have screens of their own. */
+const pageWalkedBy = (test: string): string => `Sus partes tienen sus caminos; ${test} recorre la página entera.`;
+
 /** Charts that nothing on a screen shows, each with the reason. */
 export const SCREENLESS: Readonly<Record<string, string>> = {
+  'account-quick-answers-page': pageWalkedBy('tests/views/quick-answers.test.ts'),
+  'account-activity-page': pageWalkedBy('tests/views/activity.test.ts'),
+  'account-history-page': pageWalkedBy('tests/views/history.test.ts'),
+  'account-missing-data-page': pageWalkedBy('tests/browser/missing-data.test.ts'),
+  'account-test-question-page': pageWalkedBy('tests/views/tests.test.ts'),
+  'account-settings-page': pageWalkedBy('tests/views/settings.test.ts'),
+  'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
+  'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-board':
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
   'desk-enter-key':

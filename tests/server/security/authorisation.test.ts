@@ -44,14 +44,14 @@ const WHO: Readonly<Record<string, number | 'member' | 'owner'>> = {
   listPrivateFacts: 1,
   addPrivateFact: 1,
   changePrivateFact: 1,
-  removePrivateFact: 1,
+  deletePrivateFact: 1,
   listMissingData: 1,
   dismissMissingData: 1,
   generateTestAnswer: 32,
   listOperators: 'owner',
   addOperator: 'owner',
   changeOperator: 'owner',
-  removeOperator: 'owner',
+  deleteOperator: 'owner',
 };
 /** Calls of no account: who is let in by no more than being somebody. */
 const OF_ANYBODY_SIGNED_IN = [

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { areExtrasEmpty, areExtrasTooLong, type Extras, isSameExtras, toExtras, toTyped } from '#domain/extras.ts';
+import { type PolicyGuardEvent, policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
+import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
@@ -15,7 +17,7 @@ import type {
 
 const NOTHING: ExtrasDraft = { saved: { greeting: null, signature: null }, mine: { greeting: '', signature: '' } };
 
-const { assigners, changes, guards, states } = createSavedForm({
+const { assigners, changes, guards, messages, states } = createSavedForm({
   uid: 'greeting-signature',
   slots: { read: 'readExtras', save: 'saveExtras' },
   requirements: { calls: '7.30', editing: '5.25' },
@@ -26,6 +28,8 @@ const { assigners, changes, guards, states } = createSavedForm({
   drafts: { keep: [keepDraft], forget: ['forgetDraft'] },
 });
 
+const look = ({ text }: { text: string }): PolicyGuardEvent => ({ type: 'text.changed', text });
+
 /** What the account's messages begin and end with: typed, previewed, saved, and kept apart from what another member saves meanwhile (2.43, 5.24-5.26, 7.30). */
 export const greetingSignatureMachine = setup({
   types: {} as {
@@ -33,10 +37,13 @@ export const greetingSignatureMachine = setup({
     events: GreetingSignatureEvent;
     emitted: GreetingSignatureNotice;
     input: GreetingSignatureInput;
+    children: { greetingGuard: 'guard'; signatureGuard: 'guard' };
     tags: FormTag | 'previewed';
     meta: StateMeta;
   },
   actors: {
+    /** Looks at a text as it is typed (2.52). */
+    guard: policyGuardMachine,
     readExtras: callSlot<Extras>('readExtras'),
     saveExtras: callSlot<Extras, { value: Extras }>('saveExtras'),
     changes,
@@ -45,14 +52,19 @@ export const greetingSignatureMachine = setup({
     /** Keeps what was typed until it is saved, so that a reload loses nothing. */
     keepDraft: effectSlot<ExtrasDraft>('keepDraft'),
     forgetDraft: effectSlot('forgetDraft'),
+    guardGreeting: toChild('greetingGuard', look),
+    guardSignature: toChild('signatureGuard', look),
+    keepGuarded: assign(({ context: { mine } }) => ({ guarded: mine })),
     write: assign(({ context: { mine } }, { part, text }: { part: ExtraPart; text: string }) => ({
       mine: { ...mine, [part]: text },
     })),
+    reportUnsaved: toParent(messages.unsaved),
+    reportUnchanged: toParent(messages.unchanged),
     takeOver: assign(assigners.takeOver),
     setApart: assign(assigners.setApart),
-    keepSaved: assign(assigners.keepSaved),
-    takeTheirs: assign(assigners.takeTheirs),
-    acknowledge: assign(assigners.acknowledge),
+    keepSaved: assign((args) => assigners.keepSaved(args)),
+    takeTheirs: assign((args) => assigners.takeTheirs(args)),
+    acknowledge: assign((args) => assigners.acknowledge(args)),
     recordFailure: assign(assigners.recordFailure),
     forgetFailure: assign(assigners.forgetFailure),
     recordSaveFailure: assign(assigners.recordSaveFailure),
@@ -61,6 +73,9 @@ export const greetingSignatureMachine = setup({
   },
   guards: {
     ...guards,
+    /** What stands in the boxes is not what the guards looked at last. */
+    isUnguarded: ({ context: { mine, guarded } }) =>
+      mine.greeting !== guarded.greeting || mine.signature !== guarded.signature,
     isEmpty: ({ context: { mine } }) => areExtrasEmpty(mine),
     /** There is something to show, and the boxes are on the screen. */
     isPreviewable: and([
@@ -70,8 +85,12 @@ export const greetingSignatureMachine = setup({
   },
 }).createMachine({
   id: 'greetingSignature',
-  context: ({ input }) => unread(input.draft ?? NOTHING),
-  invoke: { id: 'changes', src: 'changes' },
+  context: ({ input }) => ({ ...unread(input.draft ?? NOTHING), guarded: NOTHING.mine }),
+  invoke: [
+    { id: 'changes', src: 'changes' },
+    { id: 'greetingGuard', src: 'guard', input: { prices: [] } },
+    { id: 'signatureGuard', src: 'guard', input: { prices: [] } },
+  ],
   type: 'parallel',
   states: {
     texts: {
@@ -104,6 +123,17 @@ export const greetingSignatureMachine = setup({
           },
         },
         saving: states.saving,
+      },
+    },
+    guarding: {
+      meta: { uid: 'greeting-signature.guarding', requirements: ['2.52'] },
+      always: {
+        guard: 'isUnguarded',
+        actions: [
+          { type: 'guardGreeting', params: ({ context }) => ({ text: context.mine.greeting }) },
+          { type: 'guardSignature', params: ({ context }) => ({ text: context.mine.signature }) },
+          'keepGuarded',
+        ],
       },
     },
     preview: {

@@ -1,4 +1,5 @@
 import type { Extras, TypedExtras } from '#domain/extras.ts';
+import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { defineModel, same, typed } from '#machines/shared/model.ts';
 import {
   callFailure,
@@ -35,6 +36,7 @@ export const greetingSignatureModel = defineModel({
   title: 'Saludo y firma',
   about: 'El saludo y la firma de la cuenta, y quién los cambió a la vez.',
   machine: greetingSignatureMachine,
+  children: { greetingGuard: policyGuardModel, signatureGuard: policyGuardModel },
   inputs: {
     opened: { draft: null },
     typedEarlier: { draft: { saved: NONE, mine: { greeting: 'Hola', signature: '' } } },
@@ -43,6 +45,7 @@ export const greetingSignatureModel = defineModel({
     opened: [`${G}.reading`, `${G}.preview-hidden`],
     typedEarlier: [`${G}.reading`, `${G}.preview-hidden`],
   },
+  orders: { typedEarlier: ['greetingGuard:text.changed', 'signatureGuard:text.changed'] },
   events: {
     greeting: { event: { type: 'text.changed', part: 'greeting', text: 'Hola' }, words: 'Escribe un saludo' },
     noGreeting: { event: { type: 'text.changed', part: 'greeting', text: '' }, words: 'Borra el saludo' },
@@ -87,6 +90,7 @@ export const greetingSignatureModel = defineModel({
     isTooLong: 'los dos juntos no caben en 2.000 caracteres',
     isWithinLimit: 'los dos juntos caben en 2.000 caracteres',
     isEmpty: 'no hay saludo ni firma',
+    isUnguarded: 'lo escrito no es lo que se revisó',
     isPreviewable: 'hay saludo o firma en las casillas',
     isSaveable: 'los dos caben, y no falta leer un cambio de otra persona',
     wasTold: 'mientras tanto hubo otro cambio',
@@ -108,6 +112,10 @@ export const greetingSignatureModel = defineModel({
     [`${G}.length`]: { description: 'La longitud de los dos juntos' },
     [`${G}.fitting`]: { description: 'Los dos juntos caben', holds: ({ context }) => !isLong(context.mine) },
     [`${G}.too-long`]: { description: 'Los dos juntos no caben', holds: ({ context }) => isLong(context.mine) },
+    [`${G}.guarding`]: {
+      description: 'Se revisa lo que MercadoLibre no permite',
+      holds: ({ context: { mine, guarded } }) => same(mine, guarded),
+    },
     [`${G}.preview`]: { description: 'La vista previa' },
     [`${G}.preview-hidden`]: {
       description: 'Sin vista previa',
@@ -137,6 +145,17 @@ export const greetingSignatureModel = defineModel({
       edit: typedBy,
       keepsDraft: true,
     }),
+    {
+      rule: '2.52 cada texto que queda en las casillas se revisa, y solo entonces',
+      holds: ({ before, after: { context }, effects }) => {
+        const sent = effects.filter(({ slot }) => slot.includes('Guard:'));
+        const look = ({ greeting, signature }: TypedExtras) => [
+          { slot: 'greetingGuard:text.changed', params: { type: 'text.changed', text: greeting } },
+          { slot: 'signatureGuard:text.changed', params: { type: 'text.changed', text: signature } },
+        ];
+        return same(sent, same(before.mine, context.mine) ? [] : look(context.mine));
+      },
+    },
     {
       rule: '5.26 la vista previa se abre con saludo o firma y solo entonces; se cierra al presionar otra vez, o si no queda nada',
       holds: ({ eventType, beforeSnapshot, before, after }) => {

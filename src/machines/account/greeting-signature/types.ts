@@ -3,7 +3,10 @@ import type { FormContext, FormDraft, FormEvent, FormInput } from '#machines/sha
 
 export type ExtrasDraft = FormDraft<Extras, TypedExtras>;
 export type GreetingSignatureInput = FormInput<Extras, TypedExtras>;
-export type GreetingSignatureContext = FormContext<Extras, TypedExtras>;
+export interface GreetingSignatureContext extends FormContext<Extras, TypedExtras> {
+  /** The texts that the policy guards looked at last. */
+  readonly guarded: TypedExtras;
+}
 
 /** Which of the two. */
 export type ExtraPart = keyof TypedExtras;

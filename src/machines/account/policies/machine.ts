@@ -11,6 +11,7 @@ import {
   toKeptSheet,
 } from '#domain/policies.ts';
 import { type Failed, failureOf } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
@@ -20,7 +21,7 @@ import type { PoliciesContext, PoliciesDraft, PoliciesEvent, PoliciesInput, Poli
 
 const NOTHING: PoliciesDraft = { saved: EMPTY_SHEET, mine: EMPTY_SHEET };
 
-const { assigners, changes, guards, states } = createSavedForm({
+const { assigners, changes, guards, messages, states } = createSavedForm({
   uid: 'policies',
   slots: { read: 'readPolicies', save: 'savePolicies' },
   requirements: { calls: '7.45', editing: '2.51' },
@@ -63,6 +64,8 @@ export const policiesMachine = setup({
     })),
     recordSuggestionsFailure: assign((_, { failure }: Failed) => ({ suggestionsFailure: failure })),
     forgetSuggestionsFailure: assign({ suggestionsFailure: null }),
+    reportUnsaved: toParent(messages.unsaved),
+    reportUnchanged: toParent(messages.unchanged),
     takeOver: assign(assigners.takeOver),
     setApart: assign(assigners.setApart),
     keepSaved: assign((args) => assigners.keepSaved(args)),

@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { Gap } from '#contract/missing-data.ts';
-import type { PrivateFact } from '#contract/private-facts.ts';
+import type { PrivateFact, PrivateFacts } from '#contract/private-facts.ts';
 import { factProblemOf, normalizeFact } from '#domain/private-facts.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
+import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { createResourceMachine, type ResourceEvent } from '#machines/shared/resource/machine.ts';
+import { callSlot, childSlot, effectSlot } from '#machines/shared/slots.ts';
 import { draftIn, hasNothingToLose } from './draft-in.ts';
 
 /** The listing of which something is noted, and why. */
@@ -52,13 +54,18 @@ export type PrivateFactsEvent =
   | { type: 'edit.requested'; fact: PrivateFact }
   | { type: 'edit.left' }
   | { type: 'form.submitted' }
-  | { type: 'remove.requested' };
+  | { type: 'deletion.requested' };
 
 /** What the chart announces; one place turns it into a toast. */
 export type PrivateFactsNotice = {
   type: 'notice';
-  notice: 'private-fact-added' | 'private-fact-changed' | 'private-fact-removed';
+  notice: 'private-fact-added' | 'private-fact-changed' | 'private-fact-deleted';
 };
+
+/** Whose facts are listed. */
+export type FactQuery = Pick<FactTarget, 'itemId' | 'questionId'>;
+
+export const factListMachine = createResourceMachine<PrivateFacts>();
 
 /** One fact of a listing. */
 interface FactPlace {
@@ -78,26 +85,30 @@ const placeOf = ({ target, original }: PrivateFactsContext): FactPlace => ({
   factId: required(original, 'original').id,
 });
 
-/** The dialog in which a listing's private facts are added, changed and removed (2.53). */
+/** The dialog in which a listing's private facts are added, changed and deleted (2.53). */
 export const privateFactsMachine = setup({
   types: {} as {
     context: PrivateFactsContext;
     events: PrivateFactsEvent;
     emitted: PrivateFactsNotice;
     input: PrivateFactsInput;
+    children: { list: 'list' };
     tags: 'open' | 'busy';
     meta: StateMeta;
   },
   actors: {
+    /** The facts that the listing has, read while the dialog is open. */
+    list: childSlot<typeof factListMachine, FactQuery>('list'),
     addFact: callSlot<PrivateFact, { itemId: string; text: string; settles: Gap | null }>('addFact'),
     changeFact: callSlot<PrivateFact, FactPlace & { text: string }>('changeFact'),
-    removeFact: callSlot<void, FactPlace>('removeFact'),
+    deleteFact: callSlot<void, FactPlace>('deleteFact'),
   },
   actions: {
     /** Keeps what was typed until it is added, so that a reload loses nothing. */
     keepDrafts: effectSlot<{ drafts: FactDrafts }>('keepDrafts'),
-    /** What is listed is no longer what it was. */
-    refreshList: effectSlot('refreshList'),
+    /** The facts of the listing are no longer what they were. */
+    refreshList: toChild('list', { type: 'resource.changed' } satisfies ResourceEvent),
+    reportChange: toParent({ type: 'facts.changed' }),
     startFor: assign((_, { target }: { target: FactTarget }) => ({
       target,
       original: null,
@@ -120,7 +131,7 @@ export const privateFactsMachine = setup({
     recordFailure: assign(toFailed),
     announceAdded: emit({ type: 'notice', notice: 'private-fact-added' }),
     announceChanged: emit({ type: 'notice', notice: 'private-fact-changed' }),
-    announceRemoved: emit({ type: 'notice', notice: 'private-fact-removed' }),
+    announceDeleted: emit({ type: 'notice', notice: 'private-fact-deleted' }),
   },
   guards: {
     isEditing: ({ context }) => context.original !== null,
@@ -147,113 +158,128 @@ export const privateFactsMachine = setup({
   states: {
     closed: {
       meta: { uid: 'private-facts.closed', requirements: ['2.53'] },
-      on: { 'facts.requested': { target: 'open', actions: { type: 'startFor', params: ({ event }) => event } } },
+      on: { 'facts.requested': { target: 'shown', actions: { type: 'startFor', params: ({ event }) => event } } },
     },
-    open: {
-      meta: { uid: 'private-facts.open', requirements: ['2.53'] },
+    shown: {
+      meta: { uid: 'private-facts.shown', requirements: ['2.53'] },
       tags: 'open',
-      initial: 'writing',
-      on: {
-        'dialog.dismissed': 'closed',
-        'text.changed': [
-          { guard: 'isEditing', target: '.editing', actions: { type: 'setEdited', params: ({ event }) => event } },
-          {
-            target: '.writing',
-            actions: [
-              'forgetSought',
-              { type: 'setDraft', params: ({ event }) => event },
-              { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-            ],
-          },
-        ],
-        'edit.requested': {
-          guard: 'hasNothingToLose',
-          target: '.editing',
-          actions: ['forgetSought', { type: 'startFrom', params: ({ event }) => event }],
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => {
+          const { itemId, questionId } = required(context.target, 'target');
+          return { itemId, questionId };
         },
-        'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
-        'form.submitted': [
-          { guard: 'canAdd', target: 'adding' },
-          { guard: 'canChange', target: 'changing' },
-        ],
-        'remove.requested': { guard: 'isEditing', target: 'removing' },
       },
+      initial: 'open',
       states: {
-        writing: { meta: { uid: 'private-facts.writing', requirements: ['2.53'] } },
-        editing: { meta: { uid: 'private-facts.editing', requirements: ['2.53', '7.51'] } },
-        contactData: { meta: { uid: 'private-facts.contact-data', requirements: ['2.53'] } },
-        full: { meta: { uid: 'private-facts.full', requirements: ['2.53'] } },
-        gone: { meta: { uid: 'private-facts.gone', requirements: ['8.04'] } },
-        failed: { meta: { uid: 'private-facts.failed', requirements: ['8.06'] } },
-      },
-    },
-    adding: {
-      meta: { uid: 'private-facts.adding', requirements: ['7.50'] },
-      tags: ['open', 'busy'],
-      invoke: {
-        id: 'addFact',
-        src: 'addFact',
-        input: ({ context }) => ({
-          itemId: required(context.target, 'target').itemId,
-          text: normalizeFact(draftIn(context)),
-          settles: context.target?.gap ?? null,
-        }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'setDraft', params: { text: '' } },
-            { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-            'refreshList',
-            'announceAdded',
-          ],
+        open: {
+          meta: { uid: 'private-facts.open', requirements: ['2.53'] },
+          initial: 'writing',
+          on: {
+            'dialog.dismissed': '#privateFacts.closed',
+            'text.changed': [
+              { guard: 'isEditing', target: '.editing', actions: { type: 'setEdited', params: ({ event }) => event } },
+              {
+                target: '.writing',
+                actions: [
+                  'forgetSought',
+                  { type: 'setDraft', params: ({ event }) => event },
+                  { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+                ],
+              },
+            ],
+            'edit.requested': {
+              guard: 'hasNothingToLose',
+              target: '.editing',
+              actions: ['forgetSought', { type: 'startFrom', params: ({ event }) => event }],
+            },
+            'edit.left': { guard: 'isEditing', target: '.writing', actions: 'leaveEdited' },
+            'form.submitted': [
+              { guard: 'canAdd', target: 'adding' },
+              { guard: 'canChange', target: 'changing' },
+            ],
+            'deletion.requested': { guard: 'isEditing', target: 'deleting' },
+          },
+          states: {
+            writing: { meta: { uid: 'private-facts.writing', requirements: ['2.53'] } },
+            editing: { meta: { uid: 'private-facts.editing', requirements: ['2.53', '7.51'] } },
+            contactData: { meta: { uid: 'private-facts.contact-data', requirements: ['2.53'] } },
+            full: { meta: { uid: 'private-facts.full', requirements: ['2.53'] } },
+            gone: { meta: { uid: 'private-facts.gone', requirements: ['8.04'] } },
+            failed: { meta: { uid: 'private-facts.failed', requirements: ['8.06'] } },
+          },
         },
-        onError: [
-          { guard: { type: 'hasContactData', params: failureOf }, target: 'open.contactData' },
-          { guard: { type: 'isFull', params: failureOf }, target: 'open.full' },
-          { target: 'open.failed', actions: recordFailure },
-        ],
-      },
-    },
-    changing: {
-      meta: { uid: 'private-facts.changing', requirements: ['7.51'] },
-      tags: ['open', 'busy'],
-      invoke: {
-        id: 'changeFact',
-        src: 'changeFact',
-        input: ({ context }) => ({ ...placeOf(context), text: normalizeFact(context.edited) }),
-        onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceChanged'] },
-        onError: [
-          { guard: { type: 'hasContactData', params: failureOf }, target: 'open.contactData' },
-          {
-            guard: { type: 'isGone', params: failureOf },
-            target: 'open.gone',
-            actions: [
-              'keepEdited',
-              { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-              'refreshList',
+        adding: {
+          meta: { uid: 'private-facts.adding', requirements: ['7.50'] },
+          tags: 'busy',
+          invoke: {
+            id: 'addFact',
+            src: 'addFact',
+            input: ({ context }) => ({
+              itemId: required(context.target, 'target').itemId,
+              text: normalizeFact(draftIn(context)),
+              settles: context.target?.gap ?? null,
+            }),
+            onDone: {
+              target: '#privateFacts.closed',
+              actions: [
+                { type: 'setDraft', params: { text: '' } },
+                { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+                'reportChange',
+                'announceAdded',
+              ],
+            },
+            onError: [
+              { guard: { type: 'hasContactData', params: failureOf }, target: 'open.contactData' },
+              { guard: { type: 'isFull', params: failureOf }, target: 'open.full' },
+              { target: 'open.failed', actions: recordFailure },
             ],
           },
-          { target: 'open.failed', actions: recordFailure },
-        ],
-      },
-    },
-    removing: {
-      meta: { uid: 'private-facts.removing', requirements: ['7.51'] },
-      tags: ['open', 'busy'],
-      invoke: {
-        id: 'removeFact',
-        src: 'removeFact',
-        input: ({ context }) => placeOf(context),
-        onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'announceRemoved'] },
-        onError: [
-          {
-            // Somebody else removed it first.
-            guard: { type: 'isGone', params: failureOf },
-            target: 'open',
-            actions: ['leaveEdited', 'refreshList', 'announceRemoved'],
+        },
+        changing: {
+          meta: { uid: 'private-facts.changing', requirements: ['7.51'] },
+          tags: 'busy',
+          invoke: {
+            id: 'changeFact',
+            src: 'changeFact',
+            input: ({ context }) => ({ ...placeOf(context), text: normalizeFact(context.edited) }),
+            onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'reportChange', 'announceChanged'] },
+            onError: [
+              { guard: { type: 'hasContactData', params: failureOf }, target: 'open.contactData' },
+              {
+                guard: { type: 'isGone', params: failureOf },
+                target: 'open.gone',
+                actions: [
+                  'keepEdited',
+                  { type: 'keepDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+                  'refreshList',
+                  'reportChange',
+                ],
+              },
+              { target: 'open.failed', actions: recordFailure },
+            ],
           },
-          { target: 'open.failed', actions: recordFailure },
-        ],
+        },
+        deleting: {
+          meta: { uid: 'private-facts.deleting', requirements: ['7.51'] },
+          tags: 'busy',
+          invoke: {
+            id: 'deleteFact',
+            src: 'deleteFact',
+            input: ({ context }) => placeOf(context),
+            onDone: { target: 'open', actions: ['leaveEdited', 'refreshList', 'reportChange', 'announceDeleted'] },
+            onError: [
+              {
+                // Somebody else deleted it first.
+                guard: { type: 'isGone', params: failureOf },
+                target: 'open',
+                actions: ['leaveEdited', 'refreshList', 'reportChange', 'announceDeleted'],
+              },
+              { target: 'open.failed', actions: recordFailure },
+            ],
+          },
+        },
       },
     },
   },
@@ -261,3 +287,4 @@ export const privateFactsMachine = setup({
 
 export type PrivateFactsActor = ActorRefFrom<typeof privateFactsMachine>;
 export type PrivateFactsSnapshot = SnapshotFrom<typeof privateFactsMachine>;
+export type FactListActor = ActorRefFrom<typeof factListMachine>;

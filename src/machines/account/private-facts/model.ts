@@ -1,5 +1,6 @@
 import type { PrivateFact } from '#contract/private-facts.ts';
 import { defineModel, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
+import { resourceModel } from '#machines/shared/resource/model.ts';
 import { type FactTarget, type PrivateFactsContext, privateFactsMachine } from './machine.ts';
 
 const P = 'private-facts';
@@ -49,7 +50,7 @@ const BUSY = [
   'edit.requested',
   'facts.requested',
   'form.submitted',
-  'remove.requested',
+  'deletion.requested',
   'text.changed',
 ];
 
@@ -58,6 +59,7 @@ export const privateFactsModel = defineModel({
   title: 'Datos de una publicación',
   about: 'Lo que el vendedor anota de una publicación, solo para responder.',
   machine: privateFactsMachine,
+  children: { list: resourceModel },
   inputs: { closed: { drafts: {} } },
   starts: { closed: [`${P}.closed`] },
   events: {
@@ -92,10 +94,10 @@ export const privateFactsModel = defineModel({
       words: 'Presiona Guardar',
       leadsTo: [`${P}.adding`, `${P}.changing`],
     },
-    removeRequested: {
-      event: { type: 'remove.requested' },
+    deletionRequested: {
+      event: { type: 'deletion.requested' },
       words: 'Presiona Eliminar el dato',
-      leadsTo: [`${P}.removing`],
+      leadsTo: [`${P}.deleting`],
     },
   },
   calls: {
@@ -123,8 +125,8 @@ export const privateFactsModel = defineModel({
         offline: offlineOutcome,
       },
     },
-    removeFact: {
-      done: { removed: { output: undefined, words: 'Se elimina', leadsTo: [`${P}.writing`] } },
+    deleteFact: {
+      done: { deleted: { output: undefined, words: 'Se elimina', leadsTo: [`${P}.writing`] } },
       failed: {
         gone: {
           error: refusal(404, { error: 'not-found' }),
@@ -146,6 +148,10 @@ export const privateFactsModel = defineModel({
   },
   states: {
     [`${P}.closed`]: { description: 'El diálogo está cerrado', holds: (snapshot) => !snapshot.hasTag('open') },
+    [`${P}.shown`]: {
+      description: 'Se ven los datos de la publicación',
+      holds: ({ context }) => context.target !== null,
+    },
     [`${P}.open`]: { description: 'El diálogo está abierto', holds: (snapshot) => snapshot.hasTag('open') },
     [`${P}.writing`]: {
       description: 'Escribiendo un dato nuevo',
@@ -170,7 +176,7 @@ export const privateFactsModel = defineModel({
       description: 'Guardando el cambio',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('open') && snapshot.context.original === FACT,
     },
-    [`${P}.removing`]: {
+    [`${P}.deleting`]: {
       description: 'Eliminando el dato',
       holds: (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('open') && snapshot.context.original === FACT,
     },
@@ -185,7 +191,7 @@ export const privateFactsModel = defineModel({
     [`${P}.failed`]: ['facts.requested'],
     [`${P}.adding`]: BUSY,
     [`${P}.changing`]: BUSY,
-    [`${P}.removing`]: BUSY,
+    [`${P}.deleting`]: BUSY,
   },
   invariants: [
     {
@@ -201,7 +207,7 @@ export const privateFactsModel = defineModel({
     {
       rule: '2.56 el dato que se vino a ver queda marcado hasta que se escribe o se edita',
       holds: ({ event, eventType, before, beforeSnapshot, after: { context } }) => {
-        const wasOpen = beforeSnapshot.matches('open');
+        const wasOpen = beforeSnapshot.matches({ shown: 'open' });
         if (eventType === 'facts.requested' && beforeSnapshot.matches('closed'))
           return context.sought === (targetOf(event)?.factId ?? null);
         const goesOn =
@@ -212,7 +218,7 @@ export const privateFactsModel = defineModel({
     {
       rule: '2.53 lo escrito queda en el dato que se escribe y no se pierde hasta que se agrega',
       holds: ({ event, eventType, before, beforeSnapshot, after: { context } }) => {
-        const wasOpen = beforeSnapshot.matches('open');
+        const wasOpen = beforeSnapshot.matches({ shown: 'open' });
         const { text } = typed(event);
         if (eventType === 'text.changed' && wasOpen && typeof text === 'string') {
           return before.original === null
@@ -223,7 +229,7 @@ export const privateFactsModel = defineModel({
           return context.edited === FACT.text && same(context.drafts, before.drafts);
         if (eventType === 'edit.left' && wasOpen) return context.edited === '' && same(context.drafts, before.drafts);
         if (eventType.startsWith('xstate.done.actor.addFact')) return same(context.drafts, {});
-        if (/^xstate\.done\.actor\.(changeFact|removeFact)/.test(eventType))
+        if (/^xstate\.done\.actor\.(changeFact|deleteFact)/.test(eventType))
           return context.edited === '' && same(context.drafts, before.drafts);
         return eventType.startsWith('xstate.error') || same(draftOf(context), draftOf(before));
       },
@@ -232,7 +238,7 @@ export const privateFactsModel = defineModel({
       rule: '8.04 lo escrito de un dato que ya no está queda como uno nuevo',
       holds: ({ eventType, before, beforeSnapshot, after }) => {
         if (!eventType.startsWith('xstate.error')) return true;
-        const isGone = after.matches({ open: 'gone' }) && beforeSnapshot.matches('changing');
+        const isGone = after.matches({ shown: { open: 'gone' } }) && beforeSnapshot.matches({ shown: 'changing' });
         return draftOf(after.context) === (isGone ? before.edited : draftOf(before));
       },
     },
@@ -240,12 +246,13 @@ export const privateFactsModel = defineModel({
       rule: '2.53 se edita el dato elegido hasta que se deja, se guarda o ya no está',
       holds: ({ eventType, before, beforeSnapshot, after }) => {
         const { original } = after.context;
-        if (eventType === 'edit.requested' && mayEdit(before, beforeSnapshot.matches('open'))) return original === FACT;
+        if (eventType === 'edit.requested' && mayEdit(before, beforeSnapshot.matches({ shown: 'open' })))
+          return original === FACT;
         if (eventType === 'facts.requested' || eventType === 'edit.left') return true;
         const isOver =
           beforeSnapshot.hasTag('busy') &&
-          !beforeSnapshot.matches('adding') &&
-          (after.matches({ open: 'writing' }) || after.matches({ open: 'gone' }));
+          !beforeSnapshot.matches({ shown: 'adding' }) &&
+          (after.matches({ shown: { open: 'writing' } }) || after.matches({ shown: { open: 'gone' } }));
         return original === (isOver ? null : before.original);
       },
     },
@@ -253,7 +260,7 @@ export const privateFactsModel = defineModel({
       rule: '2.53 al dejar de editar se vuelve al dato nuevo; sin editar no pasa nada',
       holds: ({ eventType, before, beforeSnapshot, after }) =>
         eventType !== 'edit.left' ||
-        !beforeSnapshot.matches('open') ||
+        !beforeSnapshot.matches({ shown: 'open' }) ||
         (before.original === null ? same(after.value, beforeSnapshot.value) : after.context.original === null),
     },
     {
@@ -261,7 +268,7 @@ export const privateFactsModel = defineModel({
       holds: ({ calls, eventType, before, beforeSnapshot }) => {
         const may =
           eventType === 'form.submitted' &&
-          beforeSnapshot.matches('open') &&
+          beforeSnapshot.matches({ shown: 'open' }) &&
           before.original === null &&
           isFact(boxOf(before));
         return same(
@@ -275,7 +282,7 @@ export const privateFactsModel = defineModel({
       holds: ({ calls, eventType, before, beforeSnapshot }) => {
         const may =
           eventType === 'form.submitted' &&
-          beforeSnapshot.matches('open') &&
+          beforeSnapshot.matches({ shown: 'open' }) &&
           before.original !== null &&
           isFact(before.edited) &&
           before.edited !== FACT.text;
@@ -288,26 +295,35 @@ export const privateFactsModel = defineModel({
     {
       rule: '7.51 se elimina el que se edita, una vez',
       holds: ({ calls, eventType, before, beforeSnapshot }) => {
-        const may = eventType === 'remove.requested' && beforeSnapshot.matches('open') && before.original !== null;
+        const may =
+          eventType === 'deletion.requested' && beforeSnapshot.matches({ shown: 'open' }) && before.original !== null;
         return same(
-          calls.filter(({ slot }) => slot === 'removeFact').map(({ input }) => input),
+          calls.filter(({ slot }) => slot === 'deleteFact').map(({ input }) => input),
           may ? [{ itemId: ITEM, factId: 'f1' }] : [],
         );
       },
     },
     {
-      rule: '2.53 se anota lo escrito y se lee la lista de nuevo cuando cambia, y se avisa lo que se hizo',
+      rule: '2.53 se anota lo escrito; si los datos cambian se avisa, y se leen de nuevo mientras se ven',
       holds: ({ eventType, before, beforeSnapshot, after, effects, emitted }) => {
-        const isTyped = eventType === 'text.changed' && beforeSnapshot.matches('open') && before.original === null;
-        const isGone = beforeSnapshot.matches('changing') && after.matches({ open: 'gone' });
-        const isRemoved = beforeSnapshot.matches('removing') && after.matches({ open: 'writing' });
-        const isAdded = beforeSnapshot.matches('adding') && after.matches('closed');
-        const isChanged = beforeSnapshot.matches('changing') && after.matches({ open: 'writing' });
-        const notice = isAdded ? 'added' : isChanged ? 'changed' : isRemoved ? 'removed' : null;
+        const isTyped =
+          eventType === 'text.changed' && beforeSnapshot.matches({ shown: 'open' }) && before.original === null;
+        const isGone = beforeSnapshot.matches({ shown: 'changing' }) && after.matches({ shown: { open: 'gone' } });
+        const isDeleted =
+          beforeSnapshot.matches({ shown: 'deleting' }) && after.matches({ shown: { open: 'writing' } });
+        const isAdded = beforeSnapshot.matches({ shown: 'adding' }) && after.matches('closed');
+        const isChanged =
+          beforeSnapshot.matches({ shown: 'changing' }) && after.matches({ shown: { open: 'writing' } });
+        const notice = isAdded ? 'added' : isChanged ? 'changed' : isDeleted ? 'deleted' : null;
         const keeps = isTyped || isGone || isAdded;
         const kept = effects.filter(({ slot }) => slot === 'keepDrafts');
         return (
-          ordered(effects, ...(keeps ? ['keepDrafts'] : []), ...(isGone || notice !== null ? ['refreshList'] : [])) &&
+          ordered(
+            effects,
+            ...(keeps ? ['keepDrafts'] : []),
+            ...(isGone || isChanged || isDeleted ? ['list:resource.changed'] : []),
+            ...(isGone || notice !== null ? ['parent:facts.changed'] : []),
+          ) &&
           kept.every(({ params }) => same(params, { drafts: after.context.drafts })) &&
           same(emitted, notice === null ? [] : [{ type: 'notice', notice: `private-fact-${notice}` }])
         );

@@ -60,7 +60,7 @@ export const screen = defineScreen<typeof privateFactsMachine>({
     editRequested: press(`Editar «${FACT}»`),
     editLeft: press('No editar'),
     submitted: press('Agregar', 'Guardar'),
-    removeRequested: press('Eliminar el dato'),
+    deletionRequested: press('Eliminar el dato'),
   },
   calls: {
     addFact: {
@@ -82,10 +82,10 @@ export const screen = defineScreen<typeof privateFactsMachine>({
         offline: cut,
       },
     },
-    removeFact: {
+    deleteFact: {
       endpoint: { method: 'DELETE', path: /^\/accounts\/\d+\/items\/\w+\/facts\/[\w-]+$/ },
       outcomes: {
-        removed: { ending: { kind: 'answer', status: 200, body: {} } },
+        deleted: { ending: { kind: 'answer', status: 200, body: {} } },
         gone,
         offline: cut,
       },
@@ -94,7 +94,7 @@ export const screen = defineScreen<typeof privateFactsMachine>({
   notices: {
     'private-fact-added': 'Dato agregado. Las respuestas que esperan lo tendrán en cuenta.',
     'private-fact-changed': 'Dato guardado.',
-    'private-fact-removed': 'Dato eliminado.',
+    'private-fact-deleted': 'Dato eliminado.',
   },
   except: 'header, aside, a[href="#main"], [role="dialog"] ul, [data-part="reasons"]',
   views: ['src/ui/dialogs/private-facts/private-facts-dialog.tsx', 'src/ui/dialogs/private-facts/noted-facts.tsx'],
@@ -124,7 +124,7 @@ const textOf = ({ original, drafts, edited }: PrivateFactsContext): string =>
 function dialogOf(snapshot: SnapshotFrom<typeof privateFactsMachine>): string[] {
   const { original } = snapshot.context;
   const text = textOf(snapshot.context);
-  const isBusy = !snapshot.matches('open');
+  const isBusy = !snapshot.matches({ shown: 'open' });
   const off = isBusy ? OFF : '';
   return [
     'Diálogo «Datos de la publicación» [Se usan solo para responder sobre «Sweater Tejido A Mano Lana Merino Mujer»: los compradores no los ven.]',
@@ -137,7 +137,7 @@ function dialogOf(snapshot: SnapshotFrom<typeof privateFactsMachine>): string[] 
     `Botón «Cancelar»${off}`,
     `Botón «${original === null ? 'Agregar' : 'Guardar'}»${maySubmit(snapshot.context) && !isBusy ? '' : OFF}`,
     `Botón «Cerrar»${off}`,
-    ...(isBusy ? [`Aviso: ${snapshot.matches('removing') ? 'Eliminando…' : 'Guardando…'}`] : []),
+    ...(isBusy ? [`Aviso: ${snapshot.matches({ shown: 'deleting' }) ? 'Eliminando…' : 'Guardando…'}`] : []),
     ADDRESS,
   ];
 }
@@ -150,18 +150,18 @@ function maySubmit(context: PrivateFactsContext): boolean {
 function noteOf(snapshot: SnapshotFrom<typeof privateFactsMachine>): string {
   const text = textOf(snapshot.context).replace(/\s+/g, ' ').trim();
   const length = `${text.length} de 500`;
-  if (snapshot.matches({ open: 'contactData' }))
+  if (snapshot.matches({ shown: { open: 'contactData' } }))
     return ` (mal: No puede tener teléfonos, correos, enlaces ni otros datos de contacto) [${length}]`;
   if (text === LONG) return ` (mal: No debe exceder los 500 caracteres) [${length}]`;
   return ` [Una línea, y Enter para guardarla. ${length}]`;
 }
 
 function problemOf(snapshot: SnapshotFrom<typeof privateFactsMachine>): string[] {
-  if (snapshot.matches({ open: 'full' }))
+  if (snapshot.matches({ shown: { open: 'full' } }))
     return ['Aviso: La publicación ya tiene 50 datos. Edite o elimine alguno para agregar otro.'];
-  if (snapshot.matches({ open: 'gone' }))
+  if (snapshot.matches({ shown: { open: 'gone' } }))
     return [
       'Aviso: El dato ya no está: otra persona lo eliminó. Lo que escribió sigue aquí y puede agregarlo como uno nuevo.',
     ];
-  return snapshot.matches({ open: 'failed' }) ? [`Alerta: No se pudo guardar el dato ${OFFLINE}`] : [];
+  return snapshot.matches({ shown: { open: 'failed' } }) ? [`Alerta: No se pudo guardar el dato ${OFFLINE}`] : [];
 }

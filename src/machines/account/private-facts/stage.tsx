@@ -1,5 +1,5 @@
+import { fromPromise } from 'xstate';
 import { renderFailure } from '#app/failed-part.tsx';
-import { useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { ASKED, QuestionAround } from '#statecharts/stages/question-around.tsx';
 import { EMAIL, TODAY } from '#statecharts/stages/samples.ts';
@@ -20,13 +20,11 @@ const TARGET = {
 
 export const stage = defineStage({
   model: privateFactsModel,
-  View: function Facts({ actor, clock }) {
-    const list = useResourceOf({ facts: [FACT], asked: [question.text] });
-    return (
-      <DeskAround>
-        <QuestionAround clock={clock} onAddFact={() => actor.send({ type: 'facts.requested', target: TARGET })} />
-        <PrivateFactsDialog actor={actor} list={list} renderFailure={renderFailure} />
-      </DeskAround>
-    );
-  },
+  actors: () => ({ 'list.read': fromPromise(async () => ({ facts: [FACT], asked: [question.text] })) }),
+  View: ({ actor, clock }) => (
+    <DeskAround>
+      <QuestionAround clock={clock} onAddFact={() => actor.send({ type: 'facts.requested', target: TARGET })} />
+      <PrivateFactsDialog actor={actor} renderFailure={renderFailure} />
+    </DeskAround>
+  ),
 });

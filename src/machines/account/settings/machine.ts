@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_SETTINGS, isSameSettings } from '#domain/settings.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { createSavedForm, unread } from '#machines/shared/saved-form/parts.ts';
 import type { FormContext, FormEvent, FormTag } from '#machines/shared/saved-form/types.ts';
@@ -20,7 +21,7 @@ export type SettingsEvent =
 /** What the chart announces; one place turns it into a toast (8.26). */
 export type SettingsNotice = { type: 'notice'; notice: 'settings-saved' };
 
-const { assigners, changes, guards, states } = createSavedForm({
+const { assigners, changes, guards, messages, states } = createSavedForm({
   uid: 'settings',
   slots: { read: 'readSettings', save: 'saveSettings' },
   requirements: { calls: '7.29', editing: '4.16' },
@@ -47,6 +48,8 @@ export const settingsMachine = setup({
   },
   actions: {
     choose: assign(({ context: { mine } }, choice: Partial<Settings>) => ({ mine: { ...mine, ...choice } })),
+    reportUnsaved: toParent(messages.unsaved),
+    reportUnchanged: toParent(messages.unchanged),
     takeOver: assign(assigners.takeOver),
     setApart: assign(assigners.setApart),
     keepSaved: assign(assigners.keepSaved),

@@ -30,8 +30,6 @@ export const leaveGuardMachine = setup({
     meta: StateMeta;
   },
   actors: {
-    /** Tells whether there is something to lose, at once and whenever that changes. */
-    changes: feedSlot<{ type: 'changes.made' } | { type: 'changes.gone' }>('changes'),
     /** Holds back whoever wants to leave, and tells of it; the browser itself asks before it closes the page. */
     departures: feedSlot<{ type: 'leave.requested'; departure: Departure }>('departures'),
   },
@@ -44,7 +42,6 @@ export const leaveGuardMachine = setup({
 }).createMachine({
   id: 'leaveGuard',
   context: { departure: null },
-  invoke: { id: 'changes', src: 'changes' },
   initial: 'idle',
   states: {
     idle: {

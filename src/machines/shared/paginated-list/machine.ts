@@ -31,6 +31,8 @@ export type ListEvent =
   /** The server says the list is no longer what it was (4.18). */
   | { type: 'list.changed' }
   | { type: 'page.requested'; skip: number }
+  /** Shows the page with the entry at this place of the whole list, counted from 0, as it is now. */
+  | { type: 'entry.requested'; place: number }
   | { type: 'size.chosen'; limit: number }
   | { type: 'sort.chosen'; sort: SortOrder }
   | { type: 'retry.pressed' };
@@ -42,6 +44,9 @@ export interface PageMeasure {
   /** How many of them this page shows. */
   readonly shown: number;
 }
+
+/** The first entry of the page on which an entry is. */
+export const pageOf = (place: number, limit: number): number => Math.floor(place / limit) * limit;
 
 /**
  * A list read by pages and kept fresh. `measure` says how long the list is and how much of it a page shows, so that a
@@ -65,6 +70,9 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       keepSort: effectSlot<{ sort: SortOrder }>('keepSort'),
       keepPage: assign((_, { page }: { page: Page }) => ({ page, failure: null })),
       recordFailure: assign(toFailed),
+      turnToEntry: assign(({ context: { query } }, { place }: { place: number }) => ({
+        query: { ...query, skip: pageOf(place, query.limit) },
+      })),
       turnTo: assign(({ context }, { skip }: { skip: number }) => ({ query: { ...context.query, skip } })),
       resize: assign(({ context }, { limit }: { limit: number }) => ({ query: { ...context.query, limit, skip: 0 } })),
       resort: assign(({ context }, { sort }: { sort: SortOrder }) => ({ query: { ...context.query, sort, skip: 0 } })),
@@ -75,6 +83,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       }),
     },
     guards: {
+      isOnPage: ({ context: { query } }, { place }: { place: number }) => pageOf(place, query.limit) === query.skip,
       hasEmptied: ({ context }, { page }: { page: Page }) => measure(page).shown === 0 && context.query.skip > 0,
     },
   }).createMachine({
@@ -88,6 +97,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
     initial: 'reading',
     on: {
       'page.requested': { target: '.reading', actions: { type: 'turnTo', params: ({ event }) => event } },
+      'entry.requested': { target: '.reading', actions: { type: 'turnToEntry', params: ({ event }) => event } },
       'size.chosen': { target: '.reading', actions: { type: 'resize', params: ({ event }) => event } },
       'sort.chosen': {
         target: '.reading',
@@ -124,11 +134,21 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       },
       current: {
         meta: { uid: 'list.current' },
-        on: { 'list.changed': 'refreshing' },
+        on: {
+          'list.changed': 'refreshing',
+          'entry.requested': { guard: { type: 'isOnPage', params: ({ event }) => event }, target: 'refreshing' },
+        },
       },
       refreshing: {
         meta: { uid: 'list.refreshing', requirements: ['4.18'] },
-        on: { 'list.changed': { target: 'refreshing', reenter: true } },
+        on: {
+          'list.changed': { target: 'refreshing', reenter: true },
+          'entry.requested': {
+            guard: { type: 'isOnPage', params: ({ event }) => event },
+            target: 'refreshing',
+            reenter: true,
+          },
+        },
         invoke: {
           id: 'refresh',
           src: 'readPage',
@@ -146,11 +166,27 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       },
       stale: {
         meta: { uid: 'list.stale', requirements: ['8.07'] },
-        on: { 'retry.pressed': 'refreshing', 'list.changed': 'refreshing' },
+        on: {
+          'retry.pressed': 'refreshing',
+          'list.changed': 'refreshing',
+          'entry.requested': { guard: { type: 'isOnPage', params: ({ event }) => event }, target: 'refreshing' },
+        },
       },
     },
   });
 }
+
+/** A page of entries, as most lists are read. */
+export interface EntryPage<Entry> {
+  readonly entries: readonly Entry[];
+  /** How many the whole list has. */
+  readonly count: number;
+}
+
+export const measureEntries = ({ entries, count }: EntryPage<unknown>): PageMeasure => ({
+  count,
+  shown: entries.length,
+});
 
 export type ListMachine<Page> = ReturnType<typeof createPaginatedListMachine<Page>>;
 export type ListActor<Page> = ActorRefFrom<ListMachine<Page>>;

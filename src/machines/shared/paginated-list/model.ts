@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered } from '../model.ts';
+import { defineModel, offline, ordered, typed } from '../model.ts';
 import { createPaginatedListMachine, type ListMachine } from './machine.ts';
 
 /** A list of letters stands for any list. */
@@ -43,6 +43,16 @@ export const paginatedListModel = defineModel({
       words: 'Pasa a la página siguiente',
       leadsTo: ['list.reading'],
     },
+    entryHere: {
+      event: { type: 'entry.requested', place: 4 },
+      words: 'Guarda algo que está en la primera página',
+      leadsTo: ['list.reading', 'list.refreshing'],
+    },
+    entryThere: {
+      event: { type: 'entry.requested', place: 5 },
+      words: 'Guarda algo que está en la sexta posición',
+      leadsTo: ['list.reading', 'list.refreshing'],
+    },
     resized: { event: { type: 'size.chosen', limit: 10 }, words: 'Elige ver diez', leadsTo: ['list.reading'] },
     resorted: {
       event: { type: 'sort.chosen', sort: 'most-recent-first' },
@@ -66,6 +76,7 @@ export const paginatedListModel = defineModel({
     },
   },
   guards: {
+    isOnPage: 'está en la página que se ve',
     hasEmptied: 'la página quedó vacía y hay anteriores',
   },
   states: {
@@ -111,6 +122,26 @@ export const paginatedListModel = defineModel({
     {
       rule: '4.18 cada cambio avisado lleva a leer de nuevo',
       holds: ({ eventType, calls }) => eventType !== 'list.changed' || calls.length === 1,
+    },
+    {
+      rule: '9.04 la página que se pide es la que se lee',
+      holds: ({ event, eventType, after }) =>
+        eventType !== 'page.requested' || after.context.query.skip === typed(event).skip,
+    },
+    {
+      rule: '2.44 lo que se guardó o movió se ve en su página, leída de nuevo',
+      holds: ({ event, eventType, before, beforeSnapshot, after, calls }) => {
+        if (eventType !== 'entry.requested') return true;
+        const { skip, limit } = after.context.query;
+        const place = Number(typed(event).place);
+        const isShown = ['current', 'refreshing', 'stale'].some((state) => state === beforeSnapshot.value);
+        return (
+          calls.length === 1 &&
+          skip <= place &&
+          place < skip + limit &&
+          after.matches('refreshing') === (isShown && skip === before.query.skip)
+        );
+      },
     },
     {
       rule: 'se lee lo que se pide ahora',

@@ -36,7 +36,7 @@ const outputOf = (event: unknown): unknown =>
 
 /** What is stored of an unsaved change once these effects have run. */
 function draftAfter(before: unknown, effects: readonly OrderedEffect[]): unknown {
-  const last = effects.at(-1);
+  const last = effects.findLast(({ slot }) => slot === 'keepDraft' || slot === 'forgetDraft');
   if (last === undefined) return before;
   return last.slot === 'keepDraft' ? last.params : null;
 }
@@ -146,7 +146,20 @@ export function savedFormInvariants<Value, Mine, Context extends FormContext<Val
     {
       rule: 'lo cambiado y sin guardar sobrevive a una recarga, con lo que había debajo; lo guardado no deja rastro',
       holds: ({ before, after, effects }: Step) =>
-        form.keepsDraft ? same(draftAfter(draftOf(before), effects), draftOf(after.context)) : effects.length === 0,
+        form.keepsDraft
+          ? same(draftAfter(draftOf(before), effects), draftOf(after.context))
+          : draftAfter(null, effects) === null,
+    },
+    {
+      rule: 'la página sabe siempre si al salir se perdería algo',
+      holds: ({ beforeSnapshot, after, effects }: Step) => {
+        const isUnsaved = after.hasTag('unsaved');
+        const told = effects.findLast(
+          ({ slot }) => slot === `parent:${uid}.unsaved` || slot === `parent:${uid}.unchanged`,
+        );
+        if (told === undefined) return isUnsaved === beforeSnapshot.hasTag('unsaved');
+        return told.slot === `parent:${uid}.${isUnsaved ? 'unsaved' : 'unchanged'}`;
+      },
     },
   ];
   return invariants;

@@ -4,9 +4,9 @@ import { feedSlot } from '../slots.ts';
 import type { FormContext, FormDraft } from './types.ts';
 
 /** What differs from form to form. */
-export interface SavedForm<Value, Mine, Read, Save, Keep, Forget> {
-  /** The first part of the uids of its states. */
-  readonly uid: string;
+export interface SavedForm<Uid, Value, Mine, Read, Save, Keep, Forget> {
+  /** The first part of the uids of its states, and of its messages. */
+  readonly uid: Uid;
   /** The chart's slots for the two calls: `read` resolves with a `Value`, `save` takes `{ value }`. */
   readonly slots: { readonly read: Read; readonly save: Save };
   /** Ids of the requirements: of both calls, and of editing. */
@@ -42,13 +42,14 @@ export const unread = <Value, Mine>(draft: FormDraft<Value, Mine>): FormContext<
  * `reading`, `failed`, `shown` with the regions `form` (`unchanged`, `unsaved`) and `news`, and `saving`.
  */
 export function createSavedForm<
+  const Uid extends string,
   Value,
   Mine,
   const Read extends string,
   const Save extends string,
   const Keep extends readonly unknown[],
   const Forget extends readonly unknown[],
->({ uid, slots, requirements, ...form }: SavedForm<Value, Mine, Read, Save, Keep, Forget>) {
+>({ uid, slots, requirements, ...form }: SavedForm<Uid, Value, Mine, Read, Save, Keep, Forget>) {
   type Context = FormContext<Value, Mine>;
   const { calls, editing } = requirements;
   const { toMine, toValue, isSame, isTooLong, drafts } = form;
@@ -76,6 +77,9 @@ export function createSavedForm<
   } as const;
 
   return {
+    /** Tell the page whether leaving it would lose a change; for `toParent`, as `reportUnsaved` and `reportUnchanged`. */
+    messages: { unsaved: { type: `${uid}.unsaved` }, unchanged: { type: `${uid}.unchanged` } } as const,
+
     /** A change by a member, as the live connection announces it. */
     changes: feedSlot<{ type: 'form.changed' }>('changes'),
 
@@ -134,14 +138,14 @@ export function createSavedForm<
 
       unchanged: {
         meta: { uid: `${uid}.unchanged`, requirements: [editing] },
-        entry: ['acknowledge', ...drafts.forget],
+        entry: ['acknowledge', 'reportUnchanged', ...drafts.forget],
         always: { guard: 'isChanged', target: 'unsaved' },
       } as const,
 
       unsaved: {
         meta: { uid: `${uid}.unsaved`, requirements: [editing] },
         tags: 'unsaved',
-        entry: drafts.keep,
+        entry: ['reportUnsaved', ...drafts.keep],
         initial: 'changed',
         always: { guard: 'isUnchanged', target: 'unchanged' },
         states: {

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { PrivateFact, PrivateFacts } from '#contract/private-facts.ts';
-import type { PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
+import type { FactListActor, PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
 import { selectCanEdit, selectEditedId, selectSoughtId } from '#machines/account/private-facts/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { arrive } from '../../arrive.ts';
@@ -15,7 +14,7 @@ import * as styles from './private-facts-dialog.css.ts';
 
 interface NotedFactsProps {
   readonly actor: PrivateFactsActor;
-  readonly list: ResourceActor<PrivateFacts>;
+  readonly list: FactListActor;
   readonly renderFailure: RenderFailure;
 }
 

@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import type { PrivateFacts } from '#contract/private-facts.ts';
 import { PRIVATE_FACT_MAX_LENGTH } from '#domain/private-facts.ts';
-import type { PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
+import type { FactListActor, PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
 import {
   selectCanSubmit,
   selectEditedId,
   selectFailure,
   selectIsBusy,
+  selectIsDeleting,
   selectIsFull,
   selectIsGone,
   selectIsOpen,
-  selectIsRemoving,
   selectLength,
+  selectList,
   selectMissing,
   selectTarget,
   selectText,
   selectTextProblem,
 } from '#machines/account/private-facts/selectors.ts';
-import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { form } from '../../entry-page/entry-page.css.ts';
@@ -33,20 +33,19 @@ import * as styles from './private-facts-dialog.css.ts';
 
 interface PrivateFactsDialogProps {
   readonly actor: PrivateFactsActor;
-  /** The facts that the listing has. */
-  readonly list: ResourceActor<PrivateFacts>;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.53. A new fact takes a line and Enter; those that are there can be changed. */
-export function PrivateFactsDialog({ actor, list, renderFailure }: PrivateFactsDialogProps) {
+export function PrivateFactsDialog({ actor, renderFailure }: PrivateFactsDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
-  const isRemoving = useSelector(actor, selectIsRemoving);
+  const isDeleting = useSelector(actor, selectIsDeleting);
   const isEditing = useSelector(actor, selectEditedId) !== null;
   const target = useSelector(actor, selectTarget);
   const canSubmit = useSelector(actor, selectCanSubmit);
   const missing = useSelector(actor, selectMissing);
+  const list = useSelector(actor, selectList);
   const formId = useId();
   const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
   const submit = (event: FormEvent): void => {
@@ -60,7 +59,7 @@ export function PrivateFactsDialog({ actor, list, renderFailure }: PrivateFactsD
       title={t('desk:privateFacts.title')}
       description={t('desk:privateFacts.text', { listing: target?.title ?? target?.itemId ?? '' })}
       closeLabel={t('close')}
-      busyLabel={isBusy ? t(isRemoving ? 'desk:privateFacts.removing' : 'desk:privateFacts.saving') : null}
+      busyLabel={isBusy ? t(isDeleting ? 'desk:privateFacts.deleting' : 'desk:privateFacts.saving') : null}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
@@ -73,20 +72,20 @@ export function PrivateFactsDialog({ actor, list, renderFailure }: PrivateFactsD
       }
     >
       <div className={styles.body}>
-        <Asked actor={actor} list={list} />
+        {list !== null && <Asked actor={actor} list={list} />}
         <form id={formId} onSubmit={submit} noValidate className={form}>
           <Problem actor={actor} />
           <TextBox actor={actor} isBusy={isBusy} />
           {isEditing && <EditingActs actor={actor} isBusy={isBusy} />}
         </form>
-        <NotedFacts actor={actor} list={list} renderFailure={renderFailure} />
+        {list !== null && <NotedFacts actor={actor} list={list} renderFailure={renderFailure} />}
       </div>
     </Dialog>
   );
 }
 
 /** What buyers asked: the parts that nobody knows, or, until those are read, all of it. */
-function Asked({ actor, list }: Pick<PrivateFactsDialogProps, 'actor' | 'list'>) {
+function Asked({ actor, list }: { actor: PrivateFactsActor; list: FactListActor }) {
   const target = useSelector(actor, selectTarget);
   const unknown = useSelector(list, selectValue<PrivateFacts>)?.asked ?? [];
   // Two parts of a question may be told in the same words.
@@ -156,8 +155,13 @@ function EditingActs({ actor, isBusy }: BoxProps) {
       <Button variant="secondary" size="small" disabled={isBusy} onClick={() => actor.send({ type: 'edit.left' })}>
         {t('desk:privateFacts.leave')}
       </Button>
-      <Button variant="danger" size="small" disabled={isBusy} onClick={() => actor.send({ type: 'remove.requested' })}>
-        {t('desk:privateFacts.remove')}
+      <Button
+        variant="danger"
+        size="small"
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'deletion.requested' })}
+      >
+        {t('desk:privateFacts.delete')}
       </Button>
     </div>
   );

@@ -27,12 +27,12 @@ interface OperatorsScreenProps {
   readonly list: ListActor<Operators>;
   readonly onAdd: () => void;
   readonly onChange: (operator: Operator) => void;
-  readonly onRemove: (operator: Operator) => void;
+  readonly onDelete: (operator: Operator) => void;
   readonly renderFailure: RenderFailure;
 }
 
 /** 2.46. Whoever is not the owner learns here that it is not theirs to see (2.17, 8.03). */
-export function OperatorsScreen({ addButton, list, onAdd, onChange, onRemove, renderFailure }: OperatorsScreenProps) {
+export function OperatorsScreen({ addButton, list, onAdd, onChange, onDelete, renderFailure }: OperatorsScreenProps) {
   const isRead = useSelector(list, selectPage<Operators>) !== null;
   return (
     <ListFrame
@@ -64,7 +64,7 @@ export function OperatorsScreen({ addButton, list, onAdd, onChange, onRemove, re
                 key={operator.email}
                 operator={operator}
                 onChange={() => onChange(operator)}
-                onRemove={() => onRemove(operator)}
+                onDelete={() => onDelete(operator)}
               />
             ))}
           </Table>
@@ -77,10 +77,10 @@ export function OperatorsScreen({ addButton, list, onAdd, onChange, onRemove, re
 interface RowProps {
   readonly operator: Operator;
   readonly onChange: () => void;
-  readonly onRemove: () => void;
+  readonly onDelete: () => void;
 }
 
-function Row({ operator: { email, permissions }, onChange, onRemove }: RowProps) {
+function Row({ operator: { email, permissions }, onChange, onDelete }: RowProps) {
   const granted = permissionsIn(permissions);
   return (
     <TableRow
@@ -97,10 +97,10 @@ function Row({ operator: { email, permissions }, onChange, onRemove }: RowProps)
           <Button
             variant="ghostDanger"
             size="small"
-            aria-label={t('desk:operators.removeOf', { email })}
-            onClick={onRemove}
+            aria-label={t('desk:operators.deleteOf', { email })}
+            onClick={onDelete}
           >
-            {t('desk:operators.remove')}
+            {t('desk:operators.delete')}
           </Button>
         </span>
       }

@@ -4,8 +4,8 @@ import type { Ref } from 'react';
 import type { QuickAnswer, QuickAnswersPage } from '#contract/quick-answers.ts';
 import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
 import { codePointLength } from '#domain/text.ts';
-import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
-import { selectRemoved } from '#machines/account/quick-answers/delete/selectors.ts';
+import type { DeleteQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
+import { selectDeleted } from '#machines/account/quick-answers/delete/selectors.ts';
 import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
 import { selectSaved } from '#machines/account/quick-answers/form/selectors.ts';
 import type { Direction, MoveQuickAnswerActor } from '#machines/account/quick-answers/move/machine.ts';
@@ -44,7 +44,7 @@ const LONG_ANSWER_LINES = 3;
 interface Actors {
   readonly list: ListActor<QuickAnswersPage>;
   readonly form: QuickAnswerFormActor;
-  readonly removal: RemoveQuickAnswerActor;
+  readonly deletion: DeleteQuickAnswerActor;
   readonly move: MoveQuickAnswerActor;
 }
 
@@ -137,10 +137,10 @@ function placeText({ title, order }: QuickAnswer, count: number, limit: number):
   return t('desk:quickAnswers.movedToPage', { title, order, count, page: Math.ceil(order / limit) });
 }
 
-function Entries({ page: { entries, count }, target, form, removal, move }: PageProps & { target: string | null }) {
+function Entries({ page: { entries, count }, target, form, deletion, move }: PageProps & { target: string | null }) {
   const moved = useSelector(move, selectMoved);
   const saved = useSelector(form, selectSaved);
-  const removed = useSelector(removal, selectRemoved);
+  const deleted = useSelector(deletion, selectDeleted);
   return (
     <div className={styles.ground}>
       <Table
@@ -154,9 +154,9 @@ function Entries({ page: { entries, count }, target, form, removal, move }: Page
             count={count}
             move={move}
             isTarget={entry.title === target}
-            focus={rowFocusOf(entry, entries, { moved, saved, removed })}
+            focus={rowFocusOf(entry, entries, { moved, saved, deleted })}
             onEdit={() => form.send({ type: 'edit.requested', quickAnswer: entry })}
-            onRemove={() => removal.send({ type: 'dialog.requested', subject: entry })}
+            onDelete={() => deletion.send({ type: 'dialog.requested', subject: entry })}
           />
         ))}
       </Table>
@@ -173,10 +173,10 @@ interface RowProps {
   /** Which of its buttons take the focus, if nothing has it. */
   readonly focus: readonly RowButton[];
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onDelete: () => void;
 }
 
-function Row({ entry, count, move, isTarget, focus, onEdit, onRemove }: RowProps) {
+function Row({ entry, count, move, isTarget, focus, onEdit, onDelete }: RowProps) {
   const { title, color, answer } = entry;
   return (
     <TableRow
@@ -191,10 +191,10 @@ function Row({ entry, count, move, isTarget, focus, onEdit, onRemove }: RowProps
             onClick={onEdit}
           />
           <IconButton
-            ref={keepFocus(focus.includes('remove'))}
-            label={t('desk:quickAnswers.remove', { title })}
+            ref={keepFocus(focus.includes('delete'))}
+            label={t('desk:quickAnswers.delete', { title })}
             icon={<Trash2 size={20} />}
-            onClick={onRemove}
+            onClick={onDelete}
           />
         </div>
       }

@@ -2,14 +2,14 @@ import type { QuickAnswer } from '#contract/quick-answers.ts';
 import type { Direction, Move } from '#machines/account/quick-answers/move/machine.ts';
 
 /** A button of a row. */
-export type RowButton = Direction | 'edit' | 'remove';
+export type RowButton = Direction | 'edit' | 'delete';
 
 /** What was done last with the list, as it was done; null what was not. */
 interface Acts {
   readonly moved: Move | null;
   /** The title of the one that was saved. */
   readonly saved: string | null;
-  readonly removed: QuickAnswer | null;
+  readonly deleted: QuickAnswer | null;
 }
 
 /** Whether the list has the moved one at its new place already. */
@@ -23,12 +23,12 @@ export const hasMoved = ({ title, order }: QuickAnswer, moved: Move | null): boo
 export function rowFocusOf(
   entry: QuickAnswer,
   entries: readonly QuickAnswer[],
-  { moved, saved, removed }: Acts,
+  { moved, saved, deleted }: Acts,
 ): readonly RowButton[] {
-  const heir = entries.find(({ order }) => order === removed?.order) ?? entries.at(-1);
+  const heir = entries.find(({ order }) => order === deleted?.order) ?? entries.at(-1);
   return [
     ...(moved !== null && hasMoved(entry, moved) ? [moved.direction] : []),
     ...(entry.title === saved ? (['edit'] as const) : []),
-    ...(removed !== null && entry === heir && entry.title !== removed.title ? (['remove'] as const) : []),
+    ...(deleted !== null && entry === heir && entry.title !== deleted.title ? (['delete'] as const) : []),
   ];
 }

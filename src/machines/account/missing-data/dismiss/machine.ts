@@ -2,8 +2,10 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Gap, MissingEntry } from '#contract/missing-data.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
+import type { MissingDataPageEvent } from '../page/machine.ts';
 
 const { assigners, invoke, onFailure, states } = createConfirmDialog({
   uid: 'dismiss-missing',
@@ -23,8 +25,7 @@ export const dismissMissingMachine = setup({
   },
   actors: { dismissMissing: callSlot<void, { itemId: string; gap: Gap }>('dismissMissing') },
   actions: {
-    /** The list is no longer what it was. */
-    refreshList: effectSlot('refreshList'),
+    reportChange: toParent({ type: 'missing-data.changed' } satisfies MissingDataPageEvent),
     choose: assign(assigners.choose),
     recordFailure: assign(assigners.recordFailure),
     forgetFailure: assign(assigners.forgetFailure),
@@ -38,7 +39,7 @@ export const dismissMissingMachine = setup({
     open: states.open,
     calling: {
       ...states.calling,
-      invoke: { ...invoke, onDone: { target: 'closed', actions: 'refreshList' }, onError: onFailure },
+      invoke: { ...invoke, onDone: { target: 'closed', actions: 'reportChange' }, onError: onFailure },
     },
   },
 });

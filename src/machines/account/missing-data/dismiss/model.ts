@@ -54,7 +54,10 @@ export const dismissMissingModel = defineModel({
     {
       rule: 'la lista se lee de nuevo cuando algo se quitó de ella',
       holds: ({ beforeSnapshot, after, effects }) =>
-        ordered(effects, ...(beforeSnapshot.hasTag('busy') && after.matches('closed') ? ['refreshList'] : [])),
+        ordered(
+          effects,
+          ...(beforeSnapshot.hasTag('busy') && after.matches('closed') ? ['parent:missing-data.changed'] : []),
+        ),
     },
   ],
 });

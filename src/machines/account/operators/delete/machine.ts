@@ -2,8 +2,10 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedWith } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
+import type { OperatorsPageEvent } from '../page/machine.ts';
 
 /** Whose access is to end. */
 interface Operator {
@@ -11,40 +13,39 @@ interface Operator {
 }
 
 /** What the chart announces; one place turns it into a toast. */
-export type RemoveOperatorNotice = { type: 'notice'; notice: 'operator-removed' };
+export type DeleteOperatorNotice = { type: 'notice'; notice: 'operator-deleted' };
 
 const { assigners, invoke, onFailure, states } = createConfirmDialog({
-  uid: 'remove-operator',
-  calling: 'removing',
-  call: 'removeOperator',
+  uid: 'delete-operator',
+  calling: 'deleting',
+  call: 'deleteOperator',
   toInput: ({ email }: Operator) => ({ email }),
   requirements: { asking: '2.46', call: '7.43', failed: '8.06' },
 });
 
 /** Ending an operator's access, after asking (2.46, 6.01). */
-export const removeOperatorMachine = setup({
+export const deleteOperatorMachine = setup({
   types: {} as {
     context: ConfirmContext<Operator>;
     events: ConfirmEvent<Operator>;
-    emitted: RemoveOperatorNotice;
+    emitted: DeleteOperatorNotice;
     tags: ConfirmTag;
     meta: StateMeta;
   },
-  actors: { removeOperator: callSlot<void, Operator>('removeOperator') },
+  actors: { deleteOperator: callSlot<void, Operator>('deleteOperator') },
   actions: {
-    /** The list is no longer what it was. */
-    refreshList: effectSlot('refreshList'),
+    reportChange: toParent({ type: 'operators.changed' } satisfies OperatorsPageEvent),
     choose: assign(assigners.choose),
     recordFailure: assign(assigners.recordFailure),
     forgetFailure: assign(assigners.forgetFailure),
-    announceRemoved: emit({ type: 'notice', notice: 'operator-removed' }),
+    announceDeleted: emit({ type: 'notice', notice: 'operator-deleted' }),
   },
   guards: {
     /** What was wanted is so already. */
     isGone: isRefusedWith(404),
   },
 }).createMachine({
-  id: 'removeOperator',
+  id: 'deleteOperator',
   context: CLOSED,
   initial: 'closed',
   states: {
@@ -54,12 +55,12 @@ export const removeOperatorMachine = setup({
       ...states.calling,
       invoke: {
         ...invoke,
-        onDone: { target: 'closed', actions: ['refreshList', 'announceRemoved'] },
+        onDone: { target: 'closed', actions: ['reportChange', 'announceDeleted'] },
         onError: [
           {
             guard: { type: 'isGone', params: failureOf },
             target: 'closed',
-            actions: ['refreshList', 'announceRemoved'],
+            actions: ['reportChange', 'announceDeleted'],
           },
           onFailure,
         ],
@@ -68,5 +69,5 @@ export const removeOperatorMachine = setup({
   },
 });
 
-export type RemoveOperatorActor = ActorRefFrom<typeof removeOperatorMachine>;
-export type RemoveOperatorSnapshot = SnapshotFrom<typeof removeOperatorMachine>;
+export type DeleteOperatorActor = ActorRefFrom<typeof deleteOperatorMachine>;
+export type DeleteOperatorSnapshot = SnapshotFrom<typeof deleteOperatorMachine>;

@@ -5,27 +5,27 @@ import {
   confirmStates,
 } from '#machines/shared/confirm-dialog/model-parts.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
-import { removeOperatorMachine } from './machine.ts';
+import { deleteOperatorMachine } from './machine.ts';
 
-const R = 'remove-operator';
+const R = 'delete-operator';
 const OPERATOR = { email: 'beto@tienda.test' };
 
-export const removeOperatorModel = defineModel({
+export const deleteOperatorModel = defineModel({
   name: 'account-operators-delete',
-  title: 'Quitar un operador',
-  about: 'Quitarle el acceso, preguntado dos veces.',
-  machine: removeOperatorMachine,
+  title: 'Eliminar un operador',
+  about: 'Terminar su acceso a la cuenta, después de preguntar.',
+  machine: deleteOperatorMachine,
   inputs: { closed: undefined },
   starts: { closed: [`${R}.closed`] },
-  events: confirmEvents(R, 'removing', {
+  events: confirmEvents(R, 'deleting', {
     subject: OPERATOR,
     requested: 'Presiona Eliminar en la fila de beto',
     confirmed: 'Presiona Eliminar al operador',
     dismissed: 'Presiona Cancelar',
   }),
   calls: {
-    removeOperator: {
-      done: { removed: { output: undefined, words: 'El operador se elimina', leadsTo: [`${R}.closed`] } },
+    deleteOperator: {
+      done: { deleted: { output: undefined, words: 'El operador se elimina', leadsTo: [`${R}.closed`] } },
       failed: {
         gone: {
           error: refusal(404, { error: 'not-found' }),
@@ -37,21 +37,21 @@ export const removeOperatorModel = defineModel({
     },
   },
   guards: { isGone: 'el operador ya no está' },
-  states: confirmStates(R, 'removing', {
+  states: confirmStates(R, 'deleting', {
     asking: '¿Eliminar al operador?',
     failed: 'No se pudo eliminar',
     calling: 'Eliminando al operador',
   }),
-  ignores: confirmIgnores(R, 'removing'),
+  ignores: confirmIgnores(R, 'deleting'),
   invariants: [
     ...confirmInvariants(R, OPERATOR, OPERATOR, '6.01 7.43 se elimina al operador elegido'),
     {
       rule: '2.46 la lista se lee de nuevo, y se avisa, cuando el operador ya no está, y solo entonces',
       holds: ({ beforeSnapshot, after, effects, emitted }) => {
-        const isRemoved = beforeSnapshot.matches('calling') && after.matches('closed');
+        const isDeleted = beforeSnapshot.matches('calling') && after.matches('closed');
         return (
-          ordered(effects, ...(isRemoved ? ['refreshList'] : [])) &&
-          JSON.stringify(emitted) === (isRemoved ? '[{"type":"notice","notice":"operator-removed"}]' : '[]')
+          ordered(effects, ...(isDeleted ? ['parent:operators.changed'] : [])) &&
+          JSON.stringify(emitted) === (isDeleted ? '[{"type":"notice","notice":"operator-deleted"}]' : '[]')
         );
       },
     },

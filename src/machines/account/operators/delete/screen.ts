@@ -2,13 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import { dismissBothWays, press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
 import { ADDRESS, BETO, leaveOperator, OUTSIDE, openOperators, TABLE } from '#tests/paths/screens/operators.ts';
-import type { removeOperatorMachine } from './machine.ts';
-import { removeOperatorModel } from './model.ts';
+import type { deleteOperatorMachine } from './machine.ts';
+import { deleteOperatorModel } from './model.ts';
 
 const open = press('Eliminar a beto@tienda.test');
 
-export const screen = defineScreen<typeof removeOperatorMachine>({
-  model: removeOperatorModel,
+export const screen = defineScreen<typeof deleteOperatorMachine>({
+  model: deleteOperatorModel,
   starts: { closed: openOperators },
   acts: {
     requested: open,
@@ -16,22 +16,22 @@ export const screen = defineScreen<typeof removeOperatorMachine>({
     dismissed: dismissBothWays('Cancelar', open),
   },
   calls: {
-    removeOperator: {
+    deleteOperator: {
       endpoint: { method: 'DELETE', path: /^\/accounts\/\d+\/operators\/beto%40tienda\.test$/ },
       outcomes: {
-        removed: served((world) => leaveOperator(world, BETO, true)),
+        deleted: served((world) => leaveOperator(world, BETO, true)),
         gone: served((world) => leaveOperator(world, BETO, false)),
         offline: cut,
       },
     },
   },
-  notices: { 'operator-removed': 'Operador eliminado.' },
+  notices: { 'operator-deleted': 'Operador eliminado.' },
   except: OUTSIDE,
-  views: ['src/ui/dialogs/remove-operator/remove-operator-dialog.tsx'],
+  views: ['src/ui/dialogs/delete-operator/delete-operator-dialog.tsx'],
   sees: (snapshot) => (snapshot.matches('closed') ? TABLE : dialogOf(snapshot)),
 });
 
-function dialogOf(snapshot: SnapshotFrom<typeof removeOperatorMachine>): string[] {
+function dialogOf(snapshot: SnapshotFrom<typeof deleteOperatorMachine>): string[] {
   const isBusy = snapshot.hasTag('busy');
   const off = isBusy ? ' (no se puede usar)' : '';
   return [

@@ -4,8 +4,10 @@ import type { Operator } from '#contract/operators.ts';
 import { isEmail } from '#domain/email.ts';
 import { type Permission, togglePermission } from '#domain/permissions.ts';
 import { failureOf, isRefusedWith, recordFailure, toFailed } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
+import type { OperatorsPageEvent } from '../page/machine.ts';
 
 export interface OperatorFormContext {
   /** As typed, or that of the operator whose permissions are changed. */
@@ -47,8 +49,7 @@ export const operatorFormMachine = setup({
     changeOperator: callSlot<Operator, Operator>('changeOperator'),
   },
   actions: {
-    /** The list is no longer what it was. */
-    refreshList: effectSlot('refreshList'),
+    reportChange: toParent({ type: 'operators.changed' } satisfies OperatorsPageEvent),
     startAnew: assign(BLANK),
     startWith: assign((_, { operator }: { operator: Operator }) => ({
       ...operator,
@@ -111,7 +112,7 @@ export const operatorFormMachine = setup({
             id: 'addOperator',
             src: 'addOperator',
             input: ({ context }) => ({ email: context.email.trim(), permissions: context.permissions }),
-            onDone: { target: '#operatorForm.closed', actions: ['refreshList', 'announceAdded'] },
+            onDone: { target: '#operatorForm.closed', actions: ['reportChange', 'announceAdded'] },
             onError: [
               { guard: { type: 'isTaken', params: failureOf }, target: 'adding.taken' },
               { target: 'adding.failed', actions: recordFailure },
@@ -138,9 +139,9 @@ export const operatorFormMachine = setup({
             id: 'changeOperator',
             src: 'changeOperator',
             input: ({ context: { email, permissions } }) => ({ email, permissions }),
-            onDone: { target: '#operatorForm.closed', actions: ['refreshList', 'announceChanged'] },
+            onDone: { target: '#operatorForm.closed', actions: ['reportChange', 'announceChanged'] },
             onError: [
-              { guard: { type: 'isGone', params: failureOf }, target: 'gone', actions: 'refreshList' },
+              { guard: { type: 'isGone', params: failureOf }, target: 'gone', actions: 'reportChange' },
               { target: 'changing.failed', actions: recordFailure },
             ],
           },

@@ -204,7 +204,7 @@ export const operatorFormModel = defineModel({
         const reads = isDone || (isChange && after.matches({ open: 'gone' }));
         const notice = { type: 'notice', notice: isNew ? 'operator-added' : 'operator-changed' };
         return (
-          ordered(effects, ...(reads ? ['refreshList'] : [])) &&
+          ordered(effects, ...(reads ? ['parent:operators.changed'] : [])) &&
           JSON.stringify(emitted) === JSON.stringify(isDone ? [notice] : [])
         );
       },

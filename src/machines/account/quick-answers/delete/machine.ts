@@ -3,19 +3,21 @@ import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import { failureOf, isRefusedAs } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
+import type { QuickAnswersPageEvent } from '../page/machine.ts';
 
 const { assigners, invoke, onFailure, states } = createConfirmDialog({
-  uid: 'remove-quick-answer',
-  calling: 'removing',
+  uid: 'delete-quick-answer',
+  calling: 'deleting',
   call: 'deleteQuickAnswer',
   toInput: ({ title }: QuickAnswer) => ({ title }),
   requirements: { asking: '2.44', call: '7.35', failed: '8.06' },
 });
 
 /** Deleting a quick answer, after asking (2.44, 7.35). */
-export const removeQuickAnswerMachine = setup({
+export const deleteQuickAnswerMachine = setup({
   types: {} as {
     context: ConfirmContext<QuickAnswer>;
     events: ConfirmEvent<QuickAnswer>;
@@ -24,15 +26,14 @@ export const removeQuickAnswerMachine = setup({
   },
   actors: { deleteQuickAnswer: callSlot<void, { title: string }>('deleteQuickAnswer') },
   actions: {
-    /** The list is no longer what it was. */
-    refreshList: effectSlot('refreshList'),
+    reportChange: toParent({ type: 'quick-answers.changed' } satisfies QuickAnswersPageEvent),
     choose: assign(assigners.choose),
     recordFailure: assign(assigners.recordFailure),
     forgetFailure: assign(assigners.forgetFailure),
   },
   guards: { isGone: isRefusedAs('not-found') },
 }).createMachine({
-  id: 'removeQuickAnswer',
+  id: 'deleteQuickAnswer',
   context: CLOSED,
   initial: 'closed',
   states: {
@@ -40,8 +41,8 @@ export const removeQuickAnswerMachine = setup({
       ...states.closed,
       initial: 'left',
       states: {
-        left: { meta: { uid: 'remove-quick-answer.left' } },
-        removed: { meta: { uid: 'remove-quick-answer.removed' } },
+        left: { meta: { uid: 'delete-quick-answer.left' } },
+        deleted: { meta: { uid: 'delete-quick-answer.deleted' } },
       },
     },
     open: states.open,
@@ -49,17 +50,17 @@ export const removeQuickAnswerMachine = setup({
       ...states.calling,
       invoke: {
         ...invoke,
-        onDone: { target: 'closed.removed', actions: 'refreshList' },
-        onError: [{ guard: { type: 'isGone', params: failureOf }, target: 'gone', actions: 'refreshList' }, onFailure],
+        onDone: { target: 'closed.deleted', actions: 'reportChange' },
+        onError: [{ guard: { type: 'isGone', params: failureOf }, target: 'gone', actions: 'reportChange' }, onFailure],
       },
     },
     gone: {
-      meta: { uid: 'remove-quick-answer.gone', requirements: ['8.04'] },
+      meta: { uid: 'delete-quick-answer.gone', requirements: ['8.04'] },
       tags: 'open',
       on: { 'dialog.dismissed': 'closed' },
     },
   },
 });
 
-export type RemoveQuickAnswerActor = ActorRefFrom<typeof removeQuickAnswerMachine>;
-export type RemoveQuickAnswerSnapshot = SnapshotFrom<typeof removeQuickAnswerMachine>;
+export type DeleteQuickAnswerActor = ActorRefFrom<typeof deleteQuickAnswerMachine>;
+export type DeleteQuickAnswerSnapshot = SnapshotFrom<typeof deleteQuickAnswerMachine>;

@@ -5,19 +5,19 @@ import {
   confirmStates,
 } from '#machines/shared/confirm-dialog/model-parts.ts';
 import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
-import { removeQuickAnswerMachine } from './machine.ts';
+import { deleteQuickAnswerMachine } from './machine.ts';
 
-const R = 'remove-quick-answer';
+const R = 'delete-quick-answer';
 const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green', order: 1 };
 
-export const removeQuickAnswerModel = defineModel({
+export const deleteQuickAnswerModel = defineModel({
   name: 'account-quick-answers-delete',
   title: 'Eliminar una respuesta rápida',
   about: 'Eliminarla, preguntado dos veces.',
-  machine: removeQuickAnswerMachine,
+  machine: deleteQuickAnswerMachine,
   inputs: { closed: undefined },
   starts: { closed: [`${R}.left`] },
-  events: confirmEvents(R, 'removing', {
+  events: confirmEvents(R, 'deleting', {
     subject: STOCK,
     requested: 'Presiona Eliminar en la respuesta rápida Stock',
     confirmed: 'Presiona Eliminar la respuesta rápida',
@@ -26,7 +26,7 @@ export const removeQuickAnswerModel = defineModel({
   }),
   calls: {
     deleteQuickAnswer: {
-      done: { removed: { output: undefined, words: 'Se elimina', leadsTo: [`${R}.removed`] } },
+      done: { deleted: { output: undefined, words: 'Se elimina', leadsTo: [`${R}.deleted`] } },
       failed: {
         gone: {
           error: refusal(404, { error: 'not-found' }),
@@ -39,17 +39,17 @@ export const removeQuickAnswerModel = defineModel({
   },
   guards: { isGone: 'la respuesta rápida ya no está' },
   states: {
-    ...confirmStates(R, 'removing', {
+    ...confirmStates(R, 'deleting', {
       asking: '¿Eliminar la respuesta rápida?',
       failed: 'No se pudo eliminar',
       calling: 'Eliminando la respuesta rápida',
     }),
     [`${R}.left`]: { description: 'No hay nada recién eliminado' },
-    [`${R}.removed`]: { description: 'La respuesta rápida se eliminó' },
+    [`${R}.deleted`]: { description: 'La respuesta rápida se eliminó' },
     [`${R}.gone`]: { description: 'La respuesta rápida ya no estaba', holds: (snapshot) => snapshot.hasTag('open') },
   },
   ignores: {
-    ...confirmIgnores(R, 'removing', ['left', 'removed']),
+    ...confirmIgnores(R, 'deleting', ['left', 'deleted']),
     [`${R}.gone`]: ['dialog.confirmed', 'dialog.requested'],
   },
   invariants: [
@@ -59,8 +59,8 @@ export const removeQuickAnswerModel = defineModel({
       holds: ({ beforeSnapshot, after, effects }) =>
         ordered(
           effects,
-          ...(beforeSnapshot.hasTag('busy') && (after.matches({ closed: 'removed' }) || after.matches('gone'))
-            ? ['refreshList']
+          ...(beforeSnapshot.hasTag('busy') && (after.matches({ closed: 'deleted' }) || after.matches('gone'))
+            ? ['parent:quick-answers.changed']
             : []),
         ),
     },

@@ -6,15 +6,15 @@ import {
   pagesOfQuickAnswers,
   QUICK_ANSWERS_PATH,
 } from '#tests/paths/screens/stored-quick-answers.ts';
-import type { removeQuickAnswerMachine } from './machine.ts';
-import { removeQuickAnswerModel } from './model.ts';
+import type { deleteQuickAnswerMachine } from './machine.ts';
+import { deleteQuickAnswerModel } from './model.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su conexión a internet.';
 const ADDRESS = `Dirección: ${QUICK_ANSWERS_PATH}`;
 const open = press('Eliminar «Stock»');
 
-export const screen = defineScreen<typeof removeQuickAnswerMachine>({
-  model: removeQuickAnswerModel,
+export const screen = defineScreen<typeof deleteQuickAnswerMachine>({
+  model: deleteQuickAnswerModel,
   starts: {
     closed: (world) => openQuickAnswers(world, [{ title: 'Stock', answer: 'Sí, hay stock.', color: 'green' }]),
   },
@@ -27,27 +27,27 @@ export const screen = defineScreen<typeof removeQuickAnswerMachine>({
     deleteQuickAnswer: {
       endpoint: { method: 'DELETE', path: /^\/accounts\/\d+\/quick-answers\/Stock$/ },
       outcomes: {
-        removed: served(),
+        deleted: served(),
         gone: { ending: { kind: 'answer', status: 404, body: { error: 'not-found' } } },
         offline: cut,
       },
     },
   },
   // What was deleted is not there to be deleted again.
-  allows: ({ before, step }) => step.name !== 'requested' || !isRemoved(before.value),
+  allows: ({ before, step }) => step.name !== 'requested' || !isDeleted(before.value),
   except: 'header, aside, a[href="#main"], table',
-  views: ['src/ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx'],
+  views: ['src/ui/dialogs/delete-quick-answer/delete-quick-answer-dialog.tsx'],
   sees: (snapshot) => {
-    if (isRemoved(snapshot.value)) return EMPTY;
+    if (isDeleted(snapshot.value)) return EMPTY;
     return snapshot.matches('closed') ? pagesOfQuickAnswers(1) : dialogOf(snapshot);
   },
 });
 
-const isRemoved = (value: unknown): boolean => JSON.stringify(value) === '{"closed":"removed"}';
+const isDeleted = (value: unknown): boolean => JSON.stringify(value) === '{"closed":"deleted"}';
 
 const EMPTY = ['Título «Todavía no hay respuestas rápidas»', 'Botón «Agregar la primera»', ADDRESS];
 
-function dialogOf(snapshot: SnapshotFrom<typeof removeQuickAnswerMachine>): string[] {
+function dialogOf(snapshot: SnapshotFrom<typeof deleteQuickAnswerMachine>): string[] {
   const isBusy = snapshot.hasTag('busy');
   const isGone = snapshot.matches('gone');
   const off = isBusy ? ' (no se puede usar)' : '';

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { QuickAnswersAround } from '#statecharts/stages/quick-answers-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
-import { RemoveQuickAnswerDialog } from '#ui/dialogs/remove-quick-answer/remove-quick-answer-dialog.tsx';
-import { removeQuickAnswerModel } from './model.ts';
+import { DeleteQuickAnswerDialog } from '#ui/dialogs/delete-quick-answer/delete-quick-answer-dialog.tsx';
+import { deleteQuickAnswerModel } from './model.ts';
 
 export const stage = defineStage({
-  model: removeQuickAnswerModel,
-  View: function Removal({ actor }) {
+  model: deleteQuickAnswerModel,
+  View: function Deletion({ actor }) {
     const addButton = useRef<HTMLButtonElement>(null);
     return (
-      <QuickAnswersAround removal={actor} addButton={addButton}>
-        <RemoveQuickAnswerDialog actor={actor} returnFocusTo={addButton} />
+      <QuickAnswersAround deletion={actor} addButton={addButton}>
+        <DeleteQuickAnswerDialog actor={actor} returnFocusTo={addButton} />
       </QuickAnswersAround>
     );
   },

@@ -2,10 +2,13 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { normalizeTitle, quickAnswerTextProblemOf, titleProblemOf } from '#domain/quick-answers.ts';
+import { type PolicyGuardEvent, policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
+import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
+import type { QuickAnswersPageEvent } from '../page/machine.ts';
 
 /** What a quick answer says, wherever it stands. */
 export type QuickAnswerBody = Pick<QuickAnswer, 'title' | 'answer' | 'color'>;
@@ -42,18 +45,22 @@ export const quickAnswerFormMachine = setup({
   types: {} as {
     context: QuickAnswerFormContext;
     events: QuickAnswerFormEvent;
+    children: { guard: 'guard' };
     tags: 'open' | 'busy';
     meta: StateMeta;
   },
   actors: {
+    /** Looks at the answer as it is typed (2.52). */
+    guard: policyGuardMachine,
     addQuickAnswer: callSlot<QuickAnswer, QuickAnswerBody>('addQuickAnswer'),
     changeQuickAnswer: callSlot<QuickAnswer, { replaced: string; body: QuickAnswerBody }>('changeQuickAnswer'),
   },
   actions: {
-    /** Leads to where the list has it now. */
-    showSaved: effectSlot<{ order: number }>('showSaved'),
-    /** The list is no longer what it was. */
-    refreshList: effectSlot('refreshList'),
+    reportPlace: toParent(
+      ({ order }: { order: number }): QuickAnswersPageEvent => ({ type: 'quick-answer.placed', order }),
+    ),
+    reportChange: toParent({ type: 'quick-answers.changed' } satisfies QuickAnswersPageEvent),
+    guardText: toChild('guard', ({ text }: { text: string }): PolicyGuardEvent => ({ type: 'text.changed', text })),
     startAnew: assign(BLANK),
     startFrom: assign((_, { quickAnswer }: { quickAnswer: QuickAnswer }) => {
       const { title, answer, color } = quickAnswer;
@@ -82,14 +89,24 @@ export const quickAnswerFormMachine = setup({
 }).createMachine({
   id: 'quickAnswerForm',
   context: BLANK,
+  invoke: { id: 'guard', src: 'guard', input: { prices: [] } },
   initial: 'closed',
   states: {
     closed: {
       meta: { uid: 'quick-answer-form.closed', requirements: ['2.44'] },
       initial: 'left',
       on: {
-        'add.requested': { target: 'open', actions: 'startAnew' },
-        'edit.requested': { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event } },
+        'add.requested': {
+          target: 'open',
+          actions: ['startAnew', { type: 'guardText', params: ({ context }) => ({ text: context.answer }) }],
+        },
+        'edit.requested': {
+          target: 'open',
+          actions: [
+            { type: 'startFrom', params: ({ event }) => event },
+            { type: 'guardText', params: ({ context }) => ({ text: context.answer }) },
+          ],
+        },
       },
       states: {
         left: { meta: { uid: 'quick-answer-form.left' } },
@@ -103,7 +120,13 @@ export const quickAnswerFormMachine = setup({
       on: {
         'dialog.dismissed': 'closed',
         'title.changed': { target: '.editing', actions: { type: 'setTitle', params: ({ event }) => event } },
-        'answer.changed': { target: '.editing', actions: { type: 'setAnswer', params: ({ event }) => event } },
+        'answer.changed': {
+          target: '.editing',
+          actions: [
+            { type: 'setAnswer', params: ({ event }) => event },
+            { type: 'guardText', params: ({ context }) => ({ text: context.answer }) },
+          ],
+        },
         'color.changed': { target: '.editing', actions: { type: 'setColor', params: ({ event }) => event } },
         'form.submitted': [
           { guard: 'canAdd', target: 'adding' },
@@ -128,7 +151,7 @@ export const quickAnswerFormMachine = setup({
           target: 'closed.saved',
           actions: [
             { type: 'keepSaved', params: ({ event }) => ({ quickAnswer: event.output }) },
-            { type: 'showSaved', params: ({ event }) => ({ order: event.output.order }) },
+            { type: 'reportPlace', params: ({ event }) => ({ order: event.output.order }) },
           ],
         },
         onError: [
@@ -148,7 +171,7 @@ export const quickAnswerFormMachine = setup({
           target: 'closed.saved',
           actions: [
             { type: 'keepSaved', params: ({ event }) => ({ quickAnswer: event.output }) },
-            { type: 'showSaved', params: ({ event }) => ({ order: event.output.order }) },
+            { type: 'reportPlace', params: ({ event }) => ({ order: event.output.order }) },
           ],
         },
         onError: [
@@ -157,7 +180,7 @@ export const quickAnswerFormMachine = setup({
             guard: { type: 'isGone', params: failureOf },
             target: 'open.gone',
             // Somebody deleted it or gave it another title; what was written is still there to be added.
-            actions: ['forgetOriginal', 'refreshList'],
+            actions: ['forgetOriginal', 'reportChange'],
           },
           { target: 'open.failed', actions: recordFailure },
         ],

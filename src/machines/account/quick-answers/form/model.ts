@@ -1,5 +1,6 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
-import { defineModel, offline, ordered, refusal, typed } from '#machines/shared/model.ts';
+import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
+import { defineModel, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
 import { quickAnswerFormMachine } from './machine.ts';
 
 const F = 'quick-answer-form';
@@ -26,6 +27,7 @@ export const quickAnswerFormModel = defineModel({
   title: 'Respuesta rápida',
   about: 'El diálogo donde se escribe una respuesta rápida.',
   machine: quickAnswerFormMachine,
+  children: { guard: policyGuardModel },
   inputs: { closed: undefined },
   starts: { closed: [`${F}.left`] },
   events: {
@@ -213,13 +215,26 @@ export const quickAnswerFormModel = defineModel({
       },
     },
     {
+      rule: '2.52 se revisa cada respuesta que queda en la casilla, y nada más',
+      holds: ({ eventType, beforeSnapshot, after, effects }) => {
+        const isOpening = beforeSnapshot.matches('closed') && after.matches('open');
+        const isTyped = eventType === 'answer.changed' && beforeSnapshot.matches('open');
+        const guarded = effects.filter(({ slot }) => slot === 'guard:text.changed').map(({ params }) => params);
+        return same(guarded, isOpening || isTyped ? [{ type: 'text.changed', text: after.context.answer }] : []);
+      },
+    },
+    {
       rule: 'guardada se ve en su lugar; si ya no estaba, la lista se lee de nuevo',
       holds: ({ eventType, after, beforeSnapshot, effects }) => {
         if (eventType.startsWith('xstate.done.')) {
-          return ordered(effects, 'showSaved') && JSON.stringify(effects[0]?.params) === '{"order":2}';
+          return (
+            ordered(effects, 'parent:quick-answer.placed') &&
+            same(effects[0]?.params, { type: 'quick-answer.placed', order: 2 })
+          );
         }
         const isLost = after.matches({ open: 'gone' }) && beforeSnapshot.hasTag('busy');
-        return ordered(effects, ...(isLost ? ['refreshList'] : []));
+        const told = effects.filter(({ slot }) => slot.startsWith('parent:'));
+        return ordered(told, ...(isLost ? ['parent:quick-answers.changed'] : []));
       },
     },
     {

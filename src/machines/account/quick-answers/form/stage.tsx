@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
-import { useCompanion } from '#statecharts/stages/companions.tsx';
+import { childOf } from '#machines/shared/children.ts';
 import { QuickAnswersAround } from '#statecharts/stages/quick-answers-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
 import { QuickAnswerFormDialog } from '#ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx';
@@ -12,7 +11,7 @@ export const stage = defineStage({
     const addButton = useRef<HTMLButtonElement>(null);
     return (
       <QuickAnswersAround form={actor} addButton={addButton}>
-        <QuickAnswerFormDialog actor={actor} guard={useCompanion(policyGuardModel)} returnFocusTo={addButton} />
+        <QuickAnswerFormDialog actor={actor} guard={childOf(actor, 'guard')} returnFocusTo={addButton} />
       </QuickAnswersAround>
     );
   },

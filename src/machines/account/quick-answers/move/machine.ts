@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { failureOf, isRefusedAs, recordFailure, toFailed } from '#machines/shared/failure.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { required } from '#machines/shared/required.ts';
-import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { callSlot } from '#machines/shared/slots.ts';
+import type { QuickAnswersPageEvent } from '../page/machine.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -40,10 +42,11 @@ export const moveQuickAnswerMachine = setup({
     moveQuickAnswer: callSlot<void, { title: string; direction: Direction }>('moveQuickAnswer'),
   },
   actions: {
-    /** Leads to the page on which it is now. */
-    showPlace: effectSlot<{ order: number }>('showPlace'),
+    reportPlace: toParent(
+      ({ order }: { order: number }): QuickAnswersPageEvent => ({ type: 'quick-answer.placed', order }),
+    ),
     /** Whether it moved after all, the list knows: a move that is made again would lead one place further. */
-    refreshList: effectSlot('refreshList'),
+    reportChange: toParent({ type: 'quick-answers.changed' } satisfies QuickAnswersPageEvent),
     keepMove: assign((_, { move }: { move: Move }) => ({ move, failure: null })),
     recordFailure: assign(toFailed),
   },
@@ -92,13 +95,13 @@ export const moveQuickAnswerMachine = setup({
         onDone: {
           target: 'still.moved',
           actions: {
-            type: 'showPlace',
-            params: ({ context: { move } }) => ({ order: move === null ? 1 : targetOf(move) }),
+            type: 'reportPlace',
+            params: ({ context }) => ({ order: targetOf(required(context.move, 'move')) }),
           },
         },
         onError: [
-          { guard: { type: 'isGone', params: failureOf }, target: 'still.gone', actions: 'refreshList' },
-          { target: 'still.failed', actions: [recordFailure, 'refreshList'] },
+          { guard: { type: 'isGone', params: failureOf }, target: 'still.gone', actions: 'reportChange' },
+          { target: 'still.failed', actions: [recordFailure, 'reportChange'] },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { defineModel, offline, ordered, refusal, same } from '#machines/shared/model.ts';
 import { moveQuickAnswerMachine } from './machine.ts';
 
 const M = 'move-quick-answer';
@@ -91,9 +91,15 @@ export const moveQuickAnswerModel = defineModel({
         if (eventType === 'xstate.done.actor.moveQuickAnswer') {
           const places = { up: 1, down: before.move?.order === 1 ? 2 : 3 };
           const order = before.move === null ? 0 : places[before.move.direction];
-          return ordered(effects, 'showPlace') && JSON.stringify(effects[0]?.params) === JSON.stringify({ order });
+          return (
+            ordered(effects, 'parent:quick-answer.placed') &&
+            same(effects[0]?.params, { type: 'quick-answer.placed', order })
+          );
         }
-        return ordered(effects, ...(eventType === 'xstate.error.actor.moveQuickAnswer' ? ['refreshList'] : []));
+        return ordered(
+          effects,
+          ...(eventType === 'xstate.error.actor.moveQuickAnswer' ? ['parent:quick-answers.changed'] : []),
+        );
       },
     },
     {

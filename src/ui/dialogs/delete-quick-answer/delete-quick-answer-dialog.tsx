@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import type { RemoveQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
+import type { DeleteQuickAnswerActor } from '#machines/account/quick-answers/delete/machine.ts';
 import { selectIsGone } from '#machines/account/quick-answers/delete/selectors.ts';
 import { selectFailure, selectIsBusy, selectIsOpen, selectSubject } from '#machines/shared/confirm-dialog/selectors.ts';
 import { t } from '#text/catalogue.ts';
@@ -9,14 +9,14 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 
-interface RemoveQuickAnswerDialogProps {
-  readonly actor: RemoveQuickAnswerActor;
+interface DeleteQuickAnswerDialogProps {
+  readonly actor: DeleteQuickAnswerActor;
   /** Where the focus goes if what opened the dialog is gone. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** 2.44. */
-export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAnswerDialogProps) {
+export function DeleteQuickAnswerDialog({ actor, returnFocusTo }: DeleteQuickAnswerDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isGone = useSelector(actor, selectIsGone);
@@ -27,10 +27,10 @@ export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAns
     <Dialog
       open={isOpen}
       onClose={dismiss}
-      title={t('desk:removeQuickAnswer.title')}
-      description={t('desk:removeQuickAnswer.text', { title: quickAnswer?.title ?? '' })}
+      title={t('desk:deleteQuickAnswer.title')}
+      description={t('desk:deleteQuickAnswer.text', { title: quickAnswer?.title ?? '' })}
       closeLabel={t('close')}
-      busyLabel={isBusy ? t('desk:removeQuickAnswer.deleting') : null}
+      busyLabel={isBusy ? t('desk:deleteQuickAnswer.deleting') : null}
       returnFocusTo={returnFocusTo}
       actions={
         <>
@@ -39,15 +39,15 @@ export function RemoveQuickAnswerDialog({ actor, returnFocusTo }: RemoveQuickAns
           </Button>
           {!isGone && (
             <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.confirmed' })}>
-              {t('desk:removeQuickAnswer.confirm')}
+              {t('desk:deleteQuickAnswer.confirm')}
             </Button>
           )}
         </>
       }
     >
-      {isGone && <Banner tone="warning">{t('desk:removeQuickAnswer.gone')}</Banner>}
+      {isGone && <Banner tone="warning">{t('desk:deleteQuickAnswer.gone')}</Banner>}
       {failure !== null && (
-        <Banner tone="error" title={t('desk:removeQuickAnswer.failed')}>
+        <Banner tone="error" title={t('desk:deleteQuickAnswer.failed')}>
           {failureText(failure)}
         </Banner>
       )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import type { RemoveOperatorActor } from '#machines/account/operators/delete/machine.ts';
+import type { DeleteOperatorActor } from '#machines/account/operators/delete/machine.ts';
 import { selectFailure, selectIsBusy, selectIsOpen, selectSubject } from '#machines/shared/confirm-dialog/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { failureText } from '../../failure-text.ts';
@@ -8,14 +8,14 @@ import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 
-interface RemoveOperatorDialogProps {
-  readonly actor: RemoveOperatorActor;
+interface DeleteOperatorDialogProps {
+  readonly actor: DeleteOperatorActor;
   /** Where the focus goes if what opened it is gone. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** 2.46: whether an operator's access is to end. */
-export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDialogProps) {
+export function DeleteOperatorDialog({ actor, returnFocusTo }: DeleteOperatorDialogProps) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const operator = useSelector(actor, selectSubject);
@@ -25,10 +25,10 @@ export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDia
     <Dialog
       open={isOpen}
       onClose={dismiss}
-      title={t('desk:removeOperator.title')}
-      description={t('desk:removeOperator.text', { email: operator?.email ?? '' })}
+      title={t('desk:deleteOperator.title')}
+      description={t('desk:deleteOperator.text', { email: operator?.email ?? '' })}
       closeLabel={t('close')}
-      busyLabel={isBusy ? t('desk:removeOperator.removing') : null}
+      busyLabel={isBusy ? t('desk:deleteOperator.deleting') : null}
       returnFocusTo={returnFocusTo}
       actions={
         <>
@@ -36,13 +36,13 @@ export function RemoveOperatorDialog({ actor, returnFocusTo }: RemoveOperatorDia
             {t('desk:dialog.cancel')}
           </Button>
           <Button variant="danger" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.confirmed' })}>
-            {t('desk:removeOperator.confirm')}
+            {t('desk:deleteOperator.confirm')}
           </Button>
         </>
       }
     >
       {failure !== null && (
-        <Banner tone="error" title={t('desk:removeOperator.failed')}>
+        <Banner tone="error" title={t('desk:deleteOperator.failed')}>
           {failureText(failure)}
         </Banner>
       )}

@@ -1,0 +1,39 @@
+import { variablePickerModel } from '#machines/account/variable-picker/model.ts';
+import { leaveGuardModel } from '#machines/shared/leave-guard/model.ts';
+import { defineModel, ordered, SAMPLE_PAGE } from '#machines/shared/model.ts';
+import { greetingSignatureModel } from '../model.ts';
+import { greetingSignaturePageMachine } from './machine.ts';
+
+const G = 'greeting-signature-page';
+
+export const greetingSignaturePageModel = defineModel({
+  name: 'account-greeting-signature-page',
+  title: 'Página de saludo y firma',
+  about: 'El saludo y la firma, quien ayuda con sus variables y la pregunta antes de salir con cambios.',
+  machine: greetingSignaturePageMachine,
+  children: {
+    form: greetingSignatureModel,
+    greetingPicker: variablePickerModel,
+    signaturePicker: variablePickerModel,
+    leaveGuard: leaveGuardModel,
+  },
+  inputs: { opened: { ...SAMPLE_PAGE, draft: null } },
+  starts: { opened: [`${G}.open`] },
+  events: {
+    unsaved: { event: { type: 'greeting-signature.unsaved' }, words: 'Hay algo sin guardar', by: 'world' },
+    unchanged: { event: { type: 'greeting-signature.unchanged' }, words: 'No queda nada sin guardar', by: 'world' },
+  },
+  calls: {},
+  states: { [`${G}.open`]: { description: 'El saludo y la firma' } },
+  ignores: {},
+  invariants: [
+    {
+      rule: 'se pregunta al salir mientras haya cambios, y solo entonces',
+      holds: ({ eventType, effects }) =>
+        ordered(
+          effects,
+          eventType === 'greeting-signature.unsaved' ? 'leaveGuard:changes.made' : 'leaveGuard:changes.gone',
+        ),
+    },
+  ],
+});

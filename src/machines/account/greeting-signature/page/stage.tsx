@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { View } from '#app/screens/greeting-signature.tsx';
+import { DeskAround } from '#statecharts/stages/desk-around.tsx';
+import { ACCOUNT } from '#statecharts/stages/samples.ts';
+import { defineStage } from '#statecharts/stages/stage.ts';
+import { greetingSignaturePageModel } from './model.ts';
+
+export const stage = defineStage({
+  model: greetingSignaturePageModel,
+  actors: () => ({ 'form.readExtras': fromPromise(async () => ({ greeting: 'Hola', signature: null })) }),
+  View: ({ actor }) => (
+    <DeskAround section="greeting-and-signature">
+      <View actor={actor} account={ACCOUNT} />
+    </DeskAround>
+  ),
+});

@@ -1,0 +1,77 @@
+import { pickerModel } from '#machines/questions/picker/model.ts';
+import { defineModel, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { resourceModel } from '#machines/shared/resource/model.ts';
+import { privateFactsModel } from '../../private-facts/model.ts';
+import { testQuestionModel } from '../model.ts';
+import { testQuestionPageMachine } from './machine.ts';
+
+const T = 'test-question-page';
+
+export const testQuestionPageModel = defineModel({
+  name: 'account-test-question-page',
+  title: 'Página de pruebas',
+  about: 'Una pregunta de prueba, la búsqueda de su publicación y los datos en que se basa su respuesta.',
+  machine: testQuestionPageMachine,
+  children: {
+    question: testQuestionModel,
+    picker: pickerModel,
+    listingTypes: resourceModel,
+    facts: privateFactsModel,
+  },
+  inputs: { opened: { ...SAMPLE_PAGE, draft: null, factDrafts: {} } },
+  starts: { opened: [`${T}.open`] },
+  events: {
+    chosen: {
+      event: {
+        type: 'listing.chosen',
+        listing: {
+          id: 'MLA1',
+          title: 'Escalera',
+          thumbnail: '',
+          permalink: 'https://articulo.mercadolibre.com.ar/MLA1',
+          listing_type_id: 'gold_special',
+          catalog_listing: false,
+          price: null,
+          currency_id: 'ARS',
+          status: 'active',
+        },
+      },
+      words: 'Elige una publicación entre las que encontró',
+    },
+    requested: {
+      event: {
+        type: 'facts.requested',
+        target: {
+          itemId: 'MLA1',
+          title: 'Escalera',
+          questionId: null,
+          asked: ['¿Se puede mojar?'],
+          gap: null,
+          factId: 'f1',
+        },
+      },
+      words: 'Presiona el dato en que se basa la respuesta',
+    },
+    changed: {
+      event: { type: 'facts.changed' },
+      words: 'Un dato de la publicación se agrega, cambia o elimina',
+      by: 'world',
+    },
+  },
+  calls: {},
+  states: { [`${T}.open`]: { description: 'La pregunta de prueba' } },
+  ignores: {},
+  invariants: [
+    {
+      rule: '2.45 la publicación elegida es la de la pregunta, en cuya casilla se sigue; un dato se ve en su diálogo',
+      holds: ({ event, eventType, effects }) =>
+        same(
+          effects,
+          {
+            'listing.chosen': [{ slot: 'question:listing.chosen', params: event }, { slot: 'enterQuestion' }],
+            'facts.requested': [{ slot: 'facts:facts.requested', params: event }],
+          }[eventType] ?? [],
+        ),
+    },
+  ],
+});

@@ -1,0 +1,78 @@
+import type { PlaceKind } from '#domain/address.ts';
+import { isAt, type Located, offline, SAMPLE_PAGE } from '../model.ts';
+import type { PlaceContext } from './parts.ts';
+
+interface PlaceSnapshot extends Located {
+  readonly context: PlaceContext;
+}
+
+interface PlaceStep {
+  readonly eventType: string;
+  readonly event: unknown;
+  readonly before: PlaceContext;
+  readonly beforeSnapshot: PlaceSnapshot;
+  readonly after: PlaceSnapshot;
+  readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+}
+
+/** Where the target of the model is. */
+const PLACE = 12;
+
+/** The model of what `createPlace` adds to a page. */
+export function createPlaceModel(uid: string, kind: PlaceKind) {
+  const hash = `#${kind}=7`;
+  return {
+    inputs: { opened: SAMPLE_PAGE, linked: { ...SAMPLE_PAGE, hash } },
+    starts: { opened: [`${uid}.open`], linked: [`${uid}.locating`] },
+    events: {
+      followed: {
+        event: { type: 'hash.changed', hash },
+        words: 'Sigue un enlace a algo de esta lista',
+        leadsTo: [`${uid}.locating`, `${uid}.open`],
+      },
+      unlinked: {
+        event: { type: 'hash.changed', hash: '' },
+        words: 'Vuelve a la dirección de la página sola',
+        leadsTo: [`${uid}.open`],
+      },
+    },
+    calls: {
+      locate: {
+        done: {
+          found: { output: PLACE, words: 'El servidor dice en qué lugar de la lista está', leadsTo: [`${uid}.open`] },
+        },
+        failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${uid}.open`] } },
+      },
+    },
+    guards: { hasTarget: 'un enlace lleva a algo de la lista', isAnotherTarget: 'el enlace lleva a otra cosa' },
+    states: {
+      [`${uid}.locating`]: {
+        description: 'Averiguando en qué página está lo que se busca',
+        holds: ({ context }: PlaceSnapshot) => context.target !== null,
+      },
+    },
+    invariants: [
+      {
+        rule: '2.56 un enlace lleva a la página de la lista en que está lo enlazado; si no se sabe, a la primera',
+        holds: ({ eventType, before, beforeSnapshot, after }: PlaceStep) => {
+          const { place } = after.context;
+          if (isAt(after, `${uid}.locating`)) return place === 0;
+          if (!isAt(beforeSnapshot, `${uid}.locating`)) return place === before.place || place === 0;
+          return place === (eventType === 'xstate.done.actor.locate' ? PLACE : 0);
+        },
+      },
+      {
+        rule: 'se busca lo que dice la dirección, una vez por enlace',
+        holds: ({ eventType, event, before, after, calls }: PlaceStep) => {
+          const isLinked = typeof event === 'object' && event !== null && 'hash' in event && event.hash === hash;
+          const target = eventType === 'hash.changed' ? (isLinked ? '7' : null) : before.target;
+          const isNew = target !== null && before.target === null;
+          return (
+            after.context.target === target &&
+            JSON.stringify(calls.map(({ input }) => input)) === (isNew ? '[{"target":"7"}]' : '[]')
+          );
+        },
+      },
+    ],
+  } as const;
+}
