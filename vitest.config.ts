@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
+import { sourceFaultsPlugin } from './tests/paths/mutation/source-faults-plugin.ts';
 import { viewMutantsPlugin } from './tests/paths/mutation/view-mutants-plugin.ts';
 
 /** One project per kind of test; `npm test` runs them in this order, `npm run test:<kind>` one of them. */
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'paths',
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
-          exclude: ['tests/paths/levels/{screens-*,browser,view-mutants-*}.test.ts'],
+          exclude: ['tests/paths/levels/{screens-*,browser,view-mutants-*,source-mutants*}.test.ts'],
         },
       },
       {
@@ -65,6 +66,17 @@ export default defineConfig({
           name: 'paths-view-mutants',
           environment: 'jsdom',
           include: ['tests/paths/levels/view-mutants-*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [sourceFaultsPlugin(), vanillaExtractPlugin(), react()],
+        test: {
+          name: 'paths-source-mutants',
+          environment: 'jsdom',
+          // The planted source asks which fault is awake from the moment it is loaded.
+          setupFiles: ['tests/console-setup.ts', 'tests/paths/mutation/awake.ts'],
+          include: ['tests/paths/levels/source-mutants*.test.ts'],
         },
       },
       { extends: true, test: { name: 'paths-browser', include: ['tests/paths/levels/browser.test.ts'] } },

@@ -90,6 +90,29 @@ test('2.56 2.57 a card says how sure its draft is and why it waits, and on deman
   expect(within(card).queryByText('En qué se basa')).toBe(null);
 });
 
+test('2.56 the button names the part that it opens', async () => {
+  const card = await open();
+  const panel = document.getElementById(
+    within(card).getByRole('button', { name: 'Por qué' }).getAttribute('aria-controls') ?? '',
+  );
+  expect(panel?.textContent).toContain('En qué se basa');
+});
+
+test('2.56 a draft that rests on no source says so', async () => {
+  const { redrafts } = product.store;
+  await redrafts.replace(ACCOUNT, '100', {
+    suggestedAnswer: 'Gracias por su consulta.',
+    suggestionKnown: true,
+    reasons: { confidence: 0.9, basis: [], doubts: [] },
+    sendIn: null,
+    manualReason: 'not-sure',
+    source: { version: await redrafts.version(ACCOUNT), fingerprint: '', isProvisional: false },
+  });
+  const card = await open();
+  within(card).getByText('Ni la publicación ni sus respuestas anteriores dicen lo que se pregunta.');
+  expect(within(card).queryByText('Qué le resta seguridad')).toBe(null);
+});
+
 test('2.56 one press leads to the past answer, wherever in the history it stands', async () => {
   const card = await open();
   await userEvent.click(within(card).getByRole('link', { name: /respuesta anterior a «¿Hay 3\?»/ }));

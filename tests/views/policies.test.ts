@@ -182,6 +182,22 @@ describe('the policy sheet', () => {
     expect((await topicNamed('Factura')).getByRole<HTMLInputElement>('radio', { name: 'Sí' }).checked).toBe(true);
   });
 
+  test('4.18 the comparison with what somebody else saved follows what is typed here', async () => {
+    await open();
+    await userEvent.type(await boxOf('garantía'), '6 meses');
+    const theirs = { ...SAVED, invoice: { value: 'yes' as const, text: 'Sí, A y B.' } };
+    expect((await ana.send('PUT', `/accounts/${ACCOUNT}/policies`, { json: { policies: theirs } })).status).toBe(200);
+    await screen.findByText('Otra persona cambió los datos del negocio: ¿con cuáles sigue?');
+    const compared = async () =>
+      (await panel())
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent)
+        .join('; ');
+    expect(await compared()).toMatch(/6 meses(;|$)/);
+    await userEvent.type(await boxOf('garantía'), ' de fábrica');
+    expect(await compared()).toContain('6 meses de fábrica');
+  });
+
   test('2.16 6.02 without the right to the settings nothing of it is shown', async () => {
     const beto = await product.signedIn(OPERATOR);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Tests });

@@ -99,6 +99,7 @@ describe('2.45 tests before the real server', () => {
     const found = within(await answer());
     expect(found.getByText(/marca/i, { selector: 'p' })).toBeDefined();
     expect(found.getByText(`A «${QUESTION}», sobre ${box.title}`)).toBeDefined();
+    expect(found.getByText(/[Ss]eguro \d+ %$/)).toBeDefined();
     expect((await basis()).join()).toMatch(/marca/i);
     expect(isOff('Generar respuesta')).toBe(true);
     expect(describedBy(button('Generar respuesta'))).toBe('Cambie la pregunta o la publicación para generar otra');

@@ -4,6 +4,7 @@ import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import type { Walk } from '../generator/walk.ts';
+import { isInSample } from '../mutation/sample.ts';
 import { SURVIVING_VIEWS } from '../mutation/survivors.ts';
 import { mutantsOfView, type ViewMutant } from '../mutation/view-mutants.ts';
 import { savePart } from '../report/parts.ts';
@@ -56,7 +57,7 @@ export function plantFaultsIn(chosen: readonly ScreenBinding[]): void {
   describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
     'faults planted in the views of "$name"',
     ({ name, binding }) => {
-      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter((_, index) => index % SAMPLE === 0);
+      const mutants = (binding.views ?? []).flatMap(mutantsOfView).filter(({ id }) => isInSample(id, SAMPLE));
 
       test(
         'are found by its paths',
@@ -114,6 +115,6 @@ async function isFound({ id }: ViewMutant, walks: readonly Walk[], binding: Scre
 
 /** One of two parts of the screens whose turn it is, with about as many faults in each. */
 export function halfToPlant(all: readonly ScreenBinding[], which: 0 | 1): ScreenBinding[] {
-  const sample = all.filter((_, index) => index % SAMPLE === 0);
+  const sample = all.filter(({ model }) => isInSample(model.name, SAMPLE));
   return half(sample, which, ({ views = [] }) => views.flatMap(mutantsOfView).length);
 }

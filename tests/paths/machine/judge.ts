@@ -2,6 +2,7 @@ import { type ChartModel, ordered } from '#machines/shared/model.ts';
 import { explore } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { activeIn } from '../generator/walk.ts';
+import { inventedAtFirst } from './first-context.ts';
 import { breachOf, brokenPromise } from './promises.ts';
 import { structureFaults } from './structure.ts';
 
@@ -48,6 +49,7 @@ function judge(model: ChartModel, tell: (problem: string) => void): void {
       }
       const atStart = brokenPromise(model, start.after);
       if (atStart !== null) tell(`${inputName}: ${atStart}`);
+      for (const problem of inventedAtFirst(model, inputName, start.after.context)) tell(problem);
       const orders = model.orders?.[inputName] ?? [];
       if (!ordered(start.effects, ...orders))
         tell(`${inputName}: al empezar debía ordenar ${orders.join(', ') || 'nada'}`);

@@ -60,6 +60,13 @@ const NOTED = 'src/ui/dialogs/private-facts/noted-facts.tsx';
 const SOUGHT =
   'La lista llega después de lo que se compara; qué dato queda marcado lo prueba tests/views/draft-reasons.test.ts.';
 
+const FACTS = 'src/ui/dialogs/private-facts/private-facts-dialog.tsx';
+const FACTS_TEST =
+  'De qué publicación es, lo que preguntaron, la lista que no se pudo leer o está vacía, y Enter: tests/views/private-facts.test.ts.';
+const EDITED_MARK =
+  'Solo cambia el fondo del dato que se edita; que se edita lo dicen los botones, que sí se comprueban.';
+const COUNTDOWN = 'src/ui/screens/questions/countdown-notice.tsx';
+
 const POLICIES_TEST =
   'Cómo se llaman las partes, por qué no se puede guardar y las sugerencias mientras se guarda: tests/views/policies.test.ts.';
 
@@ -68,6 +75,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   'src/ui/screens/policies/policies-panel.tsx: sin aria-labelledby=titleId': POLICIES_TEST,
   'src/ui/screens/policies/policies-panel.tsx: no se entera de los cambios de useSelector(actor, selectTextObstacle)':
     POLICIES_TEST,
+  'src/ui/screens/policies/policies-panel.tsx: no se entera de los cambios de useSelector(actor, selectMine)':
+    'Lo que se compara sigue lo que se escribe: lo prueba tests/views/policies.test.ts.',
   'src/ui/screens/policies/topic-box.tsx: sin aria-labelledby=titleId': POLICIES_TEST,
   'src/ui/screens/policies/topic-box.tsx: sin disabled=!canEdit #3': POLICIES_TEST,
   'src/ui/screens/policies/topic-box.tsx: sin disabled=disabled': POLICIES_TEST,
@@ -201,6 +210,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Es la cuenta junto al título, un texto sin papel propio; la comprueba tests/views/questions.test.ts.',
   [`${LIST}: nunca como si typeof children === 'function'`]:
     'Una lista que se dibuja entrada por entrada; la recorre tests/views/activity.test.ts.',
+  [`${LIST}: siempre como si page === null`]:
+    'Una lista que se dibuja entrada por entrada; la recorre tests/views/activity.test.ts.',
   [`${LIST}: nunca como si page === null #3`]: 'Las páginas solo están a la vista cuando ya se leyó una.',
   [`${LIST}: nunca como si isLost`]:
     'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
@@ -262,6 +273,47 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${NOTED}: sin aria-current=isSought ? 'true' : undefined`]: SOUGHT,
   [`${NOTED}: siempre como si isSought`]: SOUGHT,
   [`${NOTED}: nunca como si isSought`]: SOUGHT,
+  ...Object.fromEntries(
+    [
+      'no se entera de los cambios de useSelector(actor, selectTarget)',
+      'no se entera de los cambios de useSelector(actor, selectTarget) #2',
+      'no se entera de los cambios de useSelector(list, selectValue<PrivateFacts>)',
+      'siempre como si unknown.length > 0',
+      'nunca como si unknown.length > 0',
+      'onKeyDown no hace nada',
+    ].map((fault) => [`${FACTS}: ${fault}`, FACTS_TEST]),
+  ),
+  ...Object.fromEntries(
+    [
+      'no se entera de los cambios de useSelector(list, selectFailure<PrivateFacts>)',
+      'nunca muestra lo que depende de failure !== null',
+      'nunca como si value === null',
+      'nunca muestra lo que depende de value === null && failure === null',
+      'nunca muestra lo que depende de value?.facts.length === 0',
+    ].map((fault) => [`${NOTED}: ${fault}`, FACTS_TEST]),
+  ),
+  [`${NOTED}: siempre como si isEdited`]: EDITED_MARK,
+  [`${NOTED}: nunca como si isEdited`]: EDITED_MARK,
+  'src/ui/screens/settings/settings-screen.tsx: nunca como si value === OWN':
+    'Volver al trato de sus respuestas lo prueba tests/views/settings.test.ts.',
+  'src/ui/kit/slider/slider.tsx: sin aria-valuetext=valueText':
+    'El valor en palabras lo prueba tests/views/settings.test.ts.',
+  'src/ui/screens/tests/test-outcome.tsx: nunca muestra lo que depende de answer.confidence !== null': `Es un texto sin papel propio; lo comprueba ${TESTS_TEST}.`,
+  [`${CARD}: nunca como si selectHoldsAnswer(picker.getSnapshot())`]:
+    'Enviar con una respuesta rápida elegida que todavía no llegó lo prueba tests/views/answer-keys.test.ts.',
+  [`${CARD}: onAddFact no hace nada`]: OWN_PATHS,
+  [`${ACTS}: onClick no hace nada #3`]: OWN_PATHS,
+  'src/ui/dialogs/confirm-answer/confirm-answer-dialog.tsx: siempre como si isConfirming':
+    'Es lo mismo: el diálogo está cerrado, y lo que marcaría no se ve.',
+  [`${COUNTDOWN}: no se entera de los cambios de useSelector(actor, selectIsCounting)`]: IN_BROWSER,
+  [`${COUNTDOWN}: no se entera de los cambios de useSelector(card, (snapshot) => selectText(snapshot) !== dra`]:
+    'Que el aviso sigue lo que se escribe lo prueba tests/views/questions.test.ts.',
+  'src/ui/draft-reasons/draft-reasons.tsx: sin aria-controls=panelId':
+    'Qué parte abre el botón lo prueba tests/views/draft-reasons.test.ts.',
+  'src/ui/draft-reasons/reasons-lists.tsx: nunca como si basis.length === 0':
+    'Un borrador que no se basa en nada lo prueba tests/views/draft-reasons.test.ts.',
+  'src/ui/draft-reasons/reasons-lists.tsx: no atiende a link === null':
+    'Las palabras sin enlace de quien no puede abrir la sección las prueba tests/views/draft-reasons.test.ts.',
   'src/ui/draft-reasons/reasons-lists.tsx: onClick no hace nada':
     'Lo que abre un dato propio lo recorren los caminos de private-facts.',
 };

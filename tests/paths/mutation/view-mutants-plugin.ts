@@ -11,7 +11,7 @@ export function viewMutantsPlugin(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const file = relative(ROOT, id.split('?')[0] ?? id);
-      const isView = /^src\/ui\/(?!kit\/).*(?<!\.test)\.tsx$/.test(file);
+      const isView = /^src\/ui\/.*(?<!\.test)\.tsx$/.test(file);
       return isView ? { code: plantFaults(file, code), map: null } : null;
     },
   };

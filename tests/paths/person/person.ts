@@ -1,3 +1,5 @@
+import { lookUntil } from './look-until.ts';
+
 /** What a person does things with, by the name that the screen gives it. */
 export interface Control {
   readonly role:
@@ -116,15 +118,11 @@ export const takeFromMenu = (button: string, entry: string, role: 'menuitem' | '
 
 const THERE_WITHIN = 5000;
 const GONE_WITHIN = 500;
-const LOOK_EVERY = 5;
 
-/** Looks again and again until the control is there, or gone; false after `within` milliseconds. */
+/** Waits until the control is there, or gone; false after `within` milliseconds. */
 async function comesTo(person: Person, control: Control, isThere: boolean, within: number): Promise<boolean> {
-  for (const limit = Date.now() + within; ((await person.find(control)) !== 'absent') !== isThere; ) {
-    if (Date.now() > limit) return false;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-  }
-  return true;
+  const isAsMeant = (found: Awaited<ReturnType<Person['find']>>): boolean => (found !== 'absent') === isThere;
+  return isAsMeant(await lookUntil(() => person.find(control), isAsMeant, within));
 }
 
 /** There are two ways out of a dialog, so once it is gone it is opened again and left by its cross. */

@@ -33,6 +33,7 @@ export class HeldCalls {
   readonly #endpoints: readonly Endpoint[];
   #held: HeldCall[] = [];
   #isLetting = false;
+  readonly #watchers = new Set<() => void>();
   /** How many calls have left the page so far that a walk ends by itself. */
   left = 0;
 
@@ -45,22 +46,42 @@ export class HeldCalls {
     const endpoint = this.#endpoints.find((known) => known.method === method && known.path.test(path));
     if (endpoint === undefined || this.#isLetting) return { kind: 'serve' };
     this.left += 1;
-    return new Promise((end) => this.#held.push({ endpoint, isAborted, end }));
+    return new Promise((end) => {
+      this.#held.push({ endpoint, isAborted, end });
+      for (const look of [...this.#watchers]) look();
+    });
   }
 
   /** Ends the newest call to the endpoint; whoever waited for an older one has given it up. */
   async end(endpoint: Endpoint, ending: Ending): Promise<void> {
-    for (const limit = Date.now() + CALL_LEAVES_WITHIN; Date.now() < limit; ) {
-      const mine = this.#held.filter((held) => held.endpoint === endpoint && !held.isAborted());
-      const newest = mine.at(-1);
-      if (newest !== undefined) {
-        this.#held = this.#held.filter((held) => held.endpoint !== endpoint);
-        for (const held of mine) held.end(held === newest ? ending : { kind: 'cut' });
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    throw new Error(`No ${endpoint.method} ${endpoint.path.source} left the page`);
+    await this.#until(() => this.isWaiting(endpoint), CALL_LEAVES_WITHIN);
+    const mine = this.#held.filter((held) => held.endpoint === endpoint && !held.isAborted());
+    const newest = mine.at(-1);
+    if (newest === undefined) throw new Error(`No ${endpoint.method} ${endpoint.path.source} left the page`);
+    this.#held = this.#held.filter((held) => held.endpoint !== endpoint);
+    for (const held of mine) held.end(held === newest ? ending : { kind: 'cut' });
+  }
+
+  /** Waits until so many calls have left the page in all, at most `within` ms. */
+  untilLeft(count: number, within: number): Promise<void> {
+    return this.#until(() => this.left >= count, within);
+  }
+
+  /** Waits for calls to leave the page until it is so, at most `within` ms. */
+  #until(isSo: () => boolean, within: number): Promise<void> {
+    if (isSo()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        clearTimeout(limit);
+        this.#watchers.delete(look);
+        resolve();
+      };
+      const look = (): void => {
+        if (isSo()) finish();
+      };
+      const limit = setTimeout(finish, within);
+      this.#watchers.add(look);
+    });
   }
 
   /** Whether the page waits for this call. */

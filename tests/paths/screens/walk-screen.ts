@@ -3,6 +3,7 @@ import { readEventType, transitionId, uidOf } from '#statecharts/describe.ts';
 import type { Edge } from '#statecharts/explore/graph.ts';
 import { taken } from '../generator/goals.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
+import { lookUntil } from '../person/look-until.ts';
 import type { PathResult, StepResult } from '../report/results.ts';
 import type { ScreenBinding, World } from './binding.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -55,7 +56,7 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
     await browser.open(await start(world));
     await look('Abre la pantalla', 'start', graph.start.after, null);
     let ordered = requestsOf(binding, graph.start.calls);
-    await callsLeft(stage, ordered);
+    await stage.held.untilLeft(ordered, patienceFor(stage, 'world'));
     for (const edge of edges) {
       if (reason !== null) break;
       ordered += requestsOf(binding, edge.calls);
@@ -126,30 +127,24 @@ async function wrongCalls(stage: Stage, ordered: number): Promise<string | null>
   const { binding, held } = stage;
   const knowsAll = Object.keys(binding.model.calls).every((id) => binding.calls?.[id] !== undefined);
   if (!knowsAll) return null;
-  await callsLeft(stage, ordered);
+  await stage.held.untilLeft(ordered, patienceFor(stage, 'world'));
   return held.left === ordered ? null : `Salieron ${held.left} pedidos al servidor, y debían salir ${ordered}`;
 }
 
-/** Waits until so many calls have left the page in all, or the time for that is over. */
-async function callsLeft(stage: Stage, count: number): Promise<void> {
-  const limit = Date.now() + patienceFor(stage, 'world');
-  while (stage.held.left < count && Date.now() < limit) await new Promise((resolve) => setTimeout(resolve, 1));
-}
-
 /** What is to be seen once it is what it should be, or when the time for that is over. */
-async function untilSeen(
+const untilSeen = (
   { browser, binding }: Stage,
   expected: readonly string[],
   patience: number,
-): Promise<string[]> {
-  const limit = Date.now() + patience;
-  for (;;) {
-    await binding.reveal?.(browser.person);
-    const observed = await browser.read(binding.region, binding.except);
-    if (same(expected, observed) || Date.now() > limit) return observed;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+): Promise<readonly string[]> =>
+  lookUntil(
+    async () => {
+      await binding.reveal?.(browser.person);
+      return browser.read(binding.region, binding.except);
+    },
+    (observed) => same(expected, observed),
+    patience,
+  );
 
 /** The first page also waits for its code. */
 const shownWithin = ({ level }: World, actor: StepResult['actor']): number =>
@@ -165,14 +160,12 @@ async function missingNotice(stage: Stage, { emitted }: Edge): Promise<string | 
   const names = emitted.flatMap((event) =>
     typeof event === 'object' && event !== null && 'notice' in event ? [String(event.notice)] : [],
   );
-  const limit = Date.now() + patienceFor(stage, 'world');
   for (const name of names) {
     const text = binding.notices?.[name];
     if (text === undefined) throw new Error(`Nobody says what the notice ${name} tells`);
-    while (!(await browser.notices()).includes(text)) {
-      if (Date.now() > limit) return `No apareció el aviso «${text}»`;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    const isTold = (notices: readonly string[]): boolean => notices.includes(text);
+    if (!isTold(await lookUntil(() => browser.notices(), isTold, patienceFor(stage, 'world'))))
+      return `No apareció el aviso «${text}»`;
   }
   return null;
 }

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCatalogueWith } from '#text/catalogue.ts';
+import common from '#text/es/common.json';
+import desk from '#text/es/desk.json';
+import entry from '#text/es/entry.json';
+import { filesOf, type Room } from '../mutation/rooms.ts';
+import { isInSample } from '../mutation/sample.ts';
+import type { Search } from '../mutation/scenarios.ts';
+import { faultsOf, ROOT, type SourceFault } from '../mutation/source-faults.ts';
+import { EXCUSED } from '../mutation/source-survivors.ts';
+import { REPORT_FOLDER } from '../report/parts.ts';
+import { FAULTS_IN } from '../settings.ts';
+
+const HOUR = 3_600_000;
+const FOUND_MIN = 0.95;
+/** In a sample of a few faults one that is alive is more than its share. */
+const SAMPLE_FOUND_MIN = 0.8;
+
+interface Verdict extends SourceFault, Search {
+  readonly excuse: string | null;
+}
+
+/** Plants a sample of the room's faults, one at a time, and expects them to be found; writes a table of them to the report. */
+export function plantSourceFaults(room: Room, part: string, search: (fault: SourceFault) => Promise<Search>): void {
+  beforeAll(() => openCatalogueWith({ common, desk, entry }));
+  // A broken screen complains; what it shows is what counts here.
+  globalThis.addEventListener?.('error', (event) => event.preventDefault());
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  describe(`faults planted in the source of the ${room}${part}`, () => {
+    const faults = filesOf(room, ROOT)
+      .flatMap(faultsOf)
+      .filter(({ id }) => isInSample(id, FAULTS_IN[room]));
+
+    test(
+      'are found',
+      async () => {
+        const verdicts: Verdict[] = [];
+        for (const fault of faults) {
+          const verdict = { ...fault, ...(await search(fault)), excuse: EXCUSED[fault.id] ?? null };
+          verdicts.push(verdict);
+          await save(`${room}${part}`, verdicts);
+        }
+        const real = verdicts.filter(({ foundBy, excuse }) => foundBy !== null || excuse === null);
+        const alive = real.filter(({ foundBy }) => foundBy === null);
+        const share = real.length === 0 ? 1 : 1 - alive.length / real.length;
+        const min = FAULTS_IN[room] === 1 ? FOUND_MIN : SAMPLE_FOUND_MIN;
+        expect(share, alive.map(({ what }) => what).join('\n')).toBeGreaterThanOrEqual(min);
+      },
+      24 * HOUR,
+    );
+  });
+}
+
+async function save(name: string, verdicts: readonly Verdict[]): Promise<void> {
+  const folder = join(REPORT_FOLDER, 'faults');
+  await mkdir(folder, { recursive: true });
+  const kinds = [...new Set(verdicts.map(({ kind }) => kind))].toSorted();
+  const table = kinds.map((kind) => {
+    const own = verdicts.filter((verdict) => verdict.kind === kind);
+    return {
+      kind,
+      planted: own.length,
+      found: own.filter(({ foundBy }) => foundBy !== null).length,
+      excused: own.filter(({ foundBy, excuse }) => foundBy === null && excuse !== null).length,
+    };
+  });
+  const alive = verdicts.filter(({ foundBy }) => foundBy === null);
+  await writeFile(join(folder, `${name}.json`), JSON.stringify({ table, alive, verdicts }, null, 2));
+}

@@ -1,0 +1,24 @@
+import type { ChartModel } from '#machines/shared/model.ts';
+
+const EMPTY: readonly unknown[] = [null, undefined, '', 0, false];
+
+/** What charts begin with that is neither empty nor told by their input, by the name of the model. */
+const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
+  'account-quick-answers-form': ['blue'],
+  // The defaults of a new account, until its settings are read.
+  'account-settings': ['supervised', 'immediate', 10, 0.9],
+  'questions-picker': ['quick-answer'],
+};
+
+/** What a chart knows at first although nothing told it, in words. */
+export function inventedAtFirst({ name, inputs }: ChartModel, inputName: string, context: unknown): string[] {
+  const told = [...leavesOf(inputs[inputName]), ...(BEGINS[name] ?? []), ...EMPTY];
+  return leavesOf(context)
+    .filter((leaf) => !told.includes(leaf))
+    .map((leaf) => `${inputName} empieza con ${JSON.stringify(leaf)}, que nadie le dijo`);
+}
+
+function leavesOf(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.values(value).flatMap(leavesOf);
+}

@@ -1,0 +1,91 @@
+import { configure } from '@testing-library/react';
+import { expect as realExpect, vi } from 'vitest';
+
+/**
+ * What a view test imports in place of vitest where it is run again and again with one fault after another: its tests are kept, not run.
+ */
+export interface CollectedTest {
+  readonly name: string;
+  /** Runs it with its hooks; rejects as it fails. */
+  readonly run: () => Promise<void>;
+}
+
+type Hook = () => unknown;
+type Body = (...values: never[]) => unknown;
+
+interface Scope {
+  readonly outer: Scope | null;
+  readonly title: string;
+  readonly before: Hook[];
+  readonly after: Hook[];
+}
+
+let patience = 0;
+
+/** Sets how long collected tests wait for what they expect, in ms. */
+export function waitFor(ms: number): void {
+  patience = ms;
+  configure({ asyncUtilTimeout: ms });
+}
+
+let collected: CollectedTest[] = [];
+let once: Hook[] = [];
+let scope: Scope = scopeOf(null, '');
+
+function scopeOf(outer: Scope | null, title: string): Scope {
+  return { outer, title, before: [], after: [] };
+}
+
+/** Loads a file of tests and returns them; what it does once before all of them is done. */
+export async function collect(load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
+  collected = [];
+  once = [];
+  scope = scopeOf(null, '');
+  await load();
+  for (const hook of once) await hook();
+  return collected;
+}
+
+const linesOf = (own: Scope | null): Scope[] => (own === null ? [] : [...linesOf(own.outer), own]);
+
+function add(name: string, body: Hook): void {
+  const scopes = linesOf(scope);
+  collected.push({
+    name: [...scopes.map(({ title }) => title).filter((title) => title !== ''), name].join(' > '),
+    run: async () => {
+      try {
+        for (const { before } of scopes) for (const hook of before) await hook();
+        await body();
+      } finally {
+        for (const { after } of scopes.toReversed()) for (const hook of after.toReversed()) await hook();
+        vi.restoreAllMocks();
+      }
+    },
+  });
+}
+
+const each =
+  (cases: readonly unknown[]) =>
+  (name: string, body: Body): void =>
+    cases.forEach((one, index) => {
+      const values = Array.isArray(one) ? one : [one];
+      add(`${name} #${index}`, () => Reflect.apply(body, undefined, values));
+    });
+
+export const test = Object.assign((name: string, body: Hook) => add(name, body), { each });
+export const it = test;
+export function describe(title: string, body: () => void): void {
+  scope = scopeOf(scope, title);
+  body();
+  scope = scope.outer ?? scope;
+}
+export const beforeAll = (hook: Hook): void => void once.push(hook);
+export const beforeEach = (hook: Hook): void => void scope.before.push(hook);
+export const afterEach = (hook: Hook): void => void scope.after.unshift(hook);
+
+/** As vitest's, but that it waits less long for what never comes. */
+export const expect = new Proxy(realExpect, {
+  get: (target, name): unknown =>
+    name === 'poll' ? (look: () => unknown) => realExpect.poll(look, { timeout: patience }) : Reflect.get(target, name),
+});
+export { vi };

@@ -1,0 +1,162 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { idOf } from '../generator/walk.ts';
+import { suiteOfScreen } from '../levels/suite-of-screen.ts';
+import type { ScreenBinding } from '../screens/binding.ts';
+import { screens } from '../screens/screens.ts';
+import { walkInDom } from '../screens/walk-in-dom.ts';
+import { withFault } from './awake.ts';
+import { collect, waitFor } from './collected-tests.ts';
+import { keepPassed, readPassed } from './passed-faults.ts';
+import { filesOf, ROOM_NAMES } from './rooms.ts';
+import { faultsOf, ROOT, type SourceFault } from './source-faults.ts';
+
+/** Something that shows the product in a DOM and says whether it is right: a path of a screen, or a test of views or their wiring. */
+interface Scenario {
+  readonly id: string;
+  /** Whether everything is as it should be, given so long (in ms) for each look. */
+  readonly isRight: (patience: number) => Promise<boolean>;
+}
+
+interface Measured extends Scenario {
+  readonly group: string;
+  /** The faults that it passes by, by their ids. */
+  readonly passed: ReadonlySet<string>;
+}
+
+/** The scenarios of one chart or test file; made when they are asked for. */
+interface Group {
+  readonly name: string;
+  readonly scenarios: () => Promise<readonly Scenario[]>;
+}
+
+/** Which scenario found a fault, or how many passed by it without noticing. */
+export interface Search {
+  readonly foundBy: string | null;
+  readonly passedBy: number;
+}
+
+/** A scenario of the sound product shows everything well within this time; one with a fault never does. */
+const PATIENCE = { path: 250, test: 1000 } as const;
+const SOUND_PATIENCE = 10_000;
+/** A scenario that hangs has found something; in ms. */
+const ENDS_WITHIN = 20_000;
+/** So many scenarios that pass by a fault show it if any does. */
+const TRIES = 40;
+const TESTS = ['tests/views/*.test.ts', 'src/{app,ui}/**/*.test.{ts,tsx}'];
+const groups: readonly Group[] = [
+  ...screens.map((binding) => ({ name: binding.model.name, scenarios: remembered(async () => pathsOf(binding)) })),
+  ...globSync(TESTS, { cwd: ROOT })
+    .toSorted()
+    .map((file) => ({ name: basename(file).split('.')[0] ?? file, scenarios: remembered(() => testsOf(file)) })),
+];
+
+function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => (made ??= make());
+}
+
+const pathsOf = (binding: ScreenBinding): Scenario[] =>
+  suiteOfScreen(binding, 2).map((walk) => ({
+    id: idOf(walk, 2),
+    isRight: async (patience) =>
+      (await walkInDom(walk, binding, { patience: Math.max(patience, PATIENCE.path) })).failure === null,
+  }));
+
+async function testsOf(file: string): Promise<Scenario[]> {
+  const tests = await collect(() => import(/* @vite-ignore */ join(ROOT, file)));
+  return tests.map(({ name, run }) => ({
+    id: `${file} > ${name}`,
+    isRight: (patience) => {
+      waitFor(Math.max(patience, PATIENCE.test));
+      return endsWell(run, ENDS_WITHIN + patience);
+    },
+  }));
+}
+
+/** Whether it ends in time and does not fail. */
+async function endsWell(run: () => Promise<void>, within: number): Promise<boolean> {
+  const { promise: isHung, resolve } = Promise.withResolvers<boolean>();
+  const limit = setTimeout(() => resolve(false), within);
+  const isDone = run().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([isDone, isHung]);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Every scenario that passes while no fault is awake, with the faults that it passes by. */
+const sound = remembered(async (): Promise<readonly Measured[]> => {
+  const faults = ROOM_NAMES.flatMap((room) => filesOf(room, ROOT)).flatMap((file) =>
+    faultsOf(file).map(({ id }) => id),
+  );
+  const passed = new Map(await readPassed(faults));
+  const measured: Measured[] = [];
+  for (const { name, scenarios } of groups) {
+    for (const scenario of await scenarios()) {
+      const known = passed.get(scenario.id) ?? (await measure(scenario));
+      if (known === null) continue;
+      passed.set(scenario.id, known);
+      measured.push({ ...scenario, group: name, passed: known });
+    }
+  }
+  await keepPassed(faults, passed);
+  return measured;
+});
+
+/** The faults that a scenario passes by; null for one that fails without a fault, which finds nothing. */
+async function measure({ id, isRight }: Scenario): Promise<ReadonlySet<string> | null> {
+  const { result, passed } = await withFault(null, () => isRight(SOUND_PATIENCE));
+  if (!result) process.stdout.write(`fails without a fault: ${id}\n`);
+  return result ? passed : null;
+}
+
+/**
+ * Looks for a scenario that shows the fault among those that pass by it: first those whose chart or file is called like the fault's file,
+ * and of these first those that pass by the fewest others.
+ */
+export async function searchFor({ id, file }: SourceFault): Promise<Search> {
+  const own = wordsOf(file);
+  const nearness = ({ group }: Measured): number => [...wordsOf(group)].filter((word) => own.has(word)).length;
+  const candidates = (await sound())
+    .filter(({ passed }) => passed.has(id))
+    .toSorted((a, b) => nearness(b) - nearness(a) || a.passed.size - b.passed.size);
+  let passedBy = 0;
+  for (const { id: foundBy, isRight } of candidates.slice(0, TRIES)) {
+    const { result } = await withFault(id, () => isRight(0));
+    if (!result) return { foundBy, passedBy };
+    passedBy += 1;
+  }
+  return { foundBy: null, passedBy };
+}
+
+const COMMON = new Set([
+  'src',
+  'app',
+  'ui',
+  'kit',
+  'machines',
+  'screens',
+  'screen',
+  'dialogs',
+  'dialog',
+  'shared',
+  'machine',
+  'selectors',
+  'ts',
+  'tsx',
+  'test',
+  'account',
+]);
+/** The words of a name, without the `s` of a plural. */
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    name
+      .split(/[^a-z]+/)
+      .filter((word) => word !== '' && !COMMON.has(word))
+      .map((word) => word.replace(/s$/, '')),
+  );
