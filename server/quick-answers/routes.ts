@@ -20,8 +20,11 @@ interface QuickAnswerDeps {
   readonly onKnowledgeChanged: OnKnowledgeChanged;
 }
 
-/** Activity details (3.42). */
-const activityDetails = ({ title, color, answer }: QuickAnswer) => ({ title, color, answer });
+interface QuickAnswerChange {
+  readonly email: string;
+  readonly code: 'QuickAnswerAdded' | 'QuickAnswerUpdated' | 'QuickAnswerDeleted';
+  readonly quickAnswer: QuickAnswer;
+}
 
 const missing = (): Problem => new Problem('not-found', { message: 'no such quick answer' });
 const taken = (): Problem => new Problem('conflict', { message: 'another quick answer has this title' });
@@ -29,6 +32,13 @@ const taken = (): Problem => new Problem('conflict', { message: 'another quick a
 /** 7.31-7.36. */
 export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickAnswerDeps): Binding[] {
   const publishChange = (accountId: string): void => publish({ event: 'QuickAnswersChanged', details: { accountId } });
+
+  /** The activity entry (3.42), and drafts that follow the change. */
+  async function recordChange(tx: Store, accountId: string, { email, code, quickAnswer }: QuickAnswerChange) {
+    const { title, color, answer } = quickAnswer;
+    await tx.activity.append(accountId, { email, code, details: { title, color, answer } });
+    await onKnowledgeChanged(accountId, { itemId: null }, tx);
+  }
 
   async function move(accountId: string, title: string, direction: 'up' | 'down', email: string): Promise<undefined> {
     const moved = await store.transaction(async (tx) => {
@@ -55,12 +65,7 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const added = await store.transaction(async (tx) => {
         const quickAnswer = await tx.quickAnswers.add(accountId, body);
         if (quickAnswer !== null) {
-          await tx.activity.append(accountId, {
-            email,
-            code: 'QuickAnswerAdded',
-            details: activityDetails(quickAnswer),
-          });
-          await onKnowledgeChanged(accountId, { itemId: null }, tx);
+          await recordChange(tx, accountId, { email, code: 'QuickAnswerAdded', quickAnswer });
         }
         return quickAnswer;
       });
@@ -74,12 +79,7 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const changed = await store.transaction(async (tx) => {
         const result = await tx.quickAnswers.change(accountId, params.title, body);
         if (result.outcome === 'changed') {
-          await tx.activity.append(accountId, {
-            email,
-            code: 'QuickAnswerUpdated',
-            details: activityDetails(result.quickAnswer),
-          });
-          await onKnowledgeChanged(accountId, { itemId: null }, tx);
+          await recordChange(tx, accountId, { email, code: 'QuickAnswerUpdated', quickAnswer: result.quickAnswer });
         }
         return result;
       });
@@ -94,12 +94,7 @@ export function quickAnswerRoutes({ store, publish, onKnowledgeChanged }: QuickA
       const deleted = await store.transaction(async (tx) => {
         const quickAnswer = await tx.quickAnswers.remove(accountId, params.title);
         if (quickAnswer !== null) {
-          await tx.activity.append(accountId, {
-            email,
-            code: 'QuickAnswerDeleted',
-            details: activityDetails(quickAnswer),
-          });
-          await onKnowledgeChanged(accountId, { itemId: null }, tx);
+          await recordChange(tx, accountId, { email, code: 'QuickAnswerDeleted', quickAnswer });
         }
         return quickAnswer;
       });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBuiltFiles, serveProduct } from '../paths/screens/served-product.ts';
-import { enterDemo, DEMO_OPERATOR as OPERATOR, DEMO_OWNER as OWNER, startDemo } from './harness/demo.ts';
+import { enterDemo, DEMO_OPERATOR as OPERATOR, DEMO_OWNER as OWNER, openDemo, startDemo } from './harness/demo.ts';
 import { enterAs, OWNER as SELLER_EMAIL } from './harness/desk.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
@@ -25,10 +25,8 @@ describe('at 1280 px, light', () => {
   test(
     '2.30 2.31 an operator links an account of their own, and switches between the two within a section',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(visitor.page, product.url, OPERATOR);
+      await using demo = await openDemo(browser(), view, OPERATOR);
+      const { page, visitor, product } = demo;
 
       await openPlaces(visitor, view);
       await page.getByRole('button', { name: /Operador/ }).click();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { enterDemo, goTo, startDemo } from './harness/demo.ts';
+import { goTo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, openVisitor } from './harness/visitor.ts';
+import { NARROW } from './harness/visitor.ts';
 
 const TIMEOUT = 60_000;
 
@@ -13,10 +13,8 @@ describe('at 360 px, dark', () => {
   test(
     '1.06 2.27 2.41 7.23 an answer appears in the activity log, and its details show the question',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
       await page.getByLabel('Respuesta').first().fill('Sí, y llega mañana.');
       await page.getByRole('button', { name: 'Responder' }).first().click();
       await page.getByText('Respuesta enviada.').waitFor();

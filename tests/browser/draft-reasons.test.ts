@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { enterDemo, startDemo } from './harness/demo.ts';
+import { openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { openVisitor, WIDE } from './harness/visitor.ts';
+import { WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 120_000;
 /** A question of the demo whose answer is far down in the item's description. */
@@ -13,10 +13,9 @@ const browser = sharedBrowser();
 test(
   '2.56 a link opens the page of the item at the words that the draft is based on',
   async () => {
-    await using product = await startDemo();
-    await using visitor = await openVisitor(browser(), WIDE);
-    const { page, context } = visitor;
-    await enterDemo(page, product.url);
+    await using demo = await openDemo(browser(), WIDE);
+    const { page, visitor } = demo;
+    const { context } = visitor;
     await page.getByLabel('Por página').selectOption('50');
     const card = page.getByRole('article').filter({ hasText: QUESTION });
     await card.getByRole('button', { name: 'Por qué' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterDemo, goTo, startDemo } from './harness/demo.ts';
+import { goTo, joinDemo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
+import { NARROW, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 /** On a machine that does other things beside. */
@@ -21,12 +21,9 @@ describe('at 360 px, dark', () => {
   test(
     '1.04 2.24 2.43 3.51 5.26 8.26 4.18 a greeting is written with the variable picker by keyboard, previewed and saved, and appears on the cards',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      await using other = await openVisitor(browser(), WIDE);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
-      await enterDemo(other.page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor, product } = demo;
+      await using other = await joinDemo(browser(), WIDE, product.url);
       await goTo(page, view, 'Saludo y firma');
       await box(page, 'Saludo').waitFor();
       await look(visitor, 'greeting-1-opened');
@@ -87,12 +84,9 @@ describe('at 360 px, dark', () => {
   test(
     '4.18 5.24 two people change them at once: both versions are shown and one is chosen; too long a text is rejected',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      await using other = await openVisitor(browser(), WIDE);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
-      await enterDemo(other.page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor, product } = demo;
+      await using other = await joinDemo(browser(), WIDE, product.url);
       await goTo(page, view, 'Saludo y firma');
       await goTo(other.page, WIDE, 'Saludo y firma');
       await box(page, 'Saludo').fill('x'.repeat(1990));

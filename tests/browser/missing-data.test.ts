@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterDemo, goTo, startDemo } from './harness/demo.ts';
+import { goTo, joinDemo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, openVisitor } from './harness/visitor.ts';
+import { NARROW } from './harness/visitor.ts';
 
 const TIMEOUT = 180_000;
 /** An item of the demo. */
@@ -24,10 +24,8 @@ describe('at 360 px, dark', () => {
   test(
     '2.53 7.50 7.51 a seller adds a private fact from a card by keyboard, and changes and deletes it there',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
       const open = page.getByRole('button', { name: ADD }).first();
       const dialog = dialogOf(page);
       const box = dialog.getByLabel('Dato', { exact: true });
@@ -73,12 +71,9 @@ describe('at 360 px, dark', () => {
   test(
     '2.54 7.52 7.53 4.18 missing data is filled in or dismissed, in this window and another, until the list is empty',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      await using other = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
-      await enterDemo(other.page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor, product } = demo;
+      await using other = await joinDemo(browser(), view, product.url);
       await product.control('POST', 'questions', { item_id: AIR_FRYER, text: '¿La canasta gira mientras cocina?' });
       for (const [one, { view: seen }] of [
         [page, visitor],
@@ -124,10 +119,9 @@ describe('at 360 px, dark', () => {
   test(
     '8.07 2.54 a lost connection shows an error, and typed text is saved once connected',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page, context } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
+      const { context } = visitor;
       await goTo(page, view, 'Datos que faltan');
       const entries = page.locator('main article');
       await entries.first().getByRole('button', { name: ADD }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enterDemo, DEMO_OPERATOR as OPERATOR, startDemo } from './harness/demo.ts';
+import { enterDemo, DEMO_OPERATOR as OPERATOR, openDemo, startDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
 import { NARROW, openVisitor, type View, type Visitor } from './harness/visitor.ts';
@@ -35,10 +35,8 @@ describe('at 360 px, dark', () => {
   test(
     '1.01 1.09 2.46 7.40-7.43 8.08 the owner invites an operator, who signs up; changes their permissions; and deletes them, by keyboard',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(visitor.page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor, product } = demo;
       await openOperators(visitor, view);
       await page.getByText('2 de 7').waitFor();
       await look(visitor, 'operators-1-table');

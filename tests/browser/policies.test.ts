@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SHEET } from '#domain/policies.ts';
-import { enterDemo, goTo, startDemo } from './harness/demo.ts';
+import { goTo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, openVisitor } from './harness/visitor.ts';
+import { NARROW } from './harness/visitor.ts';
 
 const TIMEOUT = 180_000;
 
@@ -26,10 +26,8 @@ describe('at 360 px, dark', () => {
   test(
     '2.51 7.45 7.46 8.26 a seller accepts suggestions from past answers, fills in the rest by keyboard, and saves',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
       await forgetPolicies(page);
       await goTo(page, view, 'Configuración');
       const panel = page.getByRole('region', { name: 'Datos del negocio' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterDemo, goTo, startDemo } from './harness/demo.ts';
+import { goTo, joinDemo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, openVisitor, WIDE } from './harness/visitor.ts';
+import { NARROW, WIDE } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 
@@ -16,10 +16,8 @@ describe('at 360 px, dark', () => {
   test(
     '1.07 2.23 2.42 4.14 4.15 4.16 8.26 the settings are changed by keyboard and saved; leaving with changes asks',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
       await goTo(page, view, 'Configuración');
       await radio(page, 'Automático').waitFor();
       await radio(page, 'Supervisado').check();
@@ -70,12 +68,9 @@ describe('at 360 px, dark', () => {
   test(
     '4.18 two people change the settings at once: both are shown, and one is chosen',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      await using other = await openVisitor(browser(), WIDE);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
-      await enterDemo(other.page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor, product } = demo;
+      await using other = await joinDemo(browser(), WIDE, product.url);
       await goTo(page, view, 'Configuración');
       await goTo(other.page, WIDE, 'Configuración');
       await radio(page, 'Automático').check();

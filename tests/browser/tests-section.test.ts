@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { enterDemo, goTo, startDemo } from './harness/demo.ts';
+import { goTo, openDemo } from './harness/demo.ts';
 import { look } from './harness/look.ts';
 import { sharedBrowser } from './harness/shared-browser.ts';
-import { NARROW, openVisitor } from './harness/visitor.ts';
+import { NARROW } from './harness/visitor.ts';
 
 const TIMEOUT = 90_000;
 
@@ -19,10 +19,8 @@ describe('at 360 px, dark', () => {
   test(
     '1.08 2.26 2.45 5.27 5.28 7.39 by keyboard alone: an item is found, a question asked, an answer generated and shown with its basis',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
       await goTo(page, view, 'Pruebas');
       await look(visitor, 'tests-1-opened');
 
@@ -78,10 +76,8 @@ describe('at 360 px, dark', () => {
   test(
     '7.39 8.06 a slow answer is cancelled; a failed one shows why and is retried',
     async () => {
-      await using product = await startDemo();
-      await using visitor = await openVisitor(browser(), view);
-      const { page } = visitor;
-      await enterDemo(page, product.url);
+      await using demo = await openDemo(browser(), view);
+      const { page, visitor } = demo;
       await goTo(page, view, 'Pruebas');
       await page.getByRole('button', { name: 'Elegir publicación' }).click();
       await page.getByRole('option').first().click();

@@ -1,14 +1,8 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DELSUR, firstPending, HEADPHONES, PALERMO, startTrial, type Tokens, type Trial } from './support.ts';
+import { describe, expect, test } from 'vitest';
+import { beforeEachTrial, DELSUR, firstPending, HEADPHONES, PALERMO, seller, trial } from './support.ts';
 
-let trial: Trial;
-let seller: Tokens;
-beforeEach(async () => {
-  trial = startTrial();
-  seller = await trial.link(PALERMO);
-});
-afterEach(() => trial.close());
+beforeEachTrial();
 
 const answer = (body: unknown, token = seller.access_token) => trial.call('/answers', { token, body });
 const read = (id: number) => trial.call(`/questions/${id}?api_version=4`, { token: seller.access_token });

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#simulator/random.ts';
 import { allListings, descriptionOf } from '#simulator/seed/listings.ts';
 import { asTyped, exchangesOf } from '#simulator/seed/small-talk.ts';
 import {
+  beforeEachTrial,
   DELSUR,
   DRILL,
   HEADPHONES,
@@ -17,18 +18,13 @@ import {
   PALERMO_LISTINGS,
   PALERMO_PENDING,
   PAUSED_PHONE,
+  seller,
   startTrial,
-  type Tokens,
   type Trial,
+  trial,
 } from './support.ts';
 
-let trial: Trial;
-let seller: Tokens;
-beforeEach(async () => {
-  trial = startTrial();
-  seller = await trial.link(PALERMO);
-});
-afterEach(() => trial.close());
+beforeEachTrial();
 
 const get = (path: string) => trial.call(path, { token: seller.access_token });
 const resultsOf = async (query: string) => {

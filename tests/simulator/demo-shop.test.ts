@@ -1,27 +1,13 @@
 // @vitest-environment node
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DescriptionSchema, ItemFactsSchema, ItemsSchema } from '#server/marketplace/schemas.ts';
 import { WAITING } from '#simulator/seed/catalogue/electro-palermo/waiting.ts';
 import { allListings, descriptionOf, listingById } from '#simulator/seed/listings.ts';
 import { SELLERS } from '#simulator/seed/sellers.ts';
-import {
-  PALERMO,
-  PALERMO_LISTINGS,
-  PALERMO_PENDING,
-  searchIn,
-  startTrial,
-  type Tokens,
-  type Trial,
-} from './support.ts';
+import { beforeEachTrial, PALERMO, PALERMO_LISTINGS, PALERMO_PENDING, searchIn, seller, trial } from './support.ts';
 
-let trial: Trial;
-let seller: Tokens;
-beforeEach(async () => {
-  trial = startTrial();
-  seller = await trial.link(PALERMO);
-});
-afterEach(() => trial.close());
+beforeEachTrial();
 
 const ofPalermo = allListings().filter((listing) => listing.seller.id === PALERMO);
 const bodyOf = async (id: string) => (await trial.call(`/items/${id}`, { token: seller.access_token })).body;

@@ -2,15 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSimulator, serveSimulator } from '#simulator/serve.ts';
 import { ConnectionCut, DEFAULT_APPLICATION } from '#simulator/simulator.ts';
-import { firstPending, PALERMO, startTrial, type Tokens, type Trial } from './support.ts';
+import { beforeEachTrial, firstPending, PALERMO, seller, startTrial, trial } from './support.ts';
 
-let trial: Trial;
-let seller: Tokens;
-beforeEach(async () => {
-  trial = startTrial();
-  seller = await trial.link(PALERMO);
-});
-afterEach(() => trial.close());
+beforeEachTrial();
 
 const me = () => trial.call('/users/me', { token: seller.access_token });
 const answer = (id: number) =>

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  beforeEachTrial,
   DELSUR,
   DRILL,
   firstPending,
@@ -8,18 +9,11 @@ import {
   PALERMO,
   PALERMO_PENDING,
   searchIn,
-  startTrial,
-  type Tokens,
-  type Trial,
+  seller,
+  trial,
 } from './support.ts';
 
-let trial: Trial;
-let seller: Tokens;
-beforeEach(async () => {
-  trial = startTrial();
-  seller = await trial.link(PALERMO);
-});
-afterEach(() => trial.close());
+beforeEachTrial();
 
 const get = (path: string) => trial.call(path, { token: seller.access_token });
 const ask = (text = '¿Tiene garantía?', buyerId?: number) => trial.control.ask({ itemId: HEADPHONES, text, buyerId });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { afterEach, beforeEach } from 'vitest';
 import type { SimulatorOptions } from '#simulator/options.ts';
 import { createSimulator, DEFAULT_APPLICATION, type Simulator } from '#simulator/simulator.ts';
 import type { Timers } from '#simulator/timers.ts';
@@ -120,6 +121,19 @@ export function startTrial(options: Partial<SimulatorOptions> = {}): Trial {
       return v.parse(tokensSchema, reply.body);
     },
   };
+}
+
+/** The trial of the running test, and a seller who authorised the application in it. */
+export let trial: Trial;
+export let seller: Tokens;
+
+/** Before each test of the file: a trial of its own, in which PALERMO authorised the application. */
+export function beforeEachTrial(): void {
+  beforeEach(async () => {
+    trial = startTrial();
+    seller = await trial.link(PALERMO);
+  });
+  afterEach(() => trial.close());
 }
 
 /** What the consent page posts; a field given as null is left out. */

@@ -1,45 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityCode } from '#contract/activity.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Ending, type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
+import { definitionsIn, tableRows } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, operate, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const ACTIVITY = `/accounts/${ACCOUNT}/activity`;
 const LIST: Endpoint = { method: 'GET', path: /\/activity\?skip=/ };
 const QUESTION_ID = '9000000001';
 const SORT_KEY = 'activity-log-sort-order';
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
-  const owner = await product.store.users.byEmail(EMAIL);
-  await product.store.accounts.create({
-    id: ACCOUNT,
-    siteId: 'MLA',
-    nickname: 'TIENDA_ANA',
-    icon: null,
-    ownerId: owner?.id ?? '',
-  });
-  held = new HeldCalls([LIST]);
-  browser = openDomBrowser(product, ana, held);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
+beforeEachVisit(async () => {
+  await own(ACCOUNT, 'TIENDA_ANA');
+  visitAs(ana, LIST);
 });
 
 const append = (code: ActivityCode, details: unknown, email = EMAIL): Promise<void> =>
@@ -73,25 +47,11 @@ const logOf = (code: string, details: string): Ending => ({
   body: { entries: [{ timestamp: Date.now(), email: EMAIL, code, details }], count: 1 },
 });
 /** The entries, as a person reads them: who did what. */
-const rows = (): string[] =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => {
-      const [, who, what] = within(row).getAllByRole('cell');
-      return `${who?.textContent}: ${what?.textContent}`;
-    });
+const rows = (): string[] => tableRows().map(([, who, what]) => `${who}: ${what}`);
 const seeDetails = async (what: string): Promise<HTMLElement> => {
   await userEvent.click(screen.getByRole('button', { name: `Ver detalles: ${what}` }));
   return screen.findByRole('dialog', { name: what });
 };
-/** What the dialog says, under the name of each. */
-const saidBy = (dialog: HTMLElement): Record<string, string> =>
-  Object.fromEntries(
-    within(dialog)
-      .queryAllByRole('term')
-      .map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
-  );
 
 const OPERATOR = { email: 'beto@tienda.test', permissions: 66 };
 const OPERATOR_SAID = { Operador: 'beto@tienda.test', Permisos: 'Historial, Actividad' };
@@ -182,7 +142,7 @@ describe('the activity log before the real server', () => {
     await open();
     expect(rows()).toEqual([`${EMAIL}: ${what}`]);
     const dialog = await seeDetails(what);
-    await expect.poll(() => saidBy(dialog)).toEqual(said);
+    await expect.poll(() => definitionsIn(dialog)).toEqual(said);
     expect(dialog.textContent).toContain(`${EMAIL} · `);
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByRole('dialog')).toBe(null);
@@ -194,7 +154,7 @@ describe('the activity log before the real server', () => {
     await append('QuestionDeleted', { questionId: QUESTION_ID });
     await open();
     const dialog = await seeDetails('Eliminó una pregunta');
-    await expect.poll(() => saidBy(dialog)).toEqual({ ...ASKED_SAID, 'Número de pregunta': QUESTION_ID });
+    await expect.poll(() => definitionsIn(dialog)).toEqual({ ...ASKED_SAID, 'Número de pregunta': QUESTION_ID });
   });
 
   test('3.21 what was done by itself was done by Mostrador', async () => {
@@ -208,7 +168,7 @@ describe('the activity log before the real server', () => {
     await open();
     const dialog = await seeDetails('Detuvo una respuesta automática');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Recurso no encontrado');
-    expect(saidBy(dialog)).toEqual({ 'Respuesta que no se envió': 'Ninguna', 'Número de pregunta': '1' });
+    expect(definitionsIn(dialog)).toEqual({ 'Respuesta que no se envió': 'Ninguna', 'Número de pregunta': '1' });
   });
 
   test.each([
@@ -218,12 +178,12 @@ describe('the activity log before the real server', () => {
   ])('3.38 an unknown code is shown by its name, and its details %j as they are', async (details, shown) => {
     await open(logOf('SomethingNew', details));
     expect(rows()).toEqual([`${EMAIL}: SomethingNew`]);
-    expect(saidBy(await seeDetails('SomethingNew'))).toEqual({ Detalles: shown });
+    expect(definitionsIn(await seeDetails('SomethingNew'))).toEqual({ Detalles: shown });
   });
 
   test.each(['{"questionId":7}', '{', 'null'])('3.21 malformed details %j are shown as they are', async (details) => {
     await open(logOf('QuestionDeleted', details));
-    expect(saidBy(await seeDetails('Eliminó una pregunta'))).toEqual({ Detalles: details });
+    expect(definitionsIn(await seeDetails('Eliminó una pregunta'))).toEqual({ Detalles: details });
   });
 
   test('9.05 9.06 9.10 2.41 the log is read by pages of five, the most recent first', async () => {
@@ -280,16 +240,7 @@ describe('the activity log before the real server', () => {
   });
 
   test('2.16 2.27 whoever may not see the log is told so', async () => {
-    const { accounts, operators, users } = product.store;
-    const neighbour = await users.create({ email: 'sur@autopartes.test', passwordHash: product.hash('x') });
-    await accounts.create({
-      id: '20',
-      siteId: 'MLA',
-      nickname: 'AUTOPARTES_SUR',
-      icon: null,
-      ownerId: neighbour?.id ?? '',
-    });
-    await operators.add('20', { email: EMAIL, permissions: 63 });
+    await operate('20', 'AUTOPARTES_SUR', 63);
     await browser.open('/accounts/20/activity');
     await screen.findByRole('heading', { name: 'Sección sin permiso' });
   });

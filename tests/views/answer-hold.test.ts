@@ -1,45 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { pendingOf } from '../server/product.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const HOUR = 3_600_000;
 const HOLD: Endpoint = { method: 'POST', path: /\/hold$/ };
 const NOT_HELD = 'El envío automático no está en pausa';
 const ID = '9000000001';
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
+beforeEachVisit(async () => {
   await product.link(ana);
   await pendingOf(ana, 9);
-  held = new HeldCalls([HOLD]);
+  visitAs(ana, HOLD);
   // The oldest, and nobody writes its draft meanwhile.
   await product.store.transaction(async ({ questions }) => {
     const asked = { text: '¿Hay stock?', askedAt: 1, buyerId: '1', itemId: 'MLA1', answer: null };
     await questions.sync(ACCOUNT, [{ ...asked, id: ID, status: 'unanswered' }]);
     await questions.putOffDraft(ACCOUNT, ID, HOUR);
   });
-  browser = openDomBrowser(product, ana, held);
   await browser.open(`/accounts/${ACCOUNT}/questions`);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
 const card = async () => {

@@ -1,19 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DraftReasons } from '#contract/draft-reasons.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 /** More answers than a page of the history shows. */
 const ANSWERS = 12;
@@ -28,17 +19,9 @@ const REASONS: DraftReasons = {
   doubts: ['rivals', 'other-listing'],
 };
 
-let product: TestProduct;
-let ana: Client;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
-  const { accounts, users, questions, items, quickAnswers, privateFacts } = product.store;
-  const ownerId = (await users.byEmail(EMAIL))?.id ?? '';
-  await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId });
+beforeEachVisit(async () => {
+  const { questions, items, quickAnswers, privateFacts } = product.store;
+  await own(ACCOUNT, 'TIENDA_ANA');
   await items.upsert(ACCOUNT, [LISTING]);
   const asked = (id: string) => ({ id, text: `¿Hay ${id}?`, askedAt: 1, buyerId: '1', itemId: LISTING.id });
   await questions.sync(
@@ -63,14 +46,10 @@ beforeEach(async () => {
     sendIn: null,
     manualReason: 'not-sure',
   });
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
 const open = async (client = ana): Promise<HTMLElement> => {
-  browser = openDomBrowser(product, client, new HeldCalls([]));
+  visitAs(client);
   await browser.open(QUESTIONS);
   const card = await screen.findByRole('article');
   await userEvent.click(within(card).getByRole('button', { name: 'Por qué' }));

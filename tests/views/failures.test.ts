@@ -1,35 +1,18 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Ending, type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
+import { pendingOf, SELLER } from '../server/product.ts';
+import { path } from './finders.ts';
+import { ana, beforeEachVisit, browser, EMAIL, held, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
 const QUESTIONS = `/accounts/${SELLER}/questions`;
 const LIST: Endpoint = { method: 'GET', path: /\/questions\?skip=/ };
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
+beforeEachVisit(async () => {
   await product.link(ana);
   await pendingOf(ana, 9);
-  held = new HeldCalls([LIST]);
-  browser = openDomBrowser(product, ana, held);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
+  visitAs(ana, LIST);
 });
 
 const answer = (status: number, error: string, headers: Record<string, string> = {}): Ending => ({
@@ -38,7 +21,6 @@ const answer = (status: number, error: string, headers: Record<string, string> =
   body: { error },
   headers,
 });
-const path = (): string => window.location.pathname;
 /** The list is opened and its reading ends so. */
 const openEnding = async (ending: Ending): Promise<void> => {
   await browser.open(QUESTIONS);

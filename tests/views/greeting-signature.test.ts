@@ -1,21 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { resolveTemplate } from '#domain/template.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { asksBeforeUnload, button, describedBy, isOff, press, replaceIn } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
 const OPERATOR = 'beto@tienda.test';
-const ACCOUNT = String(SELLER);
 const SECTION = `/accounts/${ACCOUNT}/greeting-and-signature`;
 const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/greeting-signature$/ };
 const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/greeting-signature$/ };
@@ -23,37 +16,12 @@ const NONE: GreetingSignature = { greeting: null, signature: null };
 const OURS: GreetingSignature = { greeting: 'Hola', signature: 'Saludos' };
 const OTHERS: GreetingSignature = { greeting: 'Buen día', signature: null };
 
-let product: TestProduct;
-let ana: Client;
-let held: HeldCalls;
-let browser: ScreenBrowser;
+beforeEachVisit(() => own(ACCOUNT, 'TIENDA_ANA'));
 
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
-  const owner = await product.store.users.byEmail(EMAIL);
-  await product.store.accounts.create({
-    id: ACCOUNT,
-    siteId: 'MLA',
-    nickname: 'TIENDA_ANA',
-    icon: null,
-    ownerId: owner?.id ?? '',
-  });
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
-});
-
-const start = (client: Client, ...endpoints: Endpoint[]): void => {
-  held = new HeldCalls(endpoints);
-  browser = openDomBrowser(product, client, held);
-};
 /** The section is opened; the calls to these endpoints end only when the test says so. */
 const open = async (extras: GreetingSignature = NONE, ...endpoints: Endpoint[]): Promise<void> => {
   await product.store.accounts.putGreetingSignature(ACCOUNT, extras);
-  start(ana, ...endpoints);
+  visitAs(ana, ...endpoints);
   await browser.open(SECTION);
   await screen.findByRole('textbox', { name: 'Saludo' });
 };
@@ -65,27 +33,13 @@ const saveElsewhere = async (extras: GreetingSignature): Promise<void> => {
 };
 const box = (name: string): HTMLTextAreaElement => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 const texts = (): string[] => ['Saludo', 'Firma'].map((name) => box(name).value);
-/** Puts `text` in place of what stands in the box. */
-const write = async (name: string, text: string): Promise<void> => {
-  await userEvent.clear(box(name));
-  await userEvent.click(box(name));
-  if (text !== '') await userEvent.paste(text);
-};
-const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-const press = (name: string): Promise<void> => userEvent.click(button(name));
-const isOff = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
-const describedBy = (element: HTMLElement): string =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
+const write = (name: string, text: string): Promise<void> => replaceIn(box(name), text);
 const options = (): string[] =>
   screen.queryAllByRole('option').map(({ textContent }) => textContent?.split(' ')[0] ?? '');
 const pointedAt = (): string | undefined => {
   const id = document.activeElement?.getAttribute('aria-activedescendant');
   return id === null || id === undefined ? undefined : document.getElementById(id)?.textContent?.split(' ')[0];
 };
-const isGuarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('2.43 greeting and signature before the real server', () => {
   test('7.30 3.19 what is typed is saved as typed, what is emptied as null, and a toast says so', async () => {
@@ -169,7 +123,7 @@ describe('2.43 greeting and signature before the real server', () => {
   });
 
   test('8.07 greeting and signature that cannot be read can be read again', async () => {
-    start(ana, READ);
+    visitAs(ana, READ);
     await browser.open(SECTION);
     await held.end(READ, { kind: 'answer', status: 500, body: { error: 'internal' } });
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudieron cargar el saludo y la firma');
@@ -181,7 +135,7 @@ describe('2.43 greeting and signature before the real server', () => {
   test('2.16 6.02 an operator without the permission is told so; one with it changes them', async () => {
     const beto = await product.signedIn(OPERATOR);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Questions });
-    start(beto);
+    visitAs(beto);
     await browser.open(SECTION);
     await screen.findByRole('heading', { name: 'Sección sin permiso' });
     await product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.GreetingAndSignature });
@@ -366,7 +320,7 @@ describe('4.18 two people at once', () => {
     expect(texts()).toEqual(['Buen día', '']);
     expect(document.activeElement).toBe(button('Guardar'));
     expect(isOff('Guardar')).toBe(true);
-    expect(isGuarded()).toBe(false);
+    expect(asksBeforeUnload()).toBe(false);
   });
 
   test('mine can be kept, typed on and saved over theirs', async () => {
@@ -383,7 +337,7 @@ describe('4.18 two people at once', () => {
 
   test('a change that cannot be read keeps nobody from typing, and nobody saves over it unseen', async () => {
     await product.store.accounts.putGreetingSignature(ACCOUNT, OURS);
-    start(ana, READ);
+    visitAs(ana, READ);
     await browser.open(SECTION);
     await held.end(READ, { kind: 'serve' });
     await screen.findByRole('textbox', { name: 'Saludo' });
@@ -449,9 +403,9 @@ describe('nothing typed is lost', () => {
 
   test('leaving with something unsaved asks; whoever leaves anyway gives it up', async () => {
     await open(OURS);
-    expect(isGuarded()).toBe(false);
+    expect(asksBeforeUnload()).toBe(false);
     await write('Saludo', 'Buenas');
-    expect(isGuarded()).toBe(true);
+    expect(asksBeforeUnload()).toBe(true);
     const link = within(screen.getByRole('navigation', { name: 'Secciones' })).getByRole('link', { name: 'Historial' });
     await userEvent.click(link);
     const dialog = within(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' }));

@@ -1,39 +1,18 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { History, RelatedQuestion } from '#contract/history.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Ending, type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
+import { pendingOf } from '../server/product.ts';
+import { definitionsIn } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, operate, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const HISTORY = `/accounts/${ACCOUNT}/history`;
 const LIST: Endpoint = { method: 'GET', path: /\/history\?skip=/ };
 const SORT_KEY = 'history-sort-order';
 const TOOL_BOX = 'MLA1518840519';
 
-let product: TestProduct;
-let ana: Client;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
-  held = new HeldCalls([LIST]);
-  browser = openDomBrowser(product, ana, held);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
-});
+beforeEachVisit(async () => visitAs(ana, LIST));
 
 const open = async (ending: Ending = { kind: 'serve' }): Promise<void> => {
   await browser.open(HISTORY);
@@ -42,13 +21,6 @@ const open = async (ending: Ending = { kind: 'serve' }): Promise<void> => {
 };
 const cards = (): HTMLElement[] => screen.queryAllByRole('article');
 const newest = (): HTMLElement => cards()[0] ?? document.body;
-/** The parts of an answer, each under its name. */
-const partsIn = (place: HTMLElement): Record<string, string> =>
-  Object.fromEntries(
-    within(place)
-      .getAllByRole('term')
-      .map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
-  );
 const seeChanges = async (): Promise<HTMLElement> => {
   await userEvent.click(within(newest()).getByRole('button', { name: /^Ver los cambios/ }));
   return screen.findByRole('dialog', { name: 'Cambios en la respuesta preparada' });
@@ -80,12 +52,12 @@ describe('the history of an account with a marketplace behind it', () => {
     expect(card.textContent).toContain(`Respondió ${EMAIL}`);
     expect(within(card).getAllByRole('link')).toHaveLength(1);
     const parts = { Saludo: 'Hola, ¿cómo va?', Respuesta: `${draft} Quedan dos.`, Firma: 'Saludos,\nTienda Ana' };
-    expect(partsIn(card)).toEqual(parts);
+    expect(definitionsIn(card)).toEqual(parts);
     within(card).getByText('El borrador fue corregido antes de enviar');
 
     const dialog = await seeChanges();
     expect(dialog.textContent).toContain(await question());
-    expect(partsIn(dialog)).toEqual({ ...parts, Respuesta: expect.stringContaining('agregado: ') });
+    expect(definitionsIn(dialog)).toEqual({ ...parts, Respuesta: expect.stringContaining('agregado: ') });
     expect(everywhere('ins', dialog)).toEqual([expect.stringMatching(/^agregado: .*Quedan dos/)]);
     expect(everywhere('del', dialog)).toEqual([]);
     await userEvent.keyboard('{Escape}');
@@ -97,7 +69,7 @@ describe('the history of an account with a marketplace behind it', () => {
     await answer('No.', null, null);
     await open();
     const dialog = await seeChanges();
-    expect(partsIn(dialog)).toEqual({ Respuesta: expect.stringMatching(/^quitado: /) });
+    expect(definitionsIn(dialog)).toEqual({ Respuesta: expect.stringMatching(/^quitado: /) });
     const removed = everywhere('del', dialog).join('');
     expect(removed).toContain(draft.split(' ')[0]);
     expect(dialog.textContent).toContain('Tachado, lo que se quitó del borrador.');
@@ -106,7 +78,7 @@ describe('the history of an account with a marketplace behind it', () => {
   test('2.40 an answer that went out as it was drafted says so, and has no changes to see', async () => {
     await answer(draft, null, 'Saludos');
     await open();
-    expect(partsIn(newest())).toEqual({ Respuesta: draft, Firma: 'Saludos' });
+    expect(definitionsIn(newest())).toEqual({ Respuesta: draft, Firma: 'Saludos' });
     within(newest()).getByText('Enviada como fue preparada');
     expect(within(newest()).queryByRole('button', { name: /^Ver los cambios/ })).toBe(null);
   });
@@ -118,7 +90,7 @@ describe('the history of an account with a marketplace behind it', () => {
     await open();
     expect(newest().textContent).toContain('Respondida en MercadoLibre');
     expect(newest().textContent).not.toContain('Respondió');
-    expect(partsIn(newest())).toEqual({ Respuesta: 'Hola\n\nDesde MercadoLibre 👋🏽\n\nSaludos' });
+    expect(definitionsIn(newest())).toEqual({ Respuesta: 'Hola\n\nDesde MercadoLibre 👋🏽\n\nSaludos' });
     expect(newest().textContent).not.toMatch(/borrador|preparada/);
   });
 
@@ -138,7 +110,10 @@ describe('the history of an account with a marketplace behind it', () => {
     await open();
     expect(newest().textContent).toContain('¿De qué marca es?');
     expect(newest().textContent).toContain('Respondió Mostrador');
-    expect(partsIn(newest())).toEqual({ Saludo: expect.stringMatching(/^Hola [^$]+$/), Respuesta: expect.any(String) });
+    expect(definitionsIn(newest())).toEqual({
+      Saludo: expect.stringMatching(/^Hola [^$]+$/),
+      Respuesta: expect.any(String),
+    });
     within(newest()).getByText('Enviada como fue preparada');
   }, 20_000);
 
@@ -173,7 +148,7 @@ describe('the history of an account with a marketplace behind it', () => {
     await held.end(LIST, { kind: 'serve' });
     const shown = async () => everywhere('article dd', document.body)[0];
     await expect.poll(shown).toBe('Sí.');
-    expect(partsIn(screen.getByRole('dialog'))).toEqual({ Respuesta: expect.stringContaining('No') });
+    expect(definitionsIn(screen.getByRole('dialog'))).toEqual({ Respuesta: expect.stringContaining('No') });
   });
 });
 
@@ -234,13 +209,13 @@ describe('the history of an account', () => {
 
   test('3.16 an answer that the marketplace has otherwise than it was sent is all text', async () => {
     await open(pageOf('Hola Sí.', 1, RELATED));
-    expect(partsIn(newest())).toEqual({ Respuesta: 'Hola Sí.' });
+    expect(definitionsIn(newest())).toEqual({ Respuesta: 'Hola Sí.' });
     expect(everywhere('ins', await seeChanges())).toEqual(['agregado: Hola ']);
   });
 
   test('2.40 an answer for which nothing was generated says nothing of a draft', async () => {
     await open(pageOf('Hola\n\nSí.', 1, { ...RELATED, suggestedAnswer: null }));
-    expect(partsIn(newest())).toEqual({ Saludo: 'Hola', Respuesta: 'Sí.' });
+    expect(definitionsIn(newest())).toEqual({ Saludo: 'Hola', Respuesta: 'Sí.' });
     expect(newest().textContent).not.toMatch(/borrador|preparada|cambios/);
   });
 
@@ -270,16 +245,7 @@ describe('the history of an account', () => {
   });
 
   test('2.16 2.22 whoever may not see the history is told so', async () => {
-    const { accounts, operators, users } = product.store;
-    const neighbour = await users.create({ email: 'sur@autopartes.test', passwordHash: product.hash('x') });
-    await accounts.create({
-      id: '20',
-      siteId: 'MLA',
-      nickname: 'AUTOPARTES_SUR',
-      icon: null,
-      ownerId: neighbour?.id ?? '',
-    });
-    await operators.add('20', { email: EMAIL, permissions: 125 });
+    await operate('20', 'AUTOPARTES_SUR', 125);
     await browser.open('/accounts/20/history');
     await screen.findByRole('heading', { name: 'Sección sin permiso' });
     expect(held.left).toBe(0);

@@ -1,48 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { press, tableRows } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, operate, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const OPERATORS = `/accounts/${ACCOUNT}/operators`;
 const LIST: Endpoint = { method: 'GET', path: /\/operators\?skip=/ };
 const ADD: Endpoint = { method: 'POST', path: /\/operators$/ };
 const BETO = { email: 'beto@tienda.test', permissions: 3 };
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
-  const owner = await product.store.users.byEmail(EMAIL);
-  await link(ACCOUNT, 'TIENDA_ANA', owner?.id ?? '');
-  held = new HeldCalls([LIST, ADD]);
-  browser = openDomBrowser(product, ana, held);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
+beforeEachVisit(async () => {
+  await own(ACCOUNT, 'TIENDA_ANA');
+  visitAs(ana, LIST, ADD);
 });
 
-const link = (id: string, nickname: string, ownerId: string): Promise<unknown> =>
-  product.store.accounts.create({ id, siteId: 'MLA', nickname, icon: null, ownerId });
-/** An account of somebody else, which Ana operates. */
-const operateAnother = async (permissions: number): Promise<void> => {
-  const neighbour = await product.store.users.create({ email: 'sur@autopartes.test', passwordHash: product.hash('x') });
-  await link('20', 'AUTOPARTES_SUR', neighbour?.id ?? '');
-  await product.store.operators.add('20', { email: EMAIL, permissions });
-};
 const give = async (count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     const email = `op${String(index).padStart(2, '0')}@tienda.test`;
@@ -56,15 +28,7 @@ const open = async (): Promise<void> => {
   await screen.findByRole('button', { name: 'Agregar operador' });
 };
 /** The operators, as a person reads them. */
-const rows = (): string[] =>
-  screen
-    .queryAllByRole('row')
-    .slice(1)
-    .map((row) => {
-      const [email, permissions] = within(row).getAllByRole('cell');
-      return `${email?.textContent}: ${permissions?.textContent}`;
-    });
-const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const rows = (): string[] => tableRows().map(([email, permissions]) => `${email}: ${permissions}`);
 const stored = () => product.store.operators.page(ACCOUNT, { skip: 0, limit: 50 });
 
 describe('the operators before the real server', () => {
@@ -213,7 +177,7 @@ describe('the operators before the real server', () => {
   });
 
   test('2.17 2.28 8.03 an operator has no entry for the section, and at its address learns of the missing right', async () => {
-    await operateAnother(127);
+    await operate('20', 'AUTOPARTES_SUR', 127);
     await browser.open('/accounts/20/operators');
     await held.end(LIST, { kind: 'serve' });
     expect((await screen.findByRole('alert')).textContent).toContain('No es posible proceder, permisos insuficientes');
@@ -223,7 +187,7 @@ describe('the operators before the real server', () => {
   });
 
   test('2.16 2.29 6.02 a right that is taken away dims its entry and closes its section; given back, it opens again', async () => {
-    await operateAnother(1);
+    await operate('20', 'AUTOPARTES_SUR', 1);
     const told = async (permissions: number): Promise<void> => {
       await product.store.operators.change('20', { email: EMAIL, permissions });
       const userId = (await product.store.users.byEmail(EMAIL))?.id;

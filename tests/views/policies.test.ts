@@ -1,37 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { EMPTY_SHEET, type PolicySheet } from '#domain/policies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, held, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
 const OPERATOR = 'beto@tienda.test';
-const ACCOUNT = String(SELLER);
 const SETTINGS = `/accounts/${ACCOUNT}/settings`;
 const SAVE: Endpoint = { method: 'PUT', path: /^\/accounts\/\d+\/policies$/ };
 const SAVED: PolicySheet = { ...EMPTY_SHEET, payment: { value: null, text: 'Mercado Pago' } };
 
-let product: TestProduct;
-let ana: Client;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
-  const { accounts, users, questions, policies } = product.store;
-  const owner = await users.byEmail(EMAIL);
-  await accounts.create({ id: ACCOUNT, siteId: 'MLA', nickname: 'TIENDA_ANA', icon: null, ownerId: owner?.id ?? '' });
+beforeEachVisit(async () => {
+  const { questions, policies } = product.store;
+  await own(ACCOUNT, 'TIENDA_ANA');
   await policies.replace(ACCOUNT, SAVED);
   await questions.sync(ACCOUNT, [
     {
@@ -44,15 +27,10 @@ beforeEach(async () => {
       answer: { text: 'Se retira en Palermo.', answeredAt: 2 },
     },
   ]);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
-const open = async (client: Client = ana, ...endpoints: Endpoint[]): Promise<void> => {
-  held = new HeldCalls(endpoints);
-  browser = openDomBrowser(product, client, held);
+const open = async (client = ana, ...endpoints: Endpoint[]): Promise<void> => {
+  visitAs(client, ...endpoints);
   await browser.open(SETTINGS);
 };
 const panel = async () => within(await screen.findByRole('region', { name: 'Datos del negocio' }));

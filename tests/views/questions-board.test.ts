@@ -1,39 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, pendingOf, SELLER, type TestProduct } from '../server/product.ts';
+import { describe, expect, test } from 'vitest';
+import { pendingOf } from '../server/product.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, product, visitAs } from './visit.ts';
 
-const ACCOUNT = String(SELLER);
-const EMAIL = 'ana@tienda.test';
 const OTHER = 'beto@tienda.test';
-const QUESTIONS = `/accounts/${SELLER}/questions`;
+const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
 const TOOL_BOX = 'MLA1518840519';
 
-let product: TestProduct;
-let browser: ScreenBrowser;
 let ids: string[];
 
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
+beforeEachVisit(async () => {
   await product.link(ana);
   ids = await pendingOf(ana, 9);
   await product.store.operators.add(ACCOUNT, { email: OTHER, permissions: 1 });
-  browser = openDomBrowser(product, ana, new HeldCalls([]));
+  visitAs(ana);
   await browser.open(QUESTIONS);
   await screen.findAllByRole('article');
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
 const shown = () => screen.getAllByRole('article').map((card) => card.dataset.question);

@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { button, describedBy, press, replaceIn, tableRows } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, held, operate, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
-const ACCOUNT = String(SELLER);
 const QUICK_ANSWERS = `/accounts/${ACCOUNT}/quick-answers`;
 const LIST: Endpoint = { method: 'GET', path: /\/quick-answers\?skip=/ };
 const ADDING: Endpoint = { method: 'POST', path: /\/quick-answers$/ };
@@ -21,29 +14,7 @@ const DELETING: Endpoint = { method: 'DELETE', path: /\/quick-answers\// };
 const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green' };
 const ODD = '50% / año ñandú 🔧';
 
-let product: TestProduct;
-let ana: Client;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
-  const owner = await product.store.users.byEmail(EMAIL);
-  await product.store.accounts.create({
-    id: ACCOUNT,
-    siteId: 'MLA',
-    nickname: 'TIENDA_ANA',
-    icon: null,
-    ownerId: owner?.id ?? '',
-  });
-  held = new HeldCalls([]);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
-});
+beforeEachVisit(() => own(ACCOUNT, 'TIENDA_ANA'));
 
 const store = async (...titles: string[]): Promise<void> => {
   for (const title of titles) await product.store.quickAnswers.add(ACCOUNT, { ...STOCK, title });
@@ -51,8 +22,7 @@ const store = async (...titles: string[]): Promise<void> => {
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, index) => `R${index + 1}`);
 /** The section is opened; the walk ends these calls by itself. */
 const open = async (...endpoints: Endpoint[]): Promise<void> => {
-  held = new HeldCalls(endpoints);
-  browser = openDomBrowser(product, ana, held);
+  visitAs(ana, ...endpoints);
   await browser.open(QUICK_ANSWERS);
 };
 const openTable = async (...endpoints: Endpoint[]): Promise<void> => {
@@ -65,23 +35,11 @@ const stored = async () => (await product.store.quickAnswers.page(ACCOUNT, { ski
 const elsewhere = (method: string, path: string, json?: object): Promise<Response> =>
   ana.send(method, `${QUICK_ANSWERS}${path}`, { json });
 
-const titles = (): string[] =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '');
-const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-const press = (name: string): Promise<void> => userEvent.click(button(name));
+const titles = (): string[] => tableRows().map(([title = '']) => title);
 const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
 const field = (name: string): HTMLElement => screen.getByLabelText(name, { selector: 'input, textarea' });
-const write = async (name: string, text: string): Promise<void> => {
-  await userEvent.clear(field(name));
-  await userEvent.click(field(name));
-  await userEvent.paste(text);
-};
+const write = (name: string, text: string): Promise<void> => replaceIn(field(name), text);
 const noDialog = (): Promise<unknown> => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-const explained = (control: HTMLElement): string | undefined =>
-  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 
 describe('the quick answers before the real server', () => {
   test('2.44 3.17 3.18 each shows its title, its colour in words and its answer; a long one opens in full', async () => {
@@ -141,7 +99,7 @@ describe('the quick answers before the real server', () => {
     await product.store.quickAnswers.add(ACCOUNT, STOCK);
     await openTable();
     await press('Agregar');
-    expect(explained(button('Guardar'))).toBe('Complete el título y la respuesta');
+    expect(describedBy(button('Guardar'))).toBe('Complete el título y la respuesta');
     await write('Título', '🔧'.repeat(33));
     expect(screen.getByText('No debe exceder los 32 caracteres')).toBeDefined();
     expect(screen.getByText('33 de 32')).toBeDefined();
@@ -151,7 +109,7 @@ describe('the quick answers before the real server', () => {
     expect(button('Guardar').getAttribute('aria-disabled')).toBe(null);
     await press('Cancelar');
     await press('Editar «Stock»');
-    expect(explained(button('Guardar'))).toBe('No hay cambios para guardar');
+    expect(describedBy(button('Guardar'))).toBe('No hay cambios para guardar');
   });
 
   test('3.17 8.05 a title that another one has is said at the field, and nothing typed is lost', async () => {
@@ -340,17 +298,8 @@ describe('the quick answers before the real server', () => {
   });
 
   test('2.16 2.25 whoever may not see them is told so', async () => {
-    const { accounts, operators, users } = product.store;
-    const neighbour = await users.create({ email: 'sur@autopartes.test', passwordHash: product.hash('x') });
-    await accounts.create({
-      id: '20',
-      siteId: 'MLA',
-      nickname: 'AUTOPARTES_SUR',
-      icon: null,
-      ownerId: neighbour?.id ?? '',
-    });
-    await operators.add('20', { email: EMAIL, permissions: 127 - 16 });
-    browser = openDomBrowser(product, ana, held);
+    await operate('20', 'AUTOPARTES_SUR', 127 - 16);
+    visitAs(ana);
     await browser.open('/accounts/20/quick-answers');
     await screen.findByRole('heading', { name: 'Sección sin permiso' });
   });

@@ -1,21 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { asksBeforeUnload, button, describedBy, isOff, path, press } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, operate, own, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
 const OPERATOR = 'beto@tienda.test';
-const ACCOUNT = String(SELLER);
 const NEIGHBOUR = '77';
 const SETTINGS = `/accounts/${ACCOUNT}/settings`;
 const READ: Endpoint = { method: 'GET', path: /^\/accounts\/\d+\/settings$/ };
@@ -29,37 +22,15 @@ const DELAYED: Settings = {
 };
 const OTHERS: Settings = { ...DELAYED, autoResponseDelay: 60 };
 
-let product: TestProduct;
-let ana: Client;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
-  const { accounts, users } = product.store;
-  const own = async (id: string, nickname: string, email: string): Promise<void> => {
-    const owner = (await users.byEmail(email)) ?? (await users.create({ email, passwordHash: product.hash('x') }));
-    await accounts.create({ id, siteId: 'MLA', nickname, icon: null, ownerId: owner?.id ?? '' });
-  };
-  await own(ACCOUNT, 'TIENDA_ANA', EMAIL);
-  await own(NEIGHBOUR, 'VECINA', 'vecina@tienda.test');
-  await product.store.operators.add(NEIGHBOUR, { email: EMAIL, permissions: 127 });
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
+beforeEachVisit(async () => {
+  await own(ACCOUNT, 'TIENDA_ANA');
+  await operate(NEIGHBOUR, 'VECINA', 127);
 });
 
-const start = (client: Client, ...endpoints: Endpoint[]): void => {
-  held = new HeldCalls(endpoints);
-  browser = openDomBrowser(product, client, held);
-};
 /** The settings are opened; the calls to these endpoints end only when the test says so. */
 const open = async (settings: Settings = DEFAULT_SETTINGS, ...endpoints: Endpoint[]): Promise<void> => {
   await product.store.accounts.putSettings(ACCOUNT, settings);
-  start(ana, ...endpoints);
+  visitAs(ana, ...endpoints);
   await browser.open(SETTINGS);
   await screen.findByRole('radio', { name: 'Supervisado' });
 };
@@ -78,16 +49,8 @@ const chosen = (): string[] =>
     .filter((one) => one.checked && one.closest('#policies') === null && !register().contains(one))
     .map((one) => one.labels?.[0]?.querySelector('span')?.textContent ?? '');
 const pick = (name: string): Promise<void> => userEvent.click(radio(name));
-const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-const press = (name: string): Promise<void> => userEvent.click(button(name));
-const isOff = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
-const reasonOf = (name: string): string =>
-  document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-const where = (): string => window.location.pathname;
 const question = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
 const isAsked = (): boolean => screen.queryByRole('dialog', { name: 'Hay cambios sin guardar' }) !== null;
-/** Whether the browser asks before it closes the page. */
-const asksBeforeUnload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('2.57 2.58 how sure a draft must be, and how buyers are addressed', () => {
   const NAME = 'Seguridad mínima para enviarse sola';
@@ -197,7 +160,7 @@ describe('2.42 the settings before the real server', () => {
   test('4.16 save is enabled only while something differs from what is saved, and says so', async () => {
     await open();
     expect(isOff('Guardar')).toBe(true);
-    expect(reasonOf('Guardar')).toBe('No hay cambios que guardar');
+    expect(describedBy(button('Guardar'))).toBe('No hay cambios que guardar');
     await pick('Automático');
     expect(isOff('Guardar')).toBe(false);
     await pick('Supervisado');
@@ -260,7 +223,7 @@ describe('2.42 the settings before the real server', () => {
   });
 
   test('8.07 settings that cannot be read can be read again', async () => {
-    start(ana, READ);
+    visitAs(ana, READ);
     await browser.open(SETTINGS);
     await held.end(READ, { kind: 'answer', status: 500, body: { error: 'internal' } });
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudo cargar la configuración');
@@ -272,7 +235,7 @@ describe('2.42 the settings before the real server', () => {
   test('2.16 6.02 an operator without the permission is told so; one with it changes the settings', async () => {
     const beto = await product.signedIn(OPERATOR);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.History });
-    start(beto);
+    visitAs(beto);
     await browser.open(SETTINGS);
     await screen.findByRole('heading', { name: 'Sección sin permiso' });
     await product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Settings });
@@ -285,6 +248,17 @@ describe('2.42 the settings before the real server', () => {
 });
 
 describe('4.18 somebody else saves the settings meanwhile', () => {
+  /** A change here, while what somebody else saved is being read. */
+  const changeWhileTheirsIsRead = async (): Promise<void> => {
+    await product.store.accounts.putSettings(ACCOUNT, DELAYED);
+    visitAs(ana, READ);
+    await browser.open(SETTINGS);
+    await held.end(READ, { kind: 'serve' });
+    await screen.findByRole('radio', { name: 'Supervisado' });
+    await pick('30 minutos');
+    await saveElsewhere(OTHERS);
+  };
+
   test('where nothing was changed here, theirs is simply shown', async () => {
     await open();
     await saveElsewhere(OTHERS);
@@ -300,7 +274,7 @@ describe('4.18 somebody else saves the settings meanwhile', () => {
     expect(notice?.textContent).toContain('60 minutos');
     expect(notice?.textContent).toContain('30 minutos');
     expect(isOff('Guardar')).toBe(true);
-    expect(reasonOf('Guardar')).toBe('Elija primero con qué configuración seguir');
+    expect(describedBy(button('Guardar'))).toBe('Elija primero con qué configuración seguir');
     await press('Usar lo de la otra persona');
     expect(chosen()).toEqual(['Automático', 'Con demora', '60 minutos']);
     expect(screen.queryByText(/^Otra persona cambió la configuración/)).toBe(null);
@@ -333,32 +307,18 @@ describe('4.18 somebody else saves the settings meanwhile', () => {
   });
 
   test('while theirs is being read nothing is saved over it unseen', async () => {
-    await open(DELAYED);
-    await browser[Symbol.asyncDispose]();
-    start(ana, READ);
-    await browser.open(SETTINGS);
-    await held.end(READ, { kind: 'serve' });
-    await screen.findByRole('radio', { name: 'Supervisado' });
-    await pick('30 minutos');
-    await saveElsewhere(OTHERS);
+    await changeWhileTheirsIsRead();
     await expect.poll(() => isOff('Guardar')).toBe(true);
-    expect(reasonOf('Guardar')).toBe('Falta leer el cambio de otra persona');
+    expect(describedBy(button('Guardar'))).toBe('Falta leer el cambio de otra persona');
     await held.end(READ, { kind: 'serve' });
     await screen.findByText(/^Otra persona cambió la configuración/);
   });
 
   test('4.18 nothing is saved over theirs when it could not be read either, until it has been', async () => {
-    await open(DELAYED);
-    await browser[Symbol.asyncDispose]();
-    start(ana, READ);
-    await browser.open(SETTINGS);
-    await held.end(READ, { kind: 'serve' });
-    await screen.findByRole('radio', { name: 'Supervisado' });
-    await pick('30 minutos');
-    await saveElsewhere(OTHERS);
+    await changeWhileTheirsIsRead();
     await held.end(READ, { kind: 'cut' });
     await screen.findByText(/^No se pudo actualizar la configuración/);
-    expect([isOff('Guardar'), reasonOf('Guardar')]).toEqual([true, 'Falta leer el cambio de otra persona']);
+    expect([isOff('Guardar'), describedBy(button('Guardar'))]).toEqual([true, 'Falta leer el cambio de otra persona']);
     await press('Actualizar');
     await held.end(READ, { kind: 'serve' });
     await screen.findByText(/^Otra persona cambió la configuración/);
@@ -383,7 +343,7 @@ describe('leaving with changes that are not saved', () => {
   const QUESTIONS = `/accounts/${ACCOUNT}/questions`;
   /** From the questions to the settings by a link, where something is changed. */
   const openByLink = async (): Promise<void> => {
-    start(ana);
+    visitAs(ana);
     await browser.open(QUESTIONS);
     await userEvent.click(await screen.findByRole('link', { name: 'Configuración' }));
     await screen.findByRole('radio', { name: 'Supervisado' });
@@ -396,7 +356,7 @@ describe('leaving with changes that are not saved', () => {
     const link = screen.getByRole('link', { name: 'Historial' });
     await userEvent.click(link);
     const dialog = await question();
-    expect(where()).toBe(SETTINGS);
+    expect(path()).toBe(SETTINGS);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir aquí' }));
     await expect.poll(isAsked).toBe(false);
     expect(document.activeElement).toBe(link);
@@ -404,7 +364,7 @@ describe('leaving with changes that are not saved', () => {
     await userEvent.click(link);
     await userEvent.click(within(await question()).getByRole('button', { name: 'Salir sin guardar' }));
     await screen.findByRole('heading', { name: 'Historial' });
-    expect(where()).toBe(`/accounts/${ACCOUNT}/history`);
+    expect(path()).toBe(`/accounts/${ACCOUNT}/history`);
     expect(await stored()).toEqual(DEFAULT_SETTINGS);
     expect(asksBeforeUnload()).toBe(false);
   });
@@ -415,22 +375,22 @@ describe('leaving with changes that are not saved', () => {
     await question();
     await userEvent.keyboard('{Escape}');
     await expect.poll(isAsked).toBe(false);
-    expect(where()).toBe(SETTINGS);
+    expect(path()).toBe(SETTINGS);
   });
 
   test('the back button asks, and goes back once that is confirmed', async () => {
     await openByLink();
     window.history.back();
     await question();
-    await expect.poll(where).toBe(SETTINGS);
+    await expect.poll(path).toBe(SETTINGS);
     await press('Seguir aquí');
     await expect.poll(isAsked).toBe(false);
     window.history.back();
     await question();
-    await expect.poll(where).toBe(SETTINGS);
+    await expect.poll(path).toBe(SETTINGS);
     await press('Salir sin guardar');
     await screen.findByRole('heading', { name: 'Preguntas' });
-    expect(where()).toBe(QUESTIONS);
+    expect(path()).toBe(QUESTIONS);
     // The entry left is still ahead.
     window.history.forward();
     await screen.findByRole('radio', { name: 'Supervisado' });
@@ -448,7 +408,7 @@ describe('leaving with changes that are not saved', () => {
     await pick('Con demora');
     window.history.forward();
     await question();
-    await expect.poll(where).toBe(SETTINGS);
+    await expect.poll(path).toBe(SETTINGS);
     await press('Salir sin guardar');
     await screen.findByRole('heading', { name: 'Historial' });
   });
@@ -458,10 +418,10 @@ describe('leaving with changes that are not saved', () => {
     window.history.back();
     window.history.back();
     await question();
-    await expect.poll(where).toBe(SETTINGS);
+    await expect.poll(path).toBe(SETTINGS);
     await press('Seguir aquí');
     await expect.poll(isAsked).toBe(false);
-    expect(where()).toBe(SETTINGS);
+    expect(path()).toBe(SETTINGS);
     expect(chosen()).toContain('Automático');
   });
 
@@ -470,9 +430,9 @@ describe('leaving with changes that are not saved', () => {
     await userEvent.click(screen.getByRole('button', { name: /TIENDA_ANA/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /VECINA/ }));
     const dialog = await question();
-    expect(where()).toBe(SETTINGS);
+    expect(path()).toBe(SETTINGS);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salir sin guardar' }));
-    await expect.poll(where).toBe(`/accounts/${NEIGHBOUR}/settings`);
+    await expect.poll(path).toBe(`/accounts/${NEIGHBOUR}/settings`);
     await expect.poll(chosen).toContain('Supervisado');
   });
 

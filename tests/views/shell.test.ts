@@ -1,46 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { createTestProduct, type TestProduct } from '../server/product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../paths/screens/held-calls.ts';
+import { path } from './finders.ts';
+import { ana, beforeEachVisit, browser, EMAIL, held, operate, own, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
 const COUNT: Endpoint = { method: 'GET', path: /\/questions\?count_only=true$/ };
 /** Somebody else's account, all but the settings of which Ana may see. */
 const ALL_BUT_SETTINGS = 127 - 4;
 
-let product: TestProduct;
-let held: HeldCalls;
-let browser: ScreenBrowser;
-
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  const ana = await product.signedIn(EMAIL);
-  held = new HeldCalls([COUNT]);
-  browser = openDomBrowser(product, ana, held);
+beforeEachVisit(async () => {
+  visitAs(ana, COUNT);
   await browser.keep('localStorage', 'default-account', null);
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
-const own = async (id: string, nickname: string, email = EMAIL): Promise<void> => {
-  const { users, accounts } = product.store;
-  const owner = (await users.byEmail(email)) ?? (await users.create({ email, passwordHash: product.hash('x') }));
-  await accounts.create({ id, siteId: 'MLA', nickname, icon: null, ownerId: owner?.id ?? '' });
-};
-const operate = async (id: string, nickname: string, permissions: number): Promise<void> => {
-  await own(id, nickname, `${nickname}@tienda.test`);
-  await product.store.operators.add(id, { email: EMAIL, permissions });
-};
 /** The account's questions are open, and so many of them wait. */
 const openWith = async (id: string, count: number): Promise<void> => {
   await browser.open(`/accounts/${id}/questions`);
@@ -51,7 +24,6 @@ const entries = () =>
   navigation()
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
-const path = (): string => window.location.pathname;
 
 describe('the header', () => {
   test('2.18 has the title, which leads to the beginning, and the menu of whoever is signed in', async () => {

@@ -1,20 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/items.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
-import { openCatalogueWith } from '#text/catalogue.ts';
-import common from '#text/es/common.json';
-import desk from '#text/es/desk.json';
-import entry from '#text/es/entry.json';
-import { openDomBrowser } from '../paths/screens/dom-browser.tsx';
-import { type Ending, type Endpoint, HeldCalls } from '../paths/screens/held-calls.ts';
-import type { ScreenBrowser } from '../paths/screens/screen-browser.ts';
-import { type Client, createTestProduct, SELLER, type TestProduct } from '../server/product.ts';
+import type { Ending, Endpoint } from '../paths/screens/held-calls.ts';
+import { button, describedBy, isOff, press, replaceIn } from './finders.ts';
+import { ACCOUNT, ana, beforeEachVisit, browser, EMAIL, held, product, visitAs } from './visit.ts';
 
-const EMAIL = 'ana@tienda.test';
 const OPERATOR = 'beto@tienda.test';
-const ACCOUNT = String(SELLER);
 const SECTION = `/accounts/${ACCOUNT}/tests`;
 const DRAFT = `draft:${EMAIL}:test-question:${ACCOUNT}`;
 const GENERATE: Endpoint = { method: 'POST', path: /\/test-questions$/ };
@@ -23,53 +16,25 @@ const TYPES: Endpoint = { method: 'GET', path: /\/listing-types\// };
 const TOOL_BOX = 'MLA1518840519';
 const QUESTION = '¿De qué marca es?';
 
-let product: TestProduct;
-let ana: Client;
-let held: HeldCalls;
-let browser: ScreenBrowser;
 let box: Item;
 
-beforeAll(() => openCatalogueWith({ common, desk, entry }));
-beforeEach(async () => {
-  product = await createTestProduct();
-  ana = await product.signedIn(EMAIL);
+beforeEachVisit(async () => {
   await product.link(ana);
   // The listings are brought in by then.
   await product.product.workers.idle();
   const { [TOOL_BOX]: found } = await product.store.items.byIds(ACCOUNT, [TOOL_BOX]);
   if (found === undefined) throw new Error('the listings were not imported');
   box = found;
-}, 30_000);
-afterEach(async () => {
-  await browser[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
 });
 
-const start = (client: Client, ...endpoints: Endpoint[]): void => {
-  held = new HeldCalls(endpoints);
-  browser = openDomBrowser(product, client, held);
-};
 /** The section is opened; the calls to these endpoints end only when the test says so. */
 const open = async (...endpoints: Endpoint[]): Promise<void> => {
-  start(ana, ...endpoints);
+  visitAs(ana, ...endpoints);
   await browser.open(SECTION);
   await screen.findByRole('heading', { name: 'Pruebas' });
 };
-const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-const press = (name: string): Promise<void> => userEvent.click(button(name));
-const isOff = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
 const question = (): HTMLTextAreaElement => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Pregunta' });
-const describedBy = (element: HTMLElement): string =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
-/** Puts `text` in place of what stands in the box. */
-const write = async (text: string): Promise<void> => {
-  await userEvent.clear(question());
-  await userEvent.click(question());
-  if (text !== '') await userEvent.paste(text);
-};
+const write = (text: string): Promise<void> => replaceIn(question(), text);
 /** Chooses the tool box by its id, as somebody who pastes it. */
 const chooseBox = async (opener = 'Elegir publicación'): Promise<void> => {
   await press(opener);
@@ -302,7 +267,7 @@ describe('2.45 tests before the real server', () => {
   });
 
   test.each(['{', '{"listing":{"id":7},"question":"x"}', '[]'])('a kept draft like %s counts as none', async (kept) => {
-    start(ana);
+    visitAs(ana);
     await browser.keep('sessionStorage', DRAFT, kept);
     await browser.open(SECTION);
     await screen.findByRole('button', { name: 'Elegir publicación' });
@@ -325,7 +290,7 @@ describe('2.45 tests before the real server', () => {
   test('2.16 6.02 an operator without the permission is told so; Tests alone is enough for all of it', async () => {
     const beto = await product.signedIn(OPERATOR);
     await product.store.operators.add(ACCOUNT, { email: OPERATOR, permissions: 127 - PERMISSIONS.Tests });
-    start(beto);
+    visitAs(beto);
     await browser.open(SECTION);
     await screen.findByRole('heading', { name: 'Sección sin permiso' });
     await product.store.operators.change(ACCOUNT, { email: OPERATOR, permissions: PERMISSIONS.Tests });

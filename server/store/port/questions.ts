@@ -160,6 +160,16 @@ export interface PastAnswer {
   readonly answeredAt: number;
 }
 
+/** A draft to be stored. */
+export interface DraftToStore {
+  readonly suggestedAnswer: string;
+  readonly suggestionKnown: boolean;
+  /** Without reasons the draft has no confidence, and statistics do not count it. */
+  readonly reasons?: DraftReasons;
+  readonly sendIn: number | null;
+  readonly manualReason: ManualReason | null;
+}
+
 /** Every operation checks and changes a question's state atomically: of competing operations one succeeds. */
 export interface Questions {
   /**
@@ -180,22 +190,9 @@ export interface Questions {
   putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /**
    * Stores the draft of a pending question. It is sent automatically after `sendIn` milliseconds or at the end of a hold, whichever is
-   * later; null: a person answers. False when the question is no longer pending or has a draft.
+   * later; null: a person answers. `source` defaults to the current knowledge. False when the question is no longer pending or has a draft.
    */
-  setDraft(
-    accountId: string,
-    id: string,
-    draft: {
-      suggestedAnswer: string;
-      suggestionKnown: boolean;
-      /** Without reasons the draft has no confidence, and statistics do not count it. */
-      reasons?: DraftReasons;
-      sendIn: number | null;
-      manualReason: ManualReason | null;
-      /** Default: the current knowledge. */
-      source?: DraftSource;
-    },
-  ): Promise<boolean>;
+  setDraft(accountId: string, id: string, draft: DraftToStore & { readonly source?: DraftSource }): Promise<boolean>;
   /**
    * `by` (an e-mail) is typing: the question's automatic answer, present or future, is postponed to at least `lasting` milliseconds from
    * now. `held` has the resulting schedule. `not-scheduled`: pending, without an automatic answer.

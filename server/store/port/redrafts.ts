@@ -1,5 +1,4 @@
-import type { DraftReasons } from '#contract/draft-reasons.ts';
-import type { DraftSource, ManualReason, Question } from './questions.ts';
+import type { DraftSource, DraftToStore, Question } from './questions.ts';
 
 /** An outdated draft. */
 export interface StaleDraft {
@@ -33,18 +32,7 @@ export interface Redrafts {
    * Replaces the draft. It is sent automatically after `sendIn` milliseconds, at the time of the previous schedule or at the end of a hold,
    * whichever is latest; null: a person answers. False when the question is no longer pending, is on hold, or has a newer draft.
    */
-  replace(
-    accountId: string,
-    id: string,
-    draft: {
-      suggestedAnswer: string;
-      suggestionKnown: boolean;
-      reasons?: DraftReasons;
-      sendIn: number | null;
-      manualReason: ManualReason | null;
-      source: DraftSource;
-    },
-  ): Promise<boolean>;
+  replace(accountId: string, id: string, draft: DraftToStore & { readonly source: DraftSource }): Promise<boolean>;
 
   /** Claims, for `lease` milliseconds, the provisional draft tried longest ago of a question asked within `maxAge` milliseconds. */
   claimProvisional(claim: { lease: number; maxAge: number }): Promise<Question | null>;

@@ -5,8 +5,7 @@ import { selectAnswer, selectFailure, selectIsOpen, selectIsReading } from '#mac
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
 import { Button } from '../kit/button/button.tsx';
-import { Skeleton } from '../kit/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden/visually-hidden.tsx';
+import { Loading } from '../loading.tsx';
 import type { LinkOfBasis } from './basis-link.ts';
 import { Confidence } from './confidence.tsx';
 import * as styles from './draft-reasons.css.ts';
@@ -52,12 +51,7 @@ function Panel({ actor, linkOf, renderFailure }: Omit<DraftReasonsProps, 'confid
   const failure = useSelector(actor, selectFailure);
   const answer = useSelector(actor, selectAnswer);
   if (isReading) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('loading')}</VisuallyHidden>
-        <Skeleton height={64} />
-      </div>
-    );
+    return <Loading height={64} />;
   }
   if (failure !== null) {
     return renderFailure({

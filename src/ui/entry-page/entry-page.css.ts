@@ -37,7 +37,6 @@ export const main = style({
 export const panel = style([surface, { display: 'grid', gap: space[5] }]);
 export const title = heading.h4;
 export const lead = style({ color: vars.color.muted, marginBlockStart: `calc(${space[3]} * -1)` });
-export const form = style({ display: 'grid', gap: space[4] });
 
 export const footer = style({
   display: 'flex',

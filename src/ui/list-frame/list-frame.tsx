@@ -14,18 +14,20 @@ import {
 } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../failure-view/failed-part.ts';
+import { EmptyState } from '../kit/empty-state/empty-state.tsx';
 import { pageStart, type Turn } from '../kit/pagination/page-starts.ts';
 import { Pagination } from '../kit/pagination/pagination.tsx';
 import { Select } from '../kit/select/select.tsx';
 import * as styles from './list-frame.css.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+type ListTexts = 'activity' | 'history' | 'missingData' | 'operators' | 'questions' | 'quickAnswers';
 
 interface ListFrameProps<Page> {
   readonly actor: ListActor<Page>;
-  readonly title: string;
-  /** The list's length in words, beside the title. */
-  readonly countText: (count: number) => string;
+  /** The list whose texts it has. */
+  readonly texts: ListTexts;
   readonly countOf: (page: Page) => number;
-  readonly failedTitle: string;
   readonly renderFailure: RenderFailure;
   /** Whether there is something to show although the list is empty. */
   readonly isFilled?: boolean;
@@ -35,10 +37,8 @@ interface ListFrameProps<Page> {
   readonly insteadOfSort?: ReactNode;
   /** Those of a feed unless said otherwise. */
   readonly pageSizes?: readonly number[];
-  /** What stands in place of an empty list. */
-  readonly empty: ReactNode;
-  /** The shape of what comes, while nothing has been read. */
-  readonly skeleton: ReactNode;
+  /** What can be done about an empty list. */
+  readonly emptyAction?: ReactNode;
   /** The entries; as they are where they follow a chart of their own. */
   readonly children: ReactNode | ((page: Page) => ReactNode);
 }
@@ -47,7 +47,7 @@ interface ListFrameProps<Page> {
  * What every paginated list has around its entries: title and count, sort, page size, pages, and what can go wrong. It is drawn anew
  * when it becomes another thing to look at; what a new page alone changes follows the list by itself.
  */
-export function ListFrame<Page>({ actor, children, countOf, pageSizes, ...frame }: ListFrameProps<Page>) {
+export function ListFrame<Page>({ actor, texts, children, countOf, pageSizes, ...frame }: ListFrameProps<Page>) {
   const isRead = useSelector(actor, selectIsRead<Page>);
   const isEmpty = useSelector(actor, (snapshot) => countIn(snapshot, countOf) === 0);
   const hasFailed = useSelector(actor, selectHasFailed<Page>);
@@ -58,23 +58,27 @@ export function ListFrame<Page>({ actor, children, countOf, pageSizes, ...frame 
   return (
     <section className={styles.frame} aria-busy={isReading}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{frame.title}</h1>
+        <h1 className={styles.title}>{t(`desk:${texts}.title`)}</h1>
         {isRead && (
           <p className={styles.count}>
-            <Count {...{ actor, countOf }} words={frame.countText} />
+            <Count {...{ actor, texts, countOf }} />
           </p>
         )}
         {frame.tools}
         {frame.insteadOfSort ?? <SortChoice actor={actor} />}
       </header>
       {hasFailed && failure !== null ? (
-        frame.renderFailure({ failure, title: frame.failedTitle, extent: 'whole', onRetry: retry })
+        frame.renderFailure({ failure, title: t(`desk:${texts}.failed`), extent: 'whole', onRetry: retry })
       ) : isRead ? (
         <>
           {failure !== null &&
             frame.renderFailure({ failure, title: t('desk:list.stale'), extent: 'stale', onRetry: retry })}
           {isEmpty && frame.isFilled !== true ? (
-            frame.empty
+            <EmptyState
+              title={t(`desk:${texts}.emptyTitle`)}
+              text={t(`desk:${texts}.emptyText`)}
+              action={frame.emptyAction}
+            />
           ) : (
             <div className={isReading ? styles.dimmed : styles.entries}>
               {typeof children === 'function' ? <Entries actor={actor}>{children}</Entries> : children}
@@ -83,19 +87,18 @@ export function ListFrame<Page>({ actor, children, countOf, pageSizes, ...frame 
           {!isEmpty && <Pages {...{ actor, countOf, pageSizes }} />}
         </>
       ) : (
-        frame.skeleton
+        <ListSkeleton />
       )}
     </section>
   );
 }
 
-interface CountProps<Page> extends Pick<ListFrameProps<Page>, 'actor' | 'countOf'> {
-  readonly words: (count: number) => string;
-}
+type CountProps<Page> = Pick<ListFrameProps<Page>, 'actor' | 'texts' | 'countOf'>;
 
-function Count<Page>({ actor, countOf, words }: CountProps<Page>) {
+/** The list's length in words. */
+function Count<Page>({ actor, texts, countOf }: CountProps<Page>) {
   const count = useCount(actor, countOf);
-  return useMemo(() => words(count), [words, count]);
+  return useMemo(() => t(`desk:${texts}.count`, { count }), [texts, count]);
 }
 
 interface EntriesProps<Page> extends Pick<ListFrameProps<Page>, 'actor'> {

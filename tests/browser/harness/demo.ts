@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { API_ROOT } from '#contract/call.ts';
 import { DATABASE, type Product, startProduct } from './product.ts';
-import type { View } from './visitor.ts';
+import { openVisitor, type View, type Visitor } from './visitor.ts';
 
 /** The demo's owner, who may do everything. */
 export const DEMO_OWNER = 'duena@mostrador.test';
@@ -36,6 +36,28 @@ export async function enterDemo(page: Page, url: string, email = DEMO_OWNER): Pr
   if (!answer.ok()) throw new Error(`${email} was not signed in: ${answer.status()}`);
   await page.goto(url);
   await page.getByRole('heading', { name: 'Preguntas' }).waitFor();
+}
+
+/** Somebody of the demo in a browser context of their own, signed in. */
+export async function joinDemo(browser: Browser, view: View, url: string, email = DEMO_OWNER): Promise<Visitor> {
+  const visitor = await openVisitor(browser, view);
+  await enterDemo(visitor.page, url, email);
+  return visitor;
+}
+
+/** A demo of its own, and somebody who is signed in there. */
+export interface OpenDemo extends AsyncDisposable {
+  readonly product: Product;
+  readonly visitor: Visitor;
+  readonly page: Page;
+}
+
+export async function openDemo(browser: Browser, view: View, email = DEMO_OWNER): Promise<OpenDemo> {
+  await using opening = new AsyncDisposableStack();
+  const product = opening.use(await startDemo());
+  const visitor = opening.use(await joinDemo(browser, view, product.url, email));
+  const opened = opening.move();
+  return { product, visitor, page: visitor.page, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Goes to a section by the navigation, which a narrow window has in a drawer. */

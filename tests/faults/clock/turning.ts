@@ -6,22 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { PendingQuestionsSchema } from '#contract/questions.ts';
-import type { Settings } from '#contract/settings.ts';
 import type { Engine } from '../../server/engines.ts';
 import { isInFull, type Report } from '../fault.ts';
+import { AUTOMATIC, AUTOMATIC_ITEM, QUESTION } from '../shops/work.ts';
 import { type Shop, type System, startSystem } from '../system/system.ts';
 
 const WRONG_CLOCK = fileURLToPath(new URL('./wrong-clock-child.ts', import.meta.url));
 const SELLER = 179571448;
-const ITEM = 'MLA1518840519';
-const QUESTION = '¿De qué marca es?';
-const AUTOMATIC: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 /** The clock rate, at which a delay of ten minutes takes two seconds. */
 const ENV = { CLOCK_RATE: '300', POLL_SECONDS: '60' };
 /** The maximum lateness in ms; larger in the short form, on a busy machine, but still far below the clock errors. */
@@ -73,7 +64,8 @@ export async function turnClocks({ engine, nodes, rounds, turn }: TurningOptions
     wrong[place] = turn(wrong[place] ?? 0);
     writeFileSync(fileOf(place), String(wrong[place]));
     system.nodes[place]?.signal('SIGUSR2');
-    for (let i = 0; i < BURST; i++) asked.push(String(system.market.ask({ itemId: ITEM, text: QUESTION }).id));
+    for (let i = 0; i < BURST; i++)
+      asked.push(String(system.market.ask({ itemId: AUTOMATIC_ITEM, text: QUESTION }).id));
     await sleep(ROUND);
     report.round();
   }

@@ -1,10 +1,9 @@
-import type { OpenStore } from '#server/store/port.ts';
-import type { Fault, Report } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY, statusesOf, strangerAt, told } from '../system/strangers.ts';
-import { KEY, type System, startSystem } from '../system/system.ts';
+import { addressOf, BEHIND_PROXY, type Round, statusesOf, strangerAt, told } from '../system/strangers.ts';
+import { KEY, startSystem } from '../system/system.ts';
 
 /** In so many ways at the same time each code is used, each from an address of its own. */
 const USES = 50;
@@ -36,14 +35,6 @@ export const codes: Fault = {
   },
 };
 
-interface Round {
-  readonly system: System;
-  readonly store: OpenStore;
-  readonly email: string;
-  /** The first of its addresses. */
-  readonly first: number;
-  readonly report: Report;
-}
 type Use = (stranger: Person) => Promise<Reply | null>;
 
 /** All at once, and then once more. */

@@ -1,10 +1,9 @@
-import type { OpenStore } from '#server/store/port.ts';
-import type { Fault, Report } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { setUpAuthenticator } from '../system/authenticator.ts';
 import { addPeople, putCode } from '../system/people.ts';
 import { createPerson, PASSWORD, type Person, type Reply } from '../system/person.ts';
-import { addressOf, BEHIND_PROXY, statusesOf, strangerAt, told } from '../system/strangers.ts';
-import { KEY, type System, startSystem } from '../system/system.ts';
+import { addressOf, BEHIND_PROXY, type Round, statusesOf, strangerAt, told } from '../system/strangers.ts';
+import { KEY, startSystem } from '../system/system.ts';
 
 /** So many guess at the same time, each from an address of its own. */
 const GUESSERS = 1000;
@@ -49,15 +48,6 @@ export const guesses: Fault = {
     });
   },
 };
-
-interface Round {
-  readonly system: System;
-  readonly store: OpenStore;
-  readonly email: string;
-  /** The first of its addresses. */
-  readonly first: number;
-  readonly report: Report;
-}
 
 /** Says what each was answered. */
 async function storm({ system, first }: Round, guess: Guess, cookie?: string): Promise<Map<number, number>> {

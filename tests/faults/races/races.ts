@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Settings } from '#contract/settings.ts';
 import type { OpenStore } from '#server/store/port.ts';
 import type { Fault, Report } from '../fault.ts';
+import { AUTOMATIC, AUTOMATIC_ITEM, QUESTION } from '../shops/work.ts';
 import type { Person } from '../system/person.ts';
 import { type Shop, type System, startSystem } from '../system/system.ts';
 import { type Entry, judge, type Winner } from './judge.ts';
 import { race } from './race.ts';
 
 const SELLER = 179571448;
-const ITEM = 'MLA1518840519';
-const QUESTION = '¿De qué marca es?';
 /** With this rate of the clock a delay of ten minutes is over within a second. */
 const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '60' };
-const AUTOMATIC: Settings = {
-  operationMode: 'automatic',
-  automaticResponse: 'delayed',
-  autoResponseDelay: 10,
-  minimumConfidence: 0.5,
-  register: null,
-};
 /** So many races are run at a time; no more than a few each second, so that callers meet at their question and not in a queue. */
 const AT_ONCE = 20;
 /** How long an act takes at the marketplace before it counts there, and after it, in ms. */
@@ -71,7 +62,7 @@ async function runSome(
 ): Promise<Winner[]> {
   const { market } = system;
   const path = `/accounts/${accountId}/questions`;
-  const ids = Array.from({ length: count }, () => String(market.ask({ itemId: ITEM, text: QUESTION }).id));
+  const ids = Array.from({ length: count }, () => String(market.ask({ itemId: AUTOMATIC_ITEM, text: QUESTION }).id));
   const ended = await Promise.all(
     ids.map(async (id) => {
       const dueAt = await until(async () => (await store.questions.byId(accountId, id))?.schedule ?? null);

@@ -8,11 +8,12 @@ import type { Shop, System } from '../system/system.ts';
 export const SELLERS = [284117093, 179571448, 2519440387] as const;
 /** Listings of the first two whose brand the product finds. */
 const TYPED_ITEM = 'MLA1420117801';
-const AUTOMATIC_ITEM = 'MLA1518840519';
-const QUESTION = '¿De qué marca es?';
+export const AUTOMATIC_ITEM = 'MLA1518840519';
+export const QUESTION = '¿De qué marca es?';
 /** With this rate of the clock a delay of ten minutes is over within a second. */
 export const ENV = { CLOCK_RATE: '600', POLL_SECONDS: '5' };
-const AUTOMATIC: Settings = {
+/** Answers go out by themselves after ten minutes. */
+export const AUTOMATIC: Settings = {
   operationMode: 'automatic',
   automaticResponse: 'delayed',
   autoResponseDelay: 10,

@@ -1,9 +1,21 @@
+import type { OpenStore } from '#server/store/port.ts';
+import type { Report } from '../fault.ts';
 import type { Person, Reply } from './person.ts';
 import { createPerson } from './person.ts';
 import type { System } from './system.ts';
 
 /** Of every node: its clients' addresses are what whoever stands before it says. */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' };
+
+/** One round of an attack on a user. */
+export interface Round {
+  readonly system: System;
+  readonly store: OpenStore;
+  readonly email: string;
+  /** The first of its addresses. */
+  readonly first: number;
+  readonly report: Report;
+}
 
 /** Addresses of so many. */
 export const addressOf = (stranger: number): string =>

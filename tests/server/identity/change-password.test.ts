@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import {
   type Answer,
-  createPeople,
+  beforeAllPeople,
   DONE,
   MINUTE,
   OTHER_PASSWORD,
-  type People,
+  people,
   refused,
   statuses,
   stolen,
@@ -15,11 +15,7 @@ import {
 } from './people.ts';
 
 describe.each(ENGINES)('changing the password, on %s', (engine) => {
-  let people: People;
-  beforeAll(async () => {
-    people = await createPeople(engine);
-  }, 30_000);
-  afterAll(() => people[Symbol.asyncDispose]());
+  beforeAllPeople(engine);
 
   const change = (client: Client, currentPassword = PASSWORD, newPassword = OTHER_PASSWORD): Promise<Answer> =>
     people.send(client, 'POST', '/profile/change-password', { currentPassword, newPassword });

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tokenHash } from '#server/secrets.ts';
 import { ENGINES } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import {
   type Answer,
-  createPeople,
+  beforeAllPeople,
   DAY,
   DONE,
   MINUTE,
   OTHER_PASSWORD,
   otherThan,
-  type People,
+  people,
   statuses,
   WRONG_CODE,
 } from './people.ts';
@@ -20,11 +20,7 @@ const RECOVER = 'recuperar la contraseña';
 const ATTACK = 'Clave-Del-Otro-7';
 
 describe.each(ENGINES)('a mailed code is bound to the flow that requested it, on %s', (engine) => {
-  let people: People;
-  beforeAll(async () => {
-    people = await createPeople(engine);
-  }, 30_000);
-  afterAll(() => people[Symbol.asyncDispose]());
+  beforeAllPeople(engine);
 
   const browser = (): Client => people.product.client();
   const signUp = (client: Client, email: string, password: string): Promise<Answer> =>

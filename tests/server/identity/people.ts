@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Engine } from '../engines.ts';
 import type { HeldTime } from '../held-time.ts';
 import { type Client, createTestProduct, PASSWORD, type TestProduct } from '../product.ts';
@@ -44,7 +44,18 @@ export interface People extends AsyncDisposable {
   withAuthenticator(client: Client): Promise<string>;
 }
 
-export async function createPeople(engine: Engine): Promise<People> {
+/** The people of the running suite. */
+export let people: People;
+
+/** Before all tests of the suite: people of its own, on this engine. */
+export function beforeAllPeople(engine: Engine): void {
+  beforeAll(async () => {
+    people = await createPeople(engine);
+  }, 30_000);
+  afterAll(() => people[Symbol.asyncDispose]());
+}
+
+async function createPeople(engine: Engine): Promise<People> {
   let now = Date.parse('2026-11-20T15:00:00.000Z');
   const pass = async (ms: number): Promise<void> => {
     now += ms;
@@ -67,7 +78,7 @@ export async function createPeople(engine: Engine): Promise<People> {
   /** The flow of whoever posts, as if in one browser. */
   let flow: string | undefined;
 
-  const people: People = {
+  const created: People = {
     product,
     now: () => now,
     pass: (ms) => {
@@ -76,7 +87,7 @@ export async function createPeople(engine: Engine): Promise<People> {
     signedIn: async (email, userAgent = '') => {
       await product.signedIn(email);
       const client = product.client();
-      await people.signIn(client, email, PASSWORD, userAgent);
+      await created.signIn(client, email, PASSWORD, userAgent);
       return client;
     },
     signIn: async (client, email, password = PASSWORD, userAgent = '') =>
@@ -97,7 +108,7 @@ export async function createPeople(engine: Engine): Promise<People> {
       await expect.poll(() => found().length, { timeout: 5000 }).toBe(count);
       return found().at(-1)?.text ?? '';
     },
-    mailedCode: async (email, word, count) => codeIn(await people.mailed(email, word, count)),
+    mailedCode: async (email, word, count) => codeIn(await created.mailed(email, word, count)),
     listen: async (client) => {
       const answer = await client.send('GET', '/sessions?current=true');
       const { id, email } = await answer.json();
@@ -122,7 +133,7 @@ export async function createPeople(engine: Engine): Promise<People> {
     },
     [Symbol.asyncDispose]: () => product[Symbol.asyncDispose](),
   };
-  return people;
+  return created;
 }
 
 export const DONE: Answer = { status: 204, body: null };

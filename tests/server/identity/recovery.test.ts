@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tokenHash } from '#server/secrets.ts';
 import { ENGINES } from '../engines.ts';
 import { PASSWORD } from '../product.ts';
 import {
   type Answer,
+  beforeAllPeople,
   codeAt,
-  createPeople,
   DAY,
   DONE,
   MINUTE,
   OTHER_PASSWORD,
   otherThan,
-  type People,
+  people,
   refused,
   statuses,
   UNAUTHENTICATED,
@@ -21,11 +21,7 @@ import {
 const SUBJECT = 'recuperar la contraseña';
 
 describe.each(ENGINES)('recovering the password, on %s', (engine) => {
-  let people: People;
-  beforeAll(async () => {
-    people = await createPeople(engine);
-  }, 30_000);
-  afterAll(() => people[Symbol.asyncDispose]());
+  beforeAllPeople(engine);
 
   const setUp = (email: string, code: string, password = OTHER_PASSWORD): Promise<Answer> =>
     people.post('/auth/setup-password', { email, code, password });

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ENGINES } from '../engines.ts';
 import type { Client } from '../product.ts';
 import {
   type Answer,
+  beforeAllPeople,
   codeAt,
-  createPeople,
   DONE,
   MINUTE,
   otherThan,
-  type People,
+  people,
   refused,
   statuses,
   stolen,
@@ -19,11 +19,7 @@ import {
 } from './people.ts';
 
 describe.each(ENGINES)('the authenticator, on %s', (engine) => {
-  let people: People;
-  beforeAll(async () => {
-    people = await createPeople(engine);
-  }, 30_000);
-  afterAll(() => people[Symbol.asyncDispose]());
+  beforeAllPeople(engine);
 
   const status = (client: Client) => people.send(client, 'GET', '/profile/authenticator-status');
   const authenticate = (client: Client, code: string) => people.send(client, 'POST', '/auth/authenticator', { code });

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHousekeeping } from '#server/identity/housekeeping.ts';
 import { ENGINES } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
 import {
+  beforeAllPeople,
   codeAt,
-  createPeople,
   DAY,
   DONE,
   FIREFOX,
   IPHONE,
   MINUTE,
   OTHER_PASSWORD,
-  type People,
+  people,
   refused,
   stolen,
   UNAUTHENTICATED,
 } from './people.ts';
 
 describe.each(ENGINES)('sessions of people, on %s', (engine) => {
-  let people: People;
-  beforeAll(async () => {
-    people = await createPeople(engine);
-  }, 30_000);
-  afterAll(() => people[Symbol.asyncDispose]());
+  beforeAllPeople(engine);
 
   const current = (client: Client) => people.send(client, 'GET', '/sessions?current=true');
   const idOf = async (client: Client): Promise<string> =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { type Client, PASSWORD } from '../product.ts';
-import { codeAt, createPeople, MINUTE, OTHER_PASSWORD, type People, stolen } from './people.ts';
+import { beforeAllPeople, codeAt, MINUTE, OTHER_PASSWORD, type People, people, stolen } from './people.ts';
 
 /** A browser in some state, and what its person knows. */
 interface Standing {
@@ -89,11 +89,7 @@ const EXPECTED: Readonly<Record<string, { inside: number; half: number }>> = {
 };
 
 describe.each(ENGINES)('2.3.1 no step can be skipped, on %s', (engine) => {
-  let people: People;
-  beforeAll(async () => {
-    people = await createPeople(engine);
-  }, 30_000);
-  afterAll(() => people[Symbol.asyncDispose]());
+  beforeAllPeople(engine);
 
   test.each(Object.entries(STATES).map(([state, reach], index) => ({ state, reach, index })))(
     '$state',

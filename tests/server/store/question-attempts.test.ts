@@ -80,16 +80,18 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
     expect(await fixture.store.questions.pendingCount(SELLER)).toBe(0);
   });
 
+  /** A scheduled answer that has begun to be sent. */
+  const begunAutomatically = async (id: string) => {
+    const { questions } = fixture.store;
+    await arrive(id);
+    const draft = { suggestedAnswer: 'Sí.', suggestionKnown: true, sendIn: 0, manualReason: null };
+    await questions.setDraft(SELLER, id, draft);
+    return begunOf(await questions.beginSending(SELLER, id, INTENT)).claim;
+  };
+
   test('that had no effect returns to the list as manual, with the reason', async () => {
     const { questions } = fixture.store;
-    await arrive('1');
-    await questions.setDraft(SELLER, '1', {
-      suggestedAnswer: 'Sí.',
-      suggestionKnown: true,
-      sendIn: 0,
-      manualReason: null,
-    });
-    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    const claim = await begunAutomatically('1');
     expect(await questions.settlePending(claim, 'sending-failed')).toBe(true);
     expect(await questions.settlePending(claim, null)).toBe(false);
     expect(await questions.byId(SELLER, '1')).toMatchObject({
@@ -106,14 +108,7 @@ describe.each(ENGINES)('answering a question on %s', (engine) => {
 
   test('that had no effect may be rescheduled; tries and first due time are kept until a person has to act', async () => {
     const { questions } = fixture.store;
-    await arrive('1');
-    await questions.setDraft(SELLER, '1', {
-      suggestedAnswer: 'Sí.',
-      suggestionKnown: true,
-      sendIn: 0,
-      manualReason: null,
-    });
-    const { claim } = begunOf(await questions.beginSending(SELLER, '1', INTENT));
+    const claim = await begunAutomatically('1');
     expect(await questions.reschedule(claim, 500)).toBe(true);
     expect(await questions.reschedule(claim, 500)).toBe(false);
     expect(await questions.byId(SELLER, '1')).toMatchObject({

@@ -65,6 +65,7 @@ export const screen = defineScreen<typeof greetingSignatureMachine>({
   views: [
     'src/ui/screens/greeting-signature/greeting-signature-screen.tsx',
     'src/ui/screens/greeting-signature/extra-box.tsx',
+    'src/ui/saved-form/saved-form.tsx',
   ],
   sees: (snapshot) => {
     const isReading =

@@ -63,7 +63,7 @@ export const screen = defineScreen<typeof verifyMachine>({
     'code-resent': 'Le enviamos un código nuevo.',
   },
   region: 'main',
-  views: ['src/ui/screens/verify/verify-screen.tsx'],
+  views: ['src/ui/screens/verify/verify-screen.tsx', 'src/ui/entry-page/entry-fields.tsx'],
   sees: (snapshot, inputName) => {
     if (snapshot.matches('verified')) return SIGNING_IN;
     const { email, code } = snapshot.context;

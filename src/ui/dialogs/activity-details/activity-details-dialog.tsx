@@ -14,8 +14,7 @@ import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { DefinitionList } from '../../kit/definition-list/definition-list.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { exactTime } from '../../kit/relative-time/format-time.ts';
-import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { Loading } from '../../loading.tsx';
 import * as styles from './activity-details-dialog.css.ts';
 import { definitionsOf, definitionsOfQuestion } from './definitions.tsx';
 
@@ -66,12 +65,7 @@ function Details({ actor, entry }: { actor: ActivityDetailsActor; entry: LogEntr
   const ofQuestion = question === null ? [] : definitionsOfQuestion(question, entry.code);
   return (
     <>
-      {isReading && (
-        <div role="status">
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          <Skeleton height={120} />
-        </div>
-      )}
+      {isReading && <Loading height={120} />}
       <DefinitionList definitions={[...ofQuestion, ...definitionsOf(entry)]} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { authenticatorUri, groupSecret } from '#domain/authenticator.ts';
 import type { AuthenticatorActor } from '#machines/profile/authenticator/machine.ts';
 import {
@@ -17,24 +17,22 @@ import {
   selectSecret,
 } from '#machines/profile/authenticator/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
+import { CodeField } from '../../entry-page/entry-fields.tsx';
 import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Form } from '../../kit/form/form.tsx';
 import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
-import { TextField } from '../../kit/text-field/text-field.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import type { DialogProps } from '../dialog-props.ts';
 import * as styles from './authenticator-dialog.css.ts';
 
-interface AuthenticatorDialogProps {
-  readonly actor: AuthenticatorActor;
+interface AuthenticatorDialogProps extends DialogProps<AuthenticatorActor> {
   /** The viewer's e-mail, which the QR names. */
   readonly email: string;
   readonly renderFailure: RenderFailure;
-  /** Where the focus goes if what opened it is gone. */
-  readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** 2.50. */
@@ -136,10 +134,6 @@ function Offer({ actor, email, formId }: Pick<AuthenticatorDialogProps, 'actor' 
   const secret = useSelector(actor, selectSecret);
   const code = useSelector(actor, selectCode);
   const isBusy = useSelector(actor, selectIsBusy);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'code.submitted' });
-  };
   return (
     <>
       <div className={styles.offer}>
@@ -166,17 +160,9 @@ function Offer({ actor, email, formId }: Pick<AuthenticatorDialogProps, 'actor' 
           </Button>
         </div>
       </div>
-      <form id={formId} onSubmit={submit} noValidate className={form}>
-        <TextField
-          label={t('desk:authenticator.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'code.changed', code: value })}
-        />
-      </form>
+      <Form id={formId} onSubmit={() => actor.send({ type: 'code.submitted' })}>
+        <CodeField actor={actor} label={t('desk:authenticator.code')} code={code} isBusy={isBusy} />
+      </Form>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useId } from 'react';
 import type { ChangePasswordActor } from '#machines/profile/change-password/machine.ts';
 import {
   type ChangePasswordProblem,
@@ -13,56 +12,32 @@ import {
 } from '#machines/profile/change-password/selectors.ts';
 import { selectIsPasswordShown } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
 import { failureText } from '../../failure-text.ts';
+import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { PasswordField } from '../../kit/password-field/password-field.tsx';
 import { PasswordWidget } from '../../password-widget/password-widget.tsx';
-
-interface ChangePasswordDialogProps {
-  readonly actor: ChangePasswordActor;
-  /** Where the focus goes if what opened it is gone. */
-  readonly returnFocusTo?: RefObject<HTMLElement | null>;
-}
+import type { DialogProps } from '../dialog-props.ts';
 
 /** 2.48. */
-export function ChangePasswordDialog({ actor, returnFocusTo }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ actor, returnFocusTo }: DialogProps<ChangePasswordActor>) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
-  const canSubmit = useSelector(actor, selectCanSubmit);
-  const formId = useId();
-  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'change.submitted' });
-  };
+  const isReady = useSelector(actor, selectCanSubmit);
   return (
-    <Dialog
-      open={isOpen}
-      onClose={dismiss}
+    <FormDialog
+      isOpen={isOpen}
       title={t('desk:changePassword.title')}
       description={t('desk:changePassword.text')}
-      closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:changePassword.submitting') : null}
+      submit={{ label: t('desk:changePassword.submit'), isReady, notReady: t('desk:changePassword.notReady') }}
+      onSubmit={() => actor.send({ type: 'change.submitted' })}
+      onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
       returnFocusTo={returnFocusTo}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
-            {t('desk:dialog.cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t('desk:changePassword.notReady')}>
-            {t('desk:changePassword.submit')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className={form}>
-        <Problem actor={actor} />
-        <Fields actor={actor} />
-      </form>
-    </Dialog>
+      <Problem actor={actor} />
+      <Fields actor={actor} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useId } from 'react';
 import { hasPermissions, PERMISSION_NAMES } from '#domain/permissions.ts';
 import type { OperatorFormActor } from '#machines/account/operators/form/machine.ts';
 import {
@@ -14,72 +13,41 @@ import {
   selectPermissions,
 } from '#machines/account/operators/form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
-import { failureText } from '../../failure-text.ts';
+import { FailureBanner } from '../../failure-view/failure-banner.tsx';
+import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
 import { Checkbox } from '../../kit/checkbox/checkbox.tsx';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
+import type { DialogProps } from '../dialog-props.ts';
 import * as styles from './operator-form-dialog.css.ts';
 
-interface OperatorFormDialogProps {
-  readonly actor: OperatorFormActor;
-  /** Where the focus goes if what opened it is gone. */
-  readonly returnFocusTo?: RefObject<HTMLElement | null>;
-}
-
 /** 2.46: adding an operator, and changing what one may do. */
-export function OperatorFormDialog({ actor, returnFocusTo }: OperatorFormDialogProps) {
+export function OperatorFormDialog({ actor, returnFocusTo }: DialogProps<OperatorFormActor>) {
   const isOpen = useSelector(actor, selectIsOpen);
   const isAdding = useSelector(actor, selectIsAdding);
   const isBusy = useSelector(actor, selectIsBusy);
-  const formId = useId();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'operator.submitted' });
+  const isGone = useSelector(actor, selectIsGone);
+  const isReady = useSelector(actor, selectCanSubmit);
+  const submit = {
+    label: t(isAdding ? 'desk:operatorForm.add' : 'desk:operatorForm.save'),
+    isReady,
+    notReady: t(isAdding ? 'desk:operatorForm.needsEmail' : 'desk:operatorForm.needsChange'),
   };
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => actor.send({ type: 'dialog.dismissed' })}
+    <FormDialog
+      isOpen={isOpen}
       title={t(isAdding ? 'desk:operatorForm.addTitle' : 'desk:operatorForm.changeTitle')}
       description={t(isAdding ? 'desk:operatorForm.addText' : 'desk:operatorForm.changeText')}
-      closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:operatorForm.saving') : null}
+      submit={isGone ? null : submit}
+      onSubmit={() => actor.send({ type: 'operator.submitted' })}
+      onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
       returnFocusTo={returnFocusTo}
-      actions={<Actions actor={actor} formId={formId} />}
     >
-      <form id={formId} onSubmit={submit} noValidate className={form}>
-        <Problem actor={actor} />
-        <Email actor={actor} />
-        <Permissions actor={actor} />
-      </form>
-    </Dialog>
-  );
-}
-
-function Actions({ actor, formId }: { actor: OperatorFormActor; formId: string }) {
-  const isAdding = useSelector(actor, selectIsAdding);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isGone = useSelector(actor, selectIsGone);
-  const canSubmit = useSelector(actor, selectCanSubmit);
-  return (
-    <>
-      <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'dialog.dismissed' })}>
-        {t('desk:dialog.cancel')}
-      </Button>
-      {!isGone && (
-        <Button
-          type="submit"
-          form={formId}
-          disabled={!canSubmit}
-          disabledReason={t(isAdding ? 'desk:operatorForm.needsEmail' : 'desk:operatorForm.needsChange')}
-        >
-          {t(isAdding ? 'desk:operatorForm.add' : 'desk:operatorForm.save')}
-        </Button>
-      )}
-    </>
+      <Problem actor={actor} />
+      <Email actor={actor} />
+      <Permissions actor={actor} />
+    </FormDialog>
   );
 }
 
@@ -90,11 +58,11 @@ function Problem({ actor }: { actor: OperatorFormActor }) {
   const failure = useSelector(actor, selectFailure);
   if (isTaken) return <Banner tone="error">{t('desk:operatorForm.taken')}</Banner>;
   if (isGone) return <Banner tone="warning">{t('desk:operatorForm.gone')}</Banner>;
-  if (failure === null) return null;
   return (
-    <Banner tone="error" title={t(isAdding ? 'desk:operatorForm.addFailed' : 'desk:operatorForm.changeFailed')}>
-      {failureText(failure)}
-    </Banner>
+    <FailureBanner
+      title={t(isAdding ? 'desk:operatorForm.addFailed' : 'desk:operatorForm.changeFailed')}
+      failure={failure}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { PrivateFacts } from '#contract/private-facts.ts';
 import { PRIVATE_FACT_MAX_LENGTH } from '#domain/private-facts.ts';
 import type { FactListActor, PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
@@ -21,12 +21,11 @@ import {
 } from '#machines/account/private-facts/selectors.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
-import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
+import { FailureBanner } from '../../failure-view/failure-banner.tsx';
+import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { TextArea } from '../../kit/text-area/text-area.tsx';
 import { NotedFacts } from './noted-facts.tsx';
 import * as styles from './private-facts-dialog.css.ts';
@@ -43,44 +42,31 @@ export function PrivateFactsDialog({ actor, renderFailure }: PrivateFactsDialogP
   const isDeleting = useSelector(actor, selectIsDeleting);
   const isEditing = useSelector(actor, selectEditedId) !== null;
   const target = useSelector(actor, selectTarget);
-  const canSubmit = useSelector(actor, selectCanSubmit);
+  const isReady = useSelector(actor, selectCanSubmit);
   const missing = useSelector(actor, selectMissing);
   const list = useSelector(actor, selectList);
-  const formId = useId();
-  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'form.submitted' });
-  };
+  const label = t(isEditing ? 'desk:privateFacts.save' : 'desk:privateFacts.add');
   return (
-    <Dialog
-      open={isOpen}
-      onClose={dismiss}
+    <FormDialog
+      isOpen={isOpen}
       title={t('desk:privateFacts.title')}
       description={t('desk:privateFacts.text', { listing: target?.title ?? target?.itemId ?? '' })}
-      closeLabel={t('close')}
       busyLabel={isBusy ? t(isDeleting ? 'desk:privateFacts.deleting' : 'desk:privateFacts.saving') : null}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
-            {t('desk:dialog.cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!canSubmit} disabledReason={t(`desk:privateFacts.${missing}`)}>
-            {t(isEditing ? 'desk:privateFacts.save' : 'desk:privateFacts.add')}
-          </Button>
-        </>
-      }
+      submit={{ label, isReady, notReady: t(`desk:privateFacts.${missing}`) }}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
+      around={(form) => (
+        <div className={styles.body}>
+          {list !== null && <Asked actor={actor} list={list} />}
+          {form}
+          {list !== null && <NotedFacts actor={actor} list={list} renderFailure={renderFailure} />}
+        </div>
+      )}
     >
-      <div className={styles.body}>
-        {list !== null && <Asked actor={actor} list={list} />}
-        <form id={formId} onSubmit={submit} noValidate className={form}>
-          <Problem actor={actor} />
-          <TextBox actor={actor} isBusy={isBusy} />
-          {isEditing && <EditingActs actor={actor} isBusy={isBusy} />}
-        </form>
-        {list !== null && <NotedFacts actor={actor} list={list} renderFailure={renderFailure} />}
-      </div>
-    </Dialog>
+      <Problem actor={actor} />
+      <TextBox actor={actor} isBusy={isBusy} />
+      {isEditing && <EditingActs actor={actor} isBusy={isBusy} />}
+    </FormDialog>
   );
 }
 
@@ -110,11 +96,7 @@ function Problem({ actor }: { actor: PrivateFactsActor }) {
     <>
       {isFull && <Banner tone="warning">{t('desk:privateFacts.full')}</Banner>}
       {isGone && <Banner tone="warning">{t('desk:privateFacts.gone')}</Banner>}
-      {failure !== null && (
-        <Banner tone="error" title={t('desk:privateFacts.failed')}>
-          {failureText(failure)}
-        </Banner>
-      )}
+      <FailureBanner title={t('desk:privateFacts.failed')} failure={failure} />
     </>
   );
 }

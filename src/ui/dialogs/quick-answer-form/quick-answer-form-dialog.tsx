@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useId } from 'react';
 import { ANSWER_MAX_LENGTH, QUICK_ANSWER_TITLE_MAX_LENGTH } from '#domain/limits.ts';
 import type { QuickAnswerFormActor } from '#machines/account/quick-answers/form/machine.ts';
 import {
@@ -22,19 +21,15 @@ import {
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { ColorChoice } from '../../color-choice/color-choice.tsx';
-import { form } from '../../entry-page/entry-page.css.ts';
-import { failureText } from '../../failure-text.ts';
+import { FailureBanner } from '../../failure-view/failure-banner.tsx';
+import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
-import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { TextField } from '../../kit/text-field/text-field.tsx';
 import { GuardedTextArea } from '../../policy-guard/guarded-text-area.tsx';
+import type { DialogProps } from '../dialog-props.ts';
 
-interface QuickAnswerFormDialogProps {
-  readonly actor: QuickAnswerFormActor;
+interface QuickAnswerFormDialogProps extends DialogProps<QuickAnswerFormActor> {
   readonly guard: PolicyGuardActor;
-  /** Where the focus goes if what opened the dialog is gone. */
-  readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** 2.44. */
@@ -42,45 +37,23 @@ export function QuickAnswerFormDialog({ actor, guard, returnFocusTo }: QuickAnsw
   const isOpen = useSelector(actor, selectIsOpen);
   const isBusy = useSelector(actor, selectIsBusy);
   const isNew = useSelector(actor, selectIsNew);
-  const canSubmit = useSelector(actor, selectCanSubmit);
+  const isReady = useSelector(actor, selectCanSubmit);
   const missing = useSelector(actor, selectMissing);
-  const formId = useId();
-  const dismiss = (): void => actor.send({ type: 'dialog.dismissed' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'form.submitted' });
-  };
   return (
-    <Dialog
-      open={isOpen}
-      onClose={dismiss}
+    <FormDialog
+      isOpen={isOpen}
       title={isNew ? t('desk:quickAnswerForm.addTitle') : t('desk:quickAnswerForm.editTitle')}
-      closeLabel={t('close')}
       busyLabel={isBusy ? t('desk:quickAnswerForm.saving') : null}
+      submit={{ label: t('desk:quickAnswerForm.save'), isReady, notReady: t(`desk:quickAnswerForm.${missing}`) }}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+      onDismiss={() => actor.send({ type: 'dialog.dismissed' })}
       returnFocusTo={returnFocusTo}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={dismiss}>
-            {t('desk:dialog.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!canSubmit}
-            disabledReason={t(`desk:quickAnswerForm.${missing}`)}
-          >
-            {t('desk:quickAnswerForm.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className={form}>
-        <Problem actor={actor} />
-        <TitleField actor={actor} isBusy={isBusy} />
-        <AnswerField actor={actor} guard={guard} isBusy={isBusy} />
-        <Color actor={actor} isBusy={isBusy} />
-      </form>
-    </Dialog>
+      <Problem actor={actor} />
+      <TitleField actor={actor} isBusy={isBusy} />
+      <AnswerField actor={actor} guard={guard} isBusy={isBusy} />
+      <Color actor={actor} isBusy={isBusy} />
+    </FormDialog>
   );
 }
 
@@ -90,11 +63,7 @@ function Problem({ actor }: { actor: QuickAnswerFormActor }) {
   return (
     <>
       {isGone && <Banner tone="warning">{t('desk:quickAnswerForm.gone')}</Banner>}
-      {failure !== null && (
-        <Banner tone="error" title={t('desk:quickAnswerForm.failed')}>
-          {failureText(failure)}
-        </Banner>
-      )}
+      <FailureBanner title={t('desk:quickAnswerForm.failed')} failure={failure} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { RefObject } from 'react';
 import type { Session } from '#contract/sessions.ts';
 import type { SessionsActor } from '#machines/profile/sessions/machine.ts';
 import {
@@ -16,16 +15,13 @@ import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
-import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
-import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { Loading } from '../../loading.tsx';
+import type { DialogProps } from '../dialog-props.ts';
 import * as styles from './sessions-dialog.css.ts';
 
-interface SessionsDialogProps {
-  readonly actor: SessionsActor;
+interface SessionsDialogProps extends DialogProps<SessionsActor> {
   readonly renderFailure: RenderFailure;
-  /** Where the focus goes if what opened it is gone. */
-  readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** 2.47. */
@@ -61,7 +57,7 @@ function Problem({ actor, renderFailure }: Omit<SessionsDialogProps, 'returnFocu
 function Sessions({ actor }: { actor: SessionsActor }) {
   const sessions = useSelector(actor, selectSessions);
   const hasFailed = useSelector(actor, selectHasFailed);
-  if (sessions === null) return hasFailed ? null : <Loading />;
+  if (sessions === null) return hasFailed ? null : <Loading height={120} />;
   return (
     <Table
       label={t('desk:sessions.title')}
@@ -73,15 +69,6 @@ function Sessions({ actor }: { actor: SessionsActor }) {
         <Row key={session.id} actor={actor} session={session} />
       ))}
     </Table>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton height={120} />
-    </div>
   );
 }
 

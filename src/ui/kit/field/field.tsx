@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import * as styles from './field.css.ts';
 
 /** What every field says around its control. */
@@ -15,6 +15,20 @@ export interface FieldTexts {
   /** What helps with the writing, below the control. */
   readonly tools?: ReactNode;
 }
+
+/** What else the browser's own control takes: neither looks, nor its value, nor what ties it to its texts. */
+export type NativeProps<Control extends 'input' | 'textarea'> = Omit<
+  ComponentPropsWithRef<Control>,
+  | 'className'
+  | 'style'
+  | 'id'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'children'
+  | 'aria-describedby'
+  | 'aria-invalid'
+>;
 
 /** How the control is tied to its label and notes. */
 interface FieldControlProps {

@@ -1,21 +1,8 @@
-import type { ComponentPropsWithRef, Ref, UIEvent } from 'react';
-import { Field, type FieldTexts } from '../field/field.tsx';
+import type { Ref, UIEvent } from 'react';
+import { Field, type FieldTexts, type NativeProps } from '../field/field.tsx';
 import { area, mirror as mirrorStyle } from './text-area.css.ts';
 
-type Native = Omit<
-  ComponentPropsWithRef<'textarea'>,
-  | 'className'
-  | 'style'
-  | 'id'
-  | 'value'
-  | 'defaultValue'
-  | 'onChange'
-  | 'children'
-  | 'aria-describedby'
-  | 'aria-invalid'
->;
-
-interface TextAreaProps extends FieldTexts, Native {
+interface TextAreaProps extends FieldTexts, NativeProps<'textarea'> {
   /** What it says; left out where whoever has its `ref` writes that there, so that a key draws nothing anew. */
   readonly value?: string;
   readonly onChange: (value: string) => void;

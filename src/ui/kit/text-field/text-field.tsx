@@ -1,20 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Field, type FieldTexts } from '../field/field.tsx';
+import type { ReactNode } from 'react';
+import { Field, type FieldTexts, type NativeProps } from '../field/field.tsx';
 
-type Native = Omit<
-  ComponentPropsWithRef<'input'>,
-  | 'className'
-  | 'style'
-  | 'id'
-  | 'value'
-  | 'defaultValue'
-  | 'onChange'
-  | 'children'
-  | 'aria-describedby'
-  | 'aria-invalid'
->;
-
-export interface TextFieldProps extends Omit<FieldTexts, 'tools'>, Native {
+export interface TextFieldProps extends Omit<FieldTexts, 'tools'>, NativeProps<'input'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Not to be changed now. It keeps the focus, so that typing goes on where it was. */

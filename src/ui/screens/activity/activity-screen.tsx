@@ -4,11 +4,9 @@ import { t } from '#text/catalogue.ts';
 import { activityText } from '../../activity-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
-import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import * as styles from './activity-screen.css.ts';
 
 interface ActivityScreenProps {
@@ -20,16 +18,7 @@ interface ActivityScreenProps {
 /** 2.41. */
 export function ActivityScreen({ list, onDetails, renderFailure }: ActivityScreenProps) {
   return (
-    <ListFrame
-      actor={list}
-      title={t('desk:activity.title')}
-      countText={(count) => t('desk:activity.count', { count })}
-      countOf={({ count }) => count}
-      renderFailure={renderFailure}
-      failedTitle={t('desk:activity.failed')}
-      empty={<EmptyState title={t('desk:activity.emptyTitle')} text={t('desk:activity.emptyText')} />}
-      skeleton={<ListSkeleton />}
-    >
+    <ListFrame actor={list} texts="activity" countOf={({ count }) => count} renderFailure={renderFailure}>
       {({ entries }) => (
         <div className={styles.log}>
           <Table

@@ -11,11 +11,9 @@ import { t } from '#text/catalogue.ts';
 import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import { arrive } from '../../arrive.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { LinkButton } from '../../kit/link/link-button.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
-import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import { Listing } from '../../listing/listing.tsx';
 import * as styles from './history-screen.css.ts';
 
@@ -36,13 +34,9 @@ export function HistoryScreen(props: HistoryScreenProps) {
   return (
     <ListFrame
       actor={list}
-      title={t('desk:history.title')}
-      countText={(count) => t('desk:history.count', { count })}
+      texts="history"
       countOf={({ mlQuestionsResponse }) => mlQuestionsResponse.total}
       renderFailure={renderFailure}
-      failedTitle={t('desk:history.failed')}
-      empty={<EmptyState title={t('desk:history.emptyTitle')} text={t('desk:history.emptyText')} />}
-      skeleton={<ListSkeleton />}
     >
       {(page) => (
         <ul className={styles.list}>

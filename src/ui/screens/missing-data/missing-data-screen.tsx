@@ -8,10 +8,8 @@ import { selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { RelativeTime } from '../../kit/relative-time/relative-time.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
-import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import { Listing } from '../../listing/listing.tsx';
 import * as styles from './missing-data-screen.css.ts';
 
@@ -35,15 +33,11 @@ export function MissingDataScreen({ list, listingTypes, siteId, renderFailure, .
   return (
     <ListFrame
       actor={list}
-      title={t('desk:missingData.title')}
-      countText={(count) => t('desk:missingData.count', { count })}
+      texts="missingData"
       countOf={({ count }) => count}
       pageSizes={SETTINGS_PAGE_SIZES}
       insteadOfSort={<p className={styles.lead}>{t('desk:missingData.text')}</p>}
       renderFailure={renderFailure}
-      failedTitle={t('desk:missingData.failed')}
-      empty={<EmptyState title={t('desk:missingData.emptyTitle')} text={t('desk:missingData.emptyText')} />}
-      skeleton={<ListSkeleton />}
     >
       {(page) => (
         <ul className={styles.list}>

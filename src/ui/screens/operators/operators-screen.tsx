@@ -9,10 +9,8 @@ import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
-import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import * as styles from './operators-screen.css.ts';
 
 /** A page of operators. */
@@ -37,8 +35,7 @@ export function OperatorsScreen({ addButton, list, onAdd, onChange, onDelete, re
   return (
     <ListFrame
       actor={list}
-      title={t('desk:operators.title')}
-      countText={(count) => t('desk:operators.count', { count })}
+      texts="operators"
       countOf={({ count }) => count}
       pageSizes={SETTINGS_PAGE_SIZES}
       insteadOfSort={
@@ -49,9 +46,6 @@ export function OperatorsScreen({ addButton, list, onAdd, onChange, onDelete, re
         )
       }
       renderFailure={renderFailure}
-      failedTitle={t('desk:operators.failed')}
-      empty={<EmptyState title={t('desk:operators.emptyTitle')} text={t('desk:operators.emptyText')} />}
-      skeleton={<ListSkeleton />}
     >
       {({ entries }) => (
         <div className={styles.table}>

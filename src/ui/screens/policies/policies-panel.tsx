@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { isYesNoTopic, POLICY_TOPICS, type PolicySheet, type PolicyTopic } from '#domain/policies.ts';
 import type { PoliciesActor } from '#machines/account/policies/machine.ts';
 import {
@@ -7,27 +7,11 @@ import {
   selectOfferedCount,
   selectSuggestionsFailure,
 } from '#machines/account/policies/selectors.ts';
-import {
-  selectCanSave,
-  selectFailure,
-  selectIsBusy,
-  selectIsReading,
-  selectIsShown,
-  selectMine,
-  selectSaveFailure,
-  selectStaleFailure,
-  selectTextObstacle,
-  selectTheirs,
-} from '#machines/shared/saved-form/selectors.ts';
+import { selectIsReading, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { Conflict } from '../../conflict/conflict.tsx';
-import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
-import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
 import type { Definition } from '../../kit/definition-list/definition-list.tsx';
-import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
 import * as styles from './policies-panel.css.ts';
 import { TopicBox } from './topic-box.tsx';
 
@@ -39,12 +23,10 @@ interface PoliciesPanelProps {
 }
 
 /** What a seller settles once for all listings (2.51). */
-export function PoliciesPanel({ actor, target, renderFailure }: PoliciesPanelProps) {
-  const isShown = useSelector(actor, selectIsShown);
-  const failure = useSelector(actor, selectFailure);
+export function PoliciesPanel(props: PoliciesPanelProps) {
+  const { actor, renderFailure } = props;
   const isReading = useSelector(actor, selectIsReading);
   const titleId = useId();
-  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
   return (
     <section id="policies" className={styles.section} aria-labelledby={titleId} aria-busy={isReading}>
       <header className={styles.header}>
@@ -54,34 +36,20 @@ export function PoliciesPanel({ actor, target, renderFailure }: PoliciesPanelPro
         <p className={styles.text}>{t('desk:policies.text')}</p>
       </header>
       <SuggestionsFailure actor={actor} renderFailure={renderFailure} />
-      {failure !== null && renderFailure({ failure, title: t('desk:policies.failed'), extent: 'whole', onRetry })}
-      {failure === null && !isShown && (
-        <div role="status">
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          <Skeleton height={640} />
-        </div>
-      )}
-      {isShown && <Form actor={actor} target={target} renderFailure={renderFailure} />}
+      <FormOnceRead actor={actor} texts="policies" height={640} renderFailure={renderFailure}>
+        <Form {...props} />
+      </FormOnceRead>
     </section>
   );
 }
 
 function Form({ actor, target, renderFailure }: PoliciesPanelProps) {
-  const staleFailure = useSelector(actor, selectStaleFailure);
-  const theirs = useSelector(actor, selectTheirs);
   const save = useRef<HTMLButtonElement>(null);
-  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'save.pressed' });
-  };
   return (
     <>
-      {staleFailure !== null &&
-        renderFailure({ failure: staleFailure, title: t('desk:policies.stale'), extent: 'stale', onRetry })}
-      {theirs !== null && <Theirs actor={actor} theirs={theirs} save={save} />}
+      <FormNews actor={actor} texts="policies" compare={compare} save={save} renderFailure={renderFailure} />
       <SuggestionNews actor={actor} />
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
         {POLICY_TOPICS.map((topic) => (
           <TopicBox key={topic} actor={actor} topic={topic} isTarget={topic === target} />
         ))}
@@ -121,53 +89,26 @@ interface ActsProps {
 }
 
 function Acts({ actor, save }: ActsProps) {
-  const saveFailure = useSelector(actor, selectSaveFailure);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const canSave = useSelector(actor, selectCanSave);
-  const obstacle = useSelector(actor, selectTextObstacle);
+  const obstacle = t(`desk:policies.obstacle.${useSelector(actor, selectTextObstacle)}`);
   return (
     <div className={styles.actions}>
-      {saveFailure !== null && (
-        <Banner tone="error" title={t('desk:policies.saveFailed')}>
-          {failureText(saveFailure)}
-        </Banner>
-      )}
+      <SaveFailure actor={actor} texts="policies" />
       <span className={styles.action}>
-        <Button
-          ref={save}
-          type="submit"
-          block
-          busy={isBusy}
-          busyLabel={t('desk:policies.saving')}
-          disabled={!canSave}
-          disabledReason={t(`desk:policies.obstacle.${obstacle}`)}
-        >
-          {t('desk:policies.save')}
-        </Button>
+        <SaveButton actor={actor} texts="policies" ref={save} obstacle={obstacle} block />
       </span>
     </div>
   );
 }
 
-interface TheirsProps extends ActsProps {
-  readonly theirs: PolicySheet;
-}
-
-/** What somebody else saved while something was changed here: the topics that differ. */
-function Theirs({ actor, theirs, save }: TheirsProps) {
-  const mine = useSelector(actor, selectMine);
+/** The topics in which the two differ. */
+function compare(theirs: PolicySheet, mine: PolicySheet) {
   const differing = POLICY_TOPICS.filter(
     (topic) => mine[topic].value !== theirs[topic].value || mine[topic].text !== theirs[topic].text,
   );
-  return (
-    <Conflict
-      title={t('desk:policies.conflict')}
-      theirs={differing.map((topic) => definitionOf(topic, theirs))}
-      mine={differing.map((topic) => definitionOf(topic, mine))}
-      onDecide={(type) => actor.send({ type })}
-      next={save}
-    />
-  );
+  return {
+    theirs: differing.map((topic) => definitionOf(topic, theirs)),
+    mine: differing.map((topic) => definitionOf(topic, mine)),
+  };
 }
 
 function definitionOf(topic: PolicyTopic, sheet: PolicySheet): Definition {

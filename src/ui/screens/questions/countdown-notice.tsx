@@ -9,7 +9,7 @@ import {
   selectIsOver,
 } from '#machines/questions/countdown/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { failureText } from '../../failure-text.ts';
+import { FailureBanner } from '../../failure-view/failure-banner.tsx';
 import { Banner } from '../../kit/banner/banner.tsx';
 import * as styles from './countdown-notice.css.ts';
 
@@ -31,11 +31,7 @@ export function CountdownNotice({ actor, card, draft }: CountdownNoticeProps) {
   const stop = (): void => actor.send({ type: 'stop.requested' });
   return (
     <>
-      {failure !== null && (
-        <Banner tone="error" title={t('desk:countdown.stopFailed')}>
-          {failureText(failure)}
-        </Banner>
-      )}
+      <FailureBanner title={t('desk:countdown.stopFailed')} failure={failure} />
       {differs && canStop && (
         <Banner tone="warning" actionLabel={t('desk:countdown.stopSending')} onAction={stop}>
           <Differs draft={draft} />

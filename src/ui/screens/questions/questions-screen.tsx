@@ -11,7 +11,6 @@ import { selectFailure, selectIsSettled, selectValue } from '#machines/shared/re
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
 import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import * as styles from './questions-screen.css.ts';
@@ -59,8 +58,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
         })}
       <ListFrame
         actor={list}
-        title={t('desk:questions.title')}
-        countText={(count) => t('desk:questions.count', { count })}
+        texts="questions"
         countOf={({ count }) => count}
         isFilled={!isBoardEmpty}
         tools={
@@ -71,9 +69,6 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
           </div>
         }
         renderFailure={renderFailure}
-        failedTitle={t('desk:questions.failed')}
-        empty={<EmptyState title={t('desk:questions.emptyTitle')} text={t('desk:questions.emptyText')} />}
-        skeleton={<ListSkeleton />}
       >
         {cards}
       </ListFrame>

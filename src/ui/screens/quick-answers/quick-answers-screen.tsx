@@ -27,13 +27,11 @@ import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { keepFocus } from '../../keep-focus.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyState } from '../../kit/empty-state/empty-state.tsx';
 import { IconButton } from '../../kit/icon-button/icon-button.tsx';
 import { Spinner } from '../../kit/spinner/spinner.tsx';
 import { Table, TableCell, TableRow } from '../../kit/table/table.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
 import { ListFrame } from '../../list-frame/list-frame.tsx';
-import { ListSkeleton } from '../../list-frame/list-skeleton.tsx';
 import * as styles from './quick-answers-screen.css.ts';
 import { hasMoved, type RowButton, rowFocusOf } from './row-focus.ts';
 
@@ -62,8 +60,7 @@ export function QuickAnswersScreen({ target, addButton, renderFailure, ...actors
   return (
     <ListFrame
       actor={actors.list}
-      title={t('desk:quickAnswers.title')}
-      countText={(count) => t('desk:quickAnswers.count', { count })}
+      texts="quickAnswers"
       countOf={({ count }) => count}
       renderFailure={renderFailure}
       pageSizes={SETTINGS_PAGE_SIZES}
@@ -72,19 +69,11 @@ export function QuickAnswersScreen({ target, addButton, renderFailure, ...actors
           {t('desk:quickAnswers.add')}
         </Button>
       }
-      failedTitle={t('desk:quickAnswers.failed')}
-      empty={
-        <EmptyState
-          title={t('desk:quickAnswers.emptyTitle')}
-          text={t('desk:quickAnswers.emptyText')}
-          action={
-            <Button variant="secondary" onClick={add}>
-              {t('desk:quickAnswers.addFirst')}
-            </Button>
-          }
-        />
+      emptyAction={
+        <Button variant="secondary" onClick={add}>
+          {t('desk:quickAnswers.addFirst')}
+        </Button>
       }
-      skeleton={<ListSkeleton />}
     >
       {(page) => (
         <>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import { paths } from '#domain/address.ts';
 import type { SecondFactorActor } from '#machines/auth/second-factor/machine.ts';
 import {
@@ -11,12 +10,11 @@ import {
   selectIsWrong,
 } from '#machines/auth/second-factor/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
+import { CodeField, EntrySubmit } from '../../entry-page/entry-fields.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
-import { TextField } from '../../kit/text-field/text-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
 import { TextLink } from '../../text-link.tsx';
 
 /** 2.07. */
@@ -39,33 +37,12 @@ function CodeForm({ actor }: { actor: SecondFactorActor }) {
   const canSubmit = useSelector(actor, selectCanSubmit);
   const isWrong = useSelector(actor, selectIsWrong);
   const failure = useSelector(actor, selectFailure);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'code.submitted' });
-  };
   return (
-    <form onSubmit={submit} noValidate className={form}>
+    <Form onSubmit={() => actor.send({ type: 'code.submitted' })}>
       {isWrong && <Banner tone="error">{t('entry:secondFactor.wrongCode')}</Banner>}
       {failure !== null && <Banner tone="error">{failureText(failure)}</Banner>}
-      <TextField
-        label={t('entry:secondFactor.code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        disabled={isBusy}
-        onChange={(value) => actor.send({ type: 'code.changed', code: value })}
-      />
-      <Button
-        block
-        type="submit"
-        busy={isBusy}
-        busyLabel={t('entry:secondFactor.submitting')}
-        disabled={!canSubmit}
-        disabledReason={t('entry:secondFactor.notReady')}
-      >
-        {t('entry:secondFactor.submit')}
-      </Button>
-    </form>
+      <CodeField actor={actor} label={t('entry:secondFactor.code')} code={code} isBusy={isBusy} />
+      <EntrySubmit screen="secondFactor" isBusy={isBusy} canSubmit={canSubmit} />
+    </Form>
   );
 }

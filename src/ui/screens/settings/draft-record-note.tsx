@@ -5,8 +5,7 @@ import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
-import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { Loading } from '../../loading.tsx';
 import * as styles from './settings-screen.css.ts';
 
 interface DraftRecordNoteProps {
@@ -30,10 +29,7 @@ export function DraftRecordNote({ actor, minimumConfidence, renderFailure }: Dra
           onRetry: () => actor.send({ type: 'retry.pressed' }),
         })
       ) : record === null ? (
-        <div role="status">
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          <Skeleton height={48} />
-        </div>
+        <Loading height={48} />
       ) : (
         <p className={styles.recordText} aria-live="polite">
           {sentenceOf(record, minimumConfidence)}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { DraftRecord } from '#contract/draft-record.ts';
 import type { Settings } from '#contract/settings.ts';
 import { confidencePercent, MINIMUM_CONFIDENCE } from '#domain/confidence.ts';
@@ -14,28 +14,12 @@ import {
   selectCanChooseResponse,
 } from '#machines/account/settings/selectors.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
-import {
-  selectCanSave,
-  selectFailure,
-  selectIsBusy,
-  selectIsReading,
-  selectIsShown,
-  selectMine,
-  selectObstacle,
-  selectSaveFailure,
-  selectStaleFailure,
-  selectTheirs,
-} from '#machines/shared/saved-form/selectors.ts';
+import { selectIsReading, selectMine, selectObstacle } from '#machines/shared/saved-form/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { Conflict } from '../../conflict/conflict.tsx';
-import { failureText } from '../../failure-text.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
-import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
 import { RadioGroup } from '../../kit/radio-group/radio-group.tsx';
-import { Skeleton } from '../../kit/skeleton/skeleton.tsx';
 import { Slider } from '../../kit/slider/slider.tsx';
-import { VisuallyHidden } from '../../kit/visually-hidden/visually-hidden.tsx';
+import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
 import { settingsDefinitions } from '../../settings-definitions.ts';
 import { DraftRecordNote } from './draft-record-note.tsx';
 import * as styles from './settings-screen.css.ts';
@@ -48,80 +32,43 @@ interface SettingsScreenProps {
 }
 
 /** 2.42. */
-export function SettingsScreen({ actor, record, renderFailure }: SettingsScreenProps) {
-  const mine = useSelector(actor, selectMine);
-  const isShown = useSelector(actor, selectIsShown);
-  const failure = useSelector(actor, selectFailure);
-  const isReading = useSelector(actor, selectIsReading);
-  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
+export function SettingsScreen(props: SettingsScreenProps) {
+  const isReading = useSelector(props.actor, selectIsReading);
   return (
     <section className={styles.screen} aria-busy={isReading}>
       <h1 className={styles.title}>{t('desk:settings.title')}</h1>
-      {failure !== null ? (
-        renderFailure({ failure, title: t('desk:settings.failed'), extent: 'whole', onRetry })
-      ) : isShown ? (
-        <Form actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
-      ) : (
-        <div role="status">
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
-          <Skeleton height={480} />
-        </div>
-      )}
+      <FormOnceRead actor={props.actor} texts="settings" height={480} renderFailure={props.renderFailure}>
+        <Form {...props} />
+      </FormOnceRead>
     </section>
   );
 }
 
-function Form({ actor, record, mine, renderFailure }: SettingsScreenProps & { mine: Settings }) {
-  const theirs = useSelector(actor, selectTheirs);
-  const staleFailure = useSelector(actor, selectStaleFailure);
-  const saveFailure = useSelector(actor, selectSaveFailure);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const canSave = useSelector(actor, selectCanSave);
-  const obstacle = useSelector(actor, selectObstacle);
+function Form({ actor, record, renderFailure }: SettingsScreenProps) {
+  const mine = useSelector(actor, selectMine);
+  const obstacle = t(`desk:settings.obstacle.${useSelector(actor, selectObstacle)}`);
   const save = useRef<HTMLButtonElement>(null);
-  const onRetry = (): void => actor.send({ type: 'retry.pressed' });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'save.pressed' });
-  };
+  const form = { actor, texts: 'settings' } as const;
   return (
     <>
-      {staleFailure !== null &&
-        renderFailure({ failure: staleFailure, title: t('desk:settings.stale'), extent: 'stale', onRetry })}
-      {theirs !== null && (
-        <Conflict
-          title={t('desk:settings.conflict')}
-          theirs={settingsDefinitions(theirs)}
-          mine={settingsDefinitions(mine)}
-          onDecide={(type) => actor.send({ type })}
-          next={save}
-        />
-      )}
-      <form className={styles.form} onSubmit={submit}>
+      <FormNews {...form} compare={compare} save={save} renderFailure={renderFailure} />
+      <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
         <Choices actor={actor} mine={mine} />
         <ConfidenceChoice actor={actor} record={record} mine={mine} renderFailure={renderFailure} />
         <RegisterChoice actor={actor} mine={mine} />
-        {saveFailure !== null && (
-          <Banner tone="error" title={t('desk:settings.saveFailed')}>
-            {failureText(saveFailure)}
-          </Banner>
-        )}
+        <SaveFailure {...form} />
         <div className={styles.actions}>
-          <Button
-            ref={save}
-            type="submit"
-            busy={isBusy}
-            busyLabel={t('desk:settings.saving')}
-            disabled={!canSave}
-            disabledReason={t(`desk:settings.obstacle.${obstacle}`)}
-          >
-            {t('desk:settings.save')}
-          </Button>
+          <SaveButton {...form} ref={save} obstacle={obstacle} />
         </div>
       </form>
     </>
   );
 }
+
+const compare = (theirs: Settings, mine: Settings) => ({
+  theirs: settingsDefinitions(theirs),
+  mine: settingsDefinitions(mine),
+});
 
 /** Mode, response and delay; what the mode does not use cannot be chosen (4.14, 4.15). */
 function Choices({ actor, mine }: { actor: SettingsActor; mine: Settings }) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { Failure } from '#contract/failure.ts';
 import { paths } from '#domain/address.ts';
 import type { SetupPasswordActor } from '#machines/auth/setup-password/machine.ts';
@@ -14,21 +13,16 @@ import {
 } from '#machines/auth/setup-password/selectors.ts';
 import { selectIsPasswordShown } from '#machines/shared/password-fields/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
+import { CodeField, EmailField, EntrySubmit } from '../../entry-page/entry-fields.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
-import { Button } from '../../kit/button/button.tsx';
-import { TextField } from '../../kit/text-field/text-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
 import { PasswordWidget } from '../../password-widget/password-widget.tsx';
 import { TextLink } from '../../text-link.tsx';
 
 /** 2.06. */
 export function SetupPasswordScreen({ actor }: { actor: SetupPasswordActor }) {
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'setup.submitted' });
-  };
   return (
     <EntryPage
       title={t('entry:setup.title')}
@@ -40,11 +34,11 @@ export function SetupPasswordScreen({ actor }: { actor: SetupPasswordActor }) {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className={form}>
+      <Form onSubmit={() => actor.send({ type: 'setup.submitted' })}>
         <Problem actor={actor} />
         <Fields actor={actor} />
         <Submit actor={actor} />
-      </form>
+      </Form>
     </EntryPage>
   );
 }
@@ -83,24 +77,8 @@ function Fields({ actor }: { actor: SetupPasswordActor }) {
   const isShown = useSelector(actor, selectIsPasswordShown);
   return (
     <>
-      <TextField
-        label={t('entry:setup.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        disabled={isBusy}
-        onChange={(value) => actor.send({ type: 'email.changed', email: value })}
-      />
-      <TextField
-        label={t('entry:setup.code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        disabled={isBusy}
-        onChange={(value) => actor.send({ type: 'code.changed', code: value })}
-      />
+      <EmailField actor={actor} label={t('entry:setup.email')} email={email} isBusy={isBusy} />
+      <CodeField actor={actor} label={t('entry:setup.code')} code={code} isBusy={isBusy} />
       <PasswordWidget actor={actor} label={t('entry:setup.password')} isBusy={isBusy} isShown={isShown} />
     </>
   );
@@ -109,16 +87,5 @@ function Fields({ actor }: { actor: SetupPasswordActor }) {
 function Submit({ actor }: { actor: SetupPasswordActor }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  return (
-    <Button
-      block
-      type="submit"
-      busy={isBusy}
-      busyLabel={t('entry:setup.submitting')}
-      disabled={!canSubmit}
-      disabledReason={t('entry:setup.notReady')}
-    >
-      {t('entry:setup.submit')}
-    </Button>
-  );
+  return <EntrySubmit screen="setup" isBusy={isBusy} canSubmit={canSubmit} />;
 }

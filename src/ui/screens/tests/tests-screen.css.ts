@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '#theme/media.ts';
 import { heading, secondary } from '#theme/text.css.ts';
 import { fontSize, fontWeight, space, width } from '#theme/tokens.ts';
 import { panel } from '../../kit/panel/panel.css.ts';
+
+export { action, actions } from '../../kit/form/form.css.ts';
 
 export const screen = style({
   display: 'grid',
@@ -24,15 +25,6 @@ export const listing = style({
 /** Where the picker stands: below its button, over what follows. */
 export const picker = style({ position: 'relative', inlineSize: '100%', marginBlockStart: `calc(-1 * ${space[2]})` });
 export const listingTitle = style({ fontSize: fontSize.label, fontWeight: fontWeight.medium });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space[2],
-  '@media': { [media.narrow]: { justifyContent: 'stretch' } },
-});
-/** On a phone one thumb reaches the whole width. */
-export const action = style({ '@media': { [media.narrow]: { flex: '1 1 auto', display: 'grid' } } });
 
 export const outcome = style({ minInlineSize: 0 });
 export const answer = style([panel, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] }]);

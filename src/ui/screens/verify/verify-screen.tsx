@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import { paths } from '#domain/address.ts';
 import type { VerifyActor } from '#machines/auth/verify/machine.ts';
 import {
@@ -15,83 +14,74 @@ import {
   type VerifyProblem,
 } from '#machines/auth/verify/selectors.ts';
 import { t } from '#text/catalogue.ts';
-import { form } from '../../entry-page/entry-page.css.ts';
+import { CodeField, EmailField, EntrySubmit } from '../../entry-page/entry-fields.tsx';
 import { EntryPage } from '../../entry-page/entry-page.tsx';
 import { failureText } from '../../failure-text.ts';
 import { Banner } from '../../kit/banner/banner.tsx';
 import { Button } from '../../kit/button/button.tsx';
-import { TextField } from '../../kit/text-field/text-field.tsx';
+import { Form } from '../../kit/form/form.tsx';
 import { TextLink } from '../../text-link.tsx';
 
 /** 2.04. */
 export function VerifyScreen({ actor }: { actor: VerifyActor }) {
-  const email = useSelector(actor, selectEmail);
-  const code = useSelector(actor, selectCode);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isVerifying = useSelector(actor, selectIsVerifying);
-  const isResending = useSelector(actor, selectIsResending);
-  const canVerify = useSelector(actor, selectCanVerify);
-  const canResend = useSelector(actor, selectCanResend);
-  const problem = useSelector(actor, selectProblem);
-  const failure = useSelector(actor, selectFailure);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    actor.send({ type: 'verification.submitted' });
-  };
   return (
     <EntryPage
       title={t('entry:verify.title')}
       lead={t('entry:verify.lead')}
       footer={<TextLink to={paths.login()}>{t('entry:verify.toLogin')}</TextLink>}
     >
-      <form onSubmit={submit} noValidate className={form}>
-        {problem !== 'none' && (
-          <Banner tone="error" title={problemTitle(problem)}>
-            {failure === null ? t('entry:verify.wrongCodeHint') : failureText(failure)}
-          </Banner>
-        )}
-        <TextField
-          label={t('entry:verify.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'email.changed', email: value })}
-        />
-        <TextField
-          label={t('entry:verify.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'code.changed', code: value })}
-        />
-        <Button
-          block
-          type="submit"
-          busy={isVerifying}
-          busyLabel={t('entry:verify.submitting')}
-          disabled={!canVerify}
-          disabledReason={t('entry:verify.notReady')}
-        >
-          {t('entry:verify.submit')}
-        </Button>
-        <Button
-          block
-          variant="secondary"
-          busy={isResending}
-          busyLabel={t('entry:verify.resending')}
-          disabled={!canResend}
-          disabledReason={t('entry:verify.needsEmail')}
-          onClick={() => actor.send({ type: 'resend.requested' })}
-        >
-          {t('entry:verify.resend')}
-        </Button>
-      </form>
+      <Form onSubmit={() => actor.send({ type: 'verification.submitted' })}>
+        <Problem actor={actor} />
+        <Fields actor={actor} />
+        <Acts actor={actor} />
+      </Form>
     </EntryPage>
+  );
+}
+
+function Problem({ actor }: { actor: VerifyActor }) {
+  const problem = useSelector(actor, selectProblem);
+  const failure = useSelector(actor, selectFailure);
+  if (problem === 'none') return null;
+  return (
+    <Banner tone="error" title={problemTitle(problem)}>
+      {failure === null ? t('entry:verify.wrongCodeHint') : failureText(failure)}
+    </Banner>
+  );
+}
+
+function Fields({ actor }: { actor: VerifyActor }) {
+  const email = useSelector(actor, selectEmail);
+  const code = useSelector(actor, selectCode);
+  const isBusy = useSelector(actor, selectIsBusy);
+  return (
+    <>
+      <EmailField actor={actor} label={t('entry:verify.email')} email={email} isBusy={isBusy} />
+      <CodeField actor={actor} label={t('entry:verify.code')} code={code} isBusy={isBusy} />
+    </>
+  );
+}
+
+function Acts({ actor }: { actor: VerifyActor }) {
+  const isVerifying = useSelector(actor, selectIsVerifying);
+  const isResending = useSelector(actor, selectIsResending);
+  const canVerify = useSelector(actor, selectCanVerify);
+  const canResend = useSelector(actor, selectCanResend);
+  return (
+    <>
+      <EntrySubmit screen="verify" isBusy={isVerifying} canSubmit={canVerify} />
+      <Button
+        block
+        variant="secondary"
+        busy={isResending}
+        busyLabel={t('entry:verify.resending')}
+        disabled={!canResend}
+        disabledReason={t('entry:verify.needsEmail')}
+        onClick={() => actor.send({ type: 'resend.requested' })}
+      >
+        {t('entry:verify.resend')}
+      </Button>
+    </>
   );
 }
 

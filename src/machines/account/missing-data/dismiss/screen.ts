@@ -38,7 +38,7 @@ export const screen = defineScreen<typeof dismissMissingMachine>({
     },
   },
   except: 'header, aside, a[href="#main"]',
-  views: ['src/ui/dialogs/dismiss-missing/dismiss-missing-dialog.tsx'],
+  views: ['src/ui/dialogs/dismiss-missing/dismiss-missing-dialog.tsx', 'src/ui/failure-view/failure-banner.tsx'],
   sees: (snapshot) => (snapshot.matches('closed') ? LIST : dialogOf(snapshot)),
 });
 

@@ -36,7 +36,10 @@ export const screen = defineScreen<typeof deleteQuickAnswerMachine>({
   // What was deleted is not there to be deleted again.
   allows: ({ before, step }) => step.name !== 'requested' || !isDeleted(before.value),
   except: 'header, aside, a[href="#main"], table',
-  views: ['src/ui/dialogs/delete-quick-answer/delete-quick-answer-dialog.tsx'],
+  views: [
+    'src/ui/dialogs/delete-quick-answer/delete-quick-answer-dialog.tsx',
+    'src/ui/confirm-dialog/confirm-dialog.tsx',
+  ],
   sees: (snapshot) => {
     if (isDeleted(snapshot.value)) return EMPTY;
     return snapshot.matches('closed') ? pagesOfQuickAnswers(1) : dialogOf(snapshot);

@@ -67,6 +67,7 @@ export const screen = defineScreen<typeof quickAnswerFormMachine>({
   except: 'header, aside, a[href="#main"], table, p[aria-live]',
   views: [
     'src/ui/dialogs/quick-answer-form/quick-answer-form-dialog.tsx',
+    'src/ui/form-dialog/form-dialog.tsx',
     'src/ui/color-choice/color-choice.tsx',
     'src/ui/color-name/color-name.tsx',
   ],
