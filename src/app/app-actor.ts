@@ -2,9 +2,11 @@ import { type Actor, createActor, type EventObject, fromCallback, fromPromise, t
 import { listAccounts } from '#contract/accounts.ts';
 import { readCurrentSession } from '#contract/sessions.ts';
 import { liveConnectionMachine, type SocketEvent } from '#machines/app/live-connection/machine.ts';
-import { type AppMachine, createAppMachine } from '#machines/app/machine.ts';
+import { type AppMachine, appMachine } from '#machines/app/machine.ts';
+import { createScreenCharts, DESK, ENTRY_SCREENS } from './entry-screens.tsx';
+import { announceNotices } from './notices.ts';
 import { createServices, type MakeServices, type Services } from './services.ts';
-import { noteReload, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
+import { noteReload, readColorMode, readDefaultAccount, saveDefaultAccount, sinceReload } from './storage.ts';
 
 /** Starts the product: the app chart with its slots filled, listening to the address bar and to live messages. */
 export function startApp(make: MakeServices = createServices): { app: Actor<AppMachine>; services: Services } {
@@ -22,10 +24,14 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
       endSession: onSessionEnded,
     },
   });
-  const machine = createAppMachine({ liveConnection }).provide({
+  const machine = appMachine.provide({
     actors: {
       readSession: fromPromise(({ signal }) => call(readCurrentSession, { query: { current: 'true' } }, signal)),
       readAccounts: fromPromise(({ signal }) => call(listAccounts, {}, signal)),
+      loadScreen: fromPromise(({ input }) => ENTRY_SCREENS[input.screen].load()),
+      loadDesk: fromPromise<unknown>(() => DESK.load()),
+      ...createScreenCharts(services),
+      liveConnection,
     },
     actions: {
       redirect: (_, { path }) => history.replace(path),
@@ -33,11 +39,15 @@ export function startApp(make: MakeServices = createServices): { app: Actor<AppM
         noteReload(now());
         history.reload();
       },
+      reloadPage: () => history.reload(),
       saveDefaultAccount: (_, { accountId }) => saveDefaultAccount(accountId),
     },
   });
 
-  const app = createActor(machine, { input: { address: history.address(), defaultAccount: readDefaultAccount() } });
+  const app = createActor(machine, {
+    input: { address: history.address(), defaultAccount: readDefaultAccount(), colorMode: readColorMode() },
+    inspect: announceNotices,
+  });
   history.listen(() => app.send({ type: 'address.changed', address: history.address() }));
   bus.on('AccountChanged', () => app.send({ type: 'accounts.changed' }));
   app.start();

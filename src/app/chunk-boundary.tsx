@@ -26,13 +26,11 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, ChunkBoundarySt
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     if (this.props.missing !== undefined) return this.props.missing;
-    return (
-      <ErrorView
-        title={t('chunk.title')}
-        text={t('chunk.text')}
-        actionLabel={t('retry')}
-        onAction={() => window.location.reload()}
-      />
-    );
+    return <MissingCode onReload={() => window.location.reload()} />;
   }
+}
+
+/** In the place of a part whose code or texts did not arrive. */
+export function MissingCode({ onReload }: { readonly onReload: () => void }) {
+  return <ErrorView title={t('chunk.title')} text={t('chunk.text')} actionLabel={t('retry')} onAction={onReload} />;
 }

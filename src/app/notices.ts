@@ -1,3 +1,4 @@
+import { Actor, type InspectionEvent } from 'xstate';
 import { TOAST_SUCCESS_DURATION } from '#domain/limits.ts';
 import type { GreetingSignatureNotice } from '#machines/account/greeting-signature/types.ts';
 import type { DeleteOperatorNotice } from '#machines/account/operators/delete/machine.ts';
@@ -61,4 +62,12 @@ export async function announce(notice: Notice): Promise<void> {
   const toasts = await import('./toasts.ts').catch(() => null);
   // Without it the region of toasts is missing as well, and the page says that.
   toasts?.showToast(t(`notice.${notice}`), { type: 'success', duration: TOAST_SUCCESS_DURATION });
+}
+
+/** Inspects a tree of charts: whatever one of them announces becomes a toast, wherever in the tree it runs. */
+export function announceNotices(inspection: InspectionEvent): void {
+  if (inspection.type !== '@xstate.actor' || !(inspection.actorRef instanceof Actor)) return;
+  inspection.actorRef.on('*', (emitted: unknown) => {
+    if (isNotice(emitted)) void announce(emitted.notice);
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/profile.ts';
 import { closeSession, listSessions } from '#contract/sessions.ts';
 import { paths } from '#domain/address.ts';
+import type { DeskActor } from '#machines/desk/machine.ts';
 import { authenticatorMachine } from '#machines/profile/authenticator/machine.ts';
 import { selectIsOpen as selectIsAuthenticatorOpen } from '#machines/profile/authenticator/selectors.ts';
 import { changePasswordMachine } from '#machines/profile/change-password/machine.ts';
@@ -18,14 +19,14 @@ import { colorModeMachine } from '#machines/profile/color-mode/machine.ts';
 import { logoutMachine } from '#machines/profile/logout/machine.ts';
 import { sessionsMachine } from '#machines/profile/sessions/machine.ts';
 import { selectIsOpen as selectAreSessionsOpen } from '#machines/profile/sessions/selectors.ts';
+import { childOf } from '#machines/shared/children.ts';
 import { selectIsOpen as selectIsLogoutOpen } from '#machines/shared/confirm-dialog/selectors.ts';
 import { UserMenu as UserMenuView } from '#ui/shell/user-menu.tsx';
 import { applyColorMode } from './color-mode.ts';
 import { DialogPart } from './dialog-part.tsx';
 import { renderFailure } from './failed-part.tsx';
-import { useServices } from './services-context.ts';
-import { clearDrafts, readColorMode } from './storage.ts';
-import { useChart } from './use-chart.ts';
+import type { Services } from './services.ts';
+import { clearDrafts } from './storage.ts';
 
 // Each dialog's code comes with the desk, but after what the desk itself shows.
 const AuthenticatorDialog = lazy(async () => ({
@@ -41,16 +42,13 @@ const LogoutDialog = lazy(async () => ({
   default: (await import('#ui/dialogs/logout/logout-dialog.tsx')).LogoutDialog,
 }));
 
-/** The user menu with the charts of everything it opens (2.18). */
-export function UserMenu({ email }: { email: string }) {
-  const authenticator = useAuthenticator();
-  const changing = useChangePassword();
-  const sessions = useSessions();
-  const leaving = useLogout();
+/** The user menu with what it opens (2.18). */
+export function UserMenu({ desk, email }: { readonly desk: DeskActor; readonly email: string }) {
+  const authenticator = childOf(desk, 'authenticator');
+  const changing = childOf(desk, 'changePassword');
+  const sessions = childOf(desk, 'sessions');
+  const leaving = childOf(desk, 'logout');
   const trigger = useRef<HTMLButtonElement>(null);
-  const colorMode = useChart(colorModeMachine.provide({ actions: { apply: (_, { mode }) => applyColorMode(mode) } }), {
-    input: { mode: readColorMode() },
-  });
   return (
     <>
       <UserMenuView
@@ -60,7 +58,7 @@ export function UserMenu({ email }: { email: string }) {
         changePassword={changing}
         sessions={sessions}
         logout={leaving}
-        colorMode={colorMode}
+        colorMode={childOf(desk, 'colorMode')}
       />
       <DialogPart
         actor={authenticator}
@@ -99,65 +97,42 @@ export function UserMenu({ email }: { email: string }) {
   );
 }
 
-function useAuthenticator() {
-  const { call } = useServices();
-  return useChart(
-    authenticatorMachine.provide({
-      actors: {
-        readStatus: fromPromise(({ signal }) => call(readAuthenticatorStatus, {}, signal)),
-        requestSecret: fromPromise(({ signal }) => call(setupAuthenticator, {}, signal)),
-        verifyCode: fromPromise(({ input, signal }) => call(verifyAuthenticator, { body: input }, signal)),
-        disable: fromPromise(({ signal }) => call(disableAuthenticator, {}, signal)),
-        copySecret: fromPromise(({ input }) => navigator.clipboard.writeText(input.secret)),
+/** The charts of what the menu opens, with their slots filled. */
+export const createProfileCharts = ({ call, bus, history }: Services) => ({
+  colorMode: colorModeMachine.provide({ actions: { apply: (_, { mode }) => applyColorMode(mode) } }),
+  authenticator: authenticatorMachine.provide({
+    actors: {
+      readStatus: fromPromise(({ signal }) => call(readAuthenticatorStatus, {}, signal)),
+      requestSecret: fromPromise(({ signal }) => call(setupAuthenticator, {}, signal)),
+      verifyCode: fromPromise(({ input, signal }) => call(verifyAuthenticator, { body: input }, signal)),
+      disable: fromPromise(({ signal }) => call(disableAuthenticator, {}, signal)),
+      copySecret: fromPromise(({ input }) => navigator.clipboard.writeText(input.secret)),
+    },
+  }),
+  changePassword: changePasswordMachine.provide({
+    actors: { changePassword: fromPromise(({ input, signal }) => call(changePassword, { body: input }, signal)) },
+  }),
+  sessions: sessionsMachine.provide({
+    actors: {
+      readSessions: fromPromise(({ signal }) => call(listSessions, { query: {} }, signal)),
+      closeSession: fromPromise(({ input, signal }) => call(closeSession, { params: input }, signal)),
+      changes: fromCallback(({ sendBack }) => {
+        const tell = (): void => sendBack({ type: 'sessions.changed' });
+        const stops = [bus.on('SessionOpened', tell), bus.on('SessionClosed', tell)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    },
+    actions: { reload: () => history.reload() },
+  }),
+  logout: logoutMachine.provide({
+    actors: { logOut: fromPromise(({ signal }) => call(logout, {}, signal)) },
+    actions: {
+      leave: () => {
+        clearDrafts();
+        history.leave(paths.root);
       },
-    }),
-    {},
-  );
-}
-
-function useChangePassword() {
-  const { call } = useServices();
-  return useChart(
-    changePasswordMachine.provide({
-      actors: { changePassword: fromPromise(({ input, signal }) => call(changePassword, { body: input }, signal)) },
-    }),
-    {},
-  );
-}
-
-function useSessions() {
-  const { call, bus, history } = useServices();
-  return useChart(
-    sessionsMachine.provide({
-      actors: {
-        readSessions: fromPromise(({ signal }) => call(listSessions, { query: {} }, signal)),
-        closeSession: fromPromise(({ input, signal }) => call(closeSession, { params: input }, signal)),
-        changes: fromCallback(({ sendBack }) => {
-          const tell = (): void => sendBack({ type: 'sessions.changed' });
-          const stops = [bus.on('SessionOpened', tell), bus.on('SessionClosed', tell)];
-          return () => {
-            for (const stop of stops) stop();
-          };
-        }),
-      },
-      actions: { reload: () => history.reload() },
-    }),
-    {},
-  );
-}
-
-function useLogout() {
-  const { call, history } = useServices();
-  return useChart(
-    logoutMachine.provide({
-      actors: { logOut: fromPromise(({ signal }) => call(logout, {}, signal)) },
-      actions: {
-        leave: () => {
-          clearDrafts();
-          history.leave(paths.root);
-        },
-      },
-    }),
-    {},
-  );
-}
+    },
+  }),
+});

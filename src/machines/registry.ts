@@ -33,6 +33,8 @@ import { signUpModel } from '#machines/auth/sign-up/model.ts';
 import { verifyModel } from '#machines/auth/verify/model.ts';
 import { drawerModel } from '#machines/desk/drawer/model.ts';
 import { enterKeyModel } from '#machines/desk/enter-key/model.ts';
+import { linkWatchModel } from '#machines/desk/link-watch/model.ts';
+import { deskModel } from '#machines/desk/model.ts';
 import { authenticatorModel } from '#machines/profile/authenticator/model.ts';
 import { changePasswordModel } from '#machines/profile/change-password/model.ts';
 import { colorModeModel } from '#machines/profile/color-mode/model.ts';
@@ -69,6 +71,8 @@ export const models = [
   changePasswordModel,
   sessionsModel,
   colorModeModel,
+  deskModel,
+  linkWatchModel,
   drawerModel,
   liveConnectionModel,
   paginatedListModel,

@@ -1,1 +1,1 @@
-export { ForbiddenScreen as default } from '#ui/screens/forbidden/forbidden-screen.tsx';
+export { ForbiddenScreen as View } from '#ui/screens/forbidden/forbidden-screen.tsx';

@@ -1,22 +1,13 @@
 import { fromPromise } from 'xstate';
 import { listLinkSites } from '#contract/accounts.ts';
 import { paths } from '#domain/address.ts';
-import { parseLinkNotice } from '#domain/notices.ts';
-import { linkAccountMachine } from '#machines/account/link-account/machine.ts';
+import { type LinkAccountActor, linkAccountMachine } from '#machines/account/link-account/machine.ts';
 import { LinkAccountScreen } from '#ui/screens/link-account/link-account-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { useServices } from '../services-context.ts';
-import { useChart } from '../use-chart.ts';
+import type { Services } from '../services.ts';
 
-interface LinkAccountProps {
-  readonly error: string | null;
-  readonly nickname: string | null;
-  readonly hasAccounts: boolean;
-}
-
-export default function LinkAccount({ error, nickname, hasAccounts }: LinkAccountProps) {
-  const { call, history } = useServices();
-  const machine = linkAccountMachine.provide({
+export const createPage = ({ call, history }: Services) =>
+  linkAccountMachine.provide({
     actors: {
       readSites: fromPromise(({ signal }) => call(listLinkSites, {}, signal)),
     },
@@ -25,6 +16,7 @@ export default function LinkAccount({ error, nickname, hasAccounts }: LinkAccoun
       goHome: () => history.push(paths.root),
     },
   });
-  const actor = useChart(machine, { input: { notice: parseLinkNotice(error), nickname } });
+
+export function View({ actor, hasAccounts }: { readonly actor: LinkAccountActor; readonly hasAccounts: boolean }) {
   return <LinkAccountScreen actor={actor} canGoHome={hasAccounts} renderFailure={renderFailure} />;
 }

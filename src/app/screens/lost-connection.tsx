@@ -1,33 +1,33 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Account, readAccountDetails } from '#contract/accounts.ts';
 import { paths } from '#domain/address.ts';
-import { lostConnectionMachine } from '#machines/account/lost-connection/machine.ts';
+import {
+  type LostConnectionActor,
+  type LostConnectionInput,
+  lostConnectionMachine,
+} from '#machines/account/lost-connection/machine.ts';
 import { LostConnectionScreen } from '#ui/screens/lost-connection/lost-connection-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
-import { useServices } from '../services-context.ts';
-import { useChart } from '../use-chart.ts';
+import { fromInput } from '../from-input.ts';
+import type { Services } from '../services.ts';
 
-interface LostConnectionProps {
-  readonly account: Account;
-  /** The viewer's e-mail. */
-  readonly email: string;
-}
+export const createPage = ({ call, bus, history }: Services) =>
+  fromInput(({ accountId }: LostConnectionInput & { readonly accountId: string }) =>
+    lostConnectionMachine.provide({
+      actors: {
+        readDetails: fromPromise(({ signal }) => call(readAccountDetails, { params: { accountId } }, signal)),
+        changes: fromCallback(({ sendBack }) =>
+          bus.onAccount('AccountChanged', accountId, () => sendBack({ type: 'account.changed' })),
+        ),
+      },
+      actions: {
+        goHome: () => history.replace(paths.root),
+        leaveForConsent: () => history.leave(paths.integrationRestore(accountId)),
+      },
+    }),
+  );
 
-export default function LostConnection({ account, email }: LostConnectionProps) {
-  const { call, bus, history } = useServices();
-  const machine = lostConnectionMachine.provide({
-    actors: {
-      readDetails: fromPromise(({ signal }) => call(readAccountDetails, { params: { accountId: account.id } }, signal)),
-      changes: fromCallback(({ sendBack }) =>
-        bus.onAccount('AccountChanged', account.id, () => sendBack({ type: 'account.changed' })),
-      ),
-    },
-    actions: {
-      goHome: () => history.replace(paths.root),
-      leaveForConsent: () => history.leave(paths.integrationRestore(account.id)),
-    },
-  });
-  const actor = useChart(machine, { input: { isOwner: account.owner === email } });
+export function View({ actor, account }: { readonly actor: LostConnectionActor; readonly account: Account }) {
   return (
     <LostConnectionScreen
       actor={actor}

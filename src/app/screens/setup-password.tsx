@@ -2,15 +2,12 @@ import { fromPromise } from 'xstate';
 import { setupPassword } from '#contract/auth.ts';
 import { paths } from '#domain/address.ts';
 import { setupPasswordMachine } from '#machines/auth/setup-password/machine.ts';
-import { SetupPasswordScreen } from '#ui/screens/setup-password/setup-password-screen.tsx';
-import { useServices } from '../services-context.ts';
-import { useChart } from '../use-chart.ts';
+import type { Services } from '../services.ts';
 
-export default function SetupPassword({ email }: { email: string | null }) {
-  const { call, history } = useServices();
-  const machine = setupPasswordMachine.provide({
+export { SetupPasswordScreen as View } from '#ui/screens/setup-password/setup-password-screen.tsx';
+
+export const createPage = ({ call, history }: Services) =>
+  setupPasswordMachine.provide({
     actors: { setupPassword: fromPromise(({ input, signal }) => call(setupPassword, { body: input }, signal)) },
-    actions: { goToLogin: (_, { email: recovered }) => history.push(paths.login(recovered)) },
+    actions: { goToLogin: (_, { email }) => history.push(paths.login(email)) },
   });
-  return <SetupPasswordScreen actor={useChart(machine, { input: { email } })} />;
-}

@@ -1,1 +1,1 @@
-export { WelcomeScreen as default } from '#ui/screens/welcome/welcome-screen.tsx';
+export { WelcomeScreen as View } from '#ui/screens/welcome/welcome-screen.tsx';

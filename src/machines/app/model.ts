@@ -1,9 +1,15 @@
 import type { Account } from '#contract/accounts.ts';
-import type { Address, SignedOutScreen } from '#domain/address.ts';
-import { defineModel, type OrderedEffect, offline, refusal } from '#machines/shared/model.ts';
-import { liveConnectionMachine } from './live-connection/machine.ts';
+import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
+import { defineModel, isAt, type OrderedEffect, offline, refusal } from '#machines/shared/model.ts';
+import { loginModel } from '../auth/login/model.ts';
+import { recoverModel } from '../auth/recover/model.ts';
+import { secondFactorModel } from '../auth/second-factor/model.ts';
+import { setupPasswordModel } from '../auth/setup-password/model.ts';
+import { signUpModel } from '../auth/sign-up/model.ts';
+import { verifyModel } from '../auth/verify/model.ts';
+import { deskModel } from '../desk/model.ts';
 import { liveConnectionModel } from './live-connection/model.ts';
-import { createAppMachine } from './machine.ts';
+import { type AppSnapshot, appMachine } from './machine.ts';
 
 const account = (id: string, nickname: string, permissions: number): Account => ({
   id,
@@ -22,12 +28,16 @@ const goes = (address: Address, words: string, ...leadsTo: readonly string[]) =>
   ({
     event: { type: 'address.changed', address },
     words,
-    leadsTo: [...leadsTo, 'app.booting', 'app.broken'],
+    leadsTo: [...leadsTo, 'app.booting', 'app.broken', 'app.desk-loading', 'app.desk-missing'],
   }) as const;
 const withoutPlace = ['app.signed-out-redirecting', 'app.without-account-redirecting'];
 const toOwnPlace = ['app.without-account-redirecting', 'app.redirecting'];
+/** Whoever has no session goes to a screen, whose code is loaded unless it is the one that is open. */
+const toScreen = ['app.screen-loading', 'app.screen-missing'];
 const outside = (screen: SignedOutScreen): Address => ({ screen, email: null });
 const questionsOf = (accountId: string): Address => ({ screen: 'section', accountId, section: 'questions' });
+
+const notLoaded = new TypeError('Failed to fetch dynamically imported module');
 
 const accountsRead = (...leadsTo: readonly string[]) => ({
   none: { output: {}, words: 'No tiene ninguna cuenta', leadsTo },
@@ -39,7 +49,7 @@ const accountsRead = (...leadsTo: readonly string[]) => ({
 });
 
 /** What decides anew which screen is shown. */
-const DECIDES = ['address.changed', 'xstate.done.actor.readAccounts', 'xstate.done.actor.refreshAccounts'];
+const DECIDES = ['address.changed', 'xstate.done.actor.loadDesk', 'xstate.done.actor.refreshAccounts'];
 
 /** Where a step sent the browser, if anywhere. */
 const redirectOf = (effects: readonly OrderedEffect[]): unknown =>
@@ -49,12 +59,21 @@ export const appModel = defineModel({
   name: 'app',
   title: 'La aplicación entera',
   about: 'Quién entró, qué cuentas tiene y qué pantalla le corresponde.',
-  machine: createAppMachine({ liveConnection: liveConnectionMachine }),
-  children: { liveConnection: liveConnectionModel },
+  machine: appMachine,
+  children: {
+    liveConnection: liveConnectionModel,
+    desk: deskModel,
+    login: loginModel,
+    signup: signUpModel,
+    verify: verifyModel,
+    recover: recoverModel,
+    setup: setupPasswordModel,
+    authenticator: secondFactorModel,
+  },
   inputs: {
-    atRoot: { address: { screen: 'unknown' }, defaultAccount: '20' },
-    atLogin: { address: outside('login'), defaultAccount: null },
-    deep: { address: questionsOf('10'), defaultAccount: null },
+    atRoot: { address: { screen: 'unknown' }, defaultAccount: '20', colorMode: 'system' },
+    atLogin: { address: outside('login'), defaultAccount: null, colorMode: 'system' },
+    deep: { address: questionsOf('10'), defaultAccount: null, colorMode: 'system' },
   },
   starts: {
     atRoot: ['app.reading-session'],
@@ -62,13 +81,19 @@ export const appModel = defineModel({
     deep: ['app.reading-session'],
   },
   events: {
-    toWelcome: goes(outside('welcome'), 'Va a la bienvenida', 'app.welcome', ...toOwnPlace),
-    toLogin: goes(outside('login'), 'Va al ingreso', 'app.login', ...toOwnPlace),
-    toSignup: goes(outside('signup'), 'Va al registro', 'app.signup', ...toOwnPlace),
-    toVerify: goes(outside('verify'), 'Va a la verificación', 'app.verify', ...toOwnPlace),
-    toRecover: goes(outside('recover'), 'Va a recuperar su cuenta', 'app.recover', ...toOwnPlace),
-    toNewPassword: goes(outside('setup'), 'Va a elegir una contraseña nueva', 'app.setup', ...toOwnPlace),
-    toSecondFactor: goes(outside('authenticator'), 'Va al código del autenticador', 'app.authenticator', ...toOwnPlace),
+    toWelcome: goes(outside('welcome'), 'Va a la bienvenida', 'app.welcome', ...toScreen, ...toOwnPlace),
+    toLogin: goes(outside('login'), 'Va al ingreso', 'app.login', ...toScreen, ...toOwnPlace),
+    toSignup: goes(outside('signup'), 'Va al registro', 'app.signup', ...toScreen, ...toOwnPlace),
+    toVerify: goes(outside('verify'), 'Va a la verificación', 'app.verify', ...toScreen, ...toOwnPlace),
+    toRecover: goes(outside('recover'), 'Va a recuperar su cuenta', 'app.recover', ...toScreen, ...toOwnPlace),
+    toNewPassword: goes(outside('setup'), 'Va a elegir una contraseña nueva', 'app.setup', ...toScreen, ...toOwnPlace),
+    toSecondFactor: goes(
+      outside('authenticator'),
+      'Va al código del autenticador',
+      'app.authenticator',
+      ...toScreen,
+      ...toOwnPlace,
+    ),
     toSetup: goes(
       { screen: 'setup-account', error: null, account: null },
       'Va a vincular una cuenta',
@@ -102,7 +127,7 @@ export const appModel = defineModel({
     accountsChanged: {
       event: { type: 'accounts.changed' },
       words: 'El servidor avisa que sus cuentas cambiaron',
-      leadsTo: ['app.accounts-refreshing'],
+      leadsTo: ['app.accounts-refreshing', 'app.reading-accounts'],
       by: 'world',
     },
     sessionEnded: {
@@ -117,7 +142,11 @@ export const appModel = defineModel({
       leadsTo: ['app.ending'],
       by: 'world',
     },
-    retried: { event: { type: 'retry.pressed' }, words: 'Presiona Reintentar', leadsTo: ['app.reading-session'] },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: ['app.reading-session', 'app.screen-missing', 'app.desk-missing'],
+    },
   },
   calls: {
     readSession: {
@@ -148,6 +177,20 @@ export const appModel = defineModel({
         },
       },
     },
+    loadScreen: {
+      done: {
+        loaded: {
+          output: undefined,
+          words: 'Llega la pantalla',
+          leadsTo: SIGNED_OUT_SCREENS.map((screen) => `app.${screen}`),
+        },
+      },
+      failed: { lost: { error: notLoaded, words: 'La pantalla no llega', leadsTo: ['app.screen-missing'] } },
+    },
+    loadDesk: {
+      done: { loaded: { output: undefined, words: 'Llega el escritorio', leadsTo: ['app.desk'] } },
+      failed: { lost: { error: notLoaded, words: 'El escritorio no llega', leadsTo: ['app.desk-missing'] } },
+    },
     refreshAccounts: {
       done: accountsRead('app.accounts-current'),
       failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: ['app.accounts-outdated'] } },
@@ -156,6 +199,8 @@ export const appModel = defineModel({
   guards: {
     isSignedOut: 'no hay sesión',
     asksFor: 'la dirección es de esa pantalla',
+    asksForScreen: 'la dirección es de una pantalla de quien no entró',
+    isSameScreen: 'la pantalla es la misma',
     isReloadDue: 'no se recargó en el último minuto',
     hasNoAccount: 'no tiene cuentas',
     asksAllowedSection: 'la sección existe y tiene permiso',
@@ -164,6 +209,7 @@ export const appModel = defineModel({
   },
   delays: {
     nextAttempt: { words: 'Pasan cinco segundos', leadsTo: ['app.reading-session'] },
+    nextRefresh: { words: 'Pasa medio minuto', leadsTo: ['app.accounts-refreshing'] },
   },
   states: {
     'app.booting': { description: 'Abriendo el mostrador', holds: ({ context }) => context.failure === null },
@@ -191,6 +237,12 @@ export const appModel = defineModel({
       description: 'El código del autenticador',
       holds: ({ context }) => context.address.screen === 'authenticator',
     },
+    'app.screen': { description: 'Una pantalla de quien no entró' },
+    'app.screen-loading': { description: 'La pantalla está llegando' },
+    'app.screen-missing': { description: 'La pantalla no llegó' },
+    'app.desk': { description: 'El escritorio' },
+    'app.desk-loading': { description: 'El escritorio está llegando' },
+    'app.desk-missing': { description: 'El escritorio no llegó' },
     'app.place': { description: 'La pantalla que corresponde' },
     'app.without-account': {
       description: 'Sin ninguna cuenta',
@@ -217,7 +269,10 @@ export const appModel = defineModel({
     'app.accounts': { description: 'La lista de cuentas' },
     'app.accounts-current': { description: 'La lista de cuentas está al día' },
     'app.accounts-refreshing': { description: 'Leyendo de nuevo las cuentas' },
-    'app.accounts-outdated': { description: 'La lista de cuentas puede haber cambiado' },
+    'app.accounts-outdated': {
+      description: 'La lista de cuentas puede haber cambiado; se vuelve a leer sola',
+      holds: ({ context }) => context.failure !== null,
+    },
   },
   ignores: {
     'app.reading-session': ['accounts.changed', 'retry.pressed', 'session.ended'],
@@ -226,20 +281,57 @@ export const appModel = defineModel({
     'app.ending': ['accounts.changed', 'retry.pressed', 'session.ended'],
     'app.reloading': ['accounts.changed', 'address.changed', 'retry.pressed', 'session.ended'],
     'app.signed-out-redirecting': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.welcome': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.login': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.signup': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.verify': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.recover': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.setup': ['accounts.changed', 'retry.pressed', 'session.ended'],
-    'app.authenticator': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.screen-loading': ['accounts.changed', 'retry.pressed', 'session.ended'],
+    'app.screen-missing': ['accounts.changed', 'session.ended'],
+    ...Object.fromEntries(
+      SIGNED_OUT_SCREENS.map((screen) => [`app.${screen}`, ['accounts.changed', 'retry.pressed', 'session.ended']]),
+    ),
+    'app.desk-loading': ['retry.pressed'],
+    'app.desk-missing': ['accounts.changed'],
   },
   ends: ['app.reloading'],
   invariants: [
     {
+      rule: '2.14 el escritorio sabe adónde va la dirección, y nadie más lo decide',
+      holds: ({ after, effects, eventType }) => {
+        const places = effects.filter(({ slot }) => slot === 'desk:place.changed').map(({ params }) => params);
+        const page = pageOf(after);
+        if (page === null || !DECIDES.includes(eventType)) return places.length === 0;
+        return (
+          places.length === 1 &&
+          JSON.stringify(places[0]).startsWith(`{"type":"place.changed","place":{"page":"${page}"`)
+        );
+      },
+    },
+    {
+      rule: 'lo que no llegó se pide abriendo la página de nuevo',
+      holds: ({ beforeSnapshot, eventType, effects }) => {
+        const isMissing =
+          beforeSnapshot.matches({ signedOut: { screen: 'missing' } }) ||
+          beforeSnapshot.matches({ signedIn: 'missing' });
+        return effects.some(({ slot }) => slot === 'reloadPage') === (isMissing && eventType === 'retry.pressed');
+      },
+    },
+    {
+      rule: '8.06 lo que falló se sabe hasta que se vuelve a intentar',
+      holds: ({ after }) =>
+        (after.context.failure !== null) ===
+        (after.matches('broken') || after.matches({ signedIn: { open: { accounts: 'outdated' } } })),
+    },
+    {
+      rule: '2.02 en la misma pantalla queda lo que se escribió, aunque la dirección diga otra cosa',
+      holds: ({ beforeSnapshot, eventType, before, after }) =>
+        eventType !== 'address.changed' ||
+        !beforeSnapshot.matches({ signedOut: 'screen' }) ||
+        before.address.screen !== after.context.address.screen ||
+        JSON.stringify(after.value) === JSON.stringify(beforeSnapshot.value),
+    },
+    {
       rule: '4.18 cada cambio avisado en las cuentas lleva a leerlas de nuevo',
       holds: ({ eventType, beforeSnapshot, calls }) =>
-        eventType !== 'accounts.changed' || calls.length === (beforeSnapshot.matches('signedIn') ? 1 : 0),
+        eventType !== 'accounts.changed' ||
+        calls.length ===
+          (beforeSnapshot.matches('signedIn') && !beforeSnapshot.matches({ signedIn: 'missing' }) ? 1 : 0),
     },
     {
       rule: '8.02 terminada la sesión no hay nadie adentro, lleve adonde lleve la dirección',
@@ -276,7 +368,7 @@ export const appModel = defineModel({
     {
       rule: '2.09 sin cuentas, cualquier otra dirección lleva a vincular una',
       holds: ({ after, effects, eventType }) =>
-        !after.matches({ signedIn: { place: { withoutAccount: 'redirecting' } } }) ||
+        !after.matches({ signedIn: { open: { place: { withoutAccount: 'redirecting' } } } }) ||
         (eventType !== 'address.changed' && redirectOf(effects) === null) ||
         JSON.stringify(redirectOf(effects)) === '{"path":"/setup-account"}',
     },
@@ -284,7 +376,7 @@ export const appModel = defineModel({
       rule: '2.13 2.15 con cuentas, cualquier otra dirección lleva a la cuenta de siempre o, si no hay, a la primera por apodo',
       holds: ({ after, effects, eventType }) => {
         const redirect = redirectOf(effects);
-        if (!after.matches({ signedIn: { place: { withAccounts: 'redirecting' } } })) return true;
+        if (!after.matches({ signedIn: { open: { place: { withAccounts: 'redirecting' } } } })) return true;
         if (!DECIDES.includes(eventType)) return redirect === null;
         const saved = after.context.defaultAccount === '10' ? '/accounts/10/questions' : '/accounts/20/history';
         return JSON.stringify(redirect) === JSON.stringify({ path: saved });
@@ -295,7 +387,8 @@ export const appModel = defineModel({
       holds: ({ after, effects, eventType }) => {
         const saves = effects.filter(({ slot }) => slot === 'saveDefaultAccount').map(({ params }) => params);
         const opens =
-          after.matches({ signedIn: { place: { withAccounts: 'section' } } }) && eventType === 'address.changed';
+          after.matches({ signedIn: { open: { place: { withAccounts: 'section' } } } }) &&
+          eventType === 'address.changed';
         const { address } = after.context;
         const opened = JSON.stringify({ accountId: 'accountId' in address ? address.accountId : null });
         return opens
@@ -308,7 +401,7 @@ export const appModel = defineModel({
       holds: ({ after }) => {
         const { address } = after.context;
         return (
-          !after.matches({ signedIn: { place: { withAccounts: 'section' } } }) ||
+          !after.matches({ signedIn: { open: { place: { withAccounts: 'section' } } } }) ||
           (address.screen === 'section' && (address.accountId === '10' || address.section === 'operators'))
         );
       },
@@ -326,3 +419,12 @@ export const appModel = defineModel({
     },
   ],
 });
+
+/** Which page of the desk is open for the address, written by hand; null where there is none. */
+function pageOf(snapshot: AppSnapshot): string | null {
+  const { address } = snapshot.context;
+  if (isAt(snapshot, 'app.section')) return address.screen === 'section' ? address.section : null;
+  if (isAt(snapshot, 'app.forbidden')) return 'forbidden';
+  if (isAt(snapshot, 'app.lost-connection')) return 'lost-connection';
+  return isAt(snapshot, 'app.linking-first', 'app.linking-again') ? 'link-account' : null;
+}

@@ -1,7 +1,12 @@
 import type { Accounts } from '#contract/accounts.ts';
-import { chooseAccount } from '#domain/accounts.ts';
-import { type Address, paths } from '#domain/address.ts';
+import { chooseAccount, sortByNickname } from '#domain/accounts.ts';
+import { type Address, paths, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
 import { firstSectionFor, maySee } from '#domain/sections.ts';
+import type { DeskPage, DeskPlace } from '../desk/types.ts';
+
+/** The signed-out screen that the address asks for. */
+export const screenIn = ({ screen }: Address): SignedOutScreen | null =>
+  SIGNED_OUT_SCREENS.find((name) => name === screen) ?? null;
 
 /** Whether the address asks for a section of an account that the person may work in. */
 export function asksKnownSection(address: Address, accounts: Accounts): boolean {
@@ -24,4 +29,16 @@ export function asksLostConnection(address: Address, accounts: Accounts): boolea
 export function defaultPath(accounts: Accounts, defaultAccount: string | null): string {
   const account = chooseAccount(Object.values(accounts), defaultAccount);
   return account === undefined ? paths.setupAccount : paths.section(account.id, firstSectionFor(account.permissions));
+}
+
+/** What the desk shows at this address: the section that it names, or the page that stands in for it. */
+export function placeAt(address: Address, accounts: Accounts, instead: DeskPage | null): DeskPlace {
+  const section = address.screen === 'section' ? address.section : null;
+  return {
+    page: instead ?? section ?? 'forbidden',
+    section,
+    account: 'accountId' in address ? (accounts[address.accountId] ?? null) : null,
+    accounts: sortByNickname(Object.values(accounts)),
+    link: address.screen === 'setup-account' ? { error: address.error, nickname: address.account } : null,
+  };
 }

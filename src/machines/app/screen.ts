@@ -3,8 +3,9 @@ import type { LiveMessage } from '#contract/live.ts';
 import { type Address, SIGNED_OUT_SCREENS, type SignedOutScreen } from '#domain/address.ts';
 import type { LiveConnection } from '#server/live/hub.ts';
 import type { Edge } from '#statecharts/explore/graph.ts';
+import type { Goal } from '#tests/paths/generator/goals.ts';
 import { goTo, press } from '#tests/paths/person/person.ts';
-import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
+import { cut, defineScreen, served, timer, type World } from '#tests/paths/screens/binding.ts';
 import type { Endpoint } from '#tests/paths/screens/held-calls.ts';
 import { WELCOME } from '#tests/paths/screens/landmarks.ts';
 import type { AppMachine } from './machine.ts';
@@ -130,6 +131,28 @@ const begin = async (world: World, path: string, defaultAccount: string | null):
 
 const readAccounts: Endpoint = { method: 'GET', path: /^\/accounts$/ };
 
+/** Goals that the real world cannot be made to reach, by the reason. */
+const UNWALKED: Readonly<Record<string, readonly Goal[]>> = {
+  'El código llega siempre y en seguida; lo que no llega lo recorre tests/browser/missing-parts.test.ts.': [
+    'transitions:app.screen-loading--error.loadScreen--0',
+    'transitions:app.screen-missing--retry.pressed--0',
+    'transitions:app.signed-in--address.changed--0',
+    'transitions:app.desk-loading--accounts.changed--0',
+    'ignored:app.desk-missing--accounts.changed',
+    'transitions:app.desk-loading--error.loadDesk--0',
+    'transitions:app.desk-missing--retry.pressed--0',
+    'ignored:app.screen-loading--accounts.changed',
+    'ignored:app.screen-loading--retry.pressed',
+    'ignored:app.screen-loading--session.ended',
+    'ignored:app.screen-missing--accounts.changed',
+    'ignored:app.screen-missing--session.ended',
+    'ignored:app.desk-loading--retry.pressed',
+  ],
+  'Nadie espera medio minuto; lo recorren los caminos del diagrama solo.': [
+    'transitions:app.accounts-outdated--after.nextRefresh--0',
+  ],
+};
+
 export const screen = defineScreen<AppMachine>({
   model: appModel,
   starts: {
@@ -137,6 +160,9 @@ export const screen = defineScreen<AppMachine>({
     atLogin: (world) => begin(world, '/login', null),
     deep: (world) => begin(world, '/accounts/10/questions', null),
   },
+  excuses: Object.fromEntries(
+    Object.entries(UNWALKED).flatMap(([reason, goals]) => goals.map((goal) => [goal, reason])),
+  ),
   isGone: (snapshot) => snapshot.matches('reloading'),
   acts: {
     toWelcome: goTo('/welcome'),
@@ -176,6 +202,8 @@ export const screen = defineScreen<AppMachine>({
         offline: cut,
       },
     },
+    loadScreen: timer('loaded'),
+    loadDesk: timer('loaded'),
     refreshAccounts: {
       endpoint: readAccounts,
       outcomes: { none: served(letIn), both: served(letInWithAccounts), offline: cut },
@@ -198,19 +226,37 @@ export const screen = defineScreen<AppMachine>({
 type Snapshot = SnapshotFrom<AppMachine>;
 
 function outsideOf(snapshot: Snapshot): readonly string[] {
-  const screen = SIGNED_OUT_SCREENS.find((name) => snapshot.matches({ signedOut: name }));
-  return OUTSIDE[screen ?? 'welcome'];
+  // The address decides already while the screen's code is on its way.
+  const { address } = snapshot.context;
+  return OUTSIDE[SIGNED_OUT_SCREENS.find((name) => name === address.screen) ?? 'welcome'];
 }
 
 function insideOf(snapshot: Snapshot): readonly string[] {
-  const inside = (place: 'linking' | 'section' | 'forbidden' | 'lostConnection'): boolean =>
-    snapshot.matches({ signedIn: { place: { withAccounts: place } } });
-  if (inside('linking')) return [...LINKING, 'Botón «Volver al inicio»', 'Dirección: /setup-account'];
-  if (inside('section')) return isRefused(snapshot) ? OPERATORS : QUESTIONS;
-  if (inside('forbidden')) return FORBIDDEN;
-  if (inside('lostConnection')) return LOST;
-  if (Object.keys(snapshot.context.accounts).length === 0) return [...LINKING, 'Dirección: /setup-account'];
-  return snapshot.context.defaultAccount === '10' ? QUESTIONS : HISTORY;
+  const { accounts, defaultAccount } = snapshot.context;
+  if (Object.keys(accounts).length === 0) return [...LINKING, 'Dirección: /setup-account'];
+  const place = PLACES.find((name) => snapshot.matches({ signedIn: { open: { place: { withAccounts: name } } } }));
+  switch (place ?? (snapshot.matches({ signedIn: 'loading' }) ? ahead(snapshot) : null)) {
+    case 'linking':
+      return [...LINKING, 'Botón «Volver al inicio»', 'Dirección: /setup-account'];
+    case 'section':
+      return isRefused(snapshot) ? OPERATORS : QUESTIONS;
+    case 'forbidden':
+      return FORBIDDEN;
+    case 'lostConnection':
+      return LOST;
+    default:
+      return defaultAccount === '10' ? QUESTIONS : HISTORY;
+  }
+}
+
+const PLACES = ['linking', 'section', 'forbidden', 'lostConnection'] as const;
+
+/** Where the address leads once the desk has arrived, which it does at once. */
+function ahead({ context: { address } }: Snapshot): (typeof PLACES)[number] | null {
+  if (address.screen === 'setup-account') return 'linking';
+  if (address.screen === 'lost-connection') return address.accountId === '30' ? 'lostConnection' : null;
+  if (address.screen !== 'section' || address.accountId === '99') return null;
+  return address.accountId === '10' || address.section === 'operators' ? 'section' : 'forbidden';
 }
 
 function pathOf(address: Address): string {
@@ -224,16 +270,23 @@ function pathOf(address: Address): string {
 function canHappen({ before, step }: Edge): boolean {
   const { name, event } = step;
   const isInside = before.matches('signedIn');
+  // Code is there at once: nothing else happens while it is on its way, and none gets lost.
+  const isLoading = before.matches({ signedOut: { screen: 'loading' } }) || before.matches({ signedIn: 'loading' });
+  if (name === 'nextRefresh') return false;
+  if (isLoading || name.startsWith('load')) return isLoading && name.endsWith(':loaded');
   // Only a section listens for news that lead to a call, and a call to the end of the session.
   if (event.type === 'session.ended' && isInside)
-    return before.matches({ signedIn: { place: { withAccounts: 'section' } } }) && !isRefused(before);
+    return before.matches({ signedIn: { open: { place: { withAccounts: 'section' } } } }) && !isRefused(before);
   if (event.type === 'retry.pressed') return !isInside;
   // The new page stands at the address of the old one; going on from there is the new one's affair.
   if (event.type === 'address.changed' && before.matches('reloading')) return name === 'toQuestions';
   // Nobody loses an account of their own.
   if (name.endsWith(':none')) return Object.keys(before.context.accounts).length === 0;
   // The model waits for the address that it ordered; the page has it already, and decides by it.
-  return name !== 'refreshAccounts:both' || !before.matches({ signedIn: { place: { withoutAccount: 'redirecting' } } });
+  return (
+    name !== 'refreshAccounts:both' ||
+    !before.matches({ signedIn: { open: { place: { withoutAccount: 'redirecting' } } } })
+  );
 }
 
 /** Whether somebody stands at the operators of an account that is not theirs: nothing there listens for the news of another one. */

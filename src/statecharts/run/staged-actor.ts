@@ -1,4 +1,11 @@
-import type { Actor, AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import {
+  Actor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId, uidOf } from '../describe.ts';
 import { type Case, casesOf, delayNameOf } from '../explore/cases.ts';
@@ -62,11 +69,15 @@ export class StagedActor {
     const { actor, parent } = underParent(machine, {
       input: model.inputs[input],
       clock: this.clock,
-      inspect: (inspection) => this.#inspect(inspection, effects),
+      inspect: (inspection) => {
+        // Its children announce too.
+        if (onEmit !== undefined && inspection.type === '@xstate.actor' && inspection.actorRef instanceof Actor)
+          inspection.actorRef.on('*', onEmit);
+        this.#inspect(inspection, effects);
+      },
     });
     this.actor = actor;
     this.#parent = parent;
-    if (onEmit !== undefined) this.actor.on('*', onEmit);
     this.actor.subscribe(() => {
       this.clock.keepPauses(this.#pending());
       onChange?.();

@@ -85,14 +85,31 @@ function compose(model: ChartModel, input: string) {
   return { parent, childOf, happen, sent, stop: () => host.stop() };
 }
 
+/** The shortest way on which a parent comes to run a child; a child of its root runs from the start. */
+function wayToChild(model: ChartModel, slot: string): readonly Case[] {
+  const [input = ''] = Object.keys(model.inputs);
+  const { start, startKey, edges } = explore(model, input);
+  if (slot in start.after.children) return [];
+  const ways = new Map<string, readonly Case[]>([[startKey, []]]);
+  for (const [key, steps] of ways) {
+    for (const { to, step, after } of edges.get(key) ?? []) {
+      if (slot in after.children) return [...steps, step];
+      if (!ways.has(to)) ways.set(to, [...steps, step]);
+    }
+  }
+  throw new Error(`${model.name} never runs "${slot}"`);
+}
+
 /**
  * What a child sends its parent on the way to an arrow. The way begins where the child may start by itself; its parent starts it
  * elsewhere perhaps, and leads it there by one of its own events.
  */
 async function messagesUp(model: ChartModel, slot: string, { slot: wanted, steps }: Arrow): Promise<readonly Sent[]> {
   const lead = Object.values(model.events).map(({ event }) => event);
+  const way = wayToChild(model, slot);
   for (const first of [null, ...lead]) {
     const together = compose(model, Object.keys(model.inputs)[0] ?? '');
+    for (const step of way) await together.happen(together.parent, step);
     if (first !== null) together.parent.send(first);
     const child = together.childOf(slot);
     for (const step of steps) await together.happen(child, step);

@@ -20,6 +20,9 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
   'questions-board':
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
+  desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',
+  'desk-link-watch':
+    'No se ve: adónde lleva un vínculo perdido se ve en la pantalla de la conexión perdida, y tests/browser/accounts.test.ts va hasta ella.',
   'desk-enter-key':
     'No se ve: deja pasar la tecla o no. tests/browser/held-keys.test.ts la mantiene apretada y cuenta lo que hace.',
   'app-toast':

@@ -131,5 +131,6 @@ export const linkAccountMachine = setup({
   },
 });
 
-export type LinkAccountActor = ActorRefFrom<typeof linkAccountMachine>;
+export type LinkAccountMachine = typeof linkAccountMachine;
+export type LinkAccountActor = ActorRefFrom<LinkAccountMachine>;
 export type LinkAccountSnapshot = SnapshotFrom<typeof linkAccountMachine>;

@@ -92,5 +92,6 @@ export const lostConnectionMachine = setup({
   },
 });
 
-export type LostConnectionActor = ActorRefFrom<typeof lostConnectionMachine>;
+export type LostConnectionMachine = typeof lostConnectionMachine;
+export type LostConnectionActor = ActorRefFrom<LostConnectionMachine>;
 export type LostConnectionSnapshot = SnapshotFrom<typeof lostConnectionMachine>;

@@ -94,5 +94,6 @@ export const loginMachine = setup({
   },
 });
 
-export type LoginActor = ActorRefFrom<typeof loginMachine>;
+export type LoginMachine = typeof loginMachine;
+export type LoginActor = ActorRefFrom<LoginMachine>;
 export type LoginSnapshot = SnapshotFrom<typeof loginMachine>;

@@ -64,5 +64,6 @@ export const recoverMachine = setup({
   },
 });
 
-export type RecoverActor = ActorRefFrom<typeof recoverMachine>;
+export type RecoverMachine = typeof recoverMachine;
+export type RecoverActor = ActorRefFrom<RecoverMachine>;
 export type RecoverSnapshot = SnapshotFrom<typeof recoverMachine>;

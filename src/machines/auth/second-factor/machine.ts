@@ -75,5 +75,6 @@ export const secondFactorMachine = setup({
   },
 });
 
-export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>;
+export type SecondFactorMachine = typeof secondFactorMachine;
+export type SecondFactorActor = ActorRefFrom<SecondFactorMachine>;
 export type SecondFactorSnapshot = SnapshotFrom<typeof secondFactorMachine>;

@@ -121,5 +121,6 @@ export const setupPasswordMachine = setup({
   },
 });
 
-export type SetupPasswordActor = ActorRefFrom<typeof setupPasswordMachine>;
+export type SetupPasswordMachine = typeof setupPasswordMachine;
+export type SetupPasswordActor = ActorRefFrom<SetupPasswordMachine>;
 export type SetupPasswordSnapshot = SnapshotFrom<typeof setupPasswordMachine>;

@@ -89,5 +89,6 @@ export const signUpMachine = setup({
   },
 });
 
-export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
+export type SignUpMachine = typeof signUpMachine;
+export type SignUpActor = ActorRefFrom<SignUpMachine>;
 export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;

@@ -111,5 +111,6 @@ export const verifyMachine = setup({
   },
 });
 
-export type VerifyActor = ActorRefFrom<typeof verifyMachine>;
+export type VerifyMachine = typeof verifyMachine;
+export type VerifyActor = ActorRefFrom<VerifyMachine>;
 export type VerifySnapshot = SnapshotFrom<typeof verifyMachine>;

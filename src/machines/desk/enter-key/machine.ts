@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { feedSlot } from '#machines/shared/slots.ts';
 
@@ -24,6 +25,10 @@ export const enterKeyMachine = setup({
     /** Enter anywhere on the page, before anything on the page hears it. */
     keys: feedSlot<EnterKeyEvent>('keys'),
   },
+  actions: {
+    /** Keeps the press from the page. */
+    refuse: toChild('keys', { type: 'press.refused' }),
+  },
 }).createMachine({
   id: 'enterKey',
   invoke: { id: 'keys', src: 'keys' },
@@ -31,11 +36,17 @@ export const enterKeyMachine = setup({
   states: {
     released: {
       meta: { uid: 'enter-key.released' },
-      on: { 'act.pressed': 'acting', 'line.pressed': 'writing' },
+      on: { 'act.pressed': 'acting', 'line.pressed': 'writing', 'line.repeated': { actions: 'refuse' } },
     },
     acting: {
       meta: { uid: 'enter-key.acting', requirements: ['2.37', '4.12'] },
-      on: { 'key.released': 'released', 'window.left': 'released' },
+      on: {
+        'key.released': 'released',
+        'window.left': 'released',
+        'act.pressed': { actions: 'refuse' },
+        'line.pressed': { actions: 'refuse' },
+        'line.repeated': { actions: 'refuse' },
+      },
     },
     writing: {
       meta: { uid: 'enter-key.writing' },
@@ -44,6 +55,7 @@ export const enterKeyMachine = setup({
         'line.repeated': { target: 'writing', reenter: true },
         'key.released': 'released',
         'window.left': 'released',
+        'act.pressed': { actions: 'refuse' },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { defineModel } from '#machines/shared/model.ts';
+import { defineModel, ordered } from '#machines/shared/model.ts';
 import { enterKeyMachine } from './machine.ts';
 
 const K = 'enter-key';
@@ -16,18 +16,18 @@ export const enterKeyModel = defineModel({
     act: {
       event: { type: 'act.pressed' },
       words: 'Presiona Enter, o Ctrl y Enter, donde hace algo',
-      leadsTo: [`${K}.acting`],
+      leadsTo: [`${K}.acting`, `${K}.writing`],
     },
     line: {
       event: { type: 'line.pressed' },
       words: 'Presiona Enter en un texto de varias líneas',
-      leadsTo: [`${K}.writing`],
+      leadsTo: [`${K}.writing`, `${K}.acting`],
     },
     lineAgain: {
       event: { type: 'line.repeated' },
       words: 'La tecla sin soltar se repite en un texto de varias líneas',
       by: 'world',
-      leadsTo: [`${K}.writing`],
+      leadsTo: [`${K}.writing`, `${K}.acting`, `${K}.released`],
     },
     released: { event: { type: 'key.released' }, words: 'Suelta la tecla', leadsTo: [`${K}.released`] },
     left: { event: { type: 'window.left' }, words: 'Pasa a otra ventana', leadsTo: [`${K}.released`] },
@@ -38,11 +38,7 @@ export const enterKeyModel = defineModel({
     [`${K}.acting`]: { description: 'Apretada: ya hizo lo suyo, y no hace nada más hasta que se la suelte' },
     [`${K}.writing`]: { description: 'Apretada en un texto: solo agrega líneas' },
   },
-  ignores: {
-    [`${K}.released`]: ['key.released', 'line.repeated', 'window.left'],
-    [`${K}.acting`]: ['act.pressed', 'line.pressed', 'line.repeated'],
-    [`${K}.writing`]: ['act.pressed'],
-  },
+  ignores: { [`${K}.released`]: ['key.released', 'window.left'] },
   invariants: [
     {
       rule: '2.37 4.12 una presión hace una sola cosa: nada más pasa hasta que se suelte la tecla o se deje la ventana',
@@ -57,11 +53,19 @@ export const enterKeyModel = defineModel({
       holds: ({ eventType, beforeSnapshot, after }) => {
         const begins = eventType === 'line.pressed' && beforeSnapshot.matches('released');
         const stays = beforeSnapshot.matches('writing') && !ends(eventType);
-        return (
-          after.matches('writing') === (begins || stays) &&
-          after.can({ type: 'line.repeated' }) === after.matches('writing') &&
-          after.can({ type: 'act.pressed' }) === after.matches('released')
-        );
+        return after.matches('writing') === (begins || stays);
+      },
+    },
+    {
+      rule: '2.37 4.12 a la página no llega lo que se presiona mientras la tecla ya hizo algo, ni lo que una repetición empezaría',
+      holds: ({ eventType, beforeSnapshot, effects }) => {
+        const isReleased = beforeSnapshot.matches('released');
+        const isPassed =
+          ends(eventType) ||
+          (eventType === 'act.pressed' && isReleased) ||
+          (eventType === 'line.pressed' && !beforeSnapshot.matches('acting')) ||
+          (eventType === 'line.repeated' && beforeSnapshot.matches('writing'));
+        return ordered(effects, ...(isPassed ? [] : ['keys:press.refused']));
       },
     },
   ],

@@ -1,25 +1,24 @@
 import { fromCallback } from 'xstate';
-import { type EnterKeyActor, type EnterKeyEvent, enterKeyMachine } from '#machines/desk/enter-key/machine.ts';
-import { useChart } from './use-chart.ts';
+import { type EnterKeyEvent, enterKeyMachine } from '#machines/desk/enter-key/machine.ts';
 
-/** Keeps a press of Enter from acting twice, on every screen behind the sign-in: what its chart does not take never reaches the page. */
-export function EnterKey() {
-  const actor: EnterKeyActor = useChart(
-    enterKeyMachine.provide({
-      actors: {
-        keys: fromCallback(({ sendBack }) =>
-          listenToEnter((event) => {
-            const isTaken = actor.getSnapshot().can(event);
-            sendBack(event);
-            return isTaken;
-          }),
-        ),
-      },
-    }),
-    {},
-  );
-  return null;
-}
+/** Keeps a press of Enter from acting twice, on every signed-in screen: what its chart does not take never reaches the page. */
+export const createEnterKey = () =>
+  enterKeyMachine.provide({
+    actors: {
+      keys: fromCallback(({ sendBack, receive }) => {
+        // The chart answers while it is sent the press: before the page gets it.
+        let isRefused = false;
+        receive(() => {
+          isRefused = true;
+        });
+        return listenToEnter((event) => {
+          isRefused = false;
+          sendBack(event);
+          return !isRefused;
+        });
+      }),
+    },
+  });
 
 /** Tells of Enter before anything on the page hears it; a press that `take` refuses goes no further. Returns how to stop. */
 function listenToEnter(take: (event: EnterKeyEvent) => boolean): () => void {

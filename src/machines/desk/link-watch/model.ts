@@ -1,0 +1,49 @@
+import { defineModel, offline, ordered, refusal } from '#machines/shared/model.ts';
+import { linkWatchMachine } from './machine.ts';
+
+export const linkWatchModel = defineModel({
+  name: 'desk-link-watch',
+  title: 'Vínculo de la cuenta',
+  about: 'Ve si MercadoLibre sigue aceptando a Mostrador en la cuenta donde se trabaja.',
+  machine: linkWatchMachine,
+  inputs: { entered: undefined },
+  starts: { entered: ['link-watch.reading'] },
+  events: {
+    changed: {
+      event: { type: 'account.changed' },
+      words: 'El servidor avisa que la cuenta cambió',
+      leadsTo: ['link-watch.reading'],
+      by: 'world',
+    },
+  },
+  calls: {
+    readDetails: {
+      done: { linked: { output: {}, words: 'El vínculo sigue en pie', leadsTo: ['link-watch.watching'] } },
+      failed: {
+        lost: {
+          error: refusal(400, { error: 'lost-connection' }),
+          words: 'El vínculo se perdió',
+          leadsTo: ['link-watch.lost'],
+        },
+        offline: { error: offline(), words: 'No hay conexión', leadsTo: ['link-watch.watching'] },
+      },
+    },
+  },
+  guards: { isLost: 'se perdió la conexión con MercadoLibre' },
+  states: {
+    'link-watch.reading': { description: 'Viendo cómo está el vínculo' },
+    'link-watch.watching': { description: 'Atento a los cambios de la cuenta' },
+    'link-watch.lost': { description: 'El vínculo se perdió' },
+  },
+  ignores: {},
+  invariants: [
+    {
+      rule: '2.32 un vínculo perdido se le dice al escritorio, y nada más',
+      holds: ({ after, eventType, effects }) =>
+        ordered(
+          effects,
+          ...(after.matches('lost') && eventType.startsWith('xstate.error') ? ['parent:link.lost'] : []),
+        ),
+    },
+  ],
+});

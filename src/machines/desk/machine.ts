@@ -1,0 +1,221 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { parseLinkNotice } from '#domain/notices.ts';
+import { createLazyChild, toEach } from '#machines/shared/lazy-child/parts.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
+import type { ResourceMachine } from '#machines/shared/resource/machine.ts';
+import { callSlot, childSlot, effectSlot } from '#machines/shared/slots.ts';
+import type { LinkAccountMachine } from '../account/link-account/machine.ts';
+import type { LostConnectionInput, LostConnectionMachine } from '../account/lost-connection/machine.ts';
+import { authenticatorMachine } from '../profile/authenticator/machine.ts';
+import { changePasswordMachine } from '../profile/change-password/machine.ts';
+import { colorModeMachine } from '../profile/color-mode/machine.ts';
+import { logoutMachine } from '../profile/logout/machine.ts';
+import { sessionsMachine } from '../profile/sessions/machine.ts';
+import { drawerMachine } from './drawer/machine.ts';
+import { enterKeyMachine } from './enter-key/machine.ts';
+import type { LinkWatchMachine } from './link-watch/machine.ts';
+import { countedAccount, isSamePage, watchedAccount } from './place.ts';
+import {
+  DESK_PAGES,
+  type DeskContext,
+  type DeskEvent,
+  type DeskInput,
+  type DeskPage,
+  type DeskPlace,
+} from './types.ts';
+
+/** The account that a child is about. */
+interface OfAccount {
+  readonly accountId: string;
+}
+
+const pageCode = createLazyChild({ uid: 'desk.page', requirements: ['2.14'] });
+
+/** The account that the place names; the pages of an account are open only where there is one. */
+const accountOf = ({ context: { place } }: { readonly context: DeskContext }) =>
+  required(place?.account, 'place.account');
+
+/** Everything around the work of a signed-in viewer, and the page of the place where the viewer is (2.14, 2.18-2.21). */
+export const deskMachine = setup({
+  types: {} as {
+    context: DeskContext;
+    events: DeskEvent;
+    input: DeskInput;
+    children: {
+      drawer: 'drawer';
+      enterKey: 'enterKey';
+      authenticator: 'authenticator';
+      changePassword: 'changePassword';
+      sessions: 'sessions';
+      logout: 'logout';
+      colorMode: 'colorMode';
+      pendingCount: 'pendingCount';
+      linkWatch: 'linkWatch';
+      linkAccount: 'linkAccount';
+      lostConnection: 'lostConnection';
+    };
+    meta: StateMeta;
+  },
+  actors: {
+    drawer: drawerMachine,
+    enterKey: enterKeyMachine,
+    authenticator: authenticatorMachine,
+    changePassword: changePasswordMachine,
+    sessions: sessionsMachine,
+    logout: logoutMachine,
+    colorMode: colorModeMachine,
+    pendingCount: childSlot<ResourceMachine<{ count: number }>, OfAccount>('pendingCount'),
+    linkWatch: childSlot<LinkWatchMachine, OfAccount>('linkWatch'),
+    /** Loads the code and the texts of a page. */
+    loadPage: callSlot<unknown, { page: DeskPage }>('loadPage'),
+    linkAccount: childSlot<LinkAccountMachine>('linkAccount'),
+    lostConnection: childSlot<LostConnectionMachine, LostConnectionInput & OfAccount>('lostConnection'),
+  },
+  actions: {
+    /** Goes where the lost marketplace link is explained and restored (2.32). */
+    goToLostConnection: effectSlot<OfAccount>('goToLostConnection'),
+    /** Loads the whole page again, since some of its code did not arrive. */
+    reloadPage: effectSlot('reloadPage'),
+    setPlace: assign((_, { place }: { place: DeskPlace }) => ({ place })),
+  },
+  guards: {
+    isAt: ({ context }, { page }: { page: DeskPage }) => context.place?.page === page,
+    isOtherPage: ({ context }, { place }: { place: DeskPlace }) => !isSamePage(context.place, place),
+    isOtherCount: ({ context }, { place }: { place: DeskPlace }) =>
+      countedAccount(place) !== countedAccount(context.place),
+    isOtherLink: ({ context }, { place }: { place: DeskPlace }) =>
+      watchedAccount(place) !== watchedAccount(context.place),
+    hasCount: ({ context }) => countedAccount(context.place) !== null,
+    hasLink: ({ context }) => watchedAccount(context.place) !== null,
+  },
+}).createMachine({
+  id: 'desk',
+  context: ({ input }) => ({ ...input, place: null }),
+  invoke: [
+    { id: 'drawer', src: 'drawer' },
+    { id: 'enterKey', src: 'enterKey' },
+    { id: 'authenticator', src: 'authenticator' },
+    { id: 'changePassword', src: 'changePassword' },
+    { id: 'sessions', src: 'sessions' },
+    { id: 'logout', src: 'logout' },
+    { id: 'colorMode', src: 'colorMode', input: ({ context }) => ({ mode: context.colorMode }) },
+  ],
+  type: 'parallel',
+  states: {
+    page: {
+      meta: { uid: 'desk.page' },
+      initial: 'waiting',
+      on: {
+        'place.changed': [
+          {
+            guard: { type: 'isOtherPage', params: ({ event }) => event },
+            target: '.loading',
+            actions: { type: 'setPlace', params: ({ event }) => event },
+          },
+          { actions: { type: 'setPlace', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        ...pageCode,
+        waiting: { meta: { uid: 'desk.waiting' } },
+        loading: {
+          ...pageCode.loading,
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context: { place } }) => ({ page: required(place, 'place').page }),
+            onDone: toEach(DESK_PAGES, (page) => ({ type: 'isAt' as const, params: { page } })),
+            onError: 'missing',
+          },
+        },
+        ...({
+          questions: { meta: { uid: 'desk.questions', requirements: ['2.14'] } },
+          history: { meta: { uid: 'desk.history', requirements: ['2.14'] } },
+          settings: { meta: { uid: 'desk.settings', requirements: ['2.14'] } },
+          'greeting-and-signature': { meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] } },
+          'quick-answers': { meta: { uid: 'desk.quick-answers', requirements: ['2.14'] } },
+          'missing-data': { meta: { uid: 'desk.missing-data', requirements: ['2.14'] } },
+          tests: { meta: { uid: 'desk.tests', requirements: ['2.14'] } },
+          activity: { meta: { uid: 'desk.activity', requirements: ['2.14'] } },
+          operators: { meta: { uid: 'desk.operators', requirements: ['2.14'] } },
+          'link-account': {
+            meta: { uid: 'desk.link-account', requirements: ['2.09', '2.11'] },
+            invoke: {
+              id: 'linkAccount',
+              src: 'linkAccount',
+              input: ({ context: { place } }: { context: DeskContext }) => ({
+                notice: parseLinkNotice(place?.link?.error ?? null),
+                nickname: place?.link?.nickname ?? null,
+              }),
+            },
+          },
+          'lost-connection': {
+            meta: { uid: 'desk.lost-connection', requirements: ['2.32'] },
+            invoke: {
+              id: 'lostConnection',
+              src: 'lostConnection',
+              input: ({ context }: { context: DeskContext }) => {
+                const { id, owner } = accountOf({ context });
+                return { accountId: id, isOwner: owner === context.email };
+              },
+            },
+          },
+          forbidden: { meta: { uid: 'desk.forbidden', requirements: ['2.16'] } },
+        } as const satisfies Readonly<Record<DeskPage, object>>),
+      },
+    },
+    count: {
+      meta: { uid: 'desk.count', requirements: ['2.21'] },
+      initial: 'deciding',
+      on: { 'place.changed': { guard: { type: 'isOtherCount', params: ({ event }) => event }, target: '.deciding' } },
+      states: {
+        deciding: {
+          meta: { uid: 'desk.count-deciding' },
+          always: [{ guard: 'hasCount', target: 'shown' }, { target: 'none' }],
+        },
+        none: { meta: { uid: 'desk.count-none' } },
+        shown: {
+          meta: { uid: 'desk.count-shown', requirements: ['2.21'] },
+          invoke: {
+            id: 'pendingCount',
+            src: 'pendingCount',
+            input: ({ context }) => ({ accountId: accountOf({ context }).id }),
+          },
+        },
+      },
+    },
+    link: {
+      meta: { uid: 'desk.link', requirements: ['2.32'] },
+      initial: 'deciding',
+      on: { 'place.changed': { guard: { type: 'isOtherLink', params: ({ event }) => event }, target: '.deciding' } },
+      states: {
+        deciding: {
+          meta: { uid: 'desk.link-deciding' },
+          always: [{ guard: 'hasLink', target: 'watched' }, { target: 'unwatched' }],
+        },
+        unwatched: { meta: { uid: 'desk.link-unwatched' } },
+        watched: {
+          meta: { uid: 'desk.link-watched', requirements: ['2.32'] },
+          invoke: {
+            id: 'linkWatch',
+            src: 'linkWatch',
+            input: ({ context }) => ({ accountId: accountOf({ context }).id }),
+          },
+          on: {
+            'link.lost': {
+              actions: {
+                type: 'goToLostConnection',
+                params: ({ context }) => ({ accountId: accountOf({ context }).id }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type DeskMachine = typeof deskMachine;
+export type DeskActor = ActorRefFrom<DeskMachine>;
+export type DeskSnapshot = SnapshotFrom<DeskMachine>;

@@ -1,0 +1,227 @@
+import type { Account } from '#contract/accounts.ts';
+import { linkAccountModel } from '../account/link-account/model.ts';
+import { lostConnectionModel } from '../account/lost-connection/model.ts';
+import { authenticatorModel } from '../profile/authenticator/model.ts';
+import { changePasswordModel } from '../profile/change-password/model.ts';
+import { colorModeModel } from '../profile/color-mode/model.ts';
+import { logoutModel } from '../profile/logout/model.ts';
+import { sessionsModel } from '../profile/sessions/model.ts';
+import { defineModel } from '../shared/model.ts';
+import { resourceModel } from '../shared/resource/model.ts';
+import { drawerModel } from './drawer/model.ts';
+import { enterKeyModel } from './enter-key/model.ts';
+import { linkWatchModel } from './link-watch/model.ts';
+import { deskMachine } from './machine.ts';
+import { DESK_PAGES, type DeskPage, type DeskPlace } from './types.ts';
+
+const account = (id: string, nickname: string, permissions: number): Account => ({
+  id,
+  nickname,
+  icon: null,
+  siteId: 'MLA',
+  owner: 'ana@tienda.test',
+  permissions,
+});
+const own = account('10', 'TIENDA_ANA', 127);
+/** An account whose history may be seen, and nothing else. */
+const operated = account('20', 'AUTOPARTES_SUR', 2);
+
+const at = (page: DeskPage, more: Partial<DeskPlace> = {}): DeskPlace => ({
+  page,
+  section: null,
+  account: null,
+  accounts: [own, operated],
+  link: null,
+  ...more,
+});
+/** Going to a place: its page is loaded, unless it is the one that is there. */
+const goes = (place: DeskPlace, words: string) =>
+  ({
+    event: { type: 'place.changed', place },
+    words,
+    leadsTo: ['desk.page-loading', 'desk.page-missing', `desk.${place.page}`],
+  }) as const;
+
+const SECTION_WORDS = {
+  questions: 'Las preguntas',
+  history: 'El historial',
+  settings: 'La configuración',
+  'greeting-and-signature': 'El saludo y la firma',
+  'quick-answers': 'Las respuestas rápidas',
+  'missing-data': 'Los datos que faltan',
+  tests: 'Las pruebas',
+  activity: 'La actividad',
+  operators: 'Los operadores',
+} as const;
+const page = (name: DeskPage, description: string) => ({
+  [`desk.${name}`]: {
+    description,
+    holds: ({ context }: { context: { place: DeskPlace | null } }) => context.place?.page === name,
+  },
+});
+
+export const deskModel = defineModel({
+  name: 'desk',
+  title: 'El escritorio',
+  about: 'Lo que rodea al trabajo de quien entró, y la página que corresponde a su dirección.',
+  machine: deskMachine,
+  children: {
+    drawer: drawerModel,
+    enterKey: enterKeyModel,
+    authenticator: authenticatorModel,
+    changePassword: changePasswordModel,
+    sessions: sessionsModel,
+    logout: logoutModel,
+    colorMode: colorModeModel,
+    pendingCount: resourceModel,
+    linkWatch: linkWatchModel,
+    linkAccount: linkAccountModel,
+    lostConnection: lostConnectionModel,
+  },
+  inputs: { entered: { email: 'ana@tienda.test', colorMode: 'system' } },
+  starts: { entered: ['desk.waiting'] },
+  events: {
+    toQuestions: goes(at('questions', { section: 'questions', account: own }), 'Va a las preguntas de su cuenta'),
+    toHistory: goes(at('history', { section: 'history', account: own }), 'Va al historial de su cuenta'),
+    toSettings: goes(at('settings', { section: 'settings', account: own }), 'Va a la configuración'),
+    toGreetingSignature: goes(
+      at('greeting-and-signature', { section: 'greeting-and-signature', account: own }),
+      'Va al saludo y la firma',
+    ),
+    toQuickAnswers: goes(
+      at('quick-answers', { section: 'quick-answers', account: own }),
+      'Va a las respuestas rápidas',
+    ),
+    toMissingData: goes(at('missing-data', { section: 'missing-data', account: own }), 'Va a los datos que faltan'),
+    toTests: goes(at('tests', { section: 'tests', account: own }), 'Va a las pruebas'),
+    toActivity: goes(at('activity', { section: 'activity', account: own }), 'Va a la actividad'),
+    toOperators: goes(at('operators', { section: 'operators', account: own }), 'Va a los operadores'),
+    toOtherHistory: goes(at('history', { section: 'history', account: operated }), 'Va al historial de otra cuenta'),
+    toForbidden: goes(at('forbidden', { section: 'questions', account: operated }), 'Va a una sección sin permiso'),
+    toLostConnection: goes(at('lost-connection', { account: own }), 'Va a la conexión perdida de su cuenta'),
+    toLinking: goes(at('link-account', { link: { error: null, nickname: null } }), 'Va a vincular una cuenta'),
+    toLinkingAgain: goes(
+      at('link-account', { link: { error: 'account-mismatch', nickname: 'TIENDA_ANA' } }),
+      'Vuelve de vincular otra cuenta que la pedida',
+    ),
+    rightsChanged: {
+      event: {
+        type: 'place.changed',
+        place: at('history', { section: 'history', account: { ...own, permissions: 2 } }),
+      },
+      words: 'Le quitan las preguntas de la cuenta cuyo historial mira',
+      leadsTo: ['desk.page-loading', 'desk.page-missing', 'desk.history'],
+      by: 'world',
+    },
+    linkLost: {
+      event: { type: 'link.lost' },
+      words: 'El vínculo de la cuenta se perdió',
+      leadsTo: ['desk.link-watched'],
+      by: 'world',
+    },
+    retried: {
+      event: { type: 'retry.pressed' },
+      words: 'Presiona Reintentar',
+      leadsTo: ['desk.page-missing'],
+    },
+  },
+  calls: {
+    loadPage: {
+      done: {
+        loaded: { output: undefined, words: 'Llega la página', leadsTo: DESK_PAGES.map((name) => `desk.${name}`) },
+      },
+      failed: {
+        lost: {
+          error: new TypeError('Failed to fetch dynamically imported module'),
+          words: 'La página no llega',
+          leadsTo: ['desk.page-missing'],
+        },
+      },
+    },
+  },
+  guards: {
+    isAt: 'es la página de la dirección',
+    isOtherPage: 'la página es otra, o la cuenta',
+    isOtherCount: 'se cuentan las preguntas de otra cuenta, o dejan de contarse',
+    isOtherLink: 'se trabaja en otra cuenta, o en ninguna',
+    hasCount: 'tiene permiso para ver las preguntas de la cuenta',
+    hasLink: 'se trabaja en una cuenta',
+  },
+  states: {
+    'desk.page': { description: 'La página' },
+    'desk.waiting': { description: 'Todavía no se sabe adónde va', holds: ({ context }) => context.place === null },
+    'desk.page-loading': { description: 'La página está llegando', holds: ({ context }) => context.place !== null },
+    'desk.page-missing': { description: 'La página no llegó', holds: ({ context }) => context.place !== null },
+    ...page('questions', SECTION_WORDS.questions),
+    ...page('history', SECTION_WORDS.history),
+    ...page('settings', SECTION_WORDS.settings),
+    ...page('greeting-and-signature', SECTION_WORDS['greeting-and-signature']),
+    ...page('quick-answers', SECTION_WORDS['quick-answers']),
+    ...page('missing-data', SECTION_WORDS['missing-data']),
+    ...page('tests', SECTION_WORDS.tests),
+    ...page('activity', SECTION_WORDS.activity),
+    ...page('operators', SECTION_WORDS.operators),
+    ...page('link-account', 'Vincular una cuenta'),
+    ...page('lost-connection', 'La conexión perdida de la cuenta'),
+    ...page('forbidden', 'Sin permiso para la sección'),
+    'desk.count': { description: 'Cuántas preguntas hay pendientes' },
+    'desk.count-none': { description: 'No se cuentan' },
+    'desk.count-shown': {
+      description: 'Se cuentan al lado de la navegación',
+      holds: ({ context }) => context.place?.account?.permissions === 127,
+    },
+    'desk.link': { description: 'El vínculo de la cuenta con MercadoLibre' },
+    'desk.link-unwatched': { description: 'No se trabaja en ninguna cuenta' },
+    'desk.link-watched': {
+      description: 'Se ve si el vínculo sigue en pie',
+      holds: ({ context }) => context.place?.section !== null,
+    },
+  },
+  ignores: {
+    'desk.waiting': ['retry.pressed'],
+    'desk.page-loading': ['retry.pressed'],
+    ...Object.fromEntries(DESK_PAGES.map((name) => [`desk.${name}`, ['retry.pressed']])),
+    'desk.link-unwatched': ['link.lost'],
+  },
+  invariants: [
+    {
+      rule: '2.14 el lugar es el último que se dijo',
+      holds: ({ event, eventType, before, after }) =>
+        eventType === 'place.changed' && typeof event === 'object' && event !== null && 'place' in event
+          ? after.context.place === event.place
+          : after.context.place === before.place,
+    },
+    {
+      rule: '2.14 otra página, u otra cuenta, empieza por cargarse; la misma sigue como estaba',
+      holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
+        if (eventType !== 'place.changed') return calls.length === 0;
+        const named = (place: DeskPlace | null) =>
+          JSON.stringify([place?.page, place?.account?.id, place?.link?.error]);
+        if (before.place !== null && named(before.place) === named(after.context.place))
+          return calls.length === 0 && JSON.stringify(after.value.page) === JSON.stringify(beforeSnapshot.value.page);
+        return calls.length === 1 && after.matches({ page: 'loading' });
+      },
+    },
+    {
+      rule: '2.21 se cuentan las preguntas de quien puede verlas',
+      holds: ({ after }) =>
+        after.matches({ count: 'shown' }) === ((after.context.place?.account?.permissions ?? 0) === 127),
+    },
+    {
+      rule: '2.32 se mira el vínculo de la cuenta en la que se trabaja, y perdido se va a explicarlo',
+      holds: ({ after, beforeSnapshot, before, eventType, effects }) => {
+        const goes = effects.filter(({ slot }) => slot === 'goToLostConnection').map(({ params }) => params);
+        const isDue = eventType === 'link.lost' && beforeSnapshot.matches({ link: 'watched' });
+        const expected = isDue ? [{ accountId: before.place?.account?.id }] : [];
+        const isWatched = (after.context.place?.section ?? null) !== null;
+        return JSON.stringify(goes) === JSON.stringify(expected) && after.matches({ link: 'watched' }) === isWatched;
+      },
+    },
+    {
+      rule: 'lo que no llegó se pide abriendo la página de nuevo',
+      holds: ({ beforeSnapshot, eventType, effects }) =>
+        effects.some(({ slot }) => slot === 'reloadPage') ===
+        (eventType === 'retry.pressed' && beforeSnapshot.matches({ page: 'missing' })),
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { hasPermissions } from '#domain/permissions.ts';
+import type { DeskPlace } from './types.ts';
+
+/** The account whose pending questions are counted, where the viewer may see them (2.21). */
+export const countedAccount = (place: DeskPlace | null): string | null => {
+  const account = place?.account ?? null;
+  return account !== null && hasPermissions(account.permissions, 'Questions') ? account.id : null;
+};
+
+/** The account whose marketplace link is watched: where its sections are, also one that the viewer may not see. */
+export const watchedAccount = (place: DeskPlace | null): string | null =>
+  place === null || place.section === null ? null : (place.account?.id ?? null);
+
+/** Whether two places are shown by the same page; only what it was given differs. */
+export const isSamePage = (one: DeskPlace | null, other: DeskPlace): boolean =>
+  one !== null &&
+  one.page === other.page &&
+  one.account?.id === other.account?.id &&
+  one.link?.error === other.link?.error;

@@ -1,0 +1,16 @@
+import type { DeskSnapshot } from './machine.ts';
+import { DESK_PAGES, type DeskPage, type DeskPlace } from './types.ts';
+
+export const selectEmail = (snapshot: DeskSnapshot): string => snapshot.context.email;
+export const selectPlace = (snapshot: DeskSnapshot): DeskPlace | null => snapshot.context.place;
+
+/** What fills the work's place: a page that is open, or that its code is on its way or did not arrive. */
+export const selectPage = (snapshot: DeskSnapshot): DeskPage | 'loading' | 'missing' =>
+  snapshot.matches({ page: 'missing' })
+    ? 'missing'
+    : (DESK_PAGES.find((page) => snapshot.matches({ page })) ?? 'loading');
+
+/** The chart of the count beside the navigation, where there is one (2.21). */
+export const selectPendingCount = ({
+  children,
+}: DeskSnapshot): NonNullable<DeskSnapshot['children']['pendingCount']> | null => children.pendingCount ?? null;
