@@ -1,5 +1,4 @@
 import type { CallMaker } from '#api/client.ts';
-import type { Account } from '#contract/accounts.ts';
 import { type Item, searchItems } from '#contract/items.ts';
 import { searchQuickAnswers } from '#contract/quick-answers.ts';
 import { PICKER_LIMIT } from '#domain/limits.ts';
@@ -12,8 +11,10 @@ import { listingLabel } from '#ui/listing/listing-label.ts';
 
 interface PickerSearchDeps {
   readonly call: CallMaker;
-  readonly account: Account;
-  readonly types: readonly ListingType[];
+  readonly accountId: string;
+  readonly siteId: string;
+  /** The names of the listing types, as far as they are known by then. */
+  readonly types: () => readonly ListingType[];
   /** Fills in the variables of a quick answer. */
   readonly resolve: (text: string) => string;
 }
@@ -24,8 +25,8 @@ interface SearchRequest {
 }
 
 /** Finds what the pickers offer: quick answers (7.32) and listings (7.37), as they would stand in the answer. */
-export function createPickerSearch({ call, account, types, resolve }: PickerSearchDeps) {
-  const params = { accountId: account.id };
+export function createPickerSearch({ call, accountId, siteId, types, resolve }: PickerSearchDeps) {
+  const params = { accountId };
   return async ({ input: { kind, query }, signal }: SearchRequest): Promise<readonly PickerOption[]> => {
     const search = { search: query, limit: PICKER_LIMIT };
     if (kind === 'quick-answer') {
@@ -36,7 +37,7 @@ export function createPickerSearch({ call, account, types, resolve }: PickerSear
       });
     }
     const { items } = await call(searchItems, { params, query: search }, signal);
-    return items.map((item) => ({ ...shownListing(item, types, account.siteId), text: item.permalink }));
+    return items.map((item) => ({ ...shownListing(item, types(), siteId), text: item.permalink }));
   };
 }
 

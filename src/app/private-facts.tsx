@@ -1,15 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Account } from '#contract/accounts.ts';
 import { addPrivateFact, changePrivateFact, deletePrivateFact, listPrivateFacts } from '#contract/private-facts.ts';
 import { type FactQuery, factListMachine, privateFactsMachine } from '#machines/account/private-facts/machine.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
-import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { factDraftsOf } from './fact-drafts.ts';
-import { renderFailure } from './failed-part.tsx';
 import { fromInput } from './from-input.ts';
 import type { Services } from './services.ts';
-import { useServices } from './services-context.ts';
-import { useChart } from './use-chart.ts';
 
 /** The dialog of the private facts, for a page of this account. */
 export function privateFactsOf({ call, bus }: Services, { accountId, email }: Pick<PageInput, 'accountId' | 'email'>) {
@@ -49,12 +44,3 @@ export function privateFactsOf({ call, bus }: Services, { accountId, email }: Pi
 /** What was typed in the dialog on an earlier visit and not added. */
 export const readFactDrafts = ({ accountId, email }: Pick<PageInput, 'accountId' | 'email'>) =>
   factDraftsOf(email, accountId).read() ?? {};
-
-/** The chart of the dialog, where no page chart invokes it yet, and what draws it. */
-export function usePrivateFacts({ id: accountId }: Account, email: string, onChanged: () => void) {
-  const actor = useChart(
-    privateFactsOf(useServices(), { accountId, email }).provide({ actions: { reportChange: onChanged } }),
-    { input: { drafts: readFactDrafts({ accountId, email }) } },
-  );
-  return { actor, dialog: <PrivateFactsDialog actor={actor} renderFailure={renderFailure} /> };
-}

@@ -1,4 +1,5 @@
 import { COUNTDOWN_TICK } from '#domain/limits.ts';
+import type { Services } from './services.ts';
 
 /** One clock for everything that counts down on the page (9.09). */
 export interface Ticker {
@@ -33,4 +34,13 @@ export function createTicker(now: () => number, page: Document): Ticker {
       };
     },
   };
+}
+
+const tickers = new WeakMap<Pick<Services, 'now'>, Ticker>();
+
+/** The one ticker of these services: made when the first countdown wants it, so that the first screen does not load it. */
+export function tickerOf(services: Pick<Services, 'now'>): Ticker {
+  const ticker = tickers.get(services) ?? createTicker(services.now, document);
+  tickers.set(services, ticker);
+  return ticker;
 }

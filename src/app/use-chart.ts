@@ -9,18 +9,23 @@ import { announce, isNotice } from './notices.ts';
  */
 export function useChart<Logic extends AnyActorLogic>(logic: Logic, options: ActorOptions<Logic>): Actor<Logic> {
   const actor = useActorRef(logic, options);
+  useNotices(actor);
+  return actor;
+}
+
+/** Turns the notices of a chart that another one runs into toasts, for as long as the component is shown. */
+export function useNotices(actor: AnyActorRef): void {
   useEffect(() => {
     const subscriptions = listen(actor);
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   }, [actor]);
-  return actor;
 }
 
 /** A chart, or anything else that a chart runs. */
 interface Emitter extends Pick<AnyActorRef, 'on'> {
-  getSnapshot(): { readonly children?: Readonly<Record<string, Emitter>> } | undefined;
+  getSnapshot(): { readonly children?: Readonly<Record<string, Emitter | undefined>> } | undefined;
 }
 
 /** Turns the notices of a chart and of the charts within it into toasts. */
@@ -29,6 +34,8 @@ function listen(actor: Emitter): readonly Subscription[] {
     actor.on('*', (emitted: unknown) => {
       if (isNotice(emitted)) void announce(emitted.notice);
     }),
-    ...Object.values(actor.getSnapshot()?.children ?? {}).flatMap(listen),
+    ...Object.values(actor.getSnapshot()?.children ?? {}).flatMap((child) =>
+      child === undefined ? [] : listen(child),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import { ANSWER_MAX_LENGTH } from './limits.ts';
+import { resolveTemplate, type TemplateValues } from './template.ts';
 import { codePointLength, isBlank } from './text.ts';
 
 /** The greeting and signature of an account's messages; null when blank (3.19). */
@@ -43,4 +44,10 @@ export function areExtrasTooLong(extras: Extras): boolean {
 export function areExtrasEmpty(extras: Extras): boolean {
   const { greeting, signature } = toExtras(extras);
   return greeting === null && signature === null;
+}
+
+/** As a buyer would read them, their variables replaced. */
+export function resolveExtras({ greeting, signature }: Extras, values: TemplateValues): Extras {
+  const resolve = (text: string | null): string | null => (text === null ? null : resolveTemplate(text, values));
+  return { greeting: resolve(greeting), signature: resolve(signature) };
 }

@@ -44,8 +44,10 @@ import { questionsBoardModel } from '#machines/questions/board/model.ts';
 import { questionCardModel } from '#machines/questions/card/model.ts';
 import { questionCountdownModel } from '#machines/questions/countdown/model.ts';
 import { deleteQuestionModel } from '#machines/questions/delete/model.ts';
+import { questionEntryModel } from '#machines/questions/entry/model.ts';
 import { answerHoldModel } from '#machines/questions/hold/model.ts';
 import { draftOfferModel } from '#machines/questions/offer/model.ts';
+import { questionsPageModel } from '#machines/questions/page/model.ts';
 import { pickerModel } from '#machines/questions/picker/model.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { draftReasonsModel } from '#machines/questions/reasons/model.ts';
@@ -79,8 +81,10 @@ export const models = [
   resourceModel,
   retryModel,
   toastModel,
+  questionsPageModel,
   questionsBoardModel,
   questionCardModel,
+  questionEntryModel,
   questionCountdownModel,
   answerHoldModel,
   policyGuardModel,

@@ -64,45 +64,6 @@ describe('the questions before the real server', () => {
       .toBe(true);
   });
 
-  test('3.12 what somebody wrote stays when another draft comes, which can be used and taken back', async () => {
-    await userEvent.clear(await box());
-    await userEvent.type(await box(), 'Lo mío');
-    const card = await firstCard();
-    expect(card.queryByText('Hay un nuevo borrador.')).toBeNull();
-    await redraft('Sí, quedan dos.');
-    await card.findByText('Hay un nuevo borrador.');
-    expect(await box()).toHaveProperty('value', 'Lo mío');
-    await userEvent.click(card.getByRole('button', { name: 'Usar' }));
-    expect(await box()).toHaveProperty('value', 'Sí, quedan dos.');
-    await userEvent.click(card.getByRole('button', { name: 'Deshacer' }));
-    expect(await box()).toHaveProperty('value', 'Lo mío');
-    await card.findByText('Hay un nuevo borrador.');
-  });
-
-  test('3.12 a draft that was put in the place of what somebody wrote is what goes out by itself', async () => {
-    await userEvent.clear(await box());
-    await userEvent.type(await box(), 'Lo mío');
-    const card = await firstCard();
-    await redraft('Sí, quedan dos.', 600_000);
-    const warning = /no lo que usted escribió/;
-    await card.findByText(warning);
-    await userEvent.click(await card.findByRole('button', { name: 'Usar' }));
-    await expect.poll(() => card.queryByText(warning)).toBeNull();
-    await userEvent.click(card.getByRole('button', { name: 'Deshacer' }));
-    await card.findByText(warning);
-  });
-
-  test('3.12 nothing is offered while the answer is on its way', async () => {
-    await userEvent.clear(await box());
-    await userEvent.type(await box(), 'Lo mío');
-    const card = await firstCard();
-    await redraft('Sí, quedan dos.');
-    await card.findByText('Hay un nuevo borrador.');
-    await userEvent.click(card.getByRole('button', { name: 'Responder' }));
-    await card.findByRole('button', { name: 'Enviando…' });
-    expect(card.queryByText('Hay un nuevo borrador.')).toBeNull();
-  });
-
   test('2.35 2.36 3.13 show listing, buyer, question, draft, and the greeting as the buyer would read it', async () => {
     const card = await firstCard();
     const reader = await product.signedIn(EMAIL);

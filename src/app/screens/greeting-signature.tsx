@@ -11,7 +11,6 @@ import {
 } from '#machines/account/greeting-signature/page/machine.ts';
 import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
 import { variablePickerMachine } from '#machines/account/variable-picker/machine.ts';
-import { policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
@@ -36,7 +35,6 @@ export const createPage = ({ call, bus, history }: Services) =>
         actors: {
           form: greetingSignatureMachine.provide({
             actors: {
-              guard: policyGuardMachine.provide({ actors: { texts: fromCallback(() => undefined) } }),
               readExtras: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
               saveExtras: fromPromise(({ input, signal }) =>
                 call(saveGreetingSignature, { params, body: input.value }, signal),

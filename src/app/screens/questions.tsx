@@ -1,145 +1,140 @@
-import { useMemo } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
-import { type GreetingSignature, readGreetingSignature } from '#contract/greeting-signature.ts';
+import { readGreetingSignature } from '#contract/greeting-signature.ts';
 import { listQuestions, type PendingQuestion } from '#contract/questions.ts';
 import { localDueAt } from '#domain/countdown.ts';
-import { FEED_PAGE_SIZE_DEFAULT, QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
-import { type BoardPage, questionsBoardMachine } from '#machines/questions/board/machine.ts';
+import { QUESTIONS_SORT_DEFAULT } from '#domain/limits.ts';
+import type { ListingType } from '#domain/listing.ts';
+import type { BoardPage } from '#machines/questions/board/machine.ts';
 import type { Hold } from '#machines/questions/hold/machine.ts';
+import {
+  cardId,
+  type QuestionsPageActor,
+  type QuestionsPageInput,
+  questionsPageMachine,
+} from '#machines/questions/page/machine.ts';
+import { greetingSignatureMachine, questionListMachine } from '#machines/questions/page/parts.ts';
 import { shortcutsMachine } from '#machines/questions/shortcuts/machine.ts';
-import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
-import { selectPage } from '#machines/shared/paginated-list/selectors.ts';
-import { createResourceMachine } from '#machines/shared/resource/machine.ts';
+import { childOf } from '#machines/shared/children.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
+import { PrivateFactsDialog } from '#ui/dialogs/private-facts/private-facts-dialog.tsx';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { goToCard, listenToKeys } from '../cards.ts';
-import { createEntryFeed } from '../entry-feed.ts';
 import { renderFailure } from '../failed-part.tsx';
-import { usePrivateFacts } from '../private-facts.tsx';
-import { useServices } from '../services-context.ts';
+import { fromInput } from '../from-input.ts';
+import { listingTypesOf } from '../listing-types.ts';
+import { ownTimeZone } from '../own-time-zone.ts';
+import { usePage } from '../page-input.ts';
+import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
+import { createQuestionCard } from '../question-card.ts';
+import type { Services } from '../services.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
-import { createTicker } from '../ticker.ts';
 import { useChart } from '../use-chart.ts';
-import { useListingTypes } from '../use-listing-types.ts';
 import { Card } from './question.tsx';
 
-const questionsMachine = createPaginatedListMachine<BoardPage>(({ entries, count }) => ({
-  count,
-  shown: entries.length,
-}));
-const greetingSignatureMachine = createResourceMachine<GreetingSignature>();
-
-export default function Questions({ account, email }: { account: Account; email: string }) {
-  const { call, bus, now } = useServices();
-  const params = { accountId: account.id };
-  const ticker = useMemo(() => createTicker(now, document), [now]);
-  const list = useChart(
-    questionsMachine.provide({
-      actors: {
-        readPage: fromPromise(async ({ input, signal }): Promise<BoardPage> => {
-          const { entries, count, nicknames, items, timestamp } = await call(
-            listQuestions,
-            { params, query: input },
-            signal,
-          );
-          const arrivedAt = now();
-          return {
-            count,
-            skip: input.skip,
-            entries: entries.map((question) => ({
-              question,
-              dueAt: question.schedule === null ? null : localDueAt(question.schedule, timestamp, arrivedAt),
-              hold: holdOf(question, (at) => localDueAt(at, timestamp, arrivedAt)),
-              buyer: nicknames[question.fromUserId] ?? question.fromUserId,
-              item: items[question.itemId],
-            })),
-          };
-        }),
-        changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('QuestionsChanged', account.id, () => sendBack({ type: 'list.changed' })),
-        ),
-      },
-      actions: { keepSort: (_, { sort }) => saveSort(KEYS.questionsSort, sort) },
-    }),
-    { input: { limit: FEED_PAGE_SIZE_DEFAULT, sort: readSort(KEYS.questionsSort, QUESTIONS_SORT_DEFAULT) } },
-  );
-  const board = useChart(
-    questionsBoardMachine.provide({
-      actors: {
-        pages: fromCallback(({ sendBack }) => {
-          let last: BoardPage | null = null;
-          const tell = (): void => {
-            const snapshot = list.getSnapshot();
-            const page = selectPage(snapshot);
-            if (snapshot.matches('reading')) sendBack({ type: 'page.wanted' });
-            if (page === null || page === last) return;
-            last = page;
-            sendBack({ type: 'page.read', page });
-          };
-          tell();
-          const subscription = list.subscribe(tell);
-          return () => subscription.unsubscribe();
-        }),
-      },
-    }),
-    {},
-  );
-  const entries = useMemo(() => createEntryFeed(board), [board]);
-  const shortcuts = useChart(
-    shortcutsMachine.provide({
-      actors: {
-        keys: fromCallback(({ sendBack }) =>
-          listenToKeys({
-            card: (by) => sendBack({ type: 'card.requested', by }),
-            help: () => sendBack({ type: 'help.requested' }),
+/** The page's charts; what only this device knows is added to the input. */
+export const createPage = (services: Services) =>
+  fromInput(
+    (input: QuestionsPageInput) => {
+      const { call, bus, now } = services;
+      const { accountId } = input;
+      const params = { accountId };
+      let listingTypes: readonly ListingType[] = [];
+      return questionsPageMachine.provide({
+        actors: {
+          list: questionListMachine.provide({
+            actors: {
+              readPage: fromPromise(async ({ input: query, signal }): Promise<BoardPage> => {
+                const { entries, count, nicknames, items, timestamp } = await call(
+                  listQuestions,
+                  { params, query },
+                  signal,
+                );
+                const readAt = now();
+                const toLocal = (at: number): number => localDueAt(at, timestamp, readAt);
+                return {
+                  count,
+                  skip: query.skip,
+                  readAt,
+                  entries: entries.map((question) => ({
+                    question,
+                    dueAt: question.schedule === null ? null : toLocal(question.schedule),
+                    hold: holdOf(question, toLocal),
+                    buyer: nicknames[question.fromUserId] ?? question.fromUserId,
+                    item: items[question.itemId],
+                  })),
+                };
+              }),
+              changes: fromCallback(({ sendBack }) =>
+                bus.onAccount('QuestionsChanged', accountId, () => sendBack({ type: 'list.changed' })),
+              ),
+            },
+            actions: { keepSort: (_, { sort }) => saveSort(KEYS.questionsSort, sort) },
           }),
-        ),
-      },
-      actions: { goToCard: (_, { by }) => goToCard(by) },
+          greetingSignature: greetingSignatureMachine.provide({
+            actors: {
+              read: fromPromise(async ({ signal }) => ({
+                ...(await call(readGreetingSignature, { params }, signal)),
+                readAt: now(),
+              })),
+              changes: fromCallback(({ sendBack }) =>
+                bus.onAccount('GreetingAndSignatureChanged', accountId, () => sendBack({ type: 'resource.changed' })),
+              ),
+            },
+          }),
+          listingTypes: listingTypesOf(services, input, (types) => {
+            listingTypes = types;
+          }),
+          facts: privateFactsOf(services, input),
+          shortcuts: shortcutsMachine.provide({
+            actors: {
+              keys: fromCallback(({ sendBack }) =>
+                listenToKeys({
+                  card: (by) => sendBack({ type: 'card.requested', by }),
+                  help: () => sendBack({ type: 'help.requested' }),
+                }),
+              ),
+            },
+            actions: { goToCard: (_, { by }) => goToCard(by) },
+          }),
+          card: createQuestionCard(services, input, () => listingTypes),
+        },
+      });
+    },
+    (given: PageInput & Pick<QuestionsPageInput, 'nickname'>): QuestionsPageInput => ({
+      ...given,
+      factDrafts: readFactDrafts(given),
+      timeZone: ownTimeZone,
+      sort: readSort(KEYS.questionsSort, QUESTIONS_SORT_DEFAULT),
     }),
-    {},
   );
-  const facts = usePrivateFacts(account, email, () => list.send({ type: 'list.changed' }));
-  const greetingSignature = useChart(
-    greetingSignatureMachine.provide({
-      actors: {
-        read: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
-        changes: fromCallback(({ sendBack }) =>
-          bus.onAccount('GreetingAndSignatureChanged', account.id, () => sendBack({ type: 'resource.changed' })),
-        ),
-      },
-    }),
-    {},
-  );
+
+export function View({ actor, account }: { actor: QuestionsPageActor; account: Account }) {
+  const shortcuts = childOf(actor, 'shortcuts');
+  const facts = childOf(actor, 'facts');
   return (
     <>
       <QuestionsScreen
-        list={list}
-        board={board}
-        greetingSignature={greetingSignature}
-        listingTypes={useListingTypes(account)}
+        list={childOf(actor, 'list')}
+        board={childOf(actor, 'board')}
+        greetingSignature={childOf(actor, 'greetingSignature')}
+        listingTypes={childOf(actor, 'listingTypes')}
         onHelp={() => shortcuts.send({ type: 'help.requested' })}
         renderFailure={renderFailure}
-        renderCard={(card) => (
-          <Card
-            key={card.entry.question.id}
-            {...card}
-            extras={greetingSignature}
-            account={account}
-            email={email}
-            list={list}
-            board={board}
-            entries={entries}
-            ticker={ticker}
-            facts={facts.actor}
-          />
+        renderCard={(questionId, types) => (
+          <Card actor={childOf(actor, cardId(questionId))} account={account} types={types} facts={facts} />
         )}
       />
-      {facts.dialog}
+      <PrivateFactsDialog actor={facts} renderFailure={renderFailure} />
       <ShortcutsDialog actor={shortcuts} />
     </>
   );
+}
+
+export default function Questions({ account, email }: { account: Account; email: string }) {
+  const [page, { input }] = usePage(createPage, account, email);
+  return <View actor={useChart(page, { input: { ...input, nickname: account.nickname } })} account={account} />;
 }
 
 /** `toLocal` tells the server's times by this device's clock. */

@@ -19,7 +19,6 @@ import {
   quickAnswerListMachine,
   quickAnswersPageMachine,
 } from '#machines/account/quick-answers/page/machine.ts';
-import { policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { DeleteQuickAnswerDialog } from '#ui/dialogs/delete-quick-answer/delete-quick-answer-dialog.tsx';
@@ -56,7 +55,6 @@ export const createPage = ({ call, bus, history }: Services) =>
         }),
         form: quickAnswerFormMachine.provide({
           actors: {
-            guard: policyGuardMachine.provide({ actors: { texts: fromCallback(() => undefined) } }),
             addQuickAnswer: fromPromise(({ input: body, signal }) => call(addQuickAnswer, { params, body }, signal)),
             changeQuickAnswer: fromPromise(({ input: { replaced, body }, signal }) =>
               call(changeQuickAnswer, { params: { ...params, title: replaced }, body }, signal),

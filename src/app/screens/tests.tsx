@@ -20,7 +20,6 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { usePage } from '../page-input.ts';
-import { passing } from '../passing.ts';
 import { createListingSearch } from '../picker-search.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import type { Services } from '../services.ts';
@@ -49,7 +48,6 @@ export const createPage = (services: Services) =>
           picker: pickerMachine.provide({
             actors: {
               search: fromPromise(listings.search),
-              pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
             },
             actions: {
               insert: toParent(

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, EventObject } from 'xstate';
 import type { ChartModel, Outcome } from '#machines/shared/model.ts';
 
 /** Something that may happen to a chart: an act from outside, the end of one of its calls, or a timer that is due. */
@@ -57,10 +57,15 @@ export function casesOf(model: ChartModel): CasesAt {
   return (snapshot) => {
     if (snapshot.status !== 'active') return [];
     const running = snapshot._nodes.flatMap((node) => node.invoke.flatMap(({ id }) => ends.get(id) ?? []));
-    const due = snapshot._nodes.flatMap((node) => node.after).map(({ eventType }) => timerOf(eventType));
+    const due = snapshot._nodes.flatMap(timersOf).map(timerOf);
     return [...outside, ...running, ...due];
   };
 }
+
+/** The events of the timers that run in a state, each once however many transitions wait for it. */
+export const timersOf = ({ after }: Pick<AnyStateNode, 'after'>): readonly string[] => [
+  ...new Set(after.map(({ eventType }) => eventType)),
+];
 
 /** The name of the delay that an `after` event belongs to. */
 export function delayNameOf(eventType: string): string {

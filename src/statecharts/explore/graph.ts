@@ -11,7 +11,7 @@ import {
 import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
 import { type Case, casesOf } from './cases.ts';
-import { messageSlot, PARENT } from './messages.ts';
+import { isOneOfMany, messageSlot, PARENT, STARTED } from './messages.ts';
 
 /** A round of a step: which transitions it took together, and every state that was active after it. */
 export interface Microstep {
@@ -144,6 +144,8 @@ function record(
 ): Reaction {
   const microsteps: Microstep[] = [];
   const effects: OrderedEffect[] = [];
+  // They are delivered once the step is over.
+  const messages: OrderedEffect[] = [];
   const emitted: unknown[] = [];
   const calls: { slot: string; input: unknown }[] = [];
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
@@ -162,15 +164,16 @@ function record(
         const message = fieldOf(params, 'event');
         const to = String(fieldOf(params, 'targetId'));
         const name = to === '#_parent' ? PARENT : to;
-        effects.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
+        messages.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
       } else if (type === 'xstate.spawnChild') {
+        const [id, input] = [String(fieldOf(params, 'id')), fieldOf(params, 'input')];
         // A feed only listens; what a chart asks of the world are its calls.
-        const isCall = String(fieldOf(params, 'id')) in known;
-        if (isCall) calls.push({ slot: String(fieldOf(params, 'src')), input: fieldOf(params, 'input') });
+        if (id in known) calls.push({ slot: String(fieldOf(params, 'src')), input });
+        if (isOneOfMany(id)) messages.push({ slot: messageSlot(id, STARTED), params: { type: STARTED, input } });
       } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
     },
   });
-  return { after, microsteps, effects, emitted, calls };
+  return { after, microsteps, effects: [...effects, ...messages], emitted, calls };
 }
 
 function isMicrostep(

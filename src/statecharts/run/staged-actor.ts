@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId, uidOf } from '../describe.ts';
-import { type Case, casesOf, delayNameOf } from '../explore/cases.ts';
+import { type Case, casesOf, delayNameOf, timersOf } from '../explore/cases.ts';
 import { messageSlot } from '../explore/messages.ts';
 import { fillSlots } from './fill-slots.ts';
 import type { Standing } from './protocol.ts';
@@ -108,7 +108,7 @@ export class StagedActor {
   /** Where it stands, for whoever looks from outside. */
   standing(): Standing {
     const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
-    const delays = snapshot._nodes.flatMap(({ after }) => after).map(({ eventType }) => delayNameOf(eventType));
+    const delays = snapshot._nodes.flatMap(timersOf).map(delayNameOf);
     return {
       chart: this.model.name,
       input: this.input,

@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react';
+import type { QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
+import { selectCards } from '#machines/questions/board/selectors.ts';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion, useListOf, useResourceOf } from './companions.tsx';
@@ -13,16 +16,28 @@ interface BoardAroundProps extends Partial<Pick<ViewProps<typeof questionsBoardM
 
 /** The list of questions with one card; its chart stands still unless it is on stage. */
 export function BoardAround({ actor, clock, onHelp = () => undefined }: BoardAroundProps) {
-  const still = useCompanion(questionsBoardModel, 'opened', ['two']);
+  const still: QuestionsBoardActor = useCompanion(questionsBoardModel, 'opened', ['two']);
+  const board = actor ?? still;
   return (
     <QuestionsScreen
       list={useListOf(boardPageOf(ASKED), measure)}
-      board={actor ?? still}
+      board={board}
       greetingSignature={useResourceOf(NO_EXTRAS)}
       listingTypes={useResourceOf(LISTING_TYPES)}
       onHelp={onHelp}
       renderFailure={renderFailure}
-      renderCard={({ entry }) => <QuestionAround entry={entry} clock={clock} />}
+      renderCard={(questionId) => <CardAround board={board} questionId={questionId} clock={clock} />}
     />
   );
+}
+
+interface CardAroundProps extends Pick<BoardAroundProps, 'clock'> {
+  readonly board: QuestionsBoardActor;
+  readonly questionId: string;
+}
+
+function CardAround({ board, questionId, clock }: CardAroundProps) {
+  const cards = useSelector(board, selectCards);
+  const entry = cards.find(({ question }) => question.id === questionId);
+  return entry === undefined ? null : <QuestionAround entry={entry} clock={clock} />;
 }

@@ -3,8 +3,6 @@ import type { AnyActorRef } from 'xstate';
 import type { BoardEntry } from '#machines/questions/board/machine.ts';
 import type { QuestionCardActor, QuestionCardSnapshot } from '#machines/questions/card/machine.ts';
 import { questionCardModel } from '#machines/questions/card/model.ts';
-import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
-import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { childOf } from '#machines/shared/children.ts';
 import { ConfirmAnswerDialog } from '#ui/dialogs/confirm-answer/confirm-answer-dialog.tsx';
 import { DeleteQuestionDialog } from '#ui/dialogs/delete-question/delete-question-dialog.tsx';
@@ -24,7 +22,6 @@ interface QuestionAroundProps {
   readonly steps?: readonly string[];
   /** The one of the card's own charts that is on stage, in the place of the card's. */
   readonly child?: Readonly<Partial<Record<keyof QuestionCardSnapshot['children'], AnyActorRef>>>;
-  readonly guard?: PolicyGuardActor;
   readonly clock: ViewProps<never>['clock'];
   readonly onAddFact?: () => void;
   readonly openFact?: (factId: string) => void;
@@ -36,7 +33,6 @@ export function QuestionAround({
   card,
   steps = [],
   child = {},
-  guard,
   clock,
   onAddFact = () => undefined,
   openFact = () => undefined,
@@ -44,12 +40,11 @@ export function QuestionAround({
   const companion = useCompanion(questionCardModel, 'drafted', steps);
   const own: QuestionCardActor = card ?? companion;
   const [answering] = useState(() => withChild(own, child));
-  const stillGuard = useCompanion(policyGuardModel);
   return (
     <>
       <QuestionCard
         actor={answering}
-        guard={guard ?? stillGuard}
+        guard={childOf(answering, 'guard')}
         onTick={clock.onTick}
         entry={entry}
         types={LISTING_TYPES}

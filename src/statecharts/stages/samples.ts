@@ -1,6 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
 import type { DraftRecord } from '#contract/draft-record.ts';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { History } from '#contract/history.ts';
 import type { Item } from '#contract/items.ts';
 import type { MissingData, MissingEntry } from '#contract/missing-data.ts';
@@ -8,6 +7,7 @@ import type { PendingQuestion } from '#contract/questions.ts';
 import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
 import type { ListingType } from '#domain/listing.ts';
 import type { BoardEntry, BoardPage } from '#machines/questions/board/machine.ts';
+import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
 
 /** What stands around the chart on stage: the same shop everywhere. */
 export const EMAIL = 'ana@tienda.test';
@@ -71,9 +71,10 @@ export const boardPageOf = (...entries: readonly BoardEntry[]): BoardPage => ({
   entries,
   count: entries.length,
   skip: 0,
+  readAt: TODAY,
 });
 
-export const NO_EXTRAS: GreetingSignature = { greeting: null, signature: null };
+export const NO_EXTRAS: ReadGreetingSignature = { greeting: null, signature: null, readAt: TODAY };
 
 const tally = (percent: number, unchanged: number, changed: number) => ({
   percent,

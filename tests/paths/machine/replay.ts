@@ -3,7 +3,7 @@ import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType, transitionId } from '#statecharts/describe.ts';
 import { delayOf } from '#statecharts/explore/delays.ts';
 import { type Edge, type Reaction, stateKey } from '#statecharts/explore/graph.ts';
-import { messageSlot } from '#statecharts/explore/messages.ts';
+import { isOneOfMany, messageSlot, STARTED } from '#statecharts/explore/messages.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { isHosted, underParent } from '#statecharts/run/under-parent.ts';
 import { taken } from '../generator/goals.ts';
@@ -56,8 +56,9 @@ export async function replay(walk: Walk): Promise<PathResult> {
         !isHosted(machine, inspection.actorRef)
       ) {
         const { actorRef, event } = inspection;
-        if (event.type.startsWith('xstate.')) return;
-        effects.push({ slot: messageSlot('id' in actorRef ? String(actorRef.id) : '', event.type), params: event });
+        const id = 'id' in actorRef ? String(actorRef.id) : '';
+        if (event.type.startsWith('xstate.') && !(event.type === STARTED && isOneOfMany(id))) return;
+        effects.push({ slot: messageSlot(id, event.type), params: event });
       }
     },
   });

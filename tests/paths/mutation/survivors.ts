@@ -7,10 +7,14 @@ const SAME_QUESTION = 'Es lo mismo: "ready" lleva enseguida a "unchanged", porqu
 
 const NOBODY_HOLDS = 'Es lo mismo: "deciding" lleva enseguida a "free", porque la pausa ya se olvidó.';
 
+const NO_LONGER_AUTOMATIC =
+  'Es lo mismo: "deciding" lleva enseguida a "manual", porque ya se anotó lo que dice el tablero.';
+
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
   'questions-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
+  'questions-entry--question-entry.automatic--entry.changed--0--to--question-entry.deciding': NO_LONGER_AUTOMATIC,
   'questions-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
   'questions-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
   'questions-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':

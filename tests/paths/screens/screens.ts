@@ -18,6 +18,9 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   'account-settings-page': pageWalkedBy('tests/views/settings.test.ts'),
   'account-greeting-signature-page': pageWalkedBy('tests/views/greeting-signature.test.ts'),
   'account-operators-page': pageWalkedBy('tests/views/operators.test.ts'),
+  'questions-page': pageWalkedBy('tests/views/questions-board.test.ts'),
+  'questions-entry':
+    'No se ve: dice a la tarjeta qué cambió, y lo que ella hace con eso lo recorre la pantalla de la tarjeta.',
   'questions-board':
     'Sus tarjetas son de otros diagramas: tests/views/questions.test.ts recorre lo que llega, lo que se va y lo que se queda.',
   desk: 'Lo que lo forma tiene pantallas propias; adónde lleva cada dirección lo recorre la aplicación entera, y tests/browser/missing-parts.test.ts lo que no llega.',

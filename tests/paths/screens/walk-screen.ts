@@ -1,5 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { passing } from '#app/passing.ts';
 import { readEventType, transitionId, uidOf } from '#statecharts/describe.ts';
+import { delayOf } from '#statecharts/explore/delays.ts';
 import type { Edge } from '#statecharts/explore/graph.ts';
 import { taken } from '../generator/goals.ts';
 import { activeIn, idOf, requirementsOf, titleOf, type Walk } from '../generator/walk.ts';
@@ -86,7 +88,11 @@ export async function walkScreen(walk: Walk, stage: Stage): Promise<PathResult> 
 async function happen(edge: Edge, { binding, browser, world, held }: Stage): Promise<string | null> {
   const { step } = edge;
   const { kind, on } = readEventType(step.event.type);
-  if (kind === 'after') return null;
+  if (kind === 'after') {
+    // Nothing may be seen of it, and yet the next step needs it to be over.
+    await passing(delayOf(binding.model, step.event.type));
+    return null;
+  }
   if (kind === 'done' || kind === 'error') {
     const call = binding.calls?.[on];
     const outcome = call?.outcomes[step.name.slice(on.length + 1)];

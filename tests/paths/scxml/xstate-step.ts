@@ -1,6 +1,6 @@
-import { type AnyMachineSnapshot, type EventObject, getInitialMicrosteps } from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getInitialMicrosteps } from 'xstate';
 import { uidOf } from '#statecharts/describe.ts';
-import { delayNameOf } from '#statecharts/explore/cases.ts';
+import { delayNameOf, timersOf } from '#statecharts/explore/cases.ts';
 import type { ChartGraph, Edge, Microstep, Reaction } from '#statecharts/explore/graph.ts';
 import { scxmlId, timerName } from '#statecharts/export/scxml.ts';
 import { type Standing, transitionName } from './standing.ts';
@@ -15,10 +15,18 @@ export interface XStateStep {
 
 /** The chart's entry, and what it did by itself right after. */
 export function stepOfStart({ model, inputName, start }: ChartGraph): XStateStep {
-  const [entered] = getInitialMicrosteps(model.machine, model.inputs[inputName]);
+  const [entered] = getInitialMicrosteps(withoutMessages(model.machine), model.inputs[inputName]);
   if (entered === undefined) throw new Error(`${model.name} never starts`);
   const [snapshot] = entered;
   return { event: { type: 'xstate.init' }, moments: momentsFrom(snapshot, start), standing: standingOf(start) };
+}
+
+/** The chart without its messages: here it has no parent that they could reach. */
+function withoutMessages(machine: AnyStateMachine): AnyStateMachine {
+  const messages = Object.entries(machine.implementations.actions ?? {}).filter(
+    ([, action]) => typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo',
+  );
+  return machine.provide({ actions: Object.fromEntries(messages.map(([name]) => [name, () => undefined])) });
 }
 
 export function stepOfEdge(edge: Edge): XStateStep {
@@ -38,7 +46,7 @@ function standingOf({ after, microsteps }: Reaction): Standing {
   return {
     active: atomicIn(after),
     timers: after._nodes.flatMap((node) =>
-      node.after.map(({ eventType }) => timerName(uidOf(node), delayNameOf(eventType))),
+      timersOf(node).map((eventType) => timerName(uidOf(node), delayNameOf(eventType))),
     ),
     rounds: microsteps.filter(isRound).map(({ transitions }) => transitions.map(nameOf)),
   };

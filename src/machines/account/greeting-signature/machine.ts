@@ -88,8 +88,8 @@ export const greetingSignatureMachine = setup({
   context: ({ input }) => ({ ...unread(input.draft ?? NOTHING), guarded: NOTHING.mine }),
   invoke: [
     { id: 'changes', src: 'changes' },
-    { id: 'greetingGuard', src: 'guard', input: { prices: [] } },
-    { id: 'signatureGuard', src: 'guard', input: { prices: [] } },
+    { id: 'greetingGuard', src: 'guard', input: { prices: [], text: '' } },
+    { id: 'signatureGuard', src: 'guard', input: { prices: [], text: '' } },
   ],
   type: 'parallel',
   states: {

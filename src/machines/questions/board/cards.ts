@@ -23,7 +23,15 @@ function finderIn<Entry extends BoardEntry>(entries: readonly Entry[]): (id: str
 
 /** An entry's card; the one that stands already where it says the same, so that whoever draws it has nothing to draw. */
 function cardOf(entry: BoardEntry, before: BoardCard | undefined): BoardCard {
-  return before?.isPending === true && isSame(entry, before) ? before : { ...entry, isPending: true };
+  if (before?.isPending === true && isSame(entry, before)) return before;
+  return { ...entry, ...knownTimes(entry, before), isPending: true };
+}
+
+/** Times are told a little differently by each response; those that are the same stay as they were. */
+function knownTimes({ dueAt, hold }: BoardEntry, before: BoardCard | undefined): Pick<BoardEntry, 'dueAt' | 'hold'> {
+  if (before === undefined) return { dueAt, hold };
+  const isSameHold = hold?.by === before.hold?.by && isSameDue(hold?.until ?? null, before.hold?.until ?? null);
+  return { dueAt: isSameDue(dueAt, before.dueAt) ? before.dueAt : dueAt, hold: isSameHold ? before.hold : hold };
 }
 
 function isSame(one: BoardEntry, other: BoardEntry): boolean {

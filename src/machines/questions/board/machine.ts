@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Item } from '#contract/items.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
+import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { feedSlot } from '#machines/shared/slots.ts';
 import type { Hold } from '../hold/machine.ts';
 import { cardsOf, isUpToDate, refreshedCards, without } from './cards.ts';
 
@@ -24,6 +24,8 @@ export interface BoardPage {
   readonly count: number;
   /** How many stand before it. */
   readonly skip: number;
+  /** When it was read, by this device's clock, epoch ms. */
+  readonly readAt: number;
 }
 
 /** What stands on the board; an entry that left the list may still be shown. */
@@ -53,16 +55,20 @@ export type QuestionsBoardEvent =
   | { type: 'writing.began' }
   | { type: 'writing.ended' };
 
+const REPORT_CARDS = {
+  type: 'reportCards',
+  params: ({ context: { cards } }: { context: QuestionsBoardContext }) => ({ cards }),
+} as const;
+
 /**
  * Which cards stand on the questions screen, and in which places. What the server says by itself never moves one: cards are
  * brought up to date where they are, those that left say so, and new ones are announced (2.33, 4.12, 4.18).
  */
 export const questionsBoardMachine = setup({
   types: {} as { context: QuestionsBoardContext; events: QuestionsBoardEvent; meta: StateMeta },
-  actors: {
-    pages: feedSlot<QuestionsBoardEvent>('pages'),
-  },
   actions: {
+    /** Each card that is shown has a chart of its own, which the page runs. */
+    reportCards: toParent(({ cards }: { cards: readonly BoardCard[] }) => ({ type: 'cards.changed', cards })),
     keepPage: assign((_, { page }: { page: BoardPage }) => ({ page })),
     layOut: assign(({ context: { page, cards, held } }) =>
       page === null ? {} : { cards: cardsOf(page, cards, held), countThen: page.count },
@@ -90,7 +96,6 @@ export const questionsBoardMachine = setup({
 }).createMachine({
   id: 'questionsBoard',
   context: { cards: [], page: null, countThen: 0, held: [] },
-  invoke: { id: 'pages', src: 'pages' },
   type: 'parallel',
   states: {
     cards: {
@@ -100,7 +105,7 @@ export const questionsBoardMachine = setup({
         'page.wanted': '.following',
         'departure.expected': { guard: 'isFree', target: '.following' },
         'card.held': { actions: { type: 'hold', params: ({ event }) => event } },
-        'card.released': { actions: { type: 'release', params: ({ event }) => event } },
+        'card.released': { actions: [{ type: 'release', params: ({ event }) => event }, REPORT_CARDS] },
       },
       states: {
         following: {
@@ -108,7 +113,7 @@ export const questionsBoardMachine = setup({
           on: {
             'page.read': {
               target: 'settled',
-              actions: [{ type: 'keepPage', params: ({ event }) => event }, 'layOut'],
+              actions: [{ type: 'keepPage', params: ({ event }) => event }, 'layOut', REPORT_CARDS],
             },
           },
         },
@@ -116,12 +121,18 @@ export const questionsBoardMachine = setup({
           meta: { uid: 'questions-board.settled' },
           on: {
             'page.read': [
-              { guard: 'showsNothing', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'layOut'] },
+              {
+                guard: 'showsNothing',
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'layOut', REPORT_CARDS],
+              },
               {
                 guard: { type: 'isAsShown', params: ({ event }) => event },
-                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'],
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh', REPORT_CARDS],
               },
-              { target: 'behind', actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'] },
+              {
+                target: 'behind',
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh', REPORT_CARDS],
+              },
             ],
           },
         },
@@ -132,11 +143,11 @@ export const questionsBoardMachine = setup({
               {
                 guard: { type: 'isAsShown', params: ({ event }) => event },
                 target: 'settled',
-                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'],
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh', REPORT_CARDS],
               },
-              { actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh'] },
+              { actions: [{ type: 'keepPage', params: ({ event }) => event }, 'refresh', REPORT_CARDS] },
             ],
-            'changes.accepted': { target: 'settled', actions: 'layOut' },
+            'changes.accepted': { target: 'settled', actions: ['layOut', REPORT_CARDS] },
             'card.held': {
               guard: { type: 'isAsShownHolding', params: ({ event }) => event },
               target: 'settled',
@@ -145,7 +156,7 @@ export const questionsBoardMachine = setup({
             'card.released': {
               guard: { type: 'isAsShownWithout', params: ({ event }) => event },
               target: 'settled',
-              actions: [{ type: 'release', params: ({ event }) => event }, 'layOut'],
+              actions: [{ type: 'release', params: ({ event }) => event }, 'layOut', REPORT_CARDS],
             },
           },
         },

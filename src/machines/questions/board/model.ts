@@ -1,30 +1,22 @@
-import { defineModel } from '#machines/shared/model.ts';
+import { defineModel, same } from '#machines/shared/model.ts';
+import { sampleEntry } from '../sample-entry.ts';
 import { type BoardEntry, type BoardPage, type QuestionsBoardContext, questionsBoardMachine } from './machine.ts';
 
 const B = 'questions-board';
 
 /** A question asked at that minute; its id says which one. */
-const entry = (minute: number, suggestedAnswer: string | null = null): BoardEntry => ({
-  question: {
-    id: String(minute),
-    text: '¿Hay stock?',
-    timestamp: minute * 60_000,
-    fromUserId: '1',
-    itemId: 'MLA1',
-    suggestedAnswer,
-    suggestionConfidence: null,
-    suggestionKnown: suggestedAnswer === null ? null : true,
-    schedule: null,
-    heldBy: null,
-    heldUntil: null,
-    manualReason: null,
-  },
-  dueAt: null,
-  hold: null,
-  buyer: 'COMPRADOR',
-  item: undefined,
+const entry = (minute: number, suggestedAnswer: string | null = null): BoardEntry => {
+  const { isPending: _, ...asked } = sampleEntry(String(minute), {
+    question: { suggestedAnswer, suggestionKnown: suggestedAnswer === null ? null : true },
+  });
+  return asked;
+};
+const page = (...entries: readonly BoardEntry[]): BoardPage => ({
+  entries,
+  count: entries.length,
+  skip: 0,
+  readAt: 0,
 });
-const page = (...entries: readonly BoardEntry[]): BoardPage => ({ entries, count: entries.length, skip: 0 });
 
 const none = page();
 const two = page(entry(1), entry(2));
@@ -32,7 +24,6 @@ const more = page(entry(1, 'Sí.'), entry(2), entry(3));
 const without = page(entry(2));
 
 const idsOf = ({ cards }: QuestionsBoardContext): string[] => cards.map(idOf);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const pageOf = (event: unknown): BoardPage | null =>
   [none, two, more, without].find(
     (one) => typeof event === 'object' && event !== null && 'page' in event && event.page === one,
@@ -162,6 +153,18 @@ export const questionsBoardModel = defineModel({
           const fresh = last?.entries.find(({ question }) => question.id === card.question.id);
           return fresh === undefined ? !card.isPending : card.isPending && same(withoutMark(card), fresh);
         });
+      },
+    },
+    {
+      rule: 'la página sabe qué tarjetas se ven cada vez que pueden ser otras',
+      holds: ({ eventType, before, beforeSnapshot, after, effects }) => {
+        const mayDiffer =
+          eventType === 'page.read' ||
+          eventType === 'card.released' ||
+          (eventType === 'changes.accepted' && beforeSnapshot.matches({ cards: 'behind' }));
+        const { cards } = after.context;
+        if (!mayDiffer) return effects.length === 0 && cards === before.cards;
+        return same(effects, [{ slot: 'parent:cards.changed', params: { type: 'cards.changed', cards } }]);
       },
     },
     {

@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { passing } from '#app/passing.ts';
 import type { DraftReasons } from '#contract/draft-reasons.ts';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
-import { DRAFT_READING, type questionCardMachine } from './machine.ts';
+import type { questionCardMachine } from './machine.ts';
 import { questionCardModel } from './model.ts';
 
 export const EMAIL = 'ana@tienda.test';
@@ -186,6 +185,7 @@ const untold = (event: string, ...states: readonly string[]) =>
 /** Messages of the board and of the card's own charts: their screens walk what sends them. */
 const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
   'requested',
+  'entry',
   'scheduled',
   'automatic',
   'manual',
@@ -196,6 +196,7 @@ const BETWEEN_CHARTS: ReadonlySet<string> = new Set([
   'seenGone',
 ]);
 const MESSAGES = [
+  'entry.changed',
   'answer.requested',
   'schedule.changed',
   'answer.automatic',
@@ -269,7 +270,6 @@ export const screen = defineScreen<typeof questionCardMachine>({
         offline: cut,
       },
     },
-    pause: { endpoint: null, outcomes: { passed: { ...served(), prepare: () => passing(DRAFT_READING) } } },
     sendAnswer: {
       endpoint: { method: 'POST', path: /^\/accounts\/\d+\/questions\/\d+\/answer$/ },
       outcomes: {
@@ -346,6 +346,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
     ...Object.fromEntries(
       [
         'transitions:question-card.writing--suggestion.changed--0',
+        'transitions:question-card.sending--suggestion.changed--0',
         'transitions:question-card.confirming-draft--suggestion.changed--0',
         'transitions:question-card.confirming-typed--suggestion.changed--0',
       ].map((goal) => [
@@ -353,7 +354,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
         'Aquí no se ve cuál fue el último borrador del servidor; lo prueban el nivel 1 y draft-offer.',
       ]),
     ),
-    ...untold('suggestion.changed', 'awaited', 'overtaken', 'sent', 'discarded'),
+    ...untold('suggestion.changed', 'sent', 'discarded'),
     'transitions:question-card.replaced--answer.submitted--0':
       'Dura 700 milésimas: lo prueban el nivel 1 y tests/views/questions.test.ts.',
     ...untold(

@@ -1,35 +1,31 @@
 import type { Failure } from '#contract/failure.ts';
 import type { Extras } from '#domain/extras.ts';
 import type { Message } from '#domain/message.ts';
+import type { BoardCard } from '../board/machine.ts';
 import type { QuestionCountdownEvent } from '../countdown/machine.ts';
+import type { QuestionEntryEvent } from '../entry/machine.ts';
 import type { AnswerHoldEvent } from '../hold/machine.ts';
 import type { OfferedDraft } from '../offer/machine.ts';
 
 export interface QuestionCardInput {
-  readonly questionId: string;
+  /** As the board shows the question when the card is put there. */
+  readonly entry: BoardCard;
   /** What this person typed earlier and did not send, or null. */
   readonly draft: string | null;
-  /** The drafted answer, or null while it is being written. */
-  readonly suggestion: string | null;
-  /** False: the drafted answer says that it is not known. Null while there is none. */
-  readonly suggestionKnown: boolean | null;
-  /** The account's greeting and signature as the buyer would read them, or null when it has none. */
-  readonly greeting: string | null;
-  readonly signature: string | null;
-  /** Whether these two could be read at all; what could not is told later by `extras.replaced`. */
-  readonly extras: 'read' | 'unread';
-  /** All that the listing asks, as far as it is known. */
-  readonly prices: readonly number[];
-  /** When the draft is sent by itself, by this device's clock, epoch ms; null: a person answers. */
-  readonly dueAt: number | null;
+  /** The account's greeting and signature as the buyer would read them; null where they could not be read, or not yet. */
+  readonly extras: Extras | null;
   /** Who is signed in. */
   readonly email: string;
 }
 
-export interface QuestionCardContext extends Pick<QuestionCardInput, 'questionId' | 'email' | 'dueAt'> {
-  /** What was known at the start. */
+export interface QuestionCardContext {
+  readonly questionId: string;
+  readonly email: string;
+  /** What was known at the start; the chart `entry` knows what the board shows now. */
+  readonly entry: BoardCard;
   readonly draft: string | null;
   readonly extras: 'read' | 'unread';
+  /** All that the listing asks, as far as it is known. */
   readonly prices: readonly number[];
   /** The drafted answer where it says that it is not known; null where it is known, or not written yet. */
   readonly unknownDraft: string | null;
@@ -62,7 +58,9 @@ export type QuestionCardEvent =
   | { type: 'answer.submitted' }
   /** The picker put the chosen option into the answer, which waited for it. */
   | { type: 'answer.requested' }
-  /** What the board says of the question, for the countdown, the hold and the reasons. */
+  /** What the board shows of the question is no longer the same. */
+  | QuestionEntryEvent
+  /** From the chart that compares it, for the countdown, the hold and the reasons. */
   | Extract<QuestionCountdownEvent, { type: 'schedule.changed' }>
   | Extract<AnswerHoldEvent, { type: 'answer.automatic' | 'answer.manual' }>
   | { type: 'draft.replaced' }

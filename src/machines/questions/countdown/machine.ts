@@ -4,6 +4,7 @@ import { COUNTDOWN_RECHECK, isSameDue } from '#domain/countdown.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, feedSlot } from '#machines/shared/slots.ts';
 
 export interface QuestionCountdownInput {
@@ -40,7 +41,6 @@ export const questionCountdownMachine = setup({
     /** The shared ticker, which looks at `dueAt` every second. */
     clock: feedSlot<{ type: 'time.closing' } | { type: 'time.over' }, { dueAt: number }>('clock'),
     stopQuestion: callSlot<void, { questionId: string }>('stopQuestion'),
-    pause: callSlot<void, { ms: number }>('pause'),
   },
   actions: {
     /** The answer in the box is to be sent (2.38). */
@@ -52,6 +52,7 @@ export const questionCountdownMachine = setup({
     setDueAt: assign((_, { dueAt }: { dueAt: number | null }) => ({ dueAt })),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
+  delays: { recheck: COUNTDOWN_RECHECK },
   guards: {
     isScheduled: ({ context }) => context.dueAt !== null,
     isAnother: ({ context }, { dueAt }: { dueAt: number | null }) => !isSameDue(dueAt, context.dueAt),
@@ -79,7 +80,7 @@ export const questionCountdownMachine = setup({
     },
     scheduled: {
       meta: { uid: 'countdown.scheduled', requirements: ['2.38', '4.10'] },
-      invoke: { id: 'clock', src: 'clock', input: ({ context }) => ({ dueAt: context.dueAt ?? 0 }) },
+      invoke: { id: 'clock', src: 'clock', input: ({ context }) => ({ dueAt: required(context.dueAt, 'dueAt') }) },
       initial: 'open',
       states: {
         open: {
@@ -123,12 +124,7 @@ export const questionCountdownMachine = setup({
         over: {
           meta: { uid: 'countdown.over', requirements: ['4.11', '4.12'] },
           entry: ['expectDeparture', 'refreshList'],
-          invoke: {
-            id: 'pause',
-            src: 'pause',
-            input: { ms: COUNTDOWN_RECHECK },
-            onDone: { target: 'over', reenter: true },
-          },
+          after: { recheck: { target: 'over', reenter: true } },
         },
       },
     },

@@ -47,6 +47,7 @@ export const questionCountdownModel = defineModel({
     },
     answered: { event: { type: 'answer.requested' }, words: 'Presiona Responder ahora' },
   },
+  delays: { recheck: { words: 'Pasan cinco segundos', leadsTo: [`${C}.over`] } },
   calls: {
     stopQuestion: {
       done: { stopped: { output: undefined, words: 'El envío se detiene', leadsTo: [`${C}.stopped`] } },
@@ -58,10 +59,6 @@ export const questionCountdownModel = defineModel({
         },
         offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${C}.stop-failed`] },
       },
-    },
-    pause: {
-      done: { passed: { output: undefined, words: 'Pasan cinco segundos', leadsTo: [`${C}.over`] } },
-      failed: {},
     },
   },
   guards: {
@@ -116,16 +113,11 @@ export const questionCountdownModel = defineModel({
     },
     {
       rule: '4.12 a su hora, y al detenerla, la lista se lee de nuevo; y otra vez cada cinco segundos mientras siga ahí',
-      holds: ({ eventType, beforeSnapshot, after, effects, calls }) => {
+      holds: ({ eventType, beforeSnapshot, after, effects }) => {
         const isOver = after.matches({ scheduled: 'over' });
         const wasOver = beforeSnapshot.matches({ scheduled: 'over' });
-        const pauses = calls.filter(({ slot }) => slot === 'pause').map(({ input }) => input);
-        if ((isOver && !wasOver) || eventType === 'xstate.done.actor.pause')
-          return (
-            ordered(effects, 'parent:departure.expected', 'parent:list.changed') &&
-            JSON.stringify(pauses) === '[{"ms":5000}]'
-          );
-        if (pauses.length > 0) return false;
+        if ((isOver && !wasOver) || eventType.startsWith('xstate.after.recheck.'))
+          return ordered(effects, 'parent:departure.expected', 'parent:list.changed');
         if (eventType === 'xstate.done.actor.stopQuestion') return ordered(effects, 'parent:list.changed');
         return effects.every(({ slot }) => slot === 'parent:answer.submitted');
       },

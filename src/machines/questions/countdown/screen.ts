@@ -79,7 +79,6 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
         offline: cut,
       },
     },
-    pause: { endpoint: null, outcomes: {} },
   },
   allows: ({ before, step }) => {
     if (before.matches({ scheduled: 'over' })) return false;
@@ -101,7 +100,7 @@ export const screen = defineScreen<typeof questionCountdownMachine>({
     }
   },
   excuses: {
-    ...reasons(TIMER, 'transitions:countdown.over--done.pause--0'),
+    ...reasons(TIMER, 'transitions:countdown.over--after.recheck--0'),
     ...reasons(
       BY_THE_CARD,
       'transitions:countdown.manual--answer.requested--0',

@@ -4,6 +4,7 @@ import { HOLD_EVERY, HOLD_RETRY, isSameDue } from '#domain/countdown.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 import { callSlot, feedSlot } from '#machines/shared/slots.ts';
 
 /** Who is writing at a question and so holds its automatic answer back; until when, by this device's clock, epoch ms. */
@@ -48,7 +49,6 @@ export const answerHoldMachine = setup({
     /** The shared ticker, which looks at `until` every second. */
     clock: feedSlot<{ type: 'hold.over' }, { until: number }>('clock'),
     holdQuestion: callSlot<void, { questionId: string }>('holdQuestion'),
-    pause: callSlot<void, { ms: number }>('pause'),
   },
   actions: {
     /** The list tells the new time and who holds it. */
@@ -58,6 +58,7 @@ export const answerHoldMachine = setup({
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
+  delays: { nextReport: HOLD_EVERY, retry: HOLD_RETRY },
   guards: {
     isAnother: ({ context }, { hold }: { hold: Hold | null }) =>
       hold?.by !== context.hold?.by || !isSameDue(hold?.until ?? null, context.hold?.until ?? null),
@@ -118,7 +119,7 @@ export const answerHoldMachine = setup({
               invoke: {
                 id: 'clock',
                 src: 'clock',
-                input: ({ context }) => ({ until: context.hold?.until ?? 0 }),
+                input: ({ context }) => ({ until: required(context.hold, 'hold').until }),
               },
               initial: 'own',
               on: { 'hold.over': { target: 'free', actions: 'forgetHold' } },
@@ -178,16 +179,11 @@ export const answerHoldMachine = setup({
                 latest: { meta: { uid: 'answer-hold.told-latest' }, on: { 'text.changed': 'newer' } },
                 newer: { meta: { uid: 'answer-hold.told-newer' } },
               },
-              invoke: {
-                id: 'pause',
-                src: 'pause',
-                input: { ms: HOLD_EVERY },
-                onDone: [{ guard: 'hasNewer', target: 'telling' }, { target: 'resting' }],
-              },
+              after: { nextReport: [{ guard: 'hasNewer', target: 'telling' }, { target: 'resting' }] },
             },
             untold: {
               meta: { uid: 'answer-hold.untold' },
-              invoke: { id: 'retry', src: 'pause', input: { ms: HOLD_RETRY }, onDone: 'telling' },
+              after: { retry: 'telling' },
             },
             refused: {
               meta: { uid: 'answer-hold.refused', requirements: ['8.09'] },

@@ -57,6 +57,10 @@ export const answerHoldModel = defineModel({
       leadsTo: [`${H}.free`],
     },
   },
+  delays: {
+    nextReport: { words: 'Pasan diez segundos', leadsTo: [`${H}.telling`, `${H}.resting`] },
+    retry: { words: 'Pasan cinco segundos', leadsTo: [`${H}.telling`] },
+  },
   calls: {
     holdQuestion: {
       done: { held: { output: undefined, words: 'Queda en pausa', leadsTo: [`${H}.told`] } },
@@ -83,16 +87,6 @@ export const answerHoldModel = defineModel({
           leadsTo: [`${H}.untold`],
         },
       },
-    },
-    pause: {
-      done: {
-        passed: { output: undefined, words: 'Pasan diez segundos', leadsTo: [`${H}.telling`, `${H}.resting`] },
-      },
-      failed: {},
-    },
-    retry: {
-      done: { passed: { output: undefined, words: 'Pasan cinco segundos', leadsTo: [`${H}.telling`] } },
-      failed: {},
     },
   },
   guards: {
@@ -161,8 +155,8 @@ export const answerHoldModel = defineModel({
           beforeSnapshot.matches({ automatic: { writing: 'refused' } });
         const isDue =
           (eventType === 'text.changed' && mayBegin) ||
-          (eventType === 'xstate.done.actor.pause' && hasNewer(beforeSnapshot)) ||
-          eventType === 'xstate.done.actor.retry';
+          (eventType.startsWith('xstate.after.nextReport.') && hasNewer(beforeSnapshot)) ||
+          eventType.startsWith('xstate.after.retry.');
         return isSame(tells, isDue ? [{ questionId: '1' }] : []) && (!isDue || isTelling(after));
       },
     },
@@ -172,16 +166,6 @@ export const answerHoldModel = defineModel({
         const wasWriting = isTelling(beforeSnapshot) || beforeSnapshot.matches({ automatic: { writing: 'told' } });
         if (eventType === 'text.changed' && wasWriting) return hasNewer(after);
         return eventType !== 'xstate.done.actor.holdQuestion' || hasNewer(after) === hasNewer(beforeSnapshot);
-      },
-    },
-    {
-      rule: 'se avisa cada diez segundos, y cada cinco mientras no se pueda',
-      holds: ({ eventType, calls }) => {
-        const pauses = calls.filter(({ slot }) => slot === 'pause' || slot === 'retry').map(({ input }) => input);
-        if (eventType === 'xstate.done.actor.holdQuestion') return isSame(pauses, [{ ms: 10_000 }]);
-        return (
-          pauses.length === 0 || (eventType === 'xstate.error.actor.holdQuestion' && isSame(pauses, [{ ms: 5000 }]))
-        );
       },
     },
     {

@@ -3,7 +3,7 @@ import { type Failure, hasStatus } from '#contract/failure.ts';
 import { PRODUCT_NAME } from '#domain/limits.ts';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { write } from '#tests/paths/person/person.ts';
-import { cut, defineScreen, type OutcomeBinding, timer, type World } from '#tests/paths/screens/binding.ts';
+import { cut, defineScreen, type OutcomeBinding, type World } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, EMAIL, openCardScheduled, tell } from '../card/screen.ts';
 import type { answerHoldMachine } from './machine.ts';
 import { answerHoldModel } from './model.ts';
@@ -97,14 +97,12 @@ export const screen = defineScreen<typeof answerHoldMachine>({
         busy: answered(429, 'too-many-requests', { 'retry-after': '5' }),
       },
     },
-    pause: timer('passed'),
-    retry: timer('passed'),
   },
   allows: ({ before, step }) => {
     const isHeld = before.matches({ automatic: { hold: 'held' } });
     switch (step.name) {
-      case 'pause:passed':
-      case 'retry:passed':
+      case 'nextReport':
+      case 'retry':
       case 'confirmed':
         return false;
       case 'lapsed':
@@ -116,11 +114,11 @@ export const screen = defineScreen<typeof answerHoldMachine>({
   excuses: {
     ...reasons(
       TIMER,
-      'transitions:answer-hold.told--done.pause--0',
-      'transitions:answer-hold.told--done.pause--1',
-      'guards:answer-hold.told--done.pause--0=yes',
-      'guards:answer-hold.told--done.pause--0=no',
-      'transitions:answer-hold.untold--done.retry--0',
+      'transitions:answer-hold.told--after.nextReport--0',
+      'transitions:answer-hold.told--after.nextReport--1',
+      'guards:answer-hold.told--after.nextReport--0=yes',
+      'guards:answer-hold.told--after.nextReport--0=no',
+      'transitions:answer-hold.untold--after.retry--0',
     ),
     ...reasons(UNSEEN, 'guards:answer-hold.hold--answer.automatic--0=no', 'cases:confirmed'),
     ...reasons(ONLY_WHILE_HELD, 'ignored:answer-hold.manual--hold.over', 'ignored:answer-hold.free--hold.over'),

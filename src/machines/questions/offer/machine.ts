@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import { required } from '#machines/shared/required.ts';
 
 /** A drafted answer that may take the place of what is written. */
 export interface OfferedDraft {
@@ -8,12 +9,15 @@ export interface OfferedDraft {
   readonly isKnown: boolean;
 }
 
+/** After a press of its button for so long another press does nothing: a double click is one press, in ms. */
+export const OFFER_SETTLES = 700;
+
 export interface DraftOfferContext {
   readonly questionId: string;
   /** What may be put into the box; null: nothing. */
   readonly offered: OfferedDraft | null;
-  /** What stood in the box before a draft was put there. */
-  readonly own: string | null;
+  /** What stood in the box before drafts were put there, each once, the last one last. */
+  readonly own: readonly string[];
 }
 
 export type DraftOfferEvent =
@@ -21,7 +25,7 @@ export type DraftOfferEvent =
   | ({ type: 'draft.offered'; own: string } & OfferedDraft)
   /** It is put into the box, in which `own` stands. */
   | { type: 'offer.used'; own: string }
-  /** What stood there before comes back, for `text`, which is offered again. */
+  /** What stood there before comes back for `text`, which is offered again, or is kept where another draft is offered. */
   | ({ type: 'offer.undone' } & OfferedDraft);
 
 /** A draft that came after a person began to write (3.12): what is written stays until the person wants the draft, and is kept then. */
@@ -38,56 +42,95 @@ export const draftOfferMachine = setup({
     putText: toParent(({ text }: { text: string }) => ({ type: 'text.changed', text })),
     keepOffer: assign((_, { text, isKnown }: OfferedDraft) => ({ offered: { text, isKnown } })),
     forgetOffer: assign({ offered: null }),
-    keepOwn: assign((_, { own }: { own: string }) => ({ own })),
-    forgetOwn: assign({ own: null }),
+    keepOwn: assign(({ context }, { own }: { own: string }) => ({ own: [...without(context.own, own), own] })),
+    forgetLast: assign(({ context }) => ({ own: context.own.slice(0, -1) })),
+    /** The text that comes back makes room for the one that stands in the box. */
+    changePlaces: assign(({ context }, { text }: { text: string }) => ({
+      own: [...without(context.own.slice(0, -1), text), text],
+    })),
   },
+  delays: { settling: OFFER_SETTLES },
   guards: {
     /** The draft says what stands in the box already. */
     isInBox: (_, { text, own }: { text: string; own: string }) => text === own,
+    hasOwn: ({ context }) => context.own.length > 0,
   },
 }).createMachine({
   id: 'draftOffer',
-  context: ({ input }) => ({ questionId: input.questionId, offered: null, own: null }),
+  context: ({ input }) => ({ questionId: input.questionId, offered: null, own: [] }),
   initial: 'none',
   on: {
     'draft.offered': [
-      { guard: { type: 'isInBox', params: ({ event }) => event }, target: '.none' },
+      { guard: { type: 'isInBox', params: ({ event }) => event }, target: '.deciding', actions: 'forgetOffer' },
       { target: '.waiting', actions: { type: 'keepOffer', params: ({ event }) => event } },
     ],
   },
   states: {
-    none: { meta: { uid: 'draft-offer.none', requirements: ['3.12'] }, entry: ['forgetOffer', 'forgetOwn'] },
+    none: { meta: { uid: 'draft-offer.none', requirements: ['3.12'] } },
+    deciding: {
+      meta: { uid: 'draft-offer.deciding' },
+      always: [{ guard: 'hasOwn', target: 'used.settled' }, { target: 'none' }],
+    },
     waiting: {
       meta: { uid: 'draft-offer.waiting', requirements: ['3.12'] },
-      entry: 'forgetOwn',
-      on: {
-        'offer.used': {
-          target: 'used',
-          actions: [
-            { type: 'keepOwn', params: ({ event }) => event },
-            {
-              type: 'putDraft',
-              params: ({ context: { offered } }) => offered ?? { text: '', isKnown: true },
+      initial: 'settled',
+      states: {
+        /** The person has just pressed. */
+        pressed: {
+          meta: { uid: 'draft-offer.waiting-pressed' },
+          after: { settling: 'settled' },
+        },
+        settled: {
+          meta: { uid: 'draft-offer.waiting-settled' },
+          on: {
+            'offer.used': {
+              target: '#draftOffer.used',
+              actions: [
+                { type: 'keepOwn', params: ({ event }) => event },
+                { type: 'putDraft', params: ({ context }) => required(context.offered, 'offered') },
+                'forgetOffer',
+              ],
             },
-          ],
+            'offer.undone': {
+              guard: 'hasOwn',
+              target: 'pressed',
+              actions: [
+                { type: 'putText', params: ({ context }) => ({ text: lastOf(context) }) },
+                { type: 'changePlaces', params: ({ event }) => event },
+              ],
+            },
+          },
         },
       },
     },
     used: {
       meta: { uid: 'draft-offer.used', requirements: ['3.12'] },
-      entry: 'forgetOffer',
-      on: {
-        'offer.undone': {
-          target: 'waiting',
-          actions: [
-            { type: 'putText', params: ({ context }) => ({ text: context.own ?? '' }) },
-            { type: 'keepOffer', params: ({ event }) => event },
-          ],
+      initial: 'pressed',
+      states: {
+        pressed: {
+          meta: { uid: 'draft-offer.used-pressed' },
+          after: { settling: 'settled' },
+        },
+        settled: {
+          meta: { uid: 'draft-offer.used-settled' },
+          on: {
+            'offer.undone': {
+              target: '#draftOffer.waiting.pressed',
+              actions: [
+                { type: 'putText', params: ({ context }) => ({ text: lastOf(context) }) },
+                'forgetLast',
+                { type: 'keepOffer', params: ({ event }) => event },
+              ],
+            },
+          },
         },
       },
     },
   },
 });
+
+const without = (texts: readonly string[], text: string): readonly string[] => texts.filter((other) => other !== text);
+const lastOf = ({ own }: DraftOfferContext): string => required(own.at(-1), 'own');
 
 export type DraftOfferActor = ActorRefFrom<typeof draftOfferMachine>;
 export type DraftOfferSnapshot = SnapshotFrom<typeof draftOfferMachine>;

@@ -5,6 +5,9 @@ import type { draftOfferMachine } from './machine.ts';
 import { draftOfferModel } from './model.ts';
 
 const OWN = 'Sí, tenemos';
+const MILLISECONDS = 'Dura 700 milésimas: tests/views/draft-offer.test.ts hace el doble clic.';
+const EDITED =
+  'El borrador usado se corrige en la casilla, que es de la tarjeta: lo recorre tests/views/draft-offer.test.ts.';
 
 export const screen = defineScreen<typeof draftOfferMachine>({
   model: draftOfferModel,
@@ -15,15 +18,46 @@ export const screen = defineScreen<typeof draftOfferMachine>({
     offeredSame: (world) => redraft(world, OWN, true),
     offeredUnknown: (world) => redraft(world, 'No contamos con ese dato.', false),
   },
-  // A draft that takes the place of one that was put into the box unchanged is no offer.
-  allows: ({ before, step }) => !before.matches('used') || step.name === 'undone' || step.name === 'used',
+  allows: ({ before, step }) => {
+    const isPressed = before.matches({ waiting: 'pressed' }) || before.matches({ used: 'pressed' });
+    if (step.name === 'used' || step.name === 'undone')
+      return !isPressed && (step.name === 'used' || before.matches('used') || before.context.own.length === 0);
+    // A draft that takes the place of one that was put into the box unchanged is no offer.
+    return step.name === 'settling' || (!step.name.endsWith('Edited') && !before.matches('used'));
+  },
+  excuses: {
+    ...reasons(
+      MILLISECONDS,
+      'ignored:draft-offer.waiting-pressed--offer.used',
+      'ignored:draft-offer.waiting-pressed--offer.undone',
+      'ignored:draft-offer.used-pressed--offer.undone',
+      'ignored:draft-offer.used-pressed--offer.used',
+    ),
+    ...reasons(
+      EDITED,
+      'cases:usedEdited',
+      'cases:undoneEdited',
+      'transitions:draft-offer.waiting-settled--offer.undone--0',
+      'guards:draft-offer.waiting-settled--offer.undone--0=yes',
+      'transitions:draft-offer.deciding--always--0',
+      'guards:draft-offer.deciding--always--0=yes',
+    ),
+  },
   region: 'article',
   except: 'article > :not(form), form > :not([data-part="offer"])',
   views: ['src/ui/screens/questions/offer-notice.tsx'],
-  sees: (snapshot) => [
-    'Tarjeta «ALEJANDRATOVAR pregunta»',
-    ...(snapshot.matches('waiting') ? ['Aviso: Hay un nuevo borrador.', 'Botón «Usar»'] : []),
-    ...(snapshot.matches('used') ? ['Aviso: Se usó el nuevo borrador.', 'Botón «Deshacer»'] : []),
-    `Dirección: /accounts/${ACCOUNT}/questions`,
-  ],
+  sees: (snapshot) => {
+    const isPressed = snapshot.matches({ waiting: 'pressed' }) || snapshot.matches({ used: 'pressed' });
+    const off = isPressed ? ' (no se puede usar)' : '';
+    return [
+      'Tarjeta «ALEJANDRATOVAR pregunta»',
+      ...(snapshot.matches('waiting') ? ['Aviso: Hay un nuevo borrador.', `Botón «Usar»${off}`] : []),
+      ...(snapshot.matches('used') ? ['Aviso: Se usó el nuevo borrador.', `Botón «Deshacer»${off}`] : []),
+      `Dirección: /accounts/${ACCOUNT}/questions`,
+    ];
+  },
 });
+
+function reasons(reason: string, ...goals: readonly string[]): Record<string, string> {
+  return Object.fromEntries(goals.map((goal) => [goal, reason]));
+}

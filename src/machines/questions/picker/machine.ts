@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { PICKER_DEBOUNCE } from '#domain/limits.ts';
 import type { Sign, SignKind } from '#domain/signs.ts';
@@ -51,7 +51,6 @@ export const pickerMachine = setup({
   types: {} as { context: PickerContext; events: PickerEvent; tags: 'open' | 'busy'; meta: StateMeta },
   actors: {
     search: callSlot<readonly PickerOption[], { kind: SignKind; query: string }>('search'),
-    pause: callSlot<void, { ms: number }>('pause'),
   },
   actions: {
     /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
@@ -67,10 +66,13 @@ export const pickerMachine = setup({
     })),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
+  delays: { debounce: PICKER_DEBOUNCE },
   guards: {
     isAtSign: ({ context }) => context.at !== null,
     isAnotherSign: ({ context }, { kind, at }: Sign) => kind !== context.kind || at !== context.at,
     isAnotherQuery: ({ context }, { query }: { query: string }) => query !== context.query,
+    isToBePicked: stateIn({ open: { searching: 'pickWhenLoaded' } }),
+    isToBeSent: stateIn({ open: { searching: 'answerWhenLoaded' } }),
     foundNothing: (_, { options }: { options: readonly PickerOption[] }) => options.length === 0,
   },
 }).createMachine({
@@ -132,13 +134,13 @@ export const pickerMachine = setup({
         pausing: {
           meta: { uid: 'picker.pausing', requirements: ['9.07'] },
           tags: 'busy',
-          on: { 'option.confirmed': 'hurrying' },
-          invoke: { id: 'pause', src: 'pause', input: { ms: PICKER_DEBOUNCE }, onDone: { target: 'searching' } },
+          on: { 'option.confirmed': 'searching.pickWhenLoaded' },
+          after: { debounce: 'searching' },
         },
         searching: {
           meta: { uid: 'picker.searching', requirements: ['7.32', '7.37'] },
           tags: 'busy',
-          on: { 'option.confirmed': 'hurrying' },
+          initial: 'showWhenLoaded',
           invoke: {
             id: 'search',
             src: 'search',
@@ -150,60 +152,7 @@ export const pickerMachine = setup({
                 actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
               },
               {
-                target: 'found',
-                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
-              },
-            ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: failureOf },
-            },
-          },
-        },
-        /** Enter came before the options did: the first of them is meant. */
-        hurrying: {
-          meta: { uid: 'picker.hurrying' },
-          tags: 'busy',
-          on: { 'answer.requested': 'answering' },
-          invoke: {
-            id: 'hurry',
-            src: 'search',
-            input: ({ context: { kind, query } }) => ({ kind, query }),
-            onDone: [
-              {
-                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
-                target: 'empty',
-                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
-              },
-              {
-                target: '#picker.closed',
-                actions: {
-                  type: 'insert',
-                  params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
-                },
-              },
-            ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'recordFailure', params: failureOf },
-            },
-          },
-        },
-        /** The answer was to go meanwhile: it goes with the option in it, and never without. */
-        answering: {
-          meta: { uid: 'picker.answering' },
-          tags: 'busy',
-          invoke: {
-            id: 'hurryToAnswer',
-            src: 'search',
-            input: ({ context: { kind, query } }) => ({ kind, query }),
-            onDone: [
-              {
-                guard: { type: 'foundNothing', params: ({ event }) => ({ options: event.output }) },
-                target: 'empty',
-                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
-              },
-              {
+                guard: 'isToBeSent',
                 target: '#picker.closed',
                 actions: [
                   {
@@ -213,11 +162,36 @@ export const pickerMachine = setup({
                   'requestAnswer',
                 ],
               },
+              {
+                guard: 'isToBePicked',
+                target: '#picker.closed',
+                actions: {
+                  type: 'insert',
+                  params: ({ context, event }) => ({ text: textOf(event.output, 0), at: context.at }),
+                },
+              },
+              {
+                target: 'found',
+                actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              },
             ],
             onError: {
               target: 'failed',
               actions: { type: 'recordFailure', params: failureOf },
             },
+          },
+          states: {
+            showWhenLoaded: {
+              meta: { uid: 'picker.show-when-loaded' },
+              on: { 'option.confirmed': 'pickWhenLoaded' },
+            },
+            /** Enter came before the options did: the first of them is meant. */
+            pickWhenLoaded: {
+              meta: { uid: 'picker.pick-when-loaded' },
+              on: { 'answer.requested': 'answerWhenLoaded' },
+            },
+            /** The answer was to go meanwhile: it goes with the option in it, and never without. */
+            answerWhenLoaded: { meta: { uid: 'picker.answer-when-loaded' } },
           },
         },
         found: {

@@ -1,4 +1,4 @@
-import { defineModel, offline } from '#machines/shared/model.ts';
+import { defineModel, offline, same } from '#machines/shared/model.ts';
 import { type PickerOption, type PickerSnapshot, pickerMachine } from './machine.ts';
 
 const P = 'picker';
@@ -18,13 +18,12 @@ const delivery: PickerOption = {
   text: 'En 48 horas.',
 };
 
-const answers = (found: string, empty: string) => ({
-  both: { output: [warranty, delivery], words: 'Aparecen dos respuestas rápidas', leadsTo: [found] },
-  nothing: { output: [], words: 'No hay ninguna que coincida', leadsTo: [empty] },
-});
-const failed = { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] } };
-const BUSY = ['pausing', 'searching', 'hurrying'] as const;
-const HURRIES = ['xstate.done.actor.hurry', 'xstate.done.actor.hurryToAnswer'];
+const FOUND = 'xstate.done.actor.search';
+
+/** Whether the first option is to be picked as soon as the options come, and whether the answer goes with it. */
+const isToBeSent = (snapshot: PickerSnapshot): boolean => snapshot.matches({ open: { searching: 'answerWhenLoaded' } });
+const isToBePicked = (snapshot: PickerSnapshot): boolean =>
+  isToBeSent(snapshot) || snapshot.matches({ open: { searching: 'pickWhenLoaded' } });
 
 export const pickerModel = defineModel({
   name: 'questions-picker',
@@ -70,12 +69,12 @@ export const pickerModel = defineModel({
     confirmed: {
       event: { type: 'option.confirmed' },
       words: 'Presiona Enter',
-      leadsTo: [`${P}.closed`, `${P}.hurrying`],
+      leadsTo: [`${P}.closed`, `${P}.pick-when-loaded`],
     },
     answered: {
       event: { type: 'answer.requested' },
       words: 'Presiona Ctrl+Enter',
-      leadsTo: [`${P}.answering`],
+      leadsTo: [`${P}.answer-when-loaded`],
     },
     pressed: {
       event: { type: 'option.pressed', option: delivery },
@@ -89,13 +88,18 @@ export const pickerModel = defineModel({
       leadsTo: [`${P}.closed`, `${P}.dismissed`],
     },
   },
+  delays: { debounce: { words: 'Deja de escribir un momento', leadsTo: [`${P}.searching`] } },
   calls: {
-    search: { done: answers(`${P}.found`, `${P}.empty`), failed },
-    hurry: { done: answers(`${P}.closed`, `${P}.empty`), failed },
-    hurryToAnswer: { done: answers(`${P}.closed`, `${P}.empty`), failed },
-    pause: {
-      done: { passed: { output: undefined, words: 'Deja de escribir un momento', leadsTo: [`${P}.searching`] } },
-      failed: {},
+    search: {
+      done: {
+        both: {
+          output: [warranty, delivery],
+          words: 'Aparecen dos respuestas rápidas',
+          leadsTo: [`${P}.found`, `${P}.closed`],
+        },
+        nothing: { output: [], words: 'No hay ninguna que coincida', leadsTo: [`${P}.empty`] },
+      },
+      failed: { offline: { error: offline(), words: 'No hay conexión', leadsTo: [`${P}.failed`] } },
     },
   },
   guards: {
@@ -103,6 +107,8 @@ export const pickerModel = defineModel({
     isAnotherSign: 'es otro signo',
     isAnotherQuery: 'lo que se busca es otra cosa',
     foundNothing: 'no se encontró nada',
+    isToBePicked: 'la persona ya eligió la primera',
+    isToBeSent: 'la persona ya eligió la primera, y respondió',
   },
   states: {
     [`${P}.closed`]: { description: 'La lista de opciones está cerrada' },
@@ -113,14 +119,9 @@ export const pickerModel = defineModel({
     [`${P}.open`]: { description: 'La lista de opciones está abierta', holds: (snapshot) => snapshot.hasTag('open') },
     [`${P}.pausing`]: { description: 'Espera a que deje de escribir', holds: (snapshot) => snapshot.hasTag('busy') },
     [`${P}.searching`]: { description: 'Buscando', holds: (snapshot) => snapshot.hasTag('busy') },
-    [`${P}.hurrying`]: {
-      description: 'Buscando, para poner la primera',
-      holds: (snapshot) => snapshot.hasTag('busy'),
-    },
-    [`${P}.answering`]: {
-      description: 'Buscando, para poner la primera y responder',
-      holds: (snapshot) => snapshot.hasTag('busy'),
-    },
+    [`${P}.show-when-loaded`]: { description: 'Buscando, para mostrarlas' },
+    [`${P}.pick-when-loaded`]: { description: 'Buscando, para poner la primera' },
+    [`${P}.answer-when-loaded`]: { description: 'Buscando, para poner la primera y responder' },
     [`${P}.found`]: {
       description: 'Las opciones encontradas',
       holds: ({ context: { options, active } }) => options[active] !== undefined,
@@ -149,9 +150,9 @@ export const pickerModel = defineModel({
       'retry.pressed',
     ],
     [`${P}.pausing`]: ['answer.requested', 'option.moved', 'retry.pressed'],
-    [`${P}.searching`]: ['answer.requested', 'option.moved', 'retry.pressed'],
-    [`${P}.hurrying`]: ['option.confirmed', 'option.moved', 'retry.pressed'],
-    [`${P}.answering`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.show-when-loaded`]: ['answer.requested', 'option.moved', 'retry.pressed'],
+    [`${P}.pick-when-loaded`]: ['option.confirmed', 'option.moved', 'retry.pressed'],
+    [`${P}.answer-when-loaded`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
     [`${P}.found`]: ['answer.requested', 'retry.pressed'],
     [`${P}.empty`]: ['answer.requested', 'option.confirmed', 'option.moved', 'retry.pressed'],
     [`${P}.failed`]: ['answer.requested', 'option.confirmed', 'option.moved'],
@@ -161,14 +162,11 @@ export const pickerModel = defineModel({
       rule: '9.07 se busca lo que se pide ahora: al abrir enseguida, al escribir cuando pasan 350 ms sin otra tecla',
       holds: ({ eventType, beforeSnapshot, after, calls }) => {
         const { kind, query } = after.context;
-        const isRight = calls.every(({ slot, input }) =>
-          slot === 'pause' ? same(input, { ms: 350 }) : same(input, { kind, query }),
-        );
-        const searches = calls.filter(({ slot }) => slot === 'search').length;
+        const isRight = calls.every(({ input }) => same(input, { kind, query }));
         const isTyping =
           eventType === 'query.changed' ||
           (eventType === 'sign.typed' && same(kindAndPlace(beforeSnapshot), kindAndPlace(after)));
-        return isRight && (!isTyping || !beforeSnapshot.hasTag('open') || searches === 0) && calls.length <= 1;
+        return isRight && (!isTyping || !beforeSnapshot.hasTag('open') || calls.length === 0) && calls.length <= 1;
       },
     },
     {
@@ -205,25 +203,25 @@ export const pickerModel = defineModel({
           return same(inserted, [{ text: delivery.text, at: before.at }]);
         if (eventType === 'option.confirmed' && beforeSnapshot.matches({ open: 'found' }))
           return same(inserted, [{ text: before.options[before.active]?.text, at: before.at }]);
-        if (HURRIES.includes(eventType) && inserted.length > 0)
-          return same(inserted, [{ text: warranty.text, at: before.at }]);
+        if (eventType === FOUND && inserted.length > 0) return same(inserted, [{ text: warranty.text, at: before.at }]);
         return inserted.length === 0;
       },
     },
     {
-      rule: 'Enter antes de tiempo pone la primera en cuanto aparece',
-      holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
-        if (eventType === 'option.confirmed' && BUSY.some((state) => beforeSnapshot.matches({ open: state })))
-          return after.matches({ open: 'hurrying' });
-        return !HURRIES.includes(eventType) || insertions(effects) === (isNothing(event) ? 0 : 1);
+      rule: 'Enter antes de tiempo pone la primera en cuanto aparece, y no la busca dos veces',
+      holds: ({ eventType, event, beforeSnapshot, after, effects, calls }) => {
+        if (eventType === 'option.confirmed' && beforeSnapshot.hasTag('busy'))
+          return isToBePicked(after) && calls.length === (beforeSnapshot.matches({ open: 'pausing' }) ? 1 : 0);
+        if (eventType !== FOUND) return true;
+        return insertions(effects) === (isToBePicked(beforeSnapshot) && !isNothing(event) ? 1 : 0);
       },
     },
     {
       rule: 'la respuesta que esperaba a la opción sale con ella puesta, una vez, y nunca sin ella',
-      holds: ({ eventType, event, beforeSnapshot, after, effects }) => {
-        if (eventType === 'answer.requested' && beforeSnapshot.matches({ open: 'hurrying' }))
-          return after.matches({ open: 'answering' });
-        const isReady = eventType === 'xstate.done.actor.hurryToAnswer' && !isNothing(event);
+      holds: ({ eventType, event, beforeSnapshot, after, effects, calls }) => {
+        if (eventType === 'answer.requested' && isToBePicked(beforeSnapshot))
+          return isToBeSent(after) && calls.length === 0;
+        const isReady = eventType === FOUND && isToBeSent(beforeSnapshot) && !isNothing(event);
         return (
           same(
             effects.map(({ slot }) => slot).filter((slot) => slot === 'parent:answer.requested'),
@@ -252,8 +250,9 @@ export const pickerModel = defineModel({
         const { active, options } = after.context;
         if (eventType === 'option.moved' && beforeSnapshot.matches({ open: 'found' }))
           return active === 1 - before.active;
-        if (eventType === 'xstate.done.actor.search') return active === 0 && same(options, outputOf(event));
-        return options.length === 0 || active === before.active || HURRIES.includes(eventType);
+        if (eventType === FOUND && (isNothing(event) || !isToBePicked(beforeSnapshot)))
+          return active === 0 && same(options, outputOf(event));
+        return options.length === 0 || active === before.active;
       },
     },
     {
@@ -265,7 +264,6 @@ export const pickerModel = defineModel({
   ],
 });
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 type Snapshot = Pick<PickerSnapshot, 'context'>;
 const kindAndPlace = ({ context: { kind, at } }: Snapshot): readonly unknown[] => [kind, at];
 const opening = ({ context: { kind, at, query } }: Snapshot): readonly unknown[] => [kind, at, query];

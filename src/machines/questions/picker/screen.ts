@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Goal } from '#tests/paths/generator/goals.ts';
 import { press, pressByKey, take, typeKey, write } from '#tests/paths/person/person.ts';
-import { cut, defineScreen, type OutcomeBinding, timer } from '#tests/paths/screens/binding.ts';
+import { cut, defineScreen, type OutcomeBinding } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT, openCardScheduled } from '../card/screen.ts';
 import type { pickerMachine } from './machine.ts';
 import { pickerModel } from './model.ts';
@@ -72,15 +72,15 @@ export const screen = defineScreen<typeof pickerMachine>({
     retried: press('Actualizar'),
     dismissed: typeKey('Escape', FIELD, 'Respuesta'),
   },
-  calls: { search, hurry: search, hurryToAnswer: search, pause: timer('passed') },
+  calls: { search },
   allows: ({ before, step }) => {
     const isOpen = before.matches('open');
     const isByButton = isOpen && before.context.at === null;
-    if (before.matches({ open: 'pausing' })) return step.name === 'pause:passed';
+    if (before.matches({ open: 'pausing' })) return step.name === 'debounce';
     if (step.name === 'left') return !isByButton;
     if (step.name === 'answered') return isHurried(before) && !isByButton;
     // The answer leaves with it, and its card goes.
-    if (step.name === 'hurryToAnswer:both') return false;
+    if (step.name === 'search:both' && before.matches({ open: { searching: 'answerWhenLoaded' } })) return false;
     if (step.name === 'queried') return isByButton || !isOpen;
     // With nothing to choose Enter breaks the line, which leaves the sign.
     if (step.name === 'confirmed' && (before.matches({ open: 'empty' }) || before.matches({ open: 'failed' })))
@@ -101,16 +101,12 @@ export const screen = defineScreen<typeof pickerMachine>({
       'ignored:picker.closed--answer.requested',
       'ignored:picker.dismissed--answer.requested',
       'ignored:picker.pausing--answer.requested',
-      'ignored:picker.searching--answer.requested',
+      'ignored:picker.show-when-loaded--answer.requested',
       'ignored:picker.found--answer.requested',
       'ignored:picker.empty--answer.requested',
       'ignored:picker.failed--answer.requested',
     ),
-    ...reasons(
-      ANSWERED,
-      'transitions:picker.answering--done.hurryToAnswer--1',
-      'guards:picker.answering--done.hurryToAnswer--0=no',
-    ),
+    ...reasons(ANSWERED, 'transitions:picker.searching--done.search--1', 'guards:picker.searching--done.search--1=yes'),
     ...reasons(FIELD_LEFT, 'guards:picker.open--sign.left--0=no'),
   },
   region: 'article',
@@ -136,7 +132,8 @@ export const screen = defineScreen<typeof pickerMachine>({
 });
 
 const isHurried = (snapshot: Picker): boolean =>
-  snapshot.matches({ open: 'hurrying' }) || snapshot.matches({ open: 'answering' });
+  snapshot.matches({ open: { searching: 'pickWhenLoaded' } }) ||
+  snapshot.matches({ open: { searching: 'answerWhenLoaded' } });
 
 function pickerOf(snapshot: Picker): string[] {
   if (!snapshot.matches('open')) return [];

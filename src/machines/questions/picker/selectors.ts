@@ -15,7 +15,8 @@ export const selectAt = (snapshot: PickerSnapshot): number | null => snapshot.co
 export const selectIsBusy = (snapshot: PickerSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether an option was chosen that has not come yet: the answer goes with it or not at all. */
 export const selectHoldsAnswer = (snapshot: PickerSnapshot): boolean =>
-  snapshot.matches({ open: 'hurrying' }) || snapshot.matches({ open: 'answering' });
+  snapshot.matches({ open: { searching: 'pickWhenLoaded' } }) ||
+  snapshot.matches({ open: { searching: 'answerWhenLoaded' } });
 export const selectIsEmpty = (snapshot: PickerSnapshot): boolean => snapshot.matches({ open: 'empty' });
 export const selectOptions = (snapshot: PickerSnapshot): readonly PickerOption[] => snapshot.context.options;
 /** The id of the option at which the keyboard stands, or null. */

@@ -2,20 +2,21 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Finding, FindingKind } from '#domain/policy-guard/finding.ts';
 import { guard, kindsOf } from '#domain/policy-guard/policy-guard.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
-import { feedSlot } from '#machines/shared/slots.ts';
 
 export interface PolicyGuardInput {
   /** All that the listing asks; nothing known, and no price is found to differ. */
   readonly prices: readonly number[];
+  /** What stands in the box at first. */
+  readonly text: string;
 }
 
 export interface PolicyGuardContext extends PolicyGuardInput {
-  readonly text: string;
   readonly findings: readonly Finding[];
   /** The kinds among them; the same array for as long as they are the same. */
   readonly kinds: readonly FindingKind[];
 }
 
+/** What stands in the box is another text. */
 export type PolicyGuardEvent = { type: 'text.changed'; text: string };
 
 /** Looks at a text that buyers will read for what the marketplace forbids there (2.52). */
@@ -25,10 +26,6 @@ export const policyGuardMachine = setup({
     events: PolicyGuardEvent;
     input: PolicyGuardInput;
     meta: StateMeta;
-  },
-  actors: {
-    /** What stands in the box, at once and whenever it changes. */
-    texts: feedSlot<PolicyGuardEvent>('texts'),
   },
   actions: {
     look: assign(({ context: { prices, kinds } }, { text }: { text: string }) => {
@@ -44,8 +41,10 @@ export const policyGuardMachine = setup({
   },
 }).createMachine({
   id: 'policyGuard',
-  context: ({ input }) => ({ ...input, text: '', findings: [], kinds: [] }),
-  invoke: { id: 'texts', src: 'texts' },
+  context: ({ input: { prices, text } }) => {
+    const findings = guard(text, { prices });
+    return { prices, text, findings, kinds: kindsOf(findings) };
+  },
   on: { 'text.changed': { actions: { type: 'look', params: ({ event }) => event } } },
   initial: 'clean',
   states: {

@@ -17,8 +17,11 @@ export const policyGuardModel = defineModel({
   title: 'Reglas de MercadoLibre',
   about: 'Señala en el texto lo que MercadoLibre no permite: contacto, enlaces, ventas por fuera, otro precio.',
   machine: policyGuardMachine,
-  inputs: { priced: { prices: [12500] } },
-  starts: { priced: [`${P}.clean`] },
+  inputs: {
+    priced: { prices: [12500], text: '' },
+    flagged: { prices: [12500], text: 'Se lo dejo en $ 9.000.' },
+  },
+  starts: { priced: [`${P}.clean`], flagged: [`${P}.flagged`] },
   events: {
     ordinary: {
       event: { type: 'text.changed', text: 'Sí, hay stock.' },

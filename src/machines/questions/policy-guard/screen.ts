@@ -1,6 +1,6 @@
 import { write } from '#tests/paths/person/person.ts';
 import { defineScreen } from '#tests/paths/screens/binding.ts';
-import { ACCOUNT, openCardWithout } from '../card/screen.ts';
+import { ACCOUNT, openCardTyped, openCardWithout } from '../card/screen.ts';
 import type { policyGuardMachine } from './machine.ts';
 import { policyGuardModel } from './model.ts';
 
@@ -22,7 +22,7 @@ const typing = (name: string) => write('Respuesta', TEXTS[name] ?? '');
 
 export const screen = defineScreen<typeof policyGuardMachine>({
   model: policyGuardModel,
-  starts: { priced: openCardWithout },
+  starts: { priced: openCardWithout, flagged: openCardTyped(TEXTS.price ?? '') },
   acts: {
     ordinary: typing('ordinary'),
     phone: typing('phone'),
@@ -36,8 +36,8 @@ export const screen = defineScreen<typeof policyGuardMachine>({
   // What else stands there is the card's.
   except: 'button, input[type="checkbox"]',
   views: ['src/ui/policy-guard/guarded-text-area.tsx'],
-  sees: ({ context: { text, kinds } }) => [
-    `Campo «Respuesta»: ${text}${text === '' ? ' (dice: Preparando la respuesta…)' : ''} [${[...kinds.map((kind) => NOTES[kind]), `${text.length} de 2000`].join(' ')}]`,
+  sees: ({ context: { text, kinds } }, start) => [
+    `Campo «Respuesta»: ${text}${text === '' && start === 'priced' ? ' (dice: Preparando la respuesta…)' : ''} [${[...kinds.map((kind) => NOTES[kind]), `${text.length} de 2000`].join(' ')}]`,
     `Dirección: /accounts/${ACCOUNT}/questions`,
   ],
 });

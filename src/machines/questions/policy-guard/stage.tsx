@@ -23,5 +23,5 @@ function Guarded({ actor, clock }: { actor: PolicyGuardActor; clock: ViewProps<n
   const card = useCompanion(questionCardModel, 'drafted');
   const text = useSelector(actor, selectText);
   useEffect(() => card.send({ type: 'text.changed', text }), [card, text]);
-  return <QuestionAround card={card} guard={actor} clock={clock} />;
+  return <QuestionAround card={card} child={{ guard: actor }} clock={clock} />;
 }

@@ -68,6 +68,10 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
     actions: {
       /** Remembers the sort for the next visit (2.34). */
       keepSort: effectSlot<{ sort: SortOrder }>('keepSort'),
+      /** Another page is being read: of interest to a chart that shows more than the list, and to no other. */
+      reportReading: (): void => undefined,
+      /** What was read, for the same chart. */
+      reportPage: (_, _params: { page: Page }): void => undefined,
       keepPage: assign((_, { page }: { page: Page }) => ({ page, failure: null })),
       recordFailure: assign(toFailed),
       turnToEntry: assign(({ context: { query } }, { place }: { place: number }) => ({
@@ -111,6 +115,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       reading: {
         meta: { uid: 'list.reading' },
         tags: 'busy',
+        entry: 'reportReading',
         on: { 'list.changed': { target: 'reading', reenter: true } },
         invoke: {
           id: 'read',
@@ -123,7 +128,13 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
               reenter: true,
               actions: { type: 'stepBack', params: ({ event }) => ({ page: event.output }) },
             },
-            { target: 'current', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+            {
+              target: 'current',
+              actions: [
+                { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+                { type: 'reportPage', params: ({ event }) => ({ page: event.output }) },
+              ],
+            },
           ],
           onError: { target: 'failed', actions: recordFailure },
         },
@@ -159,7 +170,13 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
               target: 'reading',
               actions: { type: 'stepBack', params: ({ event }) => ({ page: event.output }) },
             },
-            { target: 'current', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+            {
+              target: 'current',
+              actions: [
+                { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+                { type: 'reportPage', params: ({ event }) => ({ page: event.output }) },
+              ],
+            },
           ],
           onError: { target: 'stale', actions: recordFailure },
         },

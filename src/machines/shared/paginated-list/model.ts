@@ -1,4 +1,4 @@
-import { defineModel, offline, ordered, typed } from '../model.ts';
+import { defineModel, offline, ordered, same, typed } from '../model.ts';
 import { createPaginatedListMachine, type ListMachine } from './machine.ts';
 
 /** A list of letters stands for any list. */
@@ -31,6 +31,7 @@ export const paginatedListModel = defineModel({
   starts: {
     first: ['list.reading'],
   },
+  orders: { first: ['reportReading'] },
   events: {
     changed: {
       event: { type: 'list.changed' },
@@ -152,9 +153,14 @@ export const paginatedListModel = defineModel({
       rule: '2.34 el orden elegido se guarda y empieza en la primera página, igual que el tamaño',
       holds: ({ eventType, effects, after }) => {
         if (eventType === 'size.chosen') return after.context.query.skip === 0 && after.context.query.limit === 10;
-        if (eventType !== 'sort.chosen') return effects.length === 0;
+        const keeps = effects.filter(({ slot }) => slot === 'keepSort');
+        if (eventType !== 'sort.chosen') return keeps.length === 0;
         const { skip, sort } = after.context.query;
-        return ordered(effects, 'keepSort') && skip === 0 && sort === 'most-recent-first';
+        return (
+          same(keeps, [{ slot: 'keepSort', params: { type: 'sort.chosen', sort } }]) &&
+          skip === 0 &&
+          sort === 'most-recent-first'
+        );
       },
     },
     {
@@ -168,6 +174,15 @@ export const paginatedListModel = defineModel({
     {
       rule: 'una lectura fallida no quita la página que ya se leyó',
       holds: ({ before, after }) => before.page === null || after.context.page !== null,
+    },
+    {
+      rule: 'quien muestra algo más que la lista sabe que se lee otra página, y cuál se leyó',
+      holds: ({ event, after, calls, effects }) => {
+        const told = effects.filter(({ slot }) => slot !== 'keepSort');
+        if (after.matches('reading') && calls.length > 0) return ordered(told, 'reportReading');
+        const isRead = typeof event === 'object' && event !== null && 'output' in event;
+        return same(told, isRead ? [{ slot: 'reportPage', params: { page: event.output } }] : []);
+      },
     },
   ],
 });

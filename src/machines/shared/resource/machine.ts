@@ -26,6 +26,8 @@ export function createResourceMachine<Value>() {
       changes: feedSlot<{ type: 'resource.changed' }>('changes'),
     },
     actions: {
+      /** What was read, for a chart to which it matters. */
+      reportValue: (_, _params: { value: Value }): void => undefined,
       keepValue: assign((_, { value }: { value: Value }) => ({ value, failure: null })),
       recordFailure: assign(toFailed),
     },
@@ -44,7 +46,10 @@ export function createResourceMachine<Value>() {
           src: 'read',
           onDone: {
             target: 'current',
-            actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+            actions: [
+              { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+              { type: 'reportValue', params: ({ event }) => ({ value: event.output }) },
+            ],
           },
           onError: { target: 'failed', actions: recordFailure },
         },
@@ -65,7 +70,10 @@ export function createResourceMachine<Value>() {
           src: 'read',
           onDone: {
             target: 'current',
-            actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+            actions: [
+              { type: 'keepValue', params: ({ event }) => ({ value: event.output }) },
+              { type: 'reportValue', params: ({ event }) => ({ value: event.output }) },
+            ],
           },
           onError: { target: 'stale', actions: recordFailure },
         },

@@ -1,4 +1,4 @@
-import { defineModel, offline } from '../model.ts';
+import { defineModel, offline, same } from '../model.ts';
 import { createResourceMachine, type ResourceMachine } from './machine.ts';
 
 export type SampleResourceMachine = ResourceMachine<string>;
@@ -82,6 +82,16 @@ export const resourceModel = defineModel({
       rule: 'lo que responde el servidor es lo que se ve desde entonces',
       holds: ({ event, after }) =>
         typeof event !== 'object' || event === null || !('output' in event) || after.context.value === event.output,
+    },
+    {
+      rule: 'cada lectura se le dice a quien le importa',
+      holds: ({ event, effects }) =>
+        same(
+          effects,
+          typeof event === 'object' && event !== null && 'output' in event
+            ? [{ slot: 'reportValue', params: { value: event.output } }]
+            : [],
+        ),
     },
   ],
 });

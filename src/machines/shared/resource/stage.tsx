@@ -1,23 +1,25 @@
+import { useSelector } from '@xstate/react';
 import { renderFailure } from '#app/failed-part.tsx';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { questionsBoardModel } from '#machines/questions/board/model.ts';
+import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
 import { useCompanion, useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
-import { boardPageOf, entryOf, LISTING_TYPES, measure, questionOf } from '#statecharts/stages/samples.ts';
+import { boardPageOf, entryOf, LISTING_TYPES, measure, questionOf, TODAY } from '#statecharts/stages/samples.ts';
 import { defineStage } from '#statecharts/stages/stage.ts';
 import { withOutputs } from '#statecharts/stages/with-outputs.ts';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import type { ChartModel } from '../model.ts';
 import { createResourceMachine } from './machine.ts';
 import { resourceModel } from './model.ts';
+import { selectValue } from './selectors.ts';
 
-const EXTRAS: GreetingSignature = { greeting: 'Hola, $comprador.', signature: 'Saludos, $miapodo' };
+const EXTRAS: ReadGreetingSignature = { greeting: 'Hola, $comprador.', signature: 'Saludos, $miapodo', readAt: TODAY };
 const ASKED = entryOf(questionOf('1', '¿Hay stock?', 'Sí, hay stock.'));
 
 /** The greeting and the signature of the questions stand for everything that is read once. */
 const model: ChartModel = {
   ...resourceModel,
-  machine: createResourceMachine<GreetingSignature>(),
+  machine: createResourceMachine<ReadGreetingSignature>(),
   calls: {
     read: withOutputs(resourceModel.calls.read, { read: EXTRAS }),
     refresh: withOutputs(resourceModel.calls.refresh, { read: EXTRAS }),
@@ -27,6 +29,7 @@ const model: ChartModel = {
 export const stage = defineStage({
   model,
   View: function Extras({ actor }) {
+    const value = useSelector(actor, selectValue<ReadGreetingSignature>);
     return (
       <DeskAround>
         <QuestionsScreen
@@ -36,9 +39,9 @@ export const stage = defineStage({
           listingTypes={useResourceOf(LISTING_TYPES)}
           onHelp={() => undefined}
           renderFailure={renderFailure}
-          renderCard={({ entry, greetingSignature }) => (
+          renderCard={() => (
             <p>
-              {entry.question.text} · {greetingSignature?.greeting} · {greetingSignature?.signature}
+              {ASKED.question.text} · {value?.greeting} · {value?.signature}
             </p>
           )}
         />

@@ -3,7 +3,7 @@ import { FilePen } from 'lucide-react';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectCanEdit, selectIsUnknown, selectText } from '#machines/questions/card/selectors.ts';
 import type { DraftOfferActor } from '#machines/questions/offer/machine.ts';
-import { selectOffer } from '#machines/questions/offer/selectors.ts';
+import { selectCanRecover, selectIsPressed, selectOffer } from '#machines/questions/offer/selectors.ts';
 import { t } from '#text/catalogue.ts';
 import { Button } from '../../kit/button/button.tsx';
 import * as styles from './offer-notice.css.ts';
@@ -16,14 +16,15 @@ interface OfferNoticeProps {
 /** A draft that came after the person began to write: it can be put into the box, and taken out again. */
 export function OfferNotice({ actor, card }: OfferNoticeProps) {
   const offer = useSelector(actor, selectOffer);
+  const isPressed = useSelector(actor, selectIsPressed);
+  const canRecover = useSelector(actor, selectCanRecover);
   const canEdit = useSelector(card, selectCanEdit);
   if (offer === 'none' || !canEdit) return null;
   const isWaiting = offer === 'waiting';
-  const act = (): void => {
+  const use = (): void => actor.send({ type: 'offer.used', own: selectText(card.getSnapshot()) });
+  const undo = (): void => {
     const snapshot = card.getSnapshot();
-    const text = selectText(snapshot);
-    if (isWaiting) actor.send({ type: 'offer.used', own: text });
-    else actor.send({ type: 'offer.undone', text, isKnown: !selectIsUnknown(snapshot) });
+    actor.send({ type: 'offer.undone', text: selectText(snapshot), isKnown: !selectIsUnknown(snapshot) });
   };
   return (
     <div className={styles.notice} data-part="offer">
@@ -31,9 +32,14 @@ export function OfferNotice({ actor, card }: OfferNoticeProps) {
         <FilePen className={styles.icon} size={20} aria-hidden="true" />
         <span>{isWaiting ? t('desk:questions.offer') : t('desk:questions.offerUsed')}</span>
       </p>
-      <Button variant="ghost" size="small" onClick={act}>
+      <Button variant="ghost" size="small" disabled={isPressed} onClick={isWaiting ? use : undo}>
         {isWaiting ? t('desk:questions.useOffer') : t('desk:questions.undoOffer')}
       </Button>
+      {canRecover && (
+        <Button variant="ghost" size="small" disabled={isPressed} onClick={undo}>
+          {t('desk:questions.recoverOwn')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -89,7 +89,7 @@ export const quickAnswerFormMachine = setup({
 }).createMachine({
   id: 'quickAnswerForm',
   context: BLANK,
-  invoke: { id: 'guard', src: 'guard', input: { prices: [] } },
+  invoke: { id: 'guard', src: 'guard', input: { prices: [], text: '' } },
   initial: 'closed',
   states: {
     closed: {

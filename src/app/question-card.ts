@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { readDraft } from '#contract/draft-reasons.ts';
+import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
+import { phaseOf } from '#domain/countdown.ts';
+import type { ListingType } from '#domain/listing.ts';
+import { resolveTemplate } from '#domain/template.ts';
+import { questionCardMachine } from '#machines/questions/card/machine.ts';
+import type { QuestionCardInput } from '#machines/questions/card/types.ts';
+import { questionCountdownMachine } from '#machines/questions/countdown/machine.ts';
+import { deleteQuestionMachine } from '#machines/questions/delete/machine.ts';
+import { answerHoldMachine } from '#machines/questions/hold/machine.ts';
+import type { QuestionsPageInput } from '#machines/questions/page/machine.ts';
+import { pickerMachine } from '#machines/questions/picker/machine.ts';
+import { draftReasonsMachine } from '#machines/questions/reasons/machine.ts';
+import { insertText } from './answer-box.ts';
+import { boxOfQuestion, moveOn } from './cards.ts';
+import { fromInput } from './from-input.ts';
+import { createPickerSearch } from './picker-search.ts';
+import type { Services } from './services.ts';
+import { draftsOf } from './storage.ts';
+import { tickerOf } from './ticker.ts';
+
+/** The chart of one card of this page; `listingTypes` are their names, as far as they were read by then. */
+export function createQuestionCard(
+  services: Services,
+  page: QuestionsPageInput,
+  listingTypes: () => readonly ListingType[],
+) {
+  const { call, now } = services;
+  const { accountId, siteId, nickname, timeZone, email } = page;
+  const ticker = tickerOf(services);
+  const drafts = draftsOf(email);
+  return fromInput(
+    ({ entry: { question, buyer } }: QuestionCardInput) => {
+      const questionId = question.id;
+      const params = { accountId, questionId };
+      const resolve = (text: string): string =>
+        resolveTemplate(text, { buyer, nickname, siteId, now: now(), timeZone });
+      return questionCardMachine.provide({
+        actors: {
+          countdown: questionCountdownMachine.provide({
+            actors: {
+              clock: fromCallback(({ input, sendBack }) =>
+                ticker.onTick((at) => {
+                  const phase = phaseOf(input.dueAt - at);
+                  if (phase !== 'open') sendBack({ type: phase === 'closing' ? 'time.closing' : 'time.over' });
+                }),
+              ),
+              stopQuestion: fromPromise(({ signal }) => call(stopQuestion, { params }, signal)),
+            },
+          }),
+          hold: answerHoldMachine.provide({
+            actors: {
+              clock: fromCallback(({ input, sendBack }) =>
+                ticker.onTick((at) => {
+                  if (at >= input.until) sendBack({ type: 'hold.over' });
+                }),
+              ),
+              holdQuestion: fromPromise(({ signal }) => call(holdQuestion, { params }, signal)),
+            },
+          }),
+          picker: pickerMachine.provide({
+            actors: {
+              search: fromPromise(createPickerSearch({ call, accountId, siteId, types: listingTypes, resolve })),
+            },
+            actions: { insert: (_, { text, at }) => insertText(boxOfQuestion(questionId), text, at) },
+          }),
+          reasons: draftReasonsMachine.provide({
+            actors: { readDraft: fromPromise(({ signal }) => call(readDraft, { params }, signal)) },
+          }),
+          deletion: deleteQuestionMachine.provide({
+            actors: { deleteQuestion: fromPromise(({ signal }) => call(deleteQuestion, { params }, signal)) },
+          }),
+          lookUp: fromPromise(async ({ signal }) => (await call(readQuestion, { params }, signal)).answeredBy),
+          sendAnswer: fromPromise(({ input: { message }, signal }) =>
+            call(answerQuestion, { params, body: { ...message, text: resolve(message.text) } }, signal),
+          ),
+        },
+        actions: {
+          keepDraft: (_, { text }) => drafts.keep(questionId, text),
+          forgetDraft: () => drafts.forget(questionId),
+          moveOn: () => moveOn(questionId),
+        },
+      });
+    },
+    (input: QuestionCardInput) => ({ ...input, draft: drafts.read(input.entry.question.id) }),
+  );
+}

@@ -1,0 +1,199 @@
+import { type Failure, toFailure } from '#contract/failure.ts';
+import { failureOf } from '#machines/shared/failure.ts';
+import type { OfferedDraft } from '../offer/machine.ts';
+import { questionCard } from './setup.ts';
+import type { QuestionCardContext, QuestionCardEvent } from './types.ts';
+
+type DraftEvent = Extract<QuestionCardEvent, { type: 'suggestion.changed' | 'offer.taken' }>;
+
+/** A draft comes into the box. */
+const PUT_DRAFT = [
+  { type: 'keepSuggestion', params: ({ event }: { event: DraftEvent }) => event },
+  { type: 'checkText', params: ({ event }: { event: DraftEvent }) => event },
+] as const;
+
+/** A draft that came, and what stands in the box instead. */
+function offerOf({ context, event }: { context: QuestionCardContext; event: OfferedDraft }) {
+  return { text: event.text, isKnown: event.isKnown, own: context.message.text };
+}
+
+const whoAnswered = (failure: Failure): string | null =>
+  failure.kind === 'refused' ? (failure.body.answeredBy ?? null) : null;
+
+/** The answer, from the draft to what became of it (2.35, 2.37, 5.19, 5.20, 8.09). */
+export const answer = questionCard.createStateConfig({
+  meta: { uid: 'question-card.answer', requirements: ['2.35'] },
+  initial: 'writing',
+  states: {
+    writing: {
+      meta: { uid: 'question-card.writing' },
+      initial: 'arriving',
+      on: {
+        'text.changed': {
+          target: '.edited',
+          actions: [
+            { type: 'setText', params: ({ event }) => event },
+            { type: 'checkText', params: ({ event }) => event },
+            {
+              type: 'keepDraft',
+              params: ({ context, event }) => ({ questionId: context.questionId, text: event.text }),
+            },
+            'holdAnswer',
+          ],
+        },
+        'answer.submitted': [
+          { guard: 'isUnknownDraft', target: 'confirming.draft' },
+          { guard: 'isFlagged', target: 'confirming.typed' },
+          { guard: 'isSendable', target: 'sending' },
+          { guard: 'isTooLong', target: '.tooLong' },
+        ],
+        'offer.taken': { target: '.replaced', actions: PUT_DRAFT },
+        // What the person wrote stays, and the draft is offered; in the states of an untouched draft it takes its place.
+        'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
+        'question.left': 'gone',
+      },
+      states: {
+        arriving: {
+          meta: { uid: 'question-card.arriving' },
+          always: [{ guard: 'hasDraft', target: 'edited' }, { target: 'suggested' }],
+        },
+        suggested: {
+          meta: { uid: 'question-card.suggested', requirements: ['3.12'] },
+          on: {
+            'suggestion.changed': {
+              target: 'replaced',
+              actions: PUT_DRAFT,
+            },
+            'answer.submitted': { guard: 'isFlagged', target: '#questionCard.answer.confirming.draft' },
+            'question.left': '#questionCard.answer.left',
+          },
+        },
+        /** Another draft than the one that was read: whoever was about to send that one reads this one first. */
+        replaced: {
+          meta: { uid: 'question-card.replaced', requirements: ['3.12'] },
+          after: { draftReading: 'suggested' },
+          on: {
+            'suggestion.changed': {
+              target: 'replaced',
+              reenter: true,
+              actions: PUT_DRAFT,
+            },
+            'answer.submitted': {},
+            'question.left': '#questionCard.answer.left',
+          },
+        },
+        edited: { meta: { uid: 'question-card.edited', requirements: ['5.19'] } },
+        tooLong: { meta: { uid: 'question-card.too-long', requirements: ['5.20'] } },
+        failed: { meta: { uid: 'question-card.failed' }, exit: 'forgetFailure' },
+      },
+    },
+    /** Nothing is sent yet: it says what would be, what speaks against it, and that there is one answer to a question. */
+    confirming: {
+      meta: { uid: 'question-card.confirming', requirements: ['2.37', '2.52', '3.12'] },
+      initial: 'draft',
+      on: { 'confirmation.given': 'sending' },
+      states: {
+        /** The draft, which nobody touched. */
+        draft: {
+          meta: { uid: 'question-card.confirming-draft', requirements: ['2.37', '2.52', '3.12'] },
+          on: {
+            'confirmation.refused': '#questionCard.answer.writing.suggested',
+            // What would be sent is no longer what was shown.
+            'suggestion.changed': {
+              target: '#questionCard.answer.writing.replaced',
+              actions: PUT_DRAFT,
+            },
+            'extras.replaced': '#questionCard.answer.writing.suggested',
+            'question.left': '#questionCard.answer.left',
+          },
+        },
+        /** What the person wrote. */
+        typed: {
+          meta: { uid: 'question-card.confirming-typed', requirements: ['2.37', '2.52'] },
+          on: {
+            'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
+            'confirmation.refused': '#questionCard.answer.writing.edited',
+            'extras.replaced': '#questionCard.answer.writing.edited',
+            'question.left': '#questionCard.answer.gone',
+          },
+        },
+      },
+    },
+    sending: {
+      meta: { uid: 'question-card.sending', requirements: ['7.25'] },
+      tags: 'busy',
+      initial: 'awaited',
+      // Should the sending fail, what is in the box stays, and the draft is offered.
+      on: { 'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } } },
+      states: {
+        awaited: { meta: { uid: 'question-card.awaited' }, on: { 'question.left': 'overtaken' } },
+        overtaken: { meta: { uid: 'question-card.overtaken' }, on: { 'question.returned': 'awaited' } },
+      },
+      invoke: {
+        id: 'sendAnswer',
+        src: 'sendAnswer',
+        input: ({ context }) => ({ questionId: context.questionId, message: context.message }),
+        onDone: { target: 'sent', actions: 'announceAnswered' },
+        onError: [
+          {
+            guard: { type: 'isUnavailable', params: failureOf },
+            target: 'gone.unavailable',
+            actions: {
+              type: 'recordWhoAnswered',
+              params: ({ event }) => ({ answeredBy: whoAnswered(toFailure(event.error)) }),
+            },
+          },
+          // Perhaps it arrived after all, perhaps somebody else was faster.
+          { guard: 'isOvertaken', target: 'gone' },
+          {
+            target: 'writing.failed',
+            actions: { type: 'recordFailure', params: failureOf },
+          },
+        ],
+      },
+    },
+    left: {
+      meta: { uid: 'question-card.left', requirements: ['4.18'] },
+      on: { 'question.returned': 'writing.suggested' },
+    },
+    gone: {
+      meta: { uid: 'question-card.gone', requirements: ['8.09'] },
+      entry: { type: 'holdCard', params: ({ context }) => ({ questionId: context.questionId }) },
+      exit: [
+        { type: 'releaseCard', params: ({ context }) => ({ questionId: context.questionId }) },
+        'forgetWhoAnswered',
+      ],
+      initial: 'lookingUp',
+      on: { 'question.returned': 'writing.edited', 'card.discarded': 'discarded' },
+      states: {
+        lookingUp: {
+          meta: { uid: 'question-card.looking-up', requirements: ['7.23'] },
+          invoke: {
+            id: 'lookUp',
+            src: 'lookUp',
+            input: ({ context }) => ({ questionId: context.questionId }),
+            onDone: {
+              target: 'unavailable',
+              actions: { type: 'recordWhoAnswered', params: ({ event }) => ({ answeredBy: event.output }) },
+            },
+            // Who it was is good to know, and nothing depends on it.
+            onError: { target: 'unavailable' },
+          },
+        },
+        unavailable: { meta: { uid: 'question-card.unavailable', requirements: ['8.09'] } },
+      },
+    },
+    discarded: {
+      meta: { uid: 'question-card.discarded' },
+      entry: [{ type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) }, 'refreshList'],
+    },
+    sent: {
+      meta: { uid: 'question-card.sent', requirements: ['4.12', '8.26'] },
+      entry: [
+        { type: 'forgetDraft', params: ({ context }) => ({ questionId: context.questionId }) },
+        { type: 'moveOn', params: ({ context }) => ({ questionId: context.questionId }) },
+        'refreshList',
+      ],
+    },
+  },
+});

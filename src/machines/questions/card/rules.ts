@@ -1,0 +1,304 @@
+import { composeMessage } from '#domain/message.ts';
+import { type Invariant, ordered, same, typed } from '#machines/shared/model.ts';
+import type { QuestionCardSnapshot, questionCardMachine } from './machine.ts';
+import { FORBIDDEN, isUnknownText } from './sample-texts.ts';
+
+/** What the specification demands of a card, step by step. */
+export const questionCardRules: readonly Invariant<typeof questionCardMachine>[] = [
+  {
+    rule: '3.12 un borrador nuevo aparece donde nadie tocó el anterior, y en ningún otro lado',
+    holds: ({ eventType, event, beforeSnapshot, after }) =>
+      eventType !== 'suggestion.changed' ||
+      (isUntouched(beforeSnapshot)
+        ? after.context.message.text === textOf(event)
+        : after.context.message === beforeSnapshot.context.message),
+  },
+  {
+    rule: '2.36 una casilla cambia cuando se la presiona, y solo mientras la respuesta puede cambiar',
+    holds: ({ eventType, beforeSnapshot, after }) =>
+      (['greeting', 'signature'] as const).every((box) => {
+        const canChange =
+          eventType === `${box}.toggled` &&
+          beforeSnapshot.matches({ answer: 'writing' }) &&
+          beforeSnapshot.context[box] !== null;
+        if (eventType === 'extras.replaced') return true;
+        return canChange === (beforeSnapshot.value[box] !== after.value[box]);
+      }),
+  },
+  {
+    rule: '4.18 un saludo o una firma nuevos ocupan el lugar de los anteriores; quien los había quitado sigue sin ellos',
+    holds: ({ eventType, event, beforeSnapshot, before, after }) =>
+      (['greeting', 'signature'] as const).every((box) => {
+        if (eventType !== 'extras.replaced') return after.context[box] === before[box];
+        const text = typed(event)[box];
+        const wasLeftOut = beforeSnapshot.value[box] === 'leftOut';
+        const isLeftOut = after.value[box] === 'leftOut';
+        return (
+          after.context[box] === text &&
+          after.context.message[box] === (wasLeftOut ? null : text) &&
+          isLeftOut === (wasLeftOut && text !== null)
+        );
+      }),
+  },
+  {
+    rule: '8.07 el saludo y la firma que no se pudieron leer se conocen cuando llegan, y desde entonces',
+    holds: ({ eventType, beforeSnapshot, after }) =>
+      after.matches({ extras: 'read' }) ===
+      (beforeSnapshot.matches({ extras: 'read' }) || eventType === 'extras.replaced'),
+  },
+  {
+    rule: '5.20 se avisa que la respuesta es demasiado larga cuando lo es, y solo entonces',
+    holds: ({ eventType, beforeSnapshot, after }) => {
+      const tooLong = after.matches({ answer: { writing: 'tooLong' } });
+      if (eventType !== 'answer.submitted' || !maySubmit(beforeSnapshot)) {
+        return !tooLong || beforeSnapshot.matches({ answer: { writing: 'tooLong' } });
+      }
+      const { text } = after.context.message;
+      return tooLong
+        ? text.trim() !== '' && composeMessage(after.context.message).length > 2000
+        : text.trim() === '' || composeMessage(after.context.message).length <= 2000;
+    },
+  },
+  {
+    rule: '5.19 5.20 solo sale un mensaje con texto y de hasta 2.000 caracteres, tal como estaba',
+    holds: ({ calls, before }) =>
+      calls.every(
+        ({ slot, input }) =>
+          slot !== 'sendAnswer' ||
+          (JSON.stringify(input) === JSON.stringify({ questionId: before.questionId, message: before.message }) &&
+            before.message.text.trim() !== '' &&
+            composeMessage(before.message).length <= 2000),
+      ),
+  },
+  {
+    rule: 'presionar Responder una vez envía una vez, y nada más envía',
+    holds: ({ calls, eventType, beforeSnapshot }) => {
+      const sent = calls.filter(({ slot }) => slot === 'sendAnswer').length;
+      return (
+        sent === 0 ||
+        (sent === 1 &&
+          (beforeSnapshot.matches({ answer: 'confirming' })
+            ? eventType === 'confirmation.given'
+            : eventType === 'answer.submitted' && maySubmit(beforeSnapshot)))
+      );
+    },
+  },
+  {
+    rule: '2.37 2.52 3.12 un borrador sin la respuesta, o lo que MercadoLibre no permite, no sale con una sola presión; cualquier otro texto, sí',
+    holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
+      const isAsked = beforeSnapshot.matches({ answer: 'confirming' });
+      if (isAsked && eventType.startsWith('confirmation.')) {
+        const back = beforeSnapshot.matches({ answer: { confirming: 'draft' } }) ? 'suggested' : 'edited';
+        const isGiven = eventType === 'confirmation.given';
+        return isGiven ? named(calls, 'sendAnswer') : after.matches({ answer: { writing: back } });
+      }
+      const isSubmitted = eventType === 'answer.submitted' && maySubmit(beforeSnapshot);
+      const mustAsk = isUnknownText(before) || FORBIDDEN.has(before.message.text);
+      const isConfirming = after.matches({ answer: 'confirming' });
+      const isAskedOfDraft = after.matches({ answer: { confirming: 'draft' } });
+      const isOfDraft = isUnknownText(before) || beforeSnapshot.matches({ answer: { writing: 'suggested' } });
+      if (isSubmitted)
+        return isConfirming === mustAsk && (!mustAsk || (isAskedOfDraft === isOfDraft && !named(calls, 'sendAnswer')));
+      return !isConfirming || isAsked;
+    },
+  },
+  {
+    rule: '3.12 lo que el servidor dice del borrador vale para el que está en la casilla; lo que se iba a confirmar ya es otro',
+    holds: ({ eventType, event, before, beforeSnapshot, after }) => {
+      const isTaken = eventType === 'offer.taken' && beforeSnapshot.matches({ answer: 'writing' });
+      if (!isTaken && (eventType !== 'suggestion.changed' || !isUntouched(beforeSnapshot)))
+        return after.context.unknownDraft === before.unknownDraft;
+      const { text, isKnown } = typed(event);
+      return (
+        after.context.unknownDraft === (isKnown === true ? null : text) &&
+        after.matches({ answer: { writing: 'replaced' } })
+      );
+    },
+  },
+  {
+    rule: '4.18 un saludo o una firma nuevos mientras se pregunta cambian lo que saldría: ya no se pregunta',
+    holds: ({ eventType, beforeSnapshot, after }) =>
+      eventType !== 'extras.replaced' ||
+      !beforeSnapshot.matches({ answer: 'confirming' }) ||
+      after.matches({
+        answer: { writing: beforeSnapshot.matches({ answer: { confirming: 'draft' } }) ? 'suggested' : 'edited' },
+      }),
+  },
+  {
+    rule: 'nada de lo escrito se pierde: el texto cambia solo al escribir, o con un borrador que nadie tocó',
+    holds: ({ eventType, before, after, beforeSnapshot }) =>
+      after.context.message.text === before.message.text ||
+      eventType === 'text.changed' ||
+      (eventType === 'suggestion.changed' && isUntouched(beforeSnapshot)) ||
+      (eventType === 'offer.taken' && beforeSnapshot.matches({ answer: 'writing' })),
+  },
+  {
+    rule: '3.12 un borrador que ocupó el lugar de otro no sale antes de que se lo pueda leer',
+    holds: ({ eventType, beforeSnapshot, after }) => {
+      const isNew = after.matches({ answer: { writing: 'replaced' } }) && eventType !== 'answer.submitted';
+      const isPut = eventType === 'suggestion.changed' ? isUntouched(beforeSnapshot) : eventType === 'offer.taken';
+      if (isPut && beforeSnapshot.matches({ answer: 'writing' })) return isNew;
+      return (
+        eventType !== 'answer.submitted' ||
+        !beforeSnapshot.matches({ answer: { writing: 'replaced' } }) ||
+        after.matches({ answer: { writing: 'replaced' } })
+      );
+    },
+  },
+  {
+    rule: '3.12 lo que se escribió se queda, y el borrador que llega después se ofrece',
+    holds: ({ eventType, event, before, beforeSnapshot, effects }) => {
+      const offers = effects.filter(({ slot }) => slot === 'offer:draft.offered');
+      const isOwn =
+        beforeSnapshot.matches({ answer: { confirming: 'typed' } }) ||
+        beforeSnapshot.matches({ answer: 'sending' }) ||
+        (beforeSnapshot.matches({ answer: 'writing' }) && !isUntouched(beforeSnapshot));
+      if (eventType !== 'suggestion.changed' || !isOwn) return offers.length === 0;
+      const { text, isKnown } = typed(event);
+      const params = { type: 'draft.offered', text, isKnown, own: before.message.text };
+      const expected = { slot: 'offer:draft.offered', params };
+      return JSON.stringify(offers) === JSON.stringify([expected]);
+    },
+  },
+  {
+    rule: '2.52 cada tecla se guarda como borrador hasta que la respuesta se envía, y se mira cada texto nuevo',
+    holds: ({ eventType, effects, before, beforeSnapshot, after, event }) => {
+      const typed = eventType === 'text.changed' && beforeSnapshot.matches({ answer: 'writing' });
+      const keeps = effects.filter(({ slot }) => slot === 'keepDraft');
+      const checks = effects.filter(({ slot }) => slot === 'guard:text.changed');
+      const { text } = after.context.message;
+      const isChecked = same(checks, [{ slot: 'guard:text.changed', params: { type: 'text.changed', text } }]);
+      if (text !== before.message.text && !isChecked) return false;
+      if (named(effects, 'hold:text.changed') !== typed) return false;
+      if (!typed) return keeps.length === 0;
+      const { questionId } = beforeSnapshot.context;
+      const expected = { slot: 'keepDraft', params: { questionId, text: textOf(event) } };
+      return JSON.stringify(keeps) === JSON.stringify([expected]);
+    },
+  },
+  {
+    rule: '4.12 8.26 una respuesta enviada se avisa, olvida su borrador, pasa a la siguiente y actualiza la lista',
+    holds: ({ eventType, before, effects, emitted }) => {
+      if (eventType !== 'xstate.done.actor.sendAnswer') return emitted.length === 0 && !named(effects, 'moveOn');
+      return (
+        ordered(effects, 'forgetDraft', 'moveOn', 'parent:page.wanted') &&
+        effects.slice(0, 2).every(({ params }) => isAbout(params, before.questionId)) &&
+        emitted.length === 1
+      );
+    },
+  },
+  {
+    rule: '8.09 lo escrito para una pregunta que ya no está se queda a la vista hasta que se descarta o ella vuelve',
+    holds: ({ eventType, before, beforeSnapshot, after, effects }) => {
+      if (eventType in PASSED_ON) return true;
+      const was = beforeSnapshot.matches({ answer: 'gone' });
+      const is = after.matches({ answer: 'gone' });
+      const orders = effects.filter(({ slot }) => ABOUT_THE_CARD.has(slot));
+      if (!orders.every(({ slot, params }) => slot === 'parent:page.wanted' || isAbout(params, before.questionId)))
+        return false;
+      if (is && !was) return ordered(orders, 'parent:card.held');
+      if (!was || is) return !named(orders, 'parent:card.held') && !named(orders, 'parent:card.released');
+      return after.matches({ answer: 'discarded' })
+        ? ordered(orders, 'forgetDraft', 'parent:card.released', 'parent:page.wanted')
+        : ordered(orders, 'parent:card.released');
+    },
+  },
+  {
+    rule: '4.18 una pregunta que deja la lista no se responde más; si nadie la tocó solo lo dice, y si vuelve se puede responder',
+    holds: ({ eventType, before, beforeSnapshot, after, calls }) => {
+      const isWriting =
+        beforeSnapshot.matches({ answer: 'writing' }) || beforeSnapshot.matches({ answer: 'confirming' });
+      const lookUps = calls.filter(({ slot }) => slot === 'lookUp').map(({ input }) => input);
+      if (eventType === 'question.left' && isWriting) {
+        return isUntouched(beforeSnapshot)
+          ? after.matches({ answer: 'left' }) && lookUps.length === 0
+          : after.matches({ answer: { gone: 'lookingUp' } }) &&
+              lookUps.length === 1 &&
+              isAbout(lookUps[0], before.questionId);
+      }
+      if (eventType === 'question.returned' && !isWriting) {
+        if (beforeSnapshot.matches({ answer: 'left' })) return after.matches({ answer: { writing: 'suggested' } });
+        if (beforeSnapshot.matches({ answer: 'gone' })) return after.matches({ answer: { writing: 'edited' } });
+      }
+      if (eventType === 'xstate.error.actor.sendAnswer' && after.matches({ answer: { gone: 'lookingUp' } }))
+        return beforeSnapshot.matches({ answer: { sending: 'overtaken' } }) && lookUps.length === 1;
+      if (eventType === 'xstate.error.actor.sendAnswer' && after.matches({ answer: 'writing' }))
+        return beforeSnapshot.matches({ answer: { sending: 'awaited' } });
+      return lookUps.length === 0;
+    },
+  },
+  {
+    rule: '8.09 se dice quién respondió antes cuando se sabe',
+    holds: ({ before, after, event, eventType }) => {
+      const { answeredBy } = after.context;
+      const told = JSON.stringify(event);
+      if (eventType === 'xstate.done.actor.lookUp')
+        return answeredBy === (told.includes('beto@tienda.test') ? 'beto@tienda.test' : null);
+      if (eventType === 'xstate.error.actor.lookUp') return answeredBy === null;
+      if (told.includes('answeredBy')) return answeredBy === 'beto@tienda.test';
+      return answeredBy === (after.matches({ answer: 'gone' }) ? before.answeredBy : null);
+    },
+  },
+  {
+    rule: '2.38 4.09 4.12 lo que dicen el tablero y las partes de la tarjeta llega a quien le toca, y a nadie más',
+    holds: ({ eventType, event, before, effects }) => {
+      const expected = PASSED_ON[eventType];
+      if (expected === undefined) return !effects.some(({ slot }) => ONLY_PASSED_ON.has(slot));
+      if (!ordered(effects, ...expected)) return false;
+      if (eventType === 'question.deleted') return isAbout(effects[0]?.params, before.questionId);
+      return same(effects[0]?.params, event);
+    },
+  },
+  {
+    rule: 'lo que falló se dice solo hasta que la persona sigue',
+    holds: ({ after }) => (after.context.failure !== null) === after.matches({ answer: { writing: 'failed' } }),
+  },
+];
+
+const textOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'text' in event ? event.text : null;
+
+/** To whom the card passes on what the page and its own parts tell it, by the event. */
+const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'entry.changed': ['entry:entry.changed'],
+  'answer.requested': ['countdown:answer.requested'],
+  'schedule.changed': ['countdown:schedule.changed'],
+  'answer.automatic': ['hold:answer.automatic'],
+  'answer.manual': ['hold:answer.manual'],
+  'draft.replaced': ['reasons:draft.replaced'],
+  'list.changed': ['parent:list.changed'],
+  'departure.expected': ['parent:departure.expected'],
+  'question.deleted': ['forgetDraft', 'parent:page.wanted'],
+  'page.wanted': ['parent:page.wanted'],
+};
+const ONLY_PASSED_ON: ReadonlySet<string> = new Set([
+  'entry:entry.changed',
+  'countdown:answer.requested',
+  'countdown:schedule.changed',
+  'hold:answer.automatic',
+  'hold:answer.manual',
+  'reasons:draft.replaced',
+  'parent:list.changed',
+  'parent:departure.expected',
+]);
+/** What keeps the card on the board, takes it away, or forgets what was typed. */
+const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
+  'forgetDraft',
+  'moveOn',
+  'parent:card.held',
+  'parent:card.released',
+  'parent:page.wanted',
+]);
+
+/** Nobody touched what stands in the box; a draft that is to be confirmed is that draft, to the letter. */
+const isUntouched = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: { writing: 'suggested' } }) ||
+  snapshot.matches({ answer: { writing: 'replaced' } }) ||
+  snapshot.matches({ answer: { confirming: 'draft' } });
+/** Whether a press may send what stands in the box: not while another draft has just taken the place of the one that was read. */
+const maySubmit = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ answer: 'writing' }) && !snapshot.matches({ answer: { writing: 'replaced' } });
+const named = (orders: readonly { readonly slot: string }[], slot: string): boolean =>
+  orders.some((one) => one.slot === slot);
+const isAbout = (params: unknown, questionId: string): boolean =>
+  typeof params === 'object' && params !== null && 'questionId' in params && params.questionId === questionId;

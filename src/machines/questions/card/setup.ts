@@ -1,0 +1,128 @@
+import { assign, emit, setup, stateIn } from 'xstate';
+import { type Failure, hasStatus } from '#contract/failure.ts';
+import type { Extras } from '#domain/extras.ts';
+import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
+import { isBlank } from '#domain/text.ts';
+import { toChild, toParent } from '#machines/shared/messages.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import { callSlot, effectSlot } from '#machines/shared/slots.ts';
+import { type QuestionCountdownEvent, questionCountdownMachine } from '../countdown/machine.ts';
+import { deleteQuestionMachine } from '../delete/machine.ts';
+import { type QuestionEntryEvent, questionEntryMachine } from '../entry/machine.ts';
+import { type AnswerHoldEvent, answerHoldMachine } from '../hold/machine.ts';
+import { type DraftOfferEvent, draftOfferMachine, type OfferedDraft } from '../offer/machine.ts';
+import { pickerMachine } from '../picker/machine.ts';
+import { type PolicyGuardEvent, policyGuardMachine } from '../policy-guard/machine.ts';
+import { type DraftReasonsEvent, draftReasonsMachine } from '../reasons/machine.ts';
+import { findingsIn } from './findings.ts';
+import type { QuestionCardContext, QuestionCardEvent, QuestionCardInput, QuestionCardNotice } from './types.ts';
+import { isUnknownDraft } from './unknown-draft.ts';
+
+/** A draft that took the place of another one is there to be read for so long before it can be sent, in ms. */
+export const DRAFT_READING = 700;
+
+/** What the card's chart is made of: the charts that it runs, and what its regions do and ask. */
+export const questionCard = setup({
+  types: {} as {
+    context: QuestionCardContext;
+    events: QuestionCardEvent;
+    emitted: QuestionCardNotice;
+    input: QuestionCardInput;
+    children: {
+      entry: 'entry';
+      guard: 'guard';
+      countdown: 'countdown';
+      hold: 'hold';
+      offer: 'offer';
+      picker: 'picker';
+      reasons: 'reasons';
+      deletion: 'deletion';
+    };
+    tags: 'busy';
+    meta: StateMeta;
+  },
+  actors: {
+    entry: questionEntryMachine,
+    guard: policyGuardMachine,
+    countdown: questionCountdownMachine,
+    hold: answerHoldMachine,
+    offer: draftOfferMachine,
+    picker: pickerMachine,
+    reasons: draftReasonsMachine,
+    deletion: deleteQuestionMachine,
+    /** Who answered a question that is not pending any more, null when nobody did or it is not known. */
+    lookUp: callSlot<string | null, { questionId: string }>('lookUp'),
+    sendAnswer: callSlot<void, { questionId: string; message: Message }>('sendAnswer'),
+  },
+  actions: {
+    /** Keeps what was typed until it is sent, so that a reload loses nothing. */
+    keepDraft: effectSlot<{ questionId: string; text: string }>('keepDraft'),
+    forgetDraft: effectSlot<{ questionId: string }>('forgetDraft'),
+    /** Whoever works by keyboard goes on to the next card. */
+    moveOn: effectSlot<{ questionId: string }>('moveOn'),
+    /** The card stays on the board while it holds text that can no longer be sent. */
+    holdCard: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.held', questionId })),
+    releaseCard: toParent(({ questionId }: { questionId: string }) => ({ type: 'card.released', questionId })),
+    /** The person did something after which the list is another: its page is read again and laid out as it is then (4.12). */
+    refreshList: toParent({ type: 'page.wanted' }),
+    /** The server's list is another: it is read again, and the cards stay where they are (4.12). */
+    rereadList: toParent({ type: 'list.changed' }),
+    /** The question is about to leave the list by itself. */
+    expectDeparture: toParent({ type: 'departure.expected' }),
+    notifyEntry: toChild('entry', (event: QuestionEntryEvent) => event),
+    /** What stands in the box now. */
+    checkText: toChild('guard', ({ text }: { text: string }): PolicyGuardEvent => ({ type: 'text.changed', text })),
+    /** Another draft came; the person's own text stays in the box. */
+    offerDraft: toChild(
+      'offer',
+      (draft: OfferedDraft & { own: string }): DraftOfferEvent => ({
+        type: 'draft.offered',
+        ...draft,
+      }),
+    ),
+    /** Writing postpones what goes out by itself (4.09). */
+    holdAnswer: toChild('hold', { type: 'text.changed' } satisfies AnswerHoldEvent),
+    requestAnswer: toChild('countdown', { type: 'answer.requested' } satisfies QuestionCountdownEvent),
+    notifyCountdown: toChild('countdown', (event: QuestionCountdownEvent) => event),
+    notifyHold: toChild('hold', (event: AnswerHoldEvent) => event),
+    replaceReasons: toChild('reasons', { type: 'draft.replaced' } satisfies DraftReasonsEvent),
+    setText: assign(({ context }, { text }: { text: string }) => ({ message: { ...context.message, text } })),
+    keepSuggestion: assign(({ context }, { text, isKnown }: { text: string; isKnown: boolean }) => ({
+      message: { ...context.message, text },
+      unknownDraft: isKnown ? null : text,
+    })),
+    keepGreeting: assign((_, { greeting }: Extras) => ({ greeting })),
+    includeGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: context.greeting } })),
+    leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
+    keepSignature: assign((_, { signature }: Extras) => ({ signature })),
+    includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
+    leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
+    forgetFailure: assign({ failure: null }),
+    forgetWhoAnswered: assign({ answeredBy: null }),
+    recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    recordWhoAnswered: assign((_, { answeredBy }: { answeredBy: string | null }) => ({ answeredBy })),
+    announceAnswered: emit({ type: 'notice', notice: 'question-answered' }),
+  },
+  delays: { draftReading: DRAFT_READING },
+  guards: {
+    hasDraft: ({ context }) => context.draft !== null,
+    wereExtrasRead: ({ context }) => context.extras === 'read',
+    /** While an answer is on its way nothing of it may change. */
+    isWriting: stateIn({ answer: 'writing' }),
+    /** The question left the list while its answer was on its way. */
+    isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
+    hasGreeting: ({ context }) => context.greeting !== null,
+    isNoGreeting: (_, { greeting }: Extras) => greeting === null,
+    hasSignature: ({ context }) => context.signature !== null,
+    isNoSignature: (_, { signature }: Extras) => signature === null,
+    isSendable: ({ context }) => isSendable(context.message),
+    /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */
+    isUnknownDraft: ({ context }) => isUnknownDraft(context) && isSendable(context.message),
+    /** What would be sent breaks the marketplace's rules, as far as one can see. */
+    isFlagged: ({ context }) => isSendable(context.message) && findingsIn(context).length > 0,
+    isTooLong: ({ context }) => !isBlank(context.message.text) && isMessageTooLong(context.message),
+    /** 8.09: the question is gone or answered; a lost marketplace link, which is a 400 too, is another matter. */
+    isUnavailable: (_, { failure }: { failure: Failure }) =>
+      hasStatus(failure, 400, 404) && !(failure.kind === 'refused' && failure.body.error === 'lost-connection'),
+  },
+});

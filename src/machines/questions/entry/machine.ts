@@ -1,0 +1,181 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { toParent } from '#machines/shared/messages.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import type { BoardCard } from '../board/machine.ts';
+import type { Hold } from '../hold/machine.ts';
+import { isSameDraft, maySendItself } from './compare.ts';
+
+export interface QuestionEntryInput {
+  /** As the board shows it when the card is put there. */
+  readonly entry: BoardCard;
+}
+
+export interface QuestionEntryContext extends QuestionEntryInput {
+  /** The draft that the card knows; null before there was one. */
+  readonly reportedDraft: string | null;
+}
+
+/** What the board says of the question now. */
+export type QuestionEntryEvent = { type: 'entry.changed'; entry: BoardCard };
+
+interface Changed {
+  readonly entry: BoardCard;
+}
+
+/** What the server says of one question: tells the card, and so its parts, what is no longer as it was. */
+export const questionEntryMachine = setup({
+  types: {} as {
+    context: QuestionEntryContext;
+    events: QuestionEntryEvent;
+    input: QuestionEntryInput;
+    meta: StateMeta;
+  },
+  actions: {
+    keepEntry: assign((_, { entry }: Changed) => ({ entry })),
+    keepDraft: assign((_, { entry }: Changed) => ({ reportedDraft: entry.question.suggestedAnswer })),
+    reportSchedule: toParent(({ dueAt }: { dueAt: number | null }) => ({ type: 'schedule.changed', dueAt })),
+    reportAutomatic: toParent(({ hold }: { hold: Hold | null }) => ({ type: 'answer.automatic', hold })),
+    reportManual: toParent({ type: 'answer.manual' }),
+    reportRedrafted: toParent({ type: 'draft.replaced' }),
+    reportLeft: toParent({ type: 'question.left' }),
+    reportReturned: toParent({ type: 'question.returned' }),
+    reportDraft: toParent(({ text, isKnown }: { text: string; isKnown: boolean }) => ({
+      type: 'suggestion.changed',
+      text,
+      isKnown,
+    })),
+  },
+  guards: {
+    isAnotherTime: ({ context }, { entry }: Changed) => entry.dueAt !== context.entry.dueAt,
+    isAnotherHold: ({ context }, { entry }: Changed) => maySendItself(entry) && entry.hold !== context.entry.hold,
+    isAnotherDraft: ({ context }, { entry }: Changed) => !isSameDraft(entry.question, context.entry.question),
+    maySendItself: (_, { entry }: Changed) => maySendItself(entry),
+    isManual: (_, { entry }: Changed) => !maySendItself(entry),
+    isPending: (_, { entry }: Changed) => entry.isPending,
+    hasLeft: (_, { entry }: Changed) => !entry.isPending,
+    /** A draft that came while the question could not be answered is told once it can be. */
+    isNewDraft: ({ context }, { entry: { isPending, question } }: Changed) =>
+      isPending && question.suggestedAnswer !== null && question.suggestedAnswer !== context.reportedDraft,
+  },
+}).createMachine({
+  id: 'questionEntry',
+  context: ({ input: { entry } }) => ({ entry, reportedDraft: entry.question.suggestedAnswer }),
+  // In each region what it tells; the regions tell in this order.
+  type: 'parallel',
+  states: {
+    schedule: {
+      meta: { uid: 'question-entry.schedule', requirements: ['4.10'] },
+      on: {
+        'entry.changed': {
+          guard: { type: 'isAnotherTime', params: ({ event }) => event },
+          actions: { type: 'reportSchedule', params: ({ event }) => ({ dueAt: event.entry.dueAt }) },
+        },
+      },
+    },
+    sender: {
+      meta: { uid: 'question-entry.sender', requirements: ['4.08', '4.09'] },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          meta: { uid: 'question-entry.deciding' },
+          always: [
+            {
+              guard: { type: 'maySendItself', params: ({ context }) => context },
+              target: 'automatic',
+              actions: { type: 'reportAutomatic', params: ({ context }) => ({ hold: context.entry.hold }) },
+            },
+            { target: 'manual' },
+          ],
+        },
+        /** Only a person answers, or nobody any more. */
+        manual: {
+          meta: { uid: 'question-entry.manual' },
+          on: {
+            'entry.changed': {
+              guard: { type: 'maySendItself', params: ({ event }) => event },
+              target: 'automatic',
+              actions: { type: 'reportAutomatic', params: ({ event }) => ({ hold: event.entry.hold }) },
+            },
+          },
+        },
+        /** The server may answer without a person. */
+        automatic: {
+          meta: { uid: 'question-entry.automatic' },
+          on: {
+            'entry.changed': [
+              {
+                guard: { type: 'isManual', params: ({ event }) => event },
+                target: 'manual',
+                actions: 'reportManual',
+              },
+              {
+                guard: { type: 'isAnotherHold', params: ({ event }) => event },
+                actions: { type: 'reportAutomatic', params: ({ event }) => ({ hold: event.entry.hold }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    reasons: {
+      meta: { uid: 'question-entry.reasons', requirements: ['2.56'] },
+      on: {
+        'entry.changed': {
+          guard: { type: 'isAnotherDraft', params: ({ event }) => event },
+          actions: 'reportRedrafted',
+        },
+      },
+    },
+    listing: {
+      meta: { uid: 'question-entry.listing', requirements: ['4.18'] },
+      initial: 'pending',
+      states: {
+        pending: {
+          meta: { uid: 'question-entry.pending' },
+          on: {
+            'entry.changed': {
+              guard: { type: 'hasLeft', params: ({ event }) => event },
+              target: 'left',
+              actions: 'reportLeft',
+            },
+          },
+        },
+        left: {
+          meta: { uid: 'question-entry.left' },
+          on: {
+            'entry.changed': {
+              guard: { type: 'isPending', params: ({ event }) => event },
+              target: 'pending',
+              actions: 'reportReturned',
+            },
+          },
+        },
+      },
+    },
+    draft: {
+      meta: { uid: 'question-entry.draft', requirements: ['3.12'] },
+      on: {
+        'entry.changed': {
+          guard: { type: 'isNewDraft', params: ({ event }) => event },
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => event },
+            {
+              type: 'reportDraft',
+              params: ({ event: { entry } }) => ({
+                text: entry.question.suggestedAnswer ?? '',
+                isKnown: entry.question.suggestionKnown !== false,
+              }),
+            },
+          ],
+        },
+      },
+    },
+    entry: {
+      meta: { uid: 'question-entry.entry' },
+      on: { 'entry.changed': { actions: { type: 'keepEntry', params: ({ event }) => event } } },
+    },
+  },
+});
+
+export type QuestionEntryActor = ActorRefFrom<typeof questionEntryMachine>;
+export type QuestionEntrySnapshot = SnapshotFrom<typeof questionEntryMachine>;

@@ -1,0 +1,122 @@
+import { defineModel, same } from '#machines/shared/model.ts';
+import type { BoardCard } from '../board/machine.ts';
+import { sampleEntry } from '../sample-entry.ts';
+import { type QuestionEntrySnapshot, questionEntryMachine } from './machine.ts';
+
+const E = 'question-entry';
+const DUE = 1_000_000;
+const DRAFT = { suggestedAnswer: 'Sí, hay stock.', suggestionKnown: true, suggestionConfidence: 0.9 };
+const REDRAFT = { suggestedAnswer: 'No contamos con ese dato.', suggestionKnown: false, suggestionConfidence: 0.2 };
+
+const undrafted = sampleEntry('1');
+const drafted = sampleEntry('1', { question: DRAFT });
+const rated = sampleEntry('1', { question: { ...DRAFT, suggestionConfidence: 0.5 } });
+const redrafted = sampleEntry('1', { question: REDRAFT });
+const scheduled = sampleEntry('1', { question: DRAFT, dueAt: DUE });
+const held = sampleEntry('1', { question: DRAFT, dueAt: DUE + 60_000, hold: { by: 'ana@tienda.test', until: DUE } });
+const left = sampleEntry('1', { question: DRAFT, dueAt: DUE, isPending: false });
+const leftRedrafted = sampleEntry('1', { question: REDRAFT, isPending: false });
+const ENTRIES = [undrafted, drafted, rated, redrafted, scheduled, held, left, leftRedrafted];
+
+const told = (entry: BoardCard, words: string, ...leadsTo: readonly string[]) =>
+  ({ event: { type: 'entry.changed', entry }, words, by: 'world', leadsTo }) as const;
+const entryOf = (event: unknown): BoardCard | undefined =>
+  ENTRIES.find((entry) => typeof event === 'object' && event !== null && 'entry' in event && event.entry === entry);
+
+const maySendItself = ({ isPending, dueAt, question }: BoardCard): boolean =>
+  isPending && (dueAt !== null || question.suggestedAnswer === null);
+
+export const questionEntryModel = defineModel({
+  name: 'questions-entry',
+  title: 'Lo que el servidor dice de una pregunta',
+  about: 'Compara cada lectura con la anterior y le dice a la tarjeta qué cambió.',
+  machine: questionEntryMachine,
+  inputs: { undrafted: { entry: undrafted }, drafted: { entry: drafted }, scheduled: { entry: scheduled } },
+  starts: {
+    undrafted: [`${E}.automatic`, `${E}.pending`],
+    drafted: [`${E}.manual`, `${E}.pending`],
+    scheduled: [`${E}.automatic`, `${E}.pending`],
+  },
+  orders: { undrafted: ['parent:answer.automatic'], scheduled: ['parent:answer.automatic'] },
+  events: {
+    undrafted: told(undrafted, 'La pregunta está pendiente, sin borrador', `${E}.automatic`),
+    drafted: told(drafted, 'La pregunta tiene un borrador', `${E}.manual`),
+    rated: told(rated, 'El mismo borrador es menos seguro', `${E}.manual`),
+    redrafted: told(redrafted, 'La pregunta tiene otro borrador', `${E}.manual`),
+    scheduled: told(scheduled, 'La respuesta sale sola', `${E}.automatic`),
+    held: told(held, 'Alguien la corrige, y sale más tarde', `${E}.automatic`),
+    left: told(left, 'La pregunta deja la lista', `${E}.left`),
+    leftRedrafted: told(leftRedrafted, 'La pregunta deja la lista, con otro borrador', `${E}.left`),
+  },
+  calls: {},
+  guards: {
+    isAnotherTime: 'sale a otra hora, o ya no sale sola',
+    isAnotherHold: 'la pausa es otra',
+    isAnotherDraft: 'el borrador o su seguridad son otros',
+    maySendItself: 'el servidor puede responder solo',
+    isManual: 'el servidor no puede responder solo',
+    isPending: 'la pregunta está pendiente',
+    hasLeft: 'la pregunta no está pendiente',
+    isNewDraft: 'hay un borrador que la tarjeta no conoce',
+  },
+  states: {
+    [`${E}.schedule`]: { description: 'A qué hora sale sola' },
+    [`${E}.sender`]: { description: 'Quién puede responder' },
+    [`${E}.manual`]: {
+      description: 'Solo una persona, o ya nadie',
+      holds: ({ context }) => !maySendItself(context.entry),
+    },
+    [`${E}.automatic`]: {
+      description: 'También el servidor',
+      holds: ({ context }) => maySendItself(context.entry),
+    },
+    [`${E}.reasons`]: { description: 'De qué borrador son las razones' },
+    [`${E}.listing`]: { description: 'Si la lista la tiene' },
+    [`${E}.pending`]: { description: 'Pendiente', holds: ({ context }) => context.entry.isPending },
+    [`${E}.left`]: { description: 'Dejó la lista', holds: ({ context }) => !context.entry.isPending },
+    [`${E}.draft`]: { description: 'El borrador que la tarjeta conoce' },
+    [`${E}.entry`]: { description: 'Lo último que dijo el servidor' },
+  },
+  ignores: {},
+  invariants: [
+    {
+      rule: '4.08 4.09 4.10 4.18 3.12 se dice lo que cambió, y nada más',
+      holds: ({ event, before, beforeSnapshot, effects }) => {
+        const now = entryOf(event);
+        return now !== undefined && same(effects, changes(beforeSnapshot, before.entry, now, before.reportedDraft));
+      },
+    },
+    {
+      rule: 'se recuerda lo último que dijo el servidor, y el último borrador que se dijo',
+      holds: ({ event, before, after }) => {
+        const now = entryOf(event);
+        const { suggestedAnswer = null } = now?.question ?? {};
+        const draft = now?.isPending === true && suggestedAnswer !== null ? suggestedAnswer : before.reportedDraft;
+        return after.context.entry === now && after.context.reportedDraft === draft;
+      },
+    },
+  ],
+});
+
+const message = (type: string, params: object = {}) => ({ slot: `parent:${type}`, params: { type, ...params } });
+
+function changes(snapshot: QuestionEntrySnapshot, before: BoardCard, now: BoardCard, reportedDraft: string | null) {
+  const { suggestedAnswer: text, suggestionConfidence, suggestionKnown } = now.question;
+  const wasAutomatic = snapshot.matches({ sender: 'automatic' });
+  const isAutomatic = maySendItself(now);
+  const { question } = before;
+  return [
+    ...(now.dueAt === before.dueAt ? [] : [message('schedule.changed', { dueAt: now.dueAt })]),
+    ...(isAutomatic && !(wasAutomatic && same(now.hold, before.hold))
+      ? [message('answer.automatic', { hold: now.hold })]
+      : []),
+    ...(wasAutomatic && !isAutomatic ? [message('answer.manual')] : []),
+    ...(text === question.suggestedAnswer && suggestionConfidence === question.suggestionConfidence
+      ? []
+      : [message('draft.replaced')]),
+    ...(now.isPending === before.isPending ? [] : [message(now.isPending ? 'question.returned' : 'question.left')]),
+    ...(now.isPending && text !== null && text !== reportedDraft
+      ? [message('suggestion.changed', { text, isKnown: suggestionKnown !== false })]
+      : []),
+  ];
+}

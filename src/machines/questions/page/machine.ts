@@ -1,0 +1,201 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import { isSameExtras, resolveExtras } from '#domain/extras.ts';
+import { FEED_PAGE_SIZE_DEFAULT, type SortOrder } from '#domain/limits.ts';
+import { type FactDrafts, privateFactsMachine } from '#machines/account/private-facts/machine.ts';
+import { toChild } from '#machines/shared/messages.ts';
+import type { StateMeta } from '#machines/shared/meta.ts';
+import type { PageInput } from '#machines/shared/page-input.ts';
+import type { ListEvent } from '#machines/shared/paginated-list/machine.ts';
+import { childSlot } from '#machines/shared/slots.ts';
+import { type BoardCard, type BoardPage, type QuestionsBoardEvent, questionsBoardMachine } from '../board/machine.ts';
+import type { questionCardMachine } from '../card/machine.ts';
+import type { QuestionCardEvent } from '../card/types.ts';
+import { shortcutsMachine } from '../shortcuts/machine.ts';
+import {
+  greetingSignatureMachine,
+  listingTypesMachine,
+  questionListMachine,
+  type ReadGreetingSignature,
+} from './parts.ts';
+
+export interface QuestionsPageInput extends PageInput {
+  /** The seller's nickname at the marketplace. */
+  readonly nickname: string;
+  /** The viewer's, an IANA name. */
+  readonly timeZone: string;
+  /** How this person sorted the questions last. */
+  readonly sort: SortOrder;
+  /** Private facts typed earlier and not added. */
+  readonly factDrafts: FactDrafts;
+}
+
+export interface QuestionsPageContext extends QuestionsPageInput {
+  /** What the board shows. A chart runs for each, by the id `cardId`. */
+  readonly cards: readonly BoardCard[];
+  /** The account's own, with its variables; null before it was read. */
+  readonly greetingSignature: GreetingSignature | null;
+  /** When the page or these were read last, by this device's clock, epoch ms: the day that they may name. */
+  readonly readAt: number;
+}
+
+export type QuestionsPageEvent =
+  /** From the list: another page is being read, and this is what was read. */
+  | { type: 'page.expected' }
+  | { type: 'page.read'; page: BoardPage }
+  /** From the board: the cards that it shows. */
+  | { type: 'cards.changed'; cards: readonly BoardCard[] }
+  /** The account's greeting and signature were read. */
+  | { type: 'greeting-signature.read'; read: ReadGreetingSignature }
+  /** From a card: it holds text that can no longer be sent, and stays; the person let go of it. */
+  | { type: 'card.held'; questionId: string }
+  | { type: 'card.released'; questionId: string }
+  /** From a card: it is about to leave the list by itself. */
+  | { type: 'departure.expected' }
+  /** From the dialog of the private facts: one was added, changed or deleted, and drafts may rest on it. */
+  | { type: 'facts.changed' }
+  /** From a card: the server's list is another; the cards stay where they are (4.12). */
+  | { type: 'list.changed' }
+  /** From a card: the person did something after which the list is another; it is laid out as it is then (4.12). */
+  | { type: 'page.wanted' };
+
+/** The id of the chart of a question's card. */
+export const cardId = (questionId: string): `card:${string}` => `card:${questionId}`;
+
+/** The page of pending questions: what the list reads goes to the board, and each card that the board shows has a chart (2.33-2.36). */
+export const questionsPageMachine = setup({
+  types: {} as {
+    context: QuestionsPageContext;
+    events: QuestionsPageEvent;
+    input: QuestionsPageInput;
+    children: {
+      list: 'list';
+      board: 'board';
+      greetingSignature: 'greetingSignature';
+      listingTypes: 'listingTypes';
+      shortcuts: 'shortcuts';
+      facts: 'facts';
+      [card: `card:${string}`]: 'card';
+    };
+    meta: StateMeta;
+  },
+  actors: {
+    list: questionListMachine,
+    board: questionsBoardMachine,
+    greetingSignature: greetingSignatureMachine,
+    listingTypes: listingTypesMachine,
+    shortcuts: shortcutsMachine,
+    facts: privateFactsMachine,
+    card: childSlot<typeof questionCardMachine>('card'),
+  },
+  actions: {
+    notifyBoard: toChild('board', (event: QuestionsBoardEvent) => event),
+    /** The next page that is read is shown as it is. */
+    expectPage: toChild('board', { type: 'page.wanted' } satisfies QuestionsBoardEvent),
+    rereadList: toChild('list', { type: 'list.changed' } satisfies ListEvent),
+    keepTime: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
+    keepGreetingSignature: assign((_, { greeting, signature }: GreetingSignature) => ({
+      greetingSignature: { greeting, signature },
+    })),
+    keepCards: assign((_, { cards }: { cards: readonly BoardCard[] }) => ({ cards })),
+    /** The charts of cards that the board no longer shows end. */
+    stopCards: enqueueActions(({ context, enqueue }, { cards }: { cards: readonly BoardCard[] }) => {
+      const shown = new Set(cards.map(questionIdOf));
+      for (const questionId of context.cards.map(questionIdOf)) {
+        if (!shown.has(questionId)) enqueue.stopChild(cardId(questionId));
+      }
+    }),
+    /** Each card of which the board says something else is told. */
+    updateCards: enqueueActions(({ context, enqueue }, { cards }: { cards: readonly BoardCard[] }) => {
+      const before = new Map(context.cards.map((card) => [questionIdOf(card), card]));
+      for (const entry of cards) {
+        const known = before.get(questionIdOf(entry));
+        if (known === undefined || known === entry) continue;
+        enqueue.sendTo(cardId(questionIdOf(entry)), { type: 'entry.changed', entry } satisfies QuestionCardEvent);
+      }
+    }),
+    /** A card that the board had not shown gets its chart. */
+    startCards: enqueueActions(({ context, enqueue }, { cards }: { cards: readonly BoardCard[] }) => {
+      const shown = new Set(context.cards.map(questionIdOf));
+      for (const entry of cards) {
+        if (shown.has(questionIdOf(entry))) continue;
+        const input = { entry, email: context.email, draft: null, extras: extrasFor(context, entry) };
+        enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input });
+      }
+    }),
+    /** Each card has greeting and signature as its buyer would read them. */
+    notifyExtras: enqueueActions(({ context, enqueue }) => {
+      for (const entry of context.cards) {
+        const extras = extrasFor(context, entry);
+        if (extras === null) continue;
+        const event: QuestionCardEvent = { type: 'extras.replaced', ...extras };
+        enqueue.sendTo(cardId(questionIdOf(entry)), event);
+      }
+    }),
+  },
+  guards: {
+    isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
+      greetingSignature === null || !isSameExtras(read, greetingSignature),
+  },
+}).createMachine({
+  id: 'questionsPage',
+  context: ({ input }) => ({ ...input, cards: [], greetingSignature: null, readAt: 0 }),
+  invoke: [
+    { id: 'board', src: 'board' },
+    { id: 'list', src: 'list', input: ({ context }) => ({ limit: FEED_PAGE_SIZE_DEFAULT, sort: context.sort }) },
+    { id: 'greetingSignature', src: 'greetingSignature' },
+    { id: 'listingTypes', src: 'listingTypes' },
+    { id: 'shortcuts', src: 'shortcuts' },
+    { id: 'facts', src: 'facts', input: ({ context: { factDrafts } }) => ({ drafts: factDrafts }) },
+  ],
+  initial: 'open',
+  states: {
+    open: {
+      meta: { uid: 'questions-page.open', requirements: ['2.33', '4.12', '4.18'] },
+      on: {
+        'page.expected': { actions: 'expectPage' },
+        'page.read': {
+          actions: [
+            { type: 'keepTime', params: ({ event }) => event.page },
+            { type: 'notifyBoard', params: ({ event }) => event },
+          ],
+        },
+        'cards.changed': {
+          actions: [
+            { type: 'stopCards', params: ({ event }) => event },
+            { type: 'updateCards', params: ({ event }) => event },
+            { type: 'startCards', params: ({ event }) => event },
+            { type: 'keepCards', params: ({ event }) => event },
+          ],
+        },
+        'greeting-signature.read': {
+          guard: { type: 'isAnother', params: ({ event }) => event.read },
+          actions: [
+            { type: 'keepTime', params: ({ event }) => event.read },
+            { type: 'keepGreetingSignature', params: ({ event }) => event.read },
+            'notifyExtras',
+          ],
+        },
+        'card.held': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+        'card.released': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+        'departure.expected': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
+        'facts.changed': { actions: 'rereadList' },
+        'list.changed': { actions: 'rereadList' },
+        'page.wanted': { actions: ['expectPage', 'rereadList'] },
+      },
+    },
+  },
+});
+
+const questionIdOf = ({ question }: BoardCard): string => question.id;
+
+function extrasFor(
+  { greetingSignature, nickname, siteId, timeZone, readAt }: QuestionsPageContext,
+  { buyer }: BoardCard,
+) {
+  if (greetingSignature === null) return null;
+  return resolveExtras(greetingSignature, { buyer, nickname, siteId, timeZone, now: readAt });
+}
+
+export type QuestionsPageActor = ActorRefFrom<typeof questionsPageMachine>;
+export type QuestionsPageSnapshot = SnapshotFrom<typeof questionsPageMachine>;

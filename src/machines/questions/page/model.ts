@@ -1,0 +1,236 @@
+import { privateFactsModel } from '#machines/account/private-facts/model.ts';
+import type { ChartModel } from '#machines/shared/model.ts';
+import { defineModel, ordered, SAMPLE_PAGE, same } from '#machines/shared/model.ts';
+import { paginatedListModel } from '#machines/shared/paginated-list/model.ts';
+import { resourceModel } from '#machines/shared/resource/model.ts';
+import type { BoardCard, BoardPage } from '../board/machine.ts';
+import { questionsBoardModel } from '../board/model.ts';
+import { questionCardModel } from '../card/model.ts';
+import { sampleEntry } from '../sample-entry.ts';
+import { shortcutsModel } from '../shortcuts/model.ts';
+import { cardId, type QuestionsPageContext, questionsPageMachine } from './machine.ts';
+import { greetingSignatureMachine, listingTypesMachine, questionListMachine } from './parts.ts';
+
+const P = 'questions-page';
+const SATURDAY = Date.UTC(2026, 10, 21, 12);
+const SUNDAY = Date.UTC(2026, 10, 22, 12);
+
+const first = sampleEntry('1', { buyer: 'ANA' });
+const firstRedrafted = sampleEntry('1', { buyer: 'ANA', question: { suggestedAnswer: 'Sí.', suggestionKnown: true } });
+const second = sampleEntry('2', { buyer: 'BETO' });
+const one = [first];
+const two = [first, second];
+const redrafted = [firstRedrafted, second];
+const none: readonly BoardCard[] = [];
+const BOARDS = [one, two, redrafted, none];
+
+const pageOf = (...cards: readonly BoardCard[]): BoardPage => ({
+  entries: cards.map(({ isPending: _, ...entry }) => entry),
+  count: cards.length,
+  skip: 0,
+  readAt: SATURDAY,
+});
+const greeted = { greeting: 'Hola, $comprador. Hoy es $diasemana.', signature: '$miapodo', readAt: SUNDAY };
+const bare = { greeting: null, signature: null, readAt: SUNDAY };
+const READS = [greeted, bare];
+
+/** What the list reads, in the place of the samples of its model. */
+const listModel: ChartModel = {
+  ...paginatedListModel,
+  machine: questionListMachine,
+  calls: withOutput(paginatedListModel, pageOf(first, second)),
+};
+const greetingSignatureModel: ChartModel = {
+  ...resourceModel,
+  machine: greetingSignatureMachine,
+  calls: withOutput(resourceModel, greeted),
+};
+const listingTypesModel: ChartModel = {
+  ...resourceModel,
+  machine: listingTypesMachine,
+  calls: withOutput(resourceModel, []),
+};
+
+const shows = (cards: readonly BoardCard[], words: string) =>
+  ({ event: { type: 'cards.changed', cards }, words, by: 'world' }) as const;
+const fromCard = (type: 'card.held' | 'card.released', words: string) =>
+  ({ event: { type, questionId: '1' }, words, by: 'world' }) as const;
+const found = <Value>(event: unknown, field: string, values: readonly Value[]): Value | undefined =>
+  values.find((value) => typeof event === 'object' && event !== null && Reflect.get(event, field) === value);
+const message = (to: string, type: string, params: object = {}) => ({
+  slot: `${to}:${type}`,
+  params: { type, ...params },
+});
+
+export const questionsPageModel = defineModel({
+  name: 'questions-page',
+  title: 'Página de preguntas',
+  about:
+    'La lista, el tablero y sus tarjetas: lo que se lee llega al tablero, y cada tarjeta que se ve tiene su diagrama.',
+  machine: questionsPageMachine,
+  children: {
+    list: listModel,
+    board: questionsBoardModel,
+    greetingSignature: greetingSignatureModel,
+    listingTypes: listingTypesModel,
+    shortcuts: shortcutsModel,
+    facts: privateFactsModel,
+    card: questionCardModel,
+  },
+  inputs: {
+    opened: {
+      ...SAMPLE_PAGE,
+      nickname: 'TIENDA_ANA',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      sort: 'most-recent-first',
+      factDrafts: {},
+    },
+  },
+  starts: { opened: [`${P}.open`] },
+  events: {
+    shown: shows(two, 'El tablero muestra dos tarjetas'),
+    redrafted: shows(redrafted, 'Una de las dos tarjetas tiene otro borrador'),
+    left: shows(one, 'El tablero muestra solo la primera tarjeta'),
+    emptied: shows(none, 'El tablero no muestra ninguna tarjeta'),
+    expected: { event: { type: 'page.expected' }, words: 'La lista lee otra página', by: 'world' },
+    read: { event: { type: 'page.read', page: pageOf(first, second) }, words: 'La lista leyó una página', by: 'world' },
+    greeted: {
+      event: { type: 'greeting-signature.read', read: greeted },
+      words: 'Se leen el saludo y la firma',
+      by: 'world',
+    },
+    bare: {
+      event: { type: 'greeting-signature.read', read: bare },
+      words: 'Se lee que no hay saludo ni firma',
+      by: 'world',
+    },
+    held: fromCard('card.held', 'Una tarjeta tiene texto que ya no se puede enviar'),
+    released: fromCard('card.released', 'La persona descarta ese texto'),
+    leaving: {
+      event: { type: 'departure.expected' },
+      words: 'A una respuesta automática le llega la hora',
+      by: 'world',
+    },
+    factsChanged: {
+      event: { type: 'facts.changed' },
+      words: 'Se agrega o cambia un dato de la publicación',
+      by: 'world',
+    },
+    listChanged: { event: { type: 'list.changed' }, words: 'Una tarjeta ve que la lista es otra', by: 'world' },
+    wanted: { event: { type: 'page.wanted' }, words: 'La persona responde o elimina una pregunta', by: 'world' },
+  },
+  calls: {},
+  guards: {
+    isAnother: 'son otros que antes, o los primeros',
+  },
+  states: {
+    [`${P}.open`]: {
+      description: 'La página está abierta; cada tarjeta a la vista tiene su diagrama',
+      holds: ({ context, children }) =>
+        same(
+          Object.keys(children)
+            .filter((id) => id.startsWith('card:'))
+            .toSorted(),
+          context.cards.map(({ question }) => cardId(question.id)).toSorted(),
+        ),
+    },
+  },
+  ignores: {},
+  invariants: [
+    {
+      rule: '4.12 4.18 lo que se lee y lo que hace una tarjeta llega a la lista y al tablero, y a nadie más',
+      holds: ({ eventType, event, effects }) => {
+        const known = PASSED_ON[eventType];
+        if (known === undefined) return effects.every(({ slot }) => slot.startsWith('card:'));
+        if (!ordered(effects, ...known)) return false;
+        return TO_BOARD.has(eventType) ? same(effects[0]?.params, event) : true;
+      },
+    },
+    {
+      rule: '2.36 4.18 una tarjeta que no estaba empieza con lo que se sabe; de las demás, solo se entera aquella de la que el tablero dice otra cosa',
+      holds: ({ eventType, event, before, after, effects }) => {
+        const { cards } = after.context;
+        if (eventType !== 'cards.changed') return cards === before.cards;
+        const changed = cards.filter((card) =>
+          before.cards.some((known) => known.question.id === card.question.id && known !== card),
+        );
+        const started = cards.filter(
+          ({ question }) => !before.cards.some((known) => known.question.id === question.id),
+        );
+        return (
+          cards === found(event, 'cards', BOARDS) &&
+          same(effects, [
+            ...changed.map((entry) => message('card', 'entry.changed', { entry })),
+            ...started.map((entry) =>
+              message('card', 'xstate.init', {
+                input: { entry, email: SAMPLE_PAGE.email, draft: null, extras: extrasFor(before, entry) },
+              }),
+            ),
+          ])
+        );
+      },
+    },
+    {
+      rule: '2.36 cada tarjeta tiene el saludo y la firma como los leerá su comprador, y se entera cuando son otros',
+      holds: ({ eventType, event, before, after, effects }) => {
+        if (eventType !== 'greeting-signature.read')
+          return after.context.greetingSignature === before.greetingSignature;
+        const { readAt, ...read } = found(event, 'read', READS) ?? bare;
+        if (same(read, before.greetingSignature)) return effects.length === 0 && after.context.readAt === before.readAt;
+        return (
+          same(after.context.greetingSignature, read) &&
+          after.context.readAt === readAt &&
+          same(
+            effects,
+            before.cards.map(({ buyer }) =>
+              message('card', 'extras.replaced', {
+                greeting: read.greeting === null ? null : `Hola, ${buyer}. Hoy es domingo.`,
+                signature: read.signature === null ? null : 'TIENDA_ANA',
+              }),
+            ),
+          )
+        );
+      },
+    },
+    {
+      rule: '$fecha y $diasemana son los del día en que se leyó',
+      holds: ({ eventType, before, after }) =>
+        eventType === 'greeting-signature.read' ||
+        after.context.readAt === (eventType === 'page.read' ? SATURDAY : before.readAt),
+    },
+  ],
+});
+
+/** To whom the page passes on what its charts tell it. */
+const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'page.expected': ['board:page.wanted'],
+  'page.read': ['board:page.read'],
+  'card.held': ['board:card.held'],
+  'card.released': ['board:card.released'],
+  'departure.expected': ['board:departure.expected'],
+  'facts.changed': ['list:list.changed'],
+  'list.changed': ['list:list.changed'],
+  'page.wanted': ['board:page.wanted', 'list:list.changed'],
+};
+const TO_BOARD: ReadonlySet<string> = new Set(['page.read', 'card.held', 'card.released', 'departure.expected']);
+
+/** Greeting and signature of a card that starts, as far as they were read. */
+function extrasFor({ greetingSignature, readAt }: QuestionsPageContext, { buyer }: BoardCard) {
+  if (greetingSignature === null) return null;
+  const day = readAt === SUNDAY ? 'domingo' : 'sábado';
+  const greeting = greetingSignature.greeting === null ? null : `Hola, ${buyer}. Hoy es ${day}.`;
+  return { greeting, signature: greetingSignature.signature === null ? null : 'TIENDA_ANA' };
+}
+
+/** The calls of a shared shape's model, with contents of this page. */
+function withOutput({ calls }: Pick<ChartModel, 'calls'>, output: unknown): ChartModel['calls'] {
+  return Object.fromEntries(
+    Object.entries(calls).map(([id, { done, failed }]) => [
+      id,
+      {
+        failed,
+        done: Object.fromEntries(Object.entries(done).map(([name, outcome]) => [name, { ...outcome, output }])),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { renderFailure } from '#app/failed-part.tsx';
+import { childOf } from '#machines/shared/children.ts';
+import { useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
+import { DeskAround } from '#statecharts/stages/desk-around.tsx';
+import { QuestionAround } from '#statecharts/stages/question-around.tsx';
+import { boardPageOf, entryOf, LISTING_TYPES, measure, NO_EXTRAS, questionOf } from '#statecharts/stages/samples.ts';
+import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
+import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
+import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
+import type { QuestionCardActor } from '../card/machine.ts';
+import { selectEntry } from '../entry/selectors.ts';
+import { cardId, type QuestionsPageActor } from './machine.ts';
+import { questionsPageModel } from './model.ts';
+
+const ASKED = entryOf(questionOf('1', '¿Hay stock?', 'Sí, hay stock.'));
+
+/** What is read stands still beside the page; board, cards and shortcuts are its own. */
+export const stage = defineStage({
+  model: questionsPageModel,
+  View: ({ actor, clock }) => (
+    <DeskAround>
+      <Page actor={actor} clock={clock} />
+    </DeskAround>
+  ),
+});
+
+function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<never>['clock'] }) {
+  const shortcuts = childOf(actor, 'shortcuts');
+  return (
+    <>
+      <QuestionsScreen
+        list={useListOf(boardPageOf(ASKED), measure)}
+        board={childOf(actor, 'board')}
+        greetingSignature={useResourceOf(NO_EXTRAS)}
+        listingTypes={useResourceOf(LISTING_TYPES)}
+        onHelp={() => shortcuts.send({ type: 'help.requested' })}
+        renderFailure={renderFailure}
+        renderCard={(questionId) => <OwnCard card={childOf(actor, cardId(questionId))} clock={clock} />}
+      />
+      <ShortcutsDialog actor={shortcuts} />
+    </>
+  );
+}
+
+function OwnCard({ card, clock }: { card: QuestionCardActor; clock: ViewProps<never>['clock'] }) {
+  return <QuestionAround card={card} entry={useSelector(childOf(card, 'entry'), selectEntry)} clock={clock} />;
+}
