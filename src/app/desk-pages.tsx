@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts';
 import type { DeskActor } from '#machines/desk/machine.ts';
 import type { DeskPage, DeskPlace } from '#machines/desk/types.ts';
 import { childOf } from '#machines/shared/children.ts';
+import type { AccountInput, PageInput } from '#machines/shared/page-input.ts';
 import { fromInput } from './from-input.ts';
 import { moduleOf } from './late.ts';
 import { type LateView, lateView } from './late-view.tsx';
@@ -33,39 +34,39 @@ const accountPage = <Module,>(
 export const PAGES = {
   questions: accountPage(
     () => import('./screens/questions.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'questions')} account={account} />,
   ),
   history: accountPage(
     () => import('./screens/history.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'history')} account={account} />,
   ),
   settings: accountPage(
     () => import('./screens/settings.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk }) => <View actor={childOf(desk, 'settings')} />,
   ),
   'greeting-and-signature': accountPage(
     () => import('./screens/greeting-signature.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'greetingSignature')} account={account} />,
   ),
   'quick-answers': accountPage(
     () => import('./screens/quick-answers.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk }) => <View actor={childOf(desk, 'quickAnswers')} />,
   ),
   'missing-data': accountPage(
     () => import('./screens/missing-data.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'missingData')} account={account} />,
   ),
   tests: accountPage(
     () => import('./screens/tests.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk, account }) => <View actor={childOf(desk, 'testQuestion')} account={account} />,
   ),
   activity: accountPage(
     () => import('./screens/activity.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk }) => <View actor={childOf(desk, 'activity')} />,
   ),
   operators: accountPage(
     () => import('./screens/operators.tsx'),
-    ({ default: View }, { account, email }) => <View key={account.id} account={account} email={email} />,
+    ({ View }, { desk }) => <View actor={childOf(desk, 'operators')} />,
   ),
   'lost-connection': accountPage(
     () => import('./screens/lost-connection.tsx'),
@@ -84,7 +85,19 @@ export const PAGES = {
 } satisfies Readonly<Record<DeskPage, LateView<unknown, PageProps>>>;
 
 /** The charts of the pages that have one, with their slots filled. */
-export const createPageCharts = (services: Services) => ({
-  linkAccount: fromInput(() => moduleOf(PAGES['link-account']).createPage(services)),
-  lostConnection: fromInput(() => moduleOf(PAGES['lost-connection']).createPage(services)),
-});
+export const createPageCharts = (services: Services) => {
+  const withHash = (given: AccountInput): PageInput => ({ ...given, hash: services.history.location().hash });
+  return {
+    questions: fromInput(() => moduleOf(PAGES.questions).createPage(services), withHash),
+    history: fromInput(() => moduleOf(PAGES.history).createPage(services), withHash),
+    settings: fromInput(() => moduleOf(PAGES.settings).createPage(services), withHash),
+    greetingSignature: fromInput(() => moduleOf(PAGES['greeting-and-signature']).createPage(services), withHash),
+    quickAnswers: fromInput(() => moduleOf(PAGES['quick-answers']).createPage(services), withHash),
+    missingData: fromInput(() => moduleOf(PAGES['missing-data']).createPage(services), withHash),
+    testQuestion: fromInput(() => moduleOf(PAGES.tests).createPage(services), withHash),
+    activity: fromInput(() => moduleOf(PAGES.activity).createPage(services), withHash),
+    operators: fromInput(() => moduleOf(PAGES.operators).createPage(services), withHash),
+    linkAccount: fromInput(() => moduleOf(PAGES['link-account']).createPage(services)),
+    lostConnection: fromInput(() => moduleOf(PAGES['lost-connection']).createPage(services)),
+  };
+};

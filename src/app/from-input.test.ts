@@ -60,7 +60,9 @@ test('a child whose slot was left empty fails when it is created, and names the 
 
 test('what a filled child announces can be heard', async () => {
   const heard: string[] = [];
-  const verify = fromInput(() => verifyMachine.provide({ actors: { resendCode: fromPromise<void, { email: string }>(async () => undefined) } }));
+  const verify = fromInput(() =>
+    verifyMachine.provide({ actors: { resendCode: fromPromise<void, { email: string }>(async () => undefined) } }),
+  );
   const parent = createActor(
     setup({ actors: { verify } }).createMachine({
       invoke: { id: 'verify', src: 'verify', input: { email: 'a@b.test' } },

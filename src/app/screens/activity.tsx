@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Account } from '#contract/accounts.ts';
 import { listActivity } from '#contract/activity.ts';
 import { readActivityLog } from '#contract/activity-log.ts';
 import type { AccountEvent } from '#contract/live.ts';
@@ -17,11 +16,9 @@ import { ActivityDetailsDialog } from '#ui/dialogs/activity-details/activity-det
 import { ActivityScreen } from '#ui/screens/activity/activity-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
-import { usePage } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { sortedList } from '../sorted-list.ts';
 import { KEYS } from '../storage.ts';
-import { useChart } from '../use-chart.ts';
 
 /** The log has no news of its own: these tell of the acts that write its entries. */
 const LOGGED: readonly AccountEvent[] = [
@@ -74,8 +71,4 @@ export function View({ actor }: { actor: ActivityPageActor }) {
       <ActivityDetailsDialog actor={childOf(actor, 'details')} renderFailure={renderFailure} />
     </>
   );
-}
-
-export default function Activity({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} />;
 }

@@ -21,10 +21,8 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
-import { usePage } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { useServices } from '../services-context.ts';
-import { useChart } from '../use-chart.ts';
 
 export const createPage = ({ call, bus, history }: Services) =>
   fromInput(
@@ -85,8 +83,4 @@ export function View({ actor, account }: { actor: GreetingSignaturePageActor; ac
       <LeaveDialog actor={childOf(actor, 'leaveGuard')} />
     </>
   );
-}
-
-export default function GreetingSignature({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
 }

@@ -18,11 +18,9 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { hashesOf } from '../hashes.ts';
 import { listingTypesOf } from '../listing-types.ts';
-import { usePage } from '../page-input.ts';
 import type { Services } from '../services.ts';
 import { sortedList } from '../sorted-list.ts';
 import { KEYS, readSort } from '../storage.ts';
-import { useChart } from '../use-chart.ts';
 
 // Comparing words takes a library of its own; it comes after what the list shows.
 const AnswerChangesDialog = lazy(async () => ({
@@ -88,8 +86,4 @@ export function View({ actor, account }: { actor: HistoryPageActor; account: Acc
       </DialogPart>
     </>
   );
-}
-
-export default function History({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
 }

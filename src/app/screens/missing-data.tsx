@@ -16,10 +16,8 @@ import { MissingDataScreen } from '#ui/screens/missing-data/missing-data-screen.
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
-import { usePage } from '../page-input.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import type { Services } from '../services.ts';
-import { useChart } from '../use-chart.ts';
 
 export const createPage = (services: Services) =>
   fromInput(
@@ -75,8 +73,4 @@ export function View({ actor, account }: { actor: MissingDataPageActor; account:
       <DismissMissingDialog actor={dismissal} />
     </>
   );
-}
-
-export default function MissingData({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Account } from '#contract/accounts.ts';
 import { addOperator, changeOperator, deleteOperator, listOperators } from '#contract/operators.ts';
 import { deleteOperatorMachine } from '#machines/account/operators/delete/machine.ts';
 import { operatorFormMachine } from '#machines/account/operators/form/machine.ts';
@@ -16,9 +15,7 @@ import { OperatorFormDialog } from '#ui/dialogs/operator-form/operator-form-dial
 import { OperatorsScreen } from '#ui/screens/operators/operators-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
-import { usePage } from '../page-input.ts';
 import type { Services } from '../services.ts';
-import { useChart } from '../use-chart.ts';
 
 export const createPage = ({ call, bus }: Services) =>
   fromInput(({ accountId }: PageInput) => {
@@ -72,8 +69,4 @@ export function View({ actor }: { actor: OperatorsPageActor }) {
       <DeleteOperatorDialog actor={deletion} returnFocusTo={addButton} />
     </>
   );
-}
-
-export default function Operators({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} />;
 }

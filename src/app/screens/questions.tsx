@@ -25,12 +25,10 @@ import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
-import { usePage } from '../page-input.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import { createQuestionCard } from '../question-card.ts';
 import type { Services } from '../services.ts';
 import { KEYS, readSort, saveSort } from '../storage.ts';
-import { useChart } from '../use-chart.ts';
 import { Card } from './question.tsx';
 
 /** The page's charts; what only this device knows is added to the input. */
@@ -102,7 +100,7 @@ export const createPage = (services: Services) =>
         },
       });
     },
-    (given: PageInput & Pick<QuestionsPageInput, 'nickname'>): QuestionsPageInput => ({
+    (given: PageInput): QuestionsPageInput => ({
       ...given,
       factDrafts: readFactDrafts(given),
       timeZone: ownTimeZone,
@@ -130,11 +128,6 @@ export function View({ actor, account }: { actor: QuestionsPageActor; account: A
       <ShortcutsDialog actor={shortcuts} />
     </>
   );
-}
-
-export default function Questions({ account, email }: { account: Account; email: string }) {
-  const [page, { input }] = usePage(createPage, account, email);
-  return <View actor={useChart(page, { input: { ...input, nickname: account.nickname } })} account={account} />;
 }
 
 /** `toLocal` tells the server's times by this device's clock. */

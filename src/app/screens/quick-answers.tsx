@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Account } from '#contract/accounts.ts';
 import {
   addQuickAnswer,
   changeQuickAnswer,
@@ -27,9 +26,7 @@ import { QuickAnswersScreen } from '#ui/screens/quick-answers/quick-answers-scre
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { hashesOf } from '../hashes.ts';
-import { usePage } from '../page-input.ts';
 import type { Services } from '../services.ts';
-import { useChart } from '../use-chart.ts';
 
 const MOVES = { up: moveQuickAnswerUp, down: moveQuickAnswerDown };
 
@@ -102,8 +99,4 @@ export function View({ actor }: { actor: QuickAnswersPageActor }) {
       <DeleteQuickAnswerDialog actor={deletion} returnFocusTo={addButton} />
     </>
   );
-}
-
-export default function QuickAnswers({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} />;
 }

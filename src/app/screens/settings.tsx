@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { Account } from '#contract/accounts.ts';
 import { type DraftRecord, readDraftRecord } from '#contract/draft-record.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
@@ -21,10 +20,8 @@ import { SettingsScreen } from '#ui/screens/settings/settings-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
-import { usePage } from '../page-input.ts';
 import { policiesDraftsOf } from '../policies-drafts.ts';
 import type { Services } from '../services.ts';
-import { useChart } from '../use-chart.ts';
 
 const draftRecordMachine = createResourceMachine<DraftRecord>();
 
@@ -95,8 +92,4 @@ export function View({ actor }: { actor: SettingsPageActor }) {
       <LeaveDialog actor={childOf(actor, 'leaveGuard')} />
     </>
   );
-}
-
-export default function Settings({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} />;
 }

@@ -19,12 +19,10 @@ import { TestsScreen } from '#ui/screens/tests/tests-screen.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
 import { listingTypesOf } from '../listing-types.ts';
-import { usePage } from '../page-input.ts';
 import { createListingSearch } from '../picker-search.ts';
 import { privateFactsOf, readFactDrafts } from '../private-facts.tsx';
 import type { Services } from '../services.ts';
 import { testDraftsOf } from '../test-drafts.ts';
-import { useChart } from '../use-chart.ts';
 
 export const createPage = (services: Services) =>
   fromInput(
@@ -99,8 +97,4 @@ export function View({ actor, account }: { actor: TestQuestionPageActor; account
       <PrivateFactsDialog actor={childOf(actor, 'facts')} renderFailure={renderFailure} />
     </>
   );
-}
-
-export default function Tests({ account, email }: { account: Account; email: string }) {
-  return <View actor={useChart(...usePage(createPage, account, email))} account={account} />;
 }

@@ -2,16 +2,26 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { parseLinkNotice } from '#domain/notices.ts';
 import { createLazyChild, toEach } from '#machines/shared/lazy-child/parts.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
+import type { AccountInput } from '#machines/shared/page-input.ts';
 import { required } from '#machines/shared/required.ts';
 import type { ResourceMachine } from '#machines/shared/resource/machine.ts';
 import { callSlot, childSlot, effectSlot } from '#machines/shared/slots.ts';
+import type { activityPageMachine } from '../account/activity/page/machine.ts';
+import type { greetingSignaturePageMachine } from '../account/greeting-signature/page/machine.ts';
+import type { historyPageMachine } from '../account/history/page/machine.ts';
 import type { LinkAccountMachine } from '../account/link-account/machine.ts';
 import type { LostConnectionInput, LostConnectionMachine } from '../account/lost-connection/machine.ts';
+import type { missingDataPageMachine } from '../account/missing-data/page/machine.ts';
+import type { operatorsPageMachine } from '../account/operators/page/machine.ts';
+import type { quickAnswersPageMachine } from '../account/quick-answers/page/machine.ts';
+import type { settingsPageMachine } from '../account/settings/page/machine.ts';
+import type { testQuestionPageMachine } from '../account/test-question/page/machine.ts';
 import { authenticatorMachine } from '../profile/authenticator/machine.ts';
 import { changePasswordMachine } from '../profile/change-password/machine.ts';
 import { colorModeMachine } from '../profile/color-mode/machine.ts';
 import { logoutMachine } from '../profile/logout/machine.ts';
 import { sessionsMachine } from '../profile/sessions/machine.ts';
+import type { questionsPageMachine } from '../questions/page/machine.ts';
 import { drawerMachine } from './drawer/machine.ts';
 import { enterKeyMachine } from './enter-key/machine.ts';
 import type { LinkWatchMachine } from './link-watch/machine.ts';
@@ -36,6 +46,11 @@ const pageCode = createLazyChild({ uid: 'desk.page', requirements: ['2.14'] });
 const accountOf = ({ context: { place } }: { readonly context: DeskContext }) =>
   required(place?.account, 'place.account');
 
+const toAccountInput = ({ context }: { readonly context: DeskContext }): AccountInput => {
+  const { id, siteId, nickname } = accountOf({ context });
+  return { accountId: id, siteId, nickname, email: context.email };
+};
+
 /** Everything around the work of a signed-in viewer, and the page of the place where the viewer is (2.14, 2.18-2.21). */
 export const deskMachine = setup({
   types: {} as {
@@ -52,6 +67,15 @@ export const deskMachine = setup({
       colorMode: 'colorMode';
       pendingCount: 'pendingCount';
       linkWatch: 'linkWatch';
+      questions: 'questions';
+      history: 'history';
+      settings: 'settings';
+      greetingSignature: 'greetingSignature';
+      quickAnswers: 'quickAnswers';
+      missingData: 'missingData';
+      testQuestion: 'testQuestion';
+      activity: 'activity';
+      operators: 'operators';
       linkAccount: 'linkAccount';
       lostConnection: 'lostConnection';
     };
@@ -69,6 +93,15 @@ export const deskMachine = setup({
     linkWatch: childSlot<LinkWatchMachine, OfAccount>('linkWatch'),
     /** Loads the code and the texts of a page. */
     loadPage: callSlot<unknown, { page: DeskPage }>('loadPage'),
+    questions: childSlot<typeof questionsPageMachine, AccountInput>('questions'),
+    history: childSlot<typeof historyPageMachine, AccountInput>('history'),
+    settings: childSlot<typeof settingsPageMachine, AccountInput>('settings'),
+    greetingSignature: childSlot<typeof greetingSignaturePageMachine, AccountInput>('greetingSignature'),
+    quickAnswers: childSlot<typeof quickAnswersPageMachine, AccountInput>('quickAnswers'),
+    missingData: childSlot<typeof missingDataPageMachine, AccountInput>('missingData'),
+    testQuestion: childSlot<typeof testQuestionPageMachine, AccountInput>('testQuestion'),
+    activity: childSlot<typeof activityPageMachine, AccountInput>('activity'),
+    operators: childSlot<typeof operatorsPageMachine, AccountInput>('operators'),
     linkAccount: childSlot<LinkAccountMachine>('linkAccount'),
     lostConnection: childSlot<LostConnectionMachine, LostConnectionInput & OfAccount>('lostConnection'),
   },
@@ -130,15 +163,42 @@ export const deskMachine = setup({
           },
         },
         ...({
-          questions: { meta: { uid: 'desk.questions', requirements: ['2.14'] } },
-          history: { meta: { uid: 'desk.history', requirements: ['2.14'] } },
-          settings: { meta: { uid: 'desk.settings', requirements: ['2.14'] } },
-          'greeting-and-signature': { meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] } },
-          'quick-answers': { meta: { uid: 'desk.quick-answers', requirements: ['2.14'] } },
-          'missing-data': { meta: { uid: 'desk.missing-data', requirements: ['2.14'] } },
-          tests: { meta: { uid: 'desk.tests', requirements: ['2.14'] } },
-          activity: { meta: { uid: 'desk.activity', requirements: ['2.14'] } },
-          operators: { meta: { uid: 'desk.operators', requirements: ['2.14'] } },
+          questions: {
+            meta: { uid: 'desk.questions', requirements: ['2.14'] },
+            invoke: { id: 'questions', src: 'questions', input: toAccountInput },
+          },
+          history: {
+            meta: { uid: 'desk.history', requirements: ['2.14'] },
+            invoke: { id: 'history', src: 'history', input: toAccountInput },
+          },
+          settings: {
+            meta: { uid: 'desk.settings', requirements: ['2.14'] },
+            invoke: { id: 'settings', src: 'settings', input: toAccountInput },
+          },
+          'greeting-and-signature': {
+            meta: { uid: 'desk.greeting-and-signature', requirements: ['2.14'] },
+            invoke: { id: 'greetingSignature', src: 'greetingSignature', input: toAccountInput },
+          },
+          'quick-answers': {
+            meta: { uid: 'desk.quick-answers', requirements: ['2.14'] },
+            invoke: { id: 'quickAnswers', src: 'quickAnswers', input: toAccountInput },
+          },
+          'missing-data': {
+            meta: { uid: 'desk.missing-data', requirements: ['2.14'] },
+            invoke: { id: 'missingData', src: 'missingData', input: toAccountInput },
+          },
+          tests: {
+            meta: { uid: 'desk.tests', requirements: ['2.14'] },
+            invoke: { id: 'testQuestion', src: 'testQuestion', input: toAccountInput },
+          },
+          activity: {
+            meta: { uid: 'desk.activity', requirements: ['2.14'] },
+            invoke: { id: 'activity', src: 'activity', input: toAccountInput },
+          },
+          operators: {
+            meta: { uid: 'desk.operators', requirements: ['2.14'] },
+            invoke: { id: 'operators', src: 'operators', input: toAccountInput },
+          },
           'link-account': {
             meta: { uid: 'desk.link-account', requirements: ['2.09', '2.11'] },
             invoke: {

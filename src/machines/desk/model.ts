@@ -1,11 +1,20 @@
 import type { Account } from '#contract/accounts.ts';
+import { activityPageModel } from '../account/activity/page/model.ts';
+import { greetingSignaturePageModel } from '../account/greeting-signature/page/model.ts';
+import { historyPageModel } from '../account/history/page/model.ts';
 import { linkAccountModel } from '../account/link-account/model.ts';
 import { lostConnectionModel } from '../account/lost-connection/model.ts';
+import { missingDataPageModel } from '../account/missing-data/page/model.ts';
+import { operatorsPageModel } from '../account/operators/page/model.ts';
+import { quickAnswersPageModel } from '../account/quick-answers/page/model.ts';
+import { settingsPageModel } from '../account/settings/page/model.ts';
+import { testQuestionPageModel } from '../account/test-question/page/model.ts';
 import { authenticatorModel } from '../profile/authenticator/model.ts';
 import { changePasswordModel } from '../profile/change-password/model.ts';
 import { colorModeModel } from '../profile/color-mode/model.ts';
 import { logoutModel } from '../profile/logout/model.ts';
 import { sessionsModel } from '../profile/sessions/model.ts';
+import { questionsPageModel } from '../questions/page/model.ts';
 import { defineModel } from '../shared/model.ts';
 import { resourceModel } from '../shared/resource/model.ts';
 import { drawerModel } from './drawer/model.ts';
@@ -75,6 +84,15 @@ export const deskModel = defineModel({
     colorMode: colorModeModel,
     pendingCount: resourceModel,
     linkWatch: linkWatchModel,
+    questions: questionsPageModel,
+    history: historyPageModel,
+    settings: settingsPageModel,
+    greetingSignature: greetingSignaturePageModel,
+    quickAnswers: quickAnswersPageModel,
+    missingData: missingDataPageModel,
+    testQuestion: testQuestionPageModel,
+    activity: activityPageModel,
+    operators: operatorsPageModel,
     linkAccount: linkAccountModel,
     lostConnection: lostConnectionModel,
   },

@@ -131,4 +131,10 @@ export const isAt = (snapshot: Located, ...uids: readonly string[]): boolean =>
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The input of an account's page in its model. */
-export const SAMPLE_PAGE: PageInput = { accountId: '1', siteId: 'MLA', email: 'ana@tienda.test', hash: '' };
+export const SAMPLE_PAGE: PageInput = {
+  accountId: '1',
+  siteId: 'MLA',
+  nickname: 'TIENDA_ANA',
+  email: 'ana@tienda.test',
+  hash: '',
+};
