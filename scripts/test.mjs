@@ -59,7 +59,7 @@ const STEPS = [
     work: () =>
       walkPaths([0, 1, 2], () =>
         // Asked for by its name, the step is run in full.
-        test(['paths', 'paths-screens', 'paths-view-mutants'], ASKED.length === 0 ? SHORT : {}),
+        test(['paths', 'paths-screens', 'paths-view-mutants', 'paths-source-mutants'], ASKED.length === 0 ? SHORT : {}),
       ),
   },
   // Several projects in one run, so that no core waits for the last file of each.

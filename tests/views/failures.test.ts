@@ -56,8 +56,12 @@ describe('the shared error view', () => {
   });
 
   test('8.01 a lost marketplace link leads to its screen', async () => {
-    await openEnding(answer(400, 'lost-connection'));
+    await browser.open(QUESTIONS);
+    await expect.poll(() => held.isWaiting(LIST), { timeout: 10_000 }).toBe(true);
+    await product.store.accounts.setLinkStatus(String(SELLER), 'lost');
+    await held.end(LIST, answer(400, 'lost-connection'));
     await expect.poll(path).toBe(`/accounts/${SELLER}/lost-connection`);
+    await screen.findByRole('button', { name: 'Restaurar la conexión' });
   });
 
   test('2.32 from there a link that stands leads back to work', async () => {

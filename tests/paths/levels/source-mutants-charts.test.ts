@@ -1,4 +1,4 @@
-import { searchInCharts } from '../mutation/chart-search.ts';
+import { isExplored, searchInCharts } from '../mutation/chart-search.ts';
 import { plantSourceFaults } from './source-mutants.ts';
 
-plantSourceFaults('charts', '', searchInCharts);
+plantSourceFaults('charts', isExplored, searchInCharts);

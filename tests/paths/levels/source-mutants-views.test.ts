@@ -1,4 +1,4 @@
-import { searchFor } from '../mutation/scenarios.ts';
+import { isJudged, searchFor } from '../mutation/scenarios.ts';
 import { plantSourceFaults } from './source-mutants.ts';
 
-plantSourceFaults('views', '', searchFor);
+plantSourceFaults('views', isJudged, searchFor);

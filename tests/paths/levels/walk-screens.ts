@@ -3,8 +3,6 @@ import { openCatalogueWith } from '#text/catalogue.ts';
 import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
-import { PAGES } from '../../../src/app/desk-pages.tsx';
-import { DESK, ENTRY_SCREENS } from '../../../src/app/entry-screens.tsx';
 import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
 import type { Goal } from '../generator/goals.ts';
 import { goalsOfWalk } from '../generator/suite.ts';
@@ -18,17 +16,11 @@ import { half } from './half.ts';
 import { suiteOfScreen } from './suite-of-screen.ts';
 
 const PATH_TIMEOUT = 60_000;
-const CODE_TIMEOUT = 120_000;
 const KINDS = ['transitions', 'guards', 'ignored'] as const;
-
-const loadEverything = () =>
-  Promise.all([DESK, ...Object.values(ENTRY_SCREENS), ...Object.values(PAGES)].map((part) => part.load()));
 
 /** Level 2: walks the paths of these screens in a DOM. */
 export function walkScreens(chosen: readonly ScreenBinding[]): void {
   beforeAll(() => openCatalogueWith({ common, desk, entry }));
-  // A walk waits for what the screen shows, not for code that a busy machine has to compile first.
-  beforeAll(loadEverything, CODE_TIMEOUT);
 
   describe.each(chosen.map((binding) => ({ name: binding.model.name, binding })))(
     'the screen "$name"',

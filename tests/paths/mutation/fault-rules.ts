@@ -185,11 +185,10 @@ const properties: Rule = (node, around, planting) => {
   );
 };
 
-/** Whether it is a value that a chart or the product keeps, not the configuration of a chart. */
+/** Whether it is a value that a chart or the product keeps, not the configuration of a chart or of a part of one. */
 const isKept = (around: readonly Syntax[]): boolean =>
-  around.some(
-    (one) => calleeOf(one) === 'assign' || calleeOf(one) === 'emit' || /^(context|delays)$/.test(keyOf(one)),
-  ) || !around.some((one) => /^(setup|createMachine|provide)$/.test(calleeOf(one)) || /^(states|on)$/.test(keyOf(one)));
+  around.some((one) => /^(assign|emit)$/.test(calleeOf(one)) || /^(context|delays)$/.test(keyOf(one))) ||
+  !around.some((one) => one.type === 'CallExpression');
 
 /** Whether it is given to what makes a chart or a stage of one, rather than to what runs it. */
 const isMachinery = (around: readonly Syntax[]): boolean => {

@@ -12,6 +12,8 @@ import type { AppMachine } from '#machines/app/machine.ts';
 import { toast } from '#ui/kit/toaster/toast.ts';
 import { startApp } from '../../../src/app/app-actor.ts';
 import { createBrowserHistory } from '../../../src/app/browser-history.ts';
+import { PAGES } from '../../../src/app/desk-pages.tsx';
+import { DESK, ENTRY_SCREENS } from '../../../src/app/entry-screens.tsx';
 import { createLiveBus } from '../../../src/app/live-bus.ts';
 import { keepLostFocus } from '../../../src/app/lost-focus.ts';
 import { AppRouter } from '../../../src/app/router.tsx';
@@ -46,6 +48,10 @@ function fillIn(): void {
 }
 
 const noop = (): void => undefined;
+
+/** Loads what the charts would load, once: tests wait for what is shown, not for code that a busy machine compiles first. */
+const loadEverything = () =>
+  Promise.all([DESK, ...Object.values(ENTRY_SCREENS), ...Object.values(PAGES)].map((part) => part.load()));
 
 /** The product's whole front end in a DOM; MSW hands each call to the server's own application in this process. */
 export function openDomBrowser({ product, store }: TestProduct, client: Client, held: HeldCalls): ScreenBrowser {
@@ -160,7 +166,10 @@ export function openDomBrowser({ product, store }: TestProduct, client: Client, 
 
   return {
     person: domPerson(person),
-    open: async (path) => open(path),
+    open: async (path) => {
+      await loadEverything();
+      open(path);
+    },
     read: async (region, except) => {
       gather();
       const root = document.querySelector(region ?? 'body');

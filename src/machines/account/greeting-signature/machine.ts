@@ -37,13 +37,14 @@ export const greetingSignatureMachine = setup({
     events: GreetingSignatureEvent;
     emitted: GreetingSignatureNotice;
     input: GreetingSignatureInput;
-    children: { greetingGuard: 'guard'; signatureGuard: 'guard' };
+    children: { greetingGuard: 'greetingGuard'; signatureGuard: 'signatureGuard' };
     tags: FormTag | 'previewed';
     meta: StateMeta;
   },
   actors: {
-    /** Looks at a text as it is typed (2.52). */
-    guard: policyGuardMachine,
+    /** Look at the texts as they are typed (2.52). */
+    greetingGuard: policyGuardMachine,
+    signatureGuard: policyGuardMachine,
     readExtras: callSlot<Extras>('readExtras'),
     saveExtras: callSlot<Extras, { value: Extras }>('saveExtras'),
     changes,
@@ -88,8 +89,8 @@ export const greetingSignatureMachine = setup({
   context: ({ input }) => ({ ...unread(input.draft ?? NOTHING), guarded: NOTHING.mine }),
   invoke: [
     { id: 'changes', src: 'changes' },
-    { id: 'greetingGuard', src: 'guard', input: { prices: [], text: '' } },
-    { id: 'signatureGuard', src: 'guard', input: { prices: [], text: '' } },
+    { id: 'greetingGuard', src: 'greetingGuard', input: { prices: [], text: '' } },
+    { id: 'signatureGuard', src: 'signatureGuard', input: { prices: [], text: '' } },
   ],
   type: 'parallel',
   states: {

@@ -134,7 +134,7 @@ export function savedFormInvariants<Value, Mine, Context extends FormContext<Val
       holds: ({ eventType, beforeSnapshot, calls }: Step) => {
         const reads = calls.filter(({ slot }) => slot === slots.read).length;
         const isEnded = /\.(done|error)\.actor\.save$/.test(eventType);
-        if (eventType === 'form.changed') return reads === (beforeSnapshot.hasTag('busy') ? 0 : 1);
+        if (eventType === 'form.changed') return reads === (isIn(beforeSnapshot, 'saving') ? 0 : 1);
         return !isEnded || reads === (isIn(beforeSnapshot, 'told') ? 1 : 0);
       },
     },

@@ -52,12 +52,9 @@ export const dismissMissingModel = defineModel({
       '2.54 7.53 se quita lo elegido',
     ),
     {
-      rule: 'la lista se lee de nuevo cuando algo se quitó de ella',
-      holds: ({ beforeSnapshot, after, effects }) =>
-        ordered(
-          effects,
-          ...(beforeSnapshot.hasTag('busy') && after.matches('closed') ? ['parent:missing-data.changed'] : []),
-        ),
+      rule: '2.54 7.53 la página sabe que algo se quitó de la lista cuando el servidor lo quitó',
+      holds: ({ eventType, effects }) =>
+        ordered(effects, ...(eventType === 'xstate.done.actor.dismissMissing' ? ['parent:missing-data.changed'] : [])),
     },
   ],
 });

@@ -10,6 +10,8 @@ import { deleteQuickAnswerMachine } from './machine.ts';
 const R = 'delete-quick-answer';
 const STOCK = { title: 'Stock', answer: 'Sí, hay stock.', color: 'green', order: 1 };
 
+const GONE = refusal(404, { error: 'not-found' });
+
 export const deleteQuickAnswerModel = defineModel({
   name: 'account-quick-answers-delete',
   title: 'Eliminar una respuesta rápida',
@@ -29,7 +31,7 @@ export const deleteQuickAnswerModel = defineModel({
       done: { deleted: { output: undefined, words: 'Se elimina', leadsTo: [`${R}.deleted`] } },
       failed: {
         gone: {
-          error: refusal(404, { error: 'not-found' }),
+          error: GONE,
           words: 'Otra persona la eliminó antes',
           leadsTo: [`${R}.gone`],
         },
@@ -55,14 +57,12 @@ export const deleteQuickAnswerModel = defineModel({
   invariants: [
     ...confirmInvariants(R, STOCK, { title: 'Stock' }, '2.44 7.35 se elimina la elegida'),
     {
-      rule: 'la lista se lee de nuevo cuando la respuesta rápida ya no está',
-      holds: ({ beforeSnapshot, after, effects }) =>
-        ordered(
-          effects,
-          ...(beforeSnapshot.hasTag('busy') && (after.matches({ closed: 'deleted' }) || after.matches('gone'))
-            ? ['parent:quick-answers.changed']
-            : []),
-        ),
+      rule: '2.44 7.35 8.04 la página sabe que la respuesta rápida ya no está, se haya eliminado aquí o antes',
+      holds: ({ event, eventType, effects }) => {
+        const isGone = typeof event === 'object' && event !== null && 'error' in event && event.error === GONE;
+        const isOver = eventType === 'xstate.done.actor.deleteQuickAnswer' || isGone;
+        return ordered(effects, ...(isOver ? ['parent:quick-answers.changed'] : []));
+      },
     },
   ],
 });

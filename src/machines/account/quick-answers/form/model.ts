@@ -1,6 +1,6 @@
 import type { QuickAnswer } from '#contract/quick-answers.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
-import { defineModel, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
+import { defineModel, isAt, offline, ordered, refusal, same, typed } from '#machines/shared/model.ts';
 import { quickAnswerFormMachine } from './machine.ts';
 
 const F = 'quick-answer-form';
@@ -175,9 +175,10 @@ export const quickAnswerFormModel = defineModel({
         Object.entries(typed(event)).every(([field, text]) => Reflect.get(after.context, field) === text),
     },
     {
-      rule: 'lo escrito no se pierde al fallar, y no cambia mientras se guarda',
-      holds: ({ beforeSnapshot, before, after }) =>
-        !(beforeSnapshot.hasTag('busy') && after.hasTag('open')) ||
+      rule: '8.05 8.06 lo escrito no se pierde al fallar, ni cambia hasta que el servidor responde',
+      holds: ({ eventType, beforeSnapshot, before, after }) =>
+        eventType.startsWith('xstate.done.') ||
+        !isAt(beforeSnapshot, `${F}.adding`, `${F}.changing`) ||
         (after.context.title === before.title &&
           after.context.answer === before.answer &&
           after.context.color === before.color),
@@ -225,24 +226,24 @@ export const quickAnswerFormModel = defineModel({
     },
     {
       rule: 'guardada se ve en su lugar; si ya no estaba, la lista se lee de nuevo',
-      holds: ({ eventType, after, beforeSnapshot, effects }) => {
+      holds: ({ eventType, after, effects }) => {
         if (eventType.startsWith('xstate.done.')) {
           return (
             ordered(effects, 'parent:quick-answer.placed') &&
             same(effects[0]?.params, { type: 'quick-answer.placed', order: 2 })
           );
         }
-        const isLost = after.matches({ open: 'gone' }) && beforeSnapshot.hasTag('busy');
+        const isLost = after.matches({ open: 'gone' }) && eventType === 'xstate.error.actor.changeQuickAnswer';
         const told = effects.filter(({ slot }) => slot.startsWith('parent:'));
         return ordered(told, ...(isLost ? ['parent:quick-answers.changed'] : []));
       },
     },
     {
       rule: 'la que se edita sigue siendo la misma mientras el diálogo está abierto, salvo que ya no esté',
-      holds: ({ beforeSnapshot, before, after }) =>
+      holds: ({ eventType, beforeSnapshot, before, after }) =>
         !beforeSnapshot.hasTag('open') ||
         after.context.original === before.original ||
-        (after.matches({ open: 'gone' }) && beforeSnapshot.hasTag('busy')),
+        (after.matches({ open: 'gone' }) && eventType === 'xstate.error.actor.changeQuickAnswer'),
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, or, setup, stateIn } from 'xstate';
 import type { DraftRecord } from '#contract/draft-record.ts';
 import { type LeaveGuardEvent, leaveGuardMachine } from '#machines/shared/leave-guard/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
@@ -39,8 +39,8 @@ export const settingsPageMachine = setup({
     guardNothing: toChild('leaveGuard', { type: 'changes.gone' } satisfies LeaveGuardEvent),
   },
   guards: {
-    areSettingsUnchanged: stateIn({ settings: 'unchanged' }),
-    arePoliciesUnchanged: stateIn({ policies: 'unchanged' }),
+    isUnsaved: or([stateIn({ settings: 'unsaved' }), stateIn({ policies: 'unsaved' })]),
+    isUnchanged: and([stateIn({ settings: 'unchanged' }), stateIn({ policies: 'unchanged' })]),
   },
 }).createMachine({
   id: 'settingsPage',
@@ -59,17 +59,9 @@ export const settingsPageMachine = setup({
       states: {
         unchanged: {
           meta: { uid: 'settings-page.settings-unchanged' },
-          on: { 'settings.unsaved': { target: 'unsaved', actions: 'guardChanges' } },
+          on: { 'settings.unsaved': 'unsaved', 'settings.unchanged': {} },
         },
-        unsaved: {
-          meta: { uid: 'settings-page.settings-unsaved' },
-          on: {
-            'settings.unchanged': [
-              { guard: 'arePoliciesUnchanged', target: 'unchanged', actions: 'guardNothing' },
-              { target: 'unchanged' },
-            ],
-          },
-        },
+        unsaved: { meta: { uid: 'settings-page.settings-unsaved' }, on: { 'settings.unchanged': 'unchanged' } },
       },
     },
     policies: {
@@ -78,16 +70,22 @@ export const settingsPageMachine = setup({
       states: {
         unchanged: {
           meta: { uid: 'settings-page.policies-unchanged' },
-          on: { 'policies.unsaved': { target: 'unsaved', actions: 'guardChanges' } },
+          on: { 'policies.unsaved': 'unsaved', 'policies.unchanged': {} },
         },
-        unsaved: {
-          meta: { uid: 'settings-page.policies-unsaved' },
-          on: {
-            'policies.unchanged': [
-              { guard: 'areSettingsUnchanged', target: 'unchanged', actions: 'guardNothing' },
-              { target: 'unchanged' },
-            ],
-          },
+        unsaved: { meta: { uid: 'settings-page.policies-unsaved' }, on: { 'policies.unchanged': 'unchanged' } },
+      },
+    },
+    leaving: {
+      meta: { uid: 'settings-page.leaving' },
+      initial: 'free',
+      states: {
+        free: {
+          meta: { uid: 'settings-page.free' },
+          always: { guard: 'isUnsaved', target: 'guarded', actions: 'guardChanges' },
+        },
+        guarded: {
+          meta: { uid: 'settings-page.guarded' },
+          always: { guard: 'isUnchanged', target: 'free', actions: 'guardNothing' },
         },
       },
     },

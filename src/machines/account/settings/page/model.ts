@@ -14,7 +14,7 @@ export const settingsPageModel = defineModel({
   machine: settingsPageMachine,
   children: { settings: settingsModel, record: resourceModel, policies: policiesModel, leaveGuard: leaveGuardModel },
   inputs: { opened: { ...SAMPLE_PAGE, draft: null } },
-  starts: { opened: [`${S}.settings-unchanged`, `${S}.policies-unchanged`] },
+  starts: { opened: [`${S}.settings-unchanged`, `${S}.policies-unchanged`, `${S}.free`] },
   events: {
     settingsUnsaved: {
       event: { type: 'settings.unsaved' },
@@ -43,8 +43,8 @@ export const settingsPageModel = defineModel({
   },
   calls: {},
   guards: {
-    areSettingsUnchanged: 'en la configuración no hay nada sin guardar',
-    arePoliciesUnchanged: 'en los datos del negocio no hay nada sin guardar',
+    isUnsaved: 'uno de los dos formularios tiene algo sin guardar',
+    isUnchanged: 'ninguno de los dos formularios tiene algo sin guardar',
   },
   states: {
     [`${S}.settings`]: { description: 'La configuración' },
@@ -53,11 +53,12 @@ export const settingsPageModel = defineModel({
     [`${S}.policies`]: { description: 'Los datos del negocio' },
     [`${S}.policies-unchanged`]: { description: 'Los datos del negocio están como se guardaron' },
     [`${S}.policies-unsaved`]: { description: 'Los datos del negocio tienen cambios sin guardar' },
+    [`${S}.leaving`]: { description: 'Salir de la página' },
+    [`${S}.free`]: { description: 'Se sale sin preguntas' },
+    [`${S}.guarded`]: { description: 'Se pregunta antes de salir' },
   },
   ignores: {
-    [`${S}.settings-unchanged`]: ['settings.unchanged'],
     [`${S}.settings-unsaved`]: ['settings.unsaved'],
-    [`${S}.policies-unchanged`]: ['policies.unchanged'],
     [`${S}.policies-unsaved`]: ['policies.unsaved'],
   },
   invariants: [
@@ -67,8 +68,10 @@ export const settingsPageModel = defineModel({
         const wasUnsaved =
           beforeSnapshot.matches({ settings: 'unsaved' }) || beforeSnapshot.matches({ policies: 'unsaved' });
         const isUnsaved = after.matches({ settings: 'unsaved' }) || after.matches({ policies: 'unsaved' });
-        if (wasUnsaved === isUnsaved) return effects.every(({ slot }) => slot === 'leaveGuard:changes.made');
-        return ordered(effects, isUnsaved ? 'leaveGuard:changes.made' : 'leaveGuard:changes.gone');
+        const isKept = wasUnsaved === isUnsaved;
+        return isKept
+          ? effects.length === 0
+          : ordered(effects, isUnsaved ? 'leaveGuard:changes.made' : 'leaveGuard:changes.gone');
       },
     },
     {

@@ -23,6 +23,8 @@ export type TestQuestionPageEvent =
   | Extract<TestQuestionEvent, { type: 'listing.chosen' }>
   /** Somebody wants to see the fact that an answer rests on. */
   | Extract<PrivateFactsEvent, { type: 'facts.requested' }>
+  /** The picker lets go what waited for its option: here nothing waits. */
+  | { type: 'answer.requested' }
   /** A private fact was added, changed or deleted; an answer that is shown stays as it was generated. */
   | { type: 'facts.changed' };
 
@@ -62,8 +64,9 @@ export const testQuestionPageMachine = setup({
     open: {
       meta: { uid: 'test-question-page.open', requirements: ['2.45'] },
       on: {
-        'listing.chosen': { actions: [{ type: 'chooseListing', params: ({ event }) => event }, 'enterQuestion'] },
+        'listing.chosen': { actions: ['enterQuestion', { type: 'chooseListing', params: ({ event }) => event }] },
         'facts.requested': { actions: { type: 'openFacts', params: ({ event }) => event } },
+        'answer.requested': {},
         'facts.changed': {},
       },
     },

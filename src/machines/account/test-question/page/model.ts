@@ -52,6 +52,7 @@ export const testQuestionPageModel = defineModel({
       },
       words: 'Presiona el dato en que se basa la respuesta',
     },
+    hurried: { event: { type: 'answer.requested' }, words: 'La opción elegida con Enter se encontró', by: 'world' },
     changed: {
       event: { type: 'facts.changed' },
       words: 'Un dato de la publicación se agrega, cambia o elimina',
@@ -68,7 +69,7 @@ export const testQuestionPageModel = defineModel({
         same(
           effects,
           {
-            'listing.chosen': [{ slot: 'question:listing.chosen', params: event }, { slot: 'enterQuestion' }],
+            'listing.chosen': [{ slot: 'enterQuestion' }, { slot: 'question:listing.chosen', params: event }],
             'facts.requested': [{ slot: 'facts:facts.requested', params: event }],
           }[eventType] ?? [],
         ),
