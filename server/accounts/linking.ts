@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { safeParse } from 'valibot';
-import type { LinkNotice } from '#domain/notices.ts';
+import type { LinkNotice } from '#domain/link-notices.ts';
 import { DEFAULT_SITE, SITES } from '#domain/sites.ts';
 import type { MarketplaceConfig } from '../config.ts';
 import type { Caller } from '../http/bind.ts';

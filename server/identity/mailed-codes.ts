@@ -44,7 +44,7 @@ export function createMailedCodes({ store, secrets }: Pick<IdentityDeps, 'store'
       const code = randomCode();
       const hash = hashOf(purpose, email, code);
       const key = { purpose, email, flow: tokenHash(flow) };
-      const { hasPassword } = await tx.codes.put({ ...key, hash, passwordHash, ttl: CODE_TTL, keep: FLOW_TTL });
+      const { hasPassword } = await tx.codes.put({ ...key, hash, passwordHash, ttl: CODE_TTL, flowTtl: FLOW_TTL });
       return { code, hasPassword };
     },
     verify: async (purpose, { email, code }, flow) => {

@@ -1,5 +1,5 @@
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
-import { isFilledIn, isSameSheet, POLICY_TOPICS, toKeptSheet } from '#domain/policies.ts';
+import { hasText, isSameSheet, normalizeSheet, POLICY_TOPICS } from '#domain/policies.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
@@ -19,7 +19,7 @@ export function policyRoutes({ store, publish, onKnowledgeChanged, suggest }: Po
     bind(readPolicies, async ({ member }) => ({ policies: await store.policies.of(member().accountId) })),
     bind(savePolicies, async ({ member, body }) => {
       const { accountId } = member();
-      const policies = toKeptSheet(body.policies);
+      const policies = normalizeSheet(body.policies);
       const isChanged = await store.transaction(async (tx) => {
         // Serializes simultaneous saves, so that each change is published.
         await tx.accounts.lock(accountId);
@@ -34,7 +34,7 @@ export function policyRoutes({ store, publish, onKnowledgeChanged, suggest }: Po
     bind(suggestPolicies, async ({ member }) => {
       const { accountId } = member();
       const [policies, suggestions] = await Promise.all([store.policies.of(accountId), suggest(accountId)]);
-      const empty = POLICY_TOPICS.filter((topic) => !isFilledIn(policies[topic]));
+      const empty = POLICY_TOPICS.filter((topic) => !hasText(policies[topic]));
       return {
         suggestions: Object.fromEntries(
           empty.flatMap((topic) => (suggestions[topic] === undefined ? [] : [[topic, suggestions[topic]]])),

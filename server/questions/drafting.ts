@@ -122,12 +122,12 @@ export function createDrafting(deps: DraftingDeps): WorkQueue<Task> {
   async function postpone({ accountId, id }: Question, error: unknown): Promise<void> {
     log.warn({ accountId, question: id, ...errorFields(error) }, 'draft failed, retry scheduled');
     const isLost = error instanceof MarketplaceError && error.kind === 'lost';
-    await store.questions.putOffDraft(accountId, id, isLost ? LOST_CONNECTION_DELAY : RETRY_DELAY);
+    await store.questions.postponeDraft(accountId, id, isLost ? LOST_CONNECTION_DELAY : RETRY_DELAY);
   }
 
   async function draftLeased(task: Task): Promise<void> {
     const { accountId, id } = task.question;
-    const renew = (): Promise<void> => store.questions.putOffDraft(accountId, id, LEASE);
+    const renew = (): Promise<void> => store.questions.postponeDraft(accountId, id, LEASE);
     try {
       await withLease(() => draft(task), renew, timers);
     } catch (error) {

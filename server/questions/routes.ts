@@ -83,7 +83,7 @@ export function questionRoutes({ store, answering, deleting, publish }: Question
     }),
     bind(holdQuestion, async ({ member, params, caller }) => {
       const { accountId } = member();
-      const hold = { by: caller().email, lasting: HOLD_DURATION };
+      const hold = { by: caller().email, duration: HOLD_DURATION };
       const held = await store.questions.hold(accountId, params.questionId, hold);
       if (held.outcome === 'unavailable' || held.outcome === 'missing') throw unavailable(held);
       // Without a scheduled answer no countdown changes, so no client has to be notified.

@@ -1,11 +1,11 @@
+import { useActorRef } from '@xstate/react';
 import { fromCallback, fromPromise } from 'xstate';
 import { paths } from '#domain/address.ts';
 import { retryMachine } from '#machines/shared/retry/machine.ts';
 import type { FailedPart, RenderFailure } from '#ui/failure-view/failed-part.ts';
 import { FailureView } from '#ui/failure-view/failure-view.tsx';
-import { passing } from './passing.ts';
+import { delay } from './delay.ts';
 import { useServices } from './services-context.ts';
-import { useChart } from './use-chart.ts';
 
 /** The shared error view with its chart (8.01-8.07). */
 export const renderFailure: RenderFailure = (part) => <Failed {...part} />;
@@ -14,7 +14,7 @@ function Failed({ failure, onRetry, ...view }: FailedPart) {
   const { history } = useServices();
   const machine = retryMachine.provide({
     actors: {
-      pause: fromPromise(({ input, signal }) => passing(input.ms, signal)),
+      pause: fromPromise(({ input, signal }) => delay(input.ms, signal)),
       network: fromCallback(({ sendBack }) => {
         const tell = (): void => sendBack({ type: 'network.returned' });
         window.addEventListener('online', tell);
@@ -30,5 +30,5 @@ function Failed({ failure, onRetry, ...view }: FailedPart) {
       },
     },
   });
-  return <FailureView actor={useChart(machine, { input: { failure } })} {...view} />;
+  return <FailureView actor={useActorRef(machine, { input: { failure } })} {...view} />;
 }

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { listListingTypes } from '#contract/items.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { createResourceMachine } from '#machines/shared/resource/machine.ts';
 import type { Services } from './services.ts';

@@ -1,9 +1,9 @@
 import type { CallMaker } from '#api/client.ts';
 import { type Item, searchItems } from '#contract/items.ts';
 import { searchQuickAnswers } from '#contract/quick-answers.ts';
+import { formatPrice, type ListingType } from '#domain/item.ts';
 import { PICKER_LIMIT } from '#domain/limits.ts';
-import { formatPrice, type ListingType } from '#domain/listing.ts';
-import type { SignKind } from '#domain/signs.ts';
+import type { TriggerKind } from '#domain/triggers.ts';
 import type { PickerOption } from '#machines/questions/picker/machine.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { required } from '#machines/shared/required.ts';
@@ -20,7 +20,7 @@ interface PickerSearchDeps {
 }
 
 interface SearchRequest {
-  readonly input: { readonly kind: SignKind; readonly query: string };
+  readonly input: { readonly kind: TriggerKind; readonly query: string };
   readonly signal: AbortSignal;
 }
 

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { readDraft } from '#contract/draft-reasons.ts';
 import { answerQuestion, deleteQuestion, holdQuestion, readQuestion, stopQuestion } from '#contract/questions.ts';
 import { phaseOf } from '#domain/countdown.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import { questionCardMachine } from '#machines/questions/card/machine.ts';
 import type { QuestionCardInput } from '#machines/questions/card/types.ts';

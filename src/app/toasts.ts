@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { TOAST_LIMIT } from '#domain/limits.ts';
 import { type ToastActor, type ToastInput, toastMachine } from '#machines/app/toast/machine.ts';
 import { toast } from '#ui/kit/toaster/toast.ts';
-import { passing } from './passing.ts';
+import { delay } from './delay.ts';
 
 /** The charts of the toasts that are there, by the library's id, oldest first. The charts decide; the library holds what is shown. */
 const toasts = new Map<string, ToastActor>();
@@ -12,7 +12,7 @@ export function showToast(text: string, { type, duration }: ToastInput): void {
   const options = { duration: Number.POSITIVE_INFINITY };
   const id = type === 'blank' ? toast(text, options) : toast[type](text, options);
   const machine = toastMachine.provide({
-    actors: { pause: fromPromise(({ input, signal }) => passing(input.ms, signal)) },
+    actors: { pause: fromPromise(({ input, signal }) => delay(input.ms, signal)) },
     actions: {
       dismiss: () => toast.dismiss(id),
       remove: () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddress, paths, placeIn } from './address.ts';
+import { fragmentTarget, parseAddress, paths } from './address.ts';
 
 describe('an entry of a section', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('an entry of a section', () => {
   ] as const)('2.56 in %s is parsed from the path that was built for it', (section, path, kind, name) => {
     const { pathname, hash } = new URL(path, 'https://tienda.test');
     expect(pathname).toBe(paths.section('10', section));
-    expect(placeIn(hash, kind)).toBe(name);
+    expect(fragmentTarget(hash, kind)).toBe(name);
   });
 
   test.each(['', '#', '#other=1', '#policy=%E0%A4%A'])('2.56 the fragment %j points at nothing', (fragment) => {
-    expect(placeIn(fragment, 'policy')).toBe(null);
+    expect(fragmentTarget(fragment, 'policy')).toBe(null);
   });
 });
 

@@ -73,7 +73,7 @@ export type PlaceKind = 'question' | 'quick-answer' | 'policy';
 const placeOf = (kind: PlaceKind, name: string): string => `${kind}=${encodeURIComponent(name)}`;
 
 /** The name of the `kind` that the fragment points at, or null. */
-export function placeIn(fragment: string, kind: PlaceKind): string | null {
+export function fragmentTarget(fragment: string, kind: PlaceKind): string | null {
   const prefix = `#${kind}=`;
   return fragment.startsWith(prefix) ? decodeSegment(fragment.slice(prefix.length)) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { confidenceLevel, confidencePercent, meetsMinimumConfidence } from './confidence.ts';
-import { draftRecordSteps, sharesOf } from './draft-record.ts';
+import { draftRecordShares, draftRecordSteps } from './draft-record.ts';
 
 describe('the confidence of a draft', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('the draft record', () => {
 
   test('2.57 computes the share of changed drafts from those that members answered, not from automatic answers', () => {
     const step = at(0.9, counts(90, { drafted: 62, automatic: 30, unchanged: 29, changed: 1, waiting: 2 }));
-    expect(sharesOf(100, step)).toEqual({ sent: 62, changed: 3 });
-    expect(sharesOf(100, at(0.9, counts(90, { automatic: 10 })))).toEqual({ sent: 10, changed: null });
+    expect(draftRecordShares(100, step)).toEqual({ sent: 62, changed: 3 });
+    expect(draftRecordShares(100, at(0.9, counts(90, { automatic: 10 })))).toEqual({ sent: 10, changed: null });
   });
 });

@@ -1,16 +1,16 @@
 /** Below this the scheduled answer can no longer be stopped or answered first, in ms (4.11). */
 export const COUNTDOWN_CLOSES_AT = 2000;
 /** Below this the countdown is shown as urgent, in ms. */
-export const COUNTDOWN_NEARS_AT = 60_000;
+export const COUNTDOWN_URGENT_AT = 60_000;
 /** How long after its due time a question that is still listed is read again, in ms. */
-export const COUNTDOWN_RECHECK = 5000;
+export const COUNTDOWN_REREAD_DELAY = 5000;
 
 /** How long a hold lasts after the last reported edit, in ms. */
 export const HOLD_DURATION = 60_000;
 /** How often edits are reported to the server at most, in ms; once more after the last key. */
-export const HOLD_EVERY = 10_000;
+export const HOLD_REPORT_INTERVAL = 10_000;
 /** How long after a failed report it is retried, in ms. */
-export const HOLD_RETRY = 5000;
+export const HOLD_RETRY_DELAY = 5000;
 
 /** How far due times computed from two responses may differ for the same schedule, in ms. */
 const SAME_TIME = 500;

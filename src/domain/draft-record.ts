@@ -5,7 +5,7 @@ export const DRAFT_RECORD_DAYS = 30;
 /** How many drafts are counted at most, newest first: enough for percentages, at a bounded cost. */
 export const DRAFT_RECORD_MAX = 5000;
 /** Below this many drafts no percentages are shown. */
-export const DRAFT_RECORD_ENOUGH = 20;
+export const DRAFT_RECORD_MIN = 20;
 
 /** How many drafts were sent automatically, sent unchanged or changed by a member, or are still pending. */
 interface DraftUseCounts {
@@ -56,7 +56,7 @@ const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
 /** What percentage of drafts a step would have sent, and of those answered by a member, what percentage was changed. */
-export const sharesOf = (
+export const draftRecordShares = (
   drafted: number,
   { sendable, unchanged, changed }: DraftRecordStep,
 ): { sent: number | null; changed: number | null } => ({

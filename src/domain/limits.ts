@@ -21,8 +21,8 @@ export const CODE_MAX_LENGTH = 16;
 export const SETTINGS_PAGE_SIZES = [10, 25, 50] as const;
 export const SETTINGS_PAGE_SIZE_DEFAULT = 10;
 /** Page sizes of questions, history and activity (9.05). */
-export const FEED_PAGE_SIZES = [5, 10, 25, 50] as const;
-export const FEED_PAGE_SIZE_DEFAULT = 5;
+export const LIST_PAGE_SIZES = [5, 10, 25, 50] as const;
+export const LIST_PAGE_SIZE_DEFAULT = 5;
 /** Largest `limit` the server accepts. */
 export const PAGE_LIMIT_MAX = 50;
 

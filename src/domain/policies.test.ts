@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   buildSheet,
   EMPTY_SHEET,
-  isFilledIn,
+  hasText,
   isPolicyTooLong,
   isSameSheet,
   isYesNoTopic,
+  normalizeSheet,
   POLICY_TOPICS,
-  toKeptSheet,
 } from './policies.ts';
 
 describe('the policy sheet', () => {
@@ -26,12 +26,12 @@ describe('the policy sheet', () => {
       pickup: { value: 'no' as const, text: ' \n' },
       invoice: { value: null, text: ' A ' },
     };
-    expect(toKeptSheet(sheet)).toEqual({
+    expect(normalizeSheet(sheet)).toEqual({
       ...EMPTY_SHEET,
       pickup: { value: 'no', text: '' },
       invoice: { value: null, text: ' A ' },
     });
-    expect([isFilledIn(sheet.pickup), isFilledIn(sheet.invoice)]).toEqual([false, true]);
+    expect([hasText(sheet.pickup), hasText(sheet.invoice)]).toEqual([false, true]);
   });
 
   test('2.51 equals another sheet that would be stored alike', () => {

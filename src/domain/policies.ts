@@ -54,15 +54,15 @@ export function buildSheet(policyOf: (topic: PolicyTopic) => Policy): PolicyShee
 export const EMPTY_SHEET: PolicySheet = buildSheet(() => NO_POLICY);
 
 /** As it is stored: a blank text is empty; the rest stays as typed. */
-export const toKeptSheet = (sheet: PolicySheet): PolicySheet =>
+export const normalizeSheet = (sheet: PolicySheet): PolicySheet =>
   buildSheet((topic) => ({ value: sheet[topic].value, text: isBlank(sheet[topic].text) ? '' : sheet[topic].text }));
 
 /** Whether the topic has a sentence for buyers; a yes or no alone does not count. */
-export const isFilledIn = ({ text }: Policy): boolean => !isBlank(text);
+export const hasText = ({ text }: Policy): boolean => !isBlank(text);
 
 /** Whether both would be stored alike. */
 export function isSameSheet(one: PolicySheet, other: PolicySheet): boolean {
-  const [first, second] = [toKeptSheet(one), toKeptSheet(other)];
+  const [first, second] = [normalizeSheet(one), normalizeSheet(other)];
   return POLICY_TOPICS.every(
     (topic) => first[topic].value === second[topic].value && first[topic].text === second[topic].text,
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseAccount, sortByNickname } from './accounts.ts';
 import { splitDuration } from './duration.ts';
 import { isEmail, normalizeEmail } from './email.ts';
-import { parseLinkNotice } from './notices.ts';
+import { parseLinkNotice } from './link-notices.ts';
 import { hasPermissions, isPermissionMask, PERMISSIONS, permissionsIn, togglePermission } from './permissions.ts';
 import { firstSectionFor, maySee, sectionsListedFor } from './sections.ts';
 

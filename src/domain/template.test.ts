@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canResolveTo, resolveTemplate, unknownVariables, variableSignAt, variablesLike } from './template.ts';
+import { canResolveTo, resolveTemplate, unknownVariables, variablesLike, variableTriggerAt } from './template.ts';
 
 const values = {
   buyer: 'COMPRADOR_1',
@@ -75,7 +75,7 @@ describe('typing a variable', () => {
     ['Hola$', 5, { at: 4, query: '' }],
     ['👋 $dí', 6, { at: 3, query: 'dí' }],
   ])('3.51 finds a dollar sign in «%s» at %i', (text, caret, sign) => {
-    expect(variableSignAt(text, caret)).toEqual(sign);
+    expect(variableTriggerAt(text, caret)).toEqual(sign);
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('typing a variable', () => {
     ['$com.', 5],
     ['$com', 0],
   ])('3.51 finds none in «%s» at %i', (text, caret) => {
-    expect(variableSignAt(text, caret)).toBe(null);
+    expect(variableTriggerAt(text, caret)).toBe(null);
   });
 
   test.each([

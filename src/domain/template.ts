@@ -71,14 +71,14 @@ export function unknownVariables(text: string, writing: number | null = null): s
 }
 
 /** A dollar sign in a text, with the text between it and the caret. */
-export interface VariableSign {
+export interface VariableTrigger {
   /** Its offset, in UTF-16 units. */
   readonly at: number;
   readonly query: string;
 }
 
 /** The dollar sign of the word at the caret, or null. It may follow a letter. */
-export function variableSignAt(text: string, caret: number): VariableSign | null {
+export function variableTriggerAt(text: string, caret: number): VariableTrigger | null {
   const [, query] = BEFORE_CARET.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { at: caret - query.length - 1, query };
 }

@@ -18,7 +18,7 @@ beforeEachVisit(async () => {
   await product.store.transaction(async ({ questions }) => {
     const asked = { text: '¿Hay stock?', askedAt: 1, buyerId: '1', itemId: 'MLA1', answer: null };
     await questions.sync(ACCOUNT, [{ ...asked, id: ID, status: 'unanswered' }]);
-    await questions.putOffDraft(ACCOUNT, ID, HOUR);
+    await questions.postponeDraft(ACCOUNT, ID, HOUR);
   });
   await browser.open(`/accounts/${ACCOUNT}/questions`);
 });

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/listing.ts';
+import { formatPrice } from '#domain/item.ts';
 import { POLICY_TOPICS, type PolicyTopic } from '#domain/policies.ts';
 import { guard } from '#domain/policy-guard/policy-guard.ts';
 import { sentences } from '../embedded/spanish.ts';

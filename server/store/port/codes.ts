@@ -17,7 +17,7 @@ interface NewCode extends CodeKey {
   /** How long the code is valid, in ms. */
   readonly ttl: number;
   /** How long the flow's password is kept for a resend, in ms. */
-  readonly keep: number;
+  readonly flowTtl: number;
   /** The hash of the password that the flow signed up with; undefined keeps the flow's earlier one. */
   readonly passwordHash?: string | undefined;
 }

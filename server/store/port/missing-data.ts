@@ -1,5 +1,5 @@
 import type { UnknownPart } from '#contract/drafts.ts';
-import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import type { Page } from './questions.ts';
 
 export interface DraftedQuestion {
@@ -17,7 +17,7 @@ export interface MissingData {
    */
   record(accountId: string, question: DraftedQuestion, parts: readonly UnknownPart[]): Promise<void>;
   /** Sorted by the number of questions, then by the time of the last one. */
-  page(accountId: string, page: { skip: number; limit: number }): Promise<Page<MissingEntry>>;
+  page(accountId: string, page: { skip: number; limit: number }): Promise<Page<MissingDataEntry>>;
   /** The unanswered parts of a question, in the buyer's words. */
   ofQuestion(accountId: string, questionId: string): Promise<string[]>;
   /** Marks an entry as settled by a fact. False when it was not listed. */

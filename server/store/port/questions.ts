@@ -187,20 +187,20 @@ export interface Questions {
   /** Claims pending questions without a draft for `lease` milliseconds, oldest first. */
   claimUndrafted(claim: { limit: number; lease: number }): Promise<Question[]>;
   /** Postpones drafting the pending question by `retryIn` milliseconds. */
-  putOffDraft(accountId: string, id: string, retryIn: number): Promise<void>;
+  postponeDraft(accountId: string, id: string, retryIn: number): Promise<void>;
   /**
    * Stores the draft of a pending question. It is sent automatically after `sendIn` milliseconds or at the end of a hold, whichever is
    * later; null: a person answers. `source` defaults to the current knowledge. False when the question is no longer pending or has a draft.
    */
   setDraft(accountId: string, id: string, draft: DraftToStore & { readonly source?: DraftSource }): Promise<boolean>;
   /**
-   * `by` (an e-mail) is typing: the question's automatic answer, present or future, is postponed to at least `lasting` milliseconds from
+   * `by` (an e-mail) is typing: the question's automatic answer, present or future, is postponed to at least `duration` milliseconds from
    * now. `held` has the resulting schedule. `not-scheduled`: pending, without an automatic answer.
    */
   hold(
     accountId: string,
     id: string,
-    hold: { by: string; lasting: number },
+    hold: { by: string; duration: number },
   ): Promise<{ outcome: 'held'; schedule: number | null } | { outcome: 'not-scheduled' } | Unavailable>;
   /** Cancels the scheduled answer (4.13). `stopped` has the draft for the activity log. `not-scheduled`: pending, nothing to cancel. */
   stop(

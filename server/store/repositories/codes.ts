@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 export function createCodes(context: Context): Codes {
   return {
-    async put({ purpose, email, flow, hash, ttl, keep, passwordHash }) {
+    async put({ purpose, email, flow, hash, ttl, flowTtl, passwordHash }) {
       const now = context.now();
       const row = await context.db
         .insertInto('flow_codes')
@@ -18,7 +18,7 @@ export function createCodes(context: Context): Codes {
           password_hash: passwordHash ?? null,
           tries: 0,
           expires_at: eb(now, '+', ttl),
-          kept_until: eb(now, '+', keep),
+          kept_until: eb(now, '+', flowTtl),
         }))
         .onConflict((conflict) =>
           conflict.columns(['purpose', 'email', 'flow']).doUpdateSet((eb) => ({

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import type { Context } from '../engine/context.ts';
 import type { MissingData } from '../port/missing-data.ts';
 import type { Schema } from '../schema.ts';
@@ -136,7 +136,7 @@ export function createMissingData(context: Context): MissingData {
         .limit(limit)
         .execute();
       const examples = await examplesOf(accountId, [...new Set(rows.map(({ itemId }) => itemId))]);
-      const entries = rows.map((row): MissingEntry => ({ ...row, examples: examples.get(keyOf(row)) ?? [] }));
+      const entries = rows.map((row): MissingDataEntry => ({ ...row, examples: examples.get(keyOf(row)) ?? [] }));
       return { entries, count };
     },
 

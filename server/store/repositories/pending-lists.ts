@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FEED_PAGE_SIZES } from '#domain/limits.ts';
+import { LIST_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 import { type ParamOf, prepareBatchQuery, prepareQuery } from '../engine/prepared.ts';
 import { StoreUnavailable } from '../errors.ts';
@@ -111,7 +111,7 @@ export function createPendingLists(context: Context): Pick<Questions, 'pendingPa
   };
   const readers = new Map<string, PageReader>();
   const read = (accountId: string, { direction, skip, limit }: RowRange) => {
-    const size = FEED_PAGE_SIZES.find((offered) => offered === limit) ?? null;
+    const size = LIST_PAGE_SIZES.find((offered) => offered === limit) ?? null;
     const key = `${direction} ${size} ${skip > 0}`;
     const reader = readers.get(key) ?? createReader(direction, size, skip > 0);
     readers.set(key, reader);

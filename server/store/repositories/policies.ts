@@ -1,4 +1,4 @@
-import { buildSheet, NO_POLICY, POLICY_TOPICS, type Policy, toKeptSheet } from '#domain/policies.ts';
+import { buildSheet, NO_POLICY, normalizeSheet, POLICY_TOPICS, type Policy } from '#domain/policies.ts';
 import type { Context } from '../engine/context.ts';
 import type { Policies } from '../port/policies.ts';
 import { lockAccount } from './account-counters.ts';
@@ -24,7 +24,7 @@ export function createPolicies(context: Context): Policies {
       context.atomically(async (tx) => {
         await lockAccount(tx, accountId);
         await tx.db.deleteFrom('policies').where('account_id', '=', accountId).execute();
-        const kept = toKeptSheet(sheet);
+        const kept = normalizeSheet(sheet);
         const rows = POLICY_TOPICS.map((topic) => ({ account_id: accountId, topic, ...kept[topic] })).filter(
           ({ value, text }) => value !== null || text !== '',
         );

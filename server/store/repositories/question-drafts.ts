@@ -16,7 +16,7 @@ import { forUpdateSkipLocked, padded } from './shared.ts';
 
 type Drafts = Pick<
   Questions,
-  'claimUndrafted' | 'putOffDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'claimDue' | 'lockDue'
+  'claimUndrafted' | 'postponeDraft' | 'setDraft' | 'hold' | 'stop' | 'stopAll' | 'nextDueAt' | 'claimDue' | 'lockDue'
 >;
 
 /** How many due questions are read to find accounts that are not locked. */
@@ -102,7 +102,7 @@ export function createQuestionDrafts(context: Context): Drafts {
         return rows.map(toQuestion);
       }),
 
-    async putOffDraft(accountId, id, retryIn) {
+    async postponeDraft(accountId, id, retryIn) {
       await pendingOf(context, accountId)
         .set((eb) => ({ lease_until: eb(context.now(), '+', retryIn) }))
         .where('id', '=', id)
@@ -128,12 +128,12 @@ export function createQuestionDrafts(context: Context): Drafts {
         return true;
       }),
 
-    hold: (accountId, id, { by, lasting }) =>
+    hold: (accountId, id, { by, duration }) =>
       context.atomically(async (tx) => {
         await lockAccount(tx, accountId);
         const row = await pendingOf(tx, accountId)
           .set((eb) => {
-            const until = eb(tx.now(), '+', lasting);
+            const until = eb(tx.now(), '+', duration);
             return { held_by: by, held_until: until, schedule: laterOf(eb.ref('schedule'), until) };
           })
           .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FEED_PAGE_SIZES } from '#domain/limits.ts';
+import { LIST_PAGE_SIZES } from '#domain/limits.ts';
 import type { Context } from '../engine/context.ts';
 
 /**
@@ -25,7 +25,7 @@ export function chunked<T>(values: readonly T[], size = 200): T[][] {
  * since each literal needs its own prepared statement.
  */
 export const pageLimit = (limit: number): number | RawBuilder<number> =>
-  FEED_PAGE_SIZES.some((size) => size === limit) ? sql.lit(limit) : limit;
+  LIST_PAGE_SIZES.some((size) => size === limit) ? sql.lit(limit) : limit;
 
 export const flag = (value: boolean): number => (value ? 1 : 0);
 

@@ -15,7 +15,7 @@ export type Gap = v.InferOutput<typeof GapSchema>;
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const MissingEntrySchema = v.object({
+const MissingDataEntrySchema = v.object({
   itemId: IdSchema,
   topic: v.nullable(v.string()),
   questionId: v.nullable(IdSchema),
@@ -26,10 +26,10 @@ const MissingEntrySchema = v.object({
   /** The buyers' wordings, at most three, newest first. */
   examples: v.array(v.string()),
 });
-export type MissingEntry = v.InferOutput<typeof MissingEntrySchema>;
+export type MissingDataEntry = v.InferOutput<typeof MissingDataEntrySchema>;
 
 export const MissingDataSchema = v.object({
-  ...pageOf(MissingEntrySchema).entries,
+  ...pageOf(MissingDataEntrySchema).entries,
   /** The known items of the page, by id. */
   items: v.record(IdSchema, ItemSchema),
 });

@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from '#domain/email.ts';
 import {
   CODE_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
-  FEED_PAGE_SIZE_DEFAULT,
+  LIST_PAGE_SIZE_DEFAULT,
   PAGE_LIMIT_MAX,
   PASSWORD_MAX_LENGTH,
   PICKER_LIMIT,
@@ -86,7 +86,7 @@ export const SortSchema = v.picklist(SORT_ORDERS);
 export const sortedPageQuery = (sort: SortOrder) =>
   v.strictObject({
     skip,
-    limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), FEED_PAGE_SIZE_DEFAULT),
+    limit: v.optional(integerParameter(1, PAGE_LIMIT_MAX), LIST_PAGE_SIZE_DEFAULT),
     sort: v.optional(SortSchema, sort),
   });
 

@@ -55,7 +55,6 @@ export const createPage = ({ call, bus, history }: Services) =>
     (page: PageInput) => ({ ...page, draft: extrasDraftsOf(page.email, page.accountId).read() }),
   );
 
-
 const pickerInto = (part: ExtraPart) =>
   variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, at) } });
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { Account } from '#contract/accounts.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import type { PrivateFactsActor } from '#machines/account/private-facts/machine.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectEntry } from '#machines/questions/entry/selectors.ts';
@@ -13,7 +13,6 @@ import { QuestionCard } from '#ui/screens/questions/question-card.tsx';
 import { renderFailure } from '../failed-part.tsx';
 import { useServices } from '../services-context.ts';
 import { tickerOf } from '../ticker.ts';
-import { useNotices } from '../use-chart.ts';
 
 interface CardProps {
   readonly actor: QuestionCardActor;
@@ -25,7 +24,6 @@ interface CardProps {
 /** One card with its dialogs; it is drawn anew only when the board says something else of its own question. */
 export const Card = memo(function Card({ actor, account, types, facts }: CardProps) {
   const services = useServices();
-  useNotices(actor);
   const entry = useSelector(childOf(actor, 'entry'), selectEntry);
   const { question, item } = entry;
   const openFacts = (factId: string | null): void =>

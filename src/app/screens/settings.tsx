@@ -3,7 +3,7 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 import { type DraftRecord, readDraftRecord } from '#contract/draft-record.ts';
 import { readPolicies, savePolicies, suggestPolicies } from '#contract/policies.ts';
 import { readSettings, saveSettings } from '#contract/settings.ts';
-import { placeIn } from '#domain/address.ts';
+import { fragmentTarget } from '#domain/address.ts';
 import { policiesMachine } from '#machines/account/policies/machine.ts';
 import { settingsMachine } from '#machines/account/settings/machine.ts';
 import {
@@ -86,7 +86,7 @@ export function View({ actor }: { actor: SettingsPageActor }) {
       />
       <PoliciesPanel
         actor={childOf(actor, 'policies')}
-        target={placeIn(useLocation().hash, 'policy')}
+        target={fragmentTarget(useLocation().hash, 'policy')}
         renderFailure={renderFailure}
       />
       <LeaveDialog actor={childOf(actor, 'leaveGuard')} />

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Account } from '#contract/accounts.ts';
 import { generateTestAnswer } from '#contract/test-questions.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import { type GeneratedAnswer, testQuestionMachine } from '#machines/account/test-question/machine.ts';
 import {
   type TestQuestionPageActor,

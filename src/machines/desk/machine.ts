@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { parseLinkNotice } from '#domain/notices.ts';
+import { parseLinkNotice } from '#domain/link-notices.ts';
 import { createLazyChild, toEach } from '#machines/shared/lazy-child/parts.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { AccountInput } from '#machines/shared/page-input.ts';

@@ -8,13 +8,13 @@ import { packed } from './pack.ts';
 import { siteData } from './site-data.ts';
 
 // Pictures take minutes to make, so they stay.
-await Promise.all(['data', 'exports', 'packs'].map((part) => rm(join(SITE, part), { recursive: true, force: true })));
+await Promise.all(['data', 'exports', 'bundles'].map((part) => rm(join(SITE, part), { recursive: true, force: true })));
 
-const STARTS = { 'index.html': 'packs/start-page.ts', 'vista.html': 'packs/start-frame.ts' };
+const STARTS = { 'index.html': 'bundles/start-page.ts', 'vista.html': 'bundles/start-frame.ts' };
 
 const page = await bundlePage();
-const { packs, withDesk } = await bundleFrame();
-const files = new Map<string, string | Uint8Array>([...page, ...packs].flatMap(([path, text]) => packed(path, text)));
+const { bundles, withDesk } = await bundleFrame();
+const files = new Map<string, string | Uint8Array>([...page, ...bundles].flatMap(([path, text]) => packed(path, text)));
 for (const [name, start] of Object.entries(STARTS)) {
   const source = await readFile(join(SOURCE, name), 'utf8');
   const script = await bundleStart(start, withDesk);

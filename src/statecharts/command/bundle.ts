@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig, minify, type Rolldown } from 'vite';
-import { BASE, chunkOf, DESK, FRAME, PAGE, packOf, stageOf } from '../packs/names.ts';
+import { BASE, bundleOf, chunkOf, DESK, FRAME, PAGE, stageOf } from '../bundles/names.ts';
 import { SOURCE } from './folders.ts';
 import { shared } from './vite.ts';
 
@@ -11,11 +11,11 @@ const LIGHT = {
   react: 'preact/compat',
 };
 
-/** Programs as texts to be packed, by the paths of their packs. */
-type Packs = ReadonlyMap<string, string>;
+/** Programs as texts to be packed, by the paths of their bundles. */
+type Bundles = ReadonlyMap<string, string>;
 
 /** The page's own program. */
-export async function bundlePage(): Promise<Packs> {
+export async function bundlePage(): Promise<Bundles> {
   const output = await built({
     resolve: { alias: LIGHT },
     build: {
@@ -32,10 +32,10 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
 /**
- * The view's program: React and what else every view needs, and a pack for each part that is only brought when it is asked for, e.g. the
- * stage of a chart; and the stages that need the desk's pack too, by their chunks.
+ * The view's program: React and what else every view needs, and a bundle for each part that is only brought when it is asked for, e.g. the
+ * stage of a chart; and the stages that need the desk's bundle too, by their chunks.
  */
-export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly withDesk: readonly string[] }> {
+export async function bundleFrame(): Promise<{ readonly bundles: Bundles; readonly withDesk: readonly string[] }> {
   const output = await built({
     build: {
       // Vite takes style chunks out of what it minified in a way that leaves a syntax error; so each chunk is minified below.
@@ -64,15 +64,15 @@ export async function bundleFrame(): Promise<{ readonly packs: Packs; readonly w
   const withDesk = parts.filter((part) => within(chunks, part).includes(DESK));
   const partScripts = parts.map((part): [string, string] => {
     const before = withDesk.includes(part) ? [...frame, ...desk] : frame;
-    return [packOf(part), scriptsOf(without(within(chunks, part), before))];
+    return [bundleOf(part), scriptsOf(without(within(chunks, part), before))];
   });
-  const packs = new Map([
+  const bundles = new Map([
     [BASE, `${styleScript(output)}${scriptsOf(base)}`],
-    [packOf(FRAME), scriptsOf(without(frame, base))],
-    [packOf(DESK), scriptsOf(desk)],
+    [bundleOf(FRAME), scriptsOf(without(frame, base))],
+    [bundleOf(DESK), scriptsOf(desk)],
     ...partScripts,
   ]);
-  return { packs, withDesk };
+  return { bundles, withDesk };
 }
 
 /** A small program as one script to be written into its page: what starts it. */

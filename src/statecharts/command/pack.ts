@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 /**
- * A text as the page can bring it, by paths without their folder's: bytes, and a script that holds them (`packs/files.ts`). Deflated, so
+ * A text as the page can bring it, by paths without their folder's: bytes, and a script that holds them (`bundles/files.ts`). Deflated, so
  * that it is a third of its size also where nothing compresses it on its way.
  */
 export function packed(file: string, text: string): readonly (readonly [string, string | Uint8Array])[] {

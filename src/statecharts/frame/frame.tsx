@@ -8,8 +8,8 @@ import common from '#text/es/common.json';
 import desk from '#text/es/desk.json';
 import entry from '#text/es/entry.json';
 import { toast } from '#ui/kit/toaster/toast.ts';
+import { delay } from '../../app/delay.ts';
 import { announce, isNotice } from '../../app/notices.ts';
-import { passing } from '../../app/passing.ts';
 import { ServicesProvider } from '../../app/services-context.ts';
 import ToastRegion from '../../app/toast-region.tsx';
 import { addressOf, OrderSchema, type Report, type Scene, sceneOf } from '../run/protocol.ts';
@@ -66,7 +66,7 @@ async function show(scene: Scene): Promise<void> {
 /** Opens what hides the chart once the view stands, and says in the page that it is all there, for whoever photographs it. */
 async function settle(mine: number, { reveal, settling = 0 }: Stage, scene: string): Promise<void> {
   await frames(2);
-  await passing(settling);
+  await delay(settling);
   if (mine !== count) return;
   reveal?.();
   await frames(2);
@@ -79,13 +79,13 @@ async function frames(left: number): Promise<void> {
 
 /** First the view, and then what is said of it around it. A browser draws no frames where nobody has scrolled to the view yet. */
 async function tellOnceDrawn(staged: StagedActor): Promise<void> {
-  await Promise.race([frames(3), passing(OUT_OF_SIGHT)]);
+  await Promise.race([frames(3), delay(OUT_OF_SIGHT)]);
   tell(staged);
 }
 
 /** Only whoever is on stage now speaks. */
 function tell(staged: StagedActor): void {
-  if (shown?.staged === staged) report({ kind: 'standing', standing: staged.standing() });
+  if (shown?.staged === staged) report({ kind: 'snapshot', snapshot: staged.snapshot() });
 }
 
 function dress(mode: Scene['mode']): void {

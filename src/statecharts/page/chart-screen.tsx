@@ -20,7 +20,7 @@ import { count } from './words.ts';
 export function ChartScreen({ page }: { readonly page: ChartPage }) {
   const address = useAddress();
   const mode = useMode();
-  const { frame, standing, order } = useStage(page, address, mode);
+  const { frame, snapshot, order } = useStage(page, address, mode);
   /** The id of the transition that somebody asked about; null: the state is what matters. */
   const [edge, setEdge] = useState<string | null>(null);
   const goTo = (state: string): void => {
@@ -60,7 +60,7 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
       <div className={styles.stage}>
         <DrawingPanel
           page={page}
-          standing={standing}
+          snapshot={snapshot}
           since={address.since}
           folded={address.folded}
           onFold={(folded) => adjust({ folded })}
@@ -68,11 +68,11 @@ export function ChartScreen({ page }: { readonly page: ChartPage }) {
           onEdge={take}
         />
         <div className={styles.side}>
-          <ViewPanel page={page} frame={frame} width={address.width} standing={standing} />
-          <Inspector page={page} standing={standing} edge={edge} order={order} />
+          <ViewPanel page={page} frame={frame} width={address.width} snapshot={snapshot} />
+          <Inspector page={page} snapshot={snapshot} edge={edge} order={order} />
         </div>
       </div>
-      <Tables page={page} standing={standing} />
+      <Tables page={page} snapshot={snapshot} />
       <Pictures page={page} state={address.state} />
       <Versions page={page} since={address.since} />
       <Exports page={page} />

@@ -1,13 +1,13 @@
 import { Button } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import type { Standing } from '../run/protocol.ts';
+import type { StageSnapshot } from '../run/protocol.ts';
 import { actionWords } from '../words/parts.ts';
 import * as styles from './inspector.css.ts';
 import { duration } from './words.ts';
 
 interface ClockProps {
   readonly page: ChartPage;
-  readonly standing: Standing;
+  readonly snapshot: StageSnapshot;
   /** Lets so many ms pass. */
   readonly onAdvance: (ms: number) => void;
 }
@@ -16,8 +16,8 @@ interface ClockProps {
 const REACH = 60_000;
 
 /** The stage's own clock, which stands until somebody moves it. */
-export function Clock({ page, standing, onAdvance }: ClockProps) {
-  const { timers, elapsed } = standing;
+export function Clock({ page, snapshot, onAdvance }: ClockProps) {
+  const { timers, elapsed } = snapshot;
   const reach = elapsed + Math.max(...timers.map(({ dueIn }) => dueIn), REACH);
   return (
     <fieldset className={styles.cases}>

@@ -1,23 +1,23 @@
 import type { ChartPage, VersionEntry } from '../contents/page-data.ts';
-import type { Standing } from '../run/protocol.ts';
+import type { StageSnapshot } from '../run/protocol.ts';
 import { fold } from './fold.ts';
 
 interface Decoration {
   readonly page: ChartPage;
-  readonly standing: Standing | null;
+  readonly snapshot: StageSnapshot | null;
   readonly compared: VersionEntry | null;
   readonly hasCoverage: boolean;
   readonly folded: ReadonlySet<string>;
 }
 
 /** Marks the drawing: what is folded, where the chart stands, what can be pressed, what changed, who walked what. */
-export function decorate(svg: Element, { page, standing, compared, hasCoverage, folded }: Decoration): void {
+export function decorate(svg: Element, { page, snapshot, compared, hasCoverage, folded }: Decoration): void {
   fold(svg, folded);
   const resting = new Set(page.places.map(({ uid }) => uid));
   const buttons: Element[] = [];
   for (const element of svg.querySelectorAll<SVGElement>('[data-state]')) {
     const uid = element.dataset.state ?? '';
-    const isActive = standing?.states.includes(uid) === true;
+    const isActive = snapshot?.states.includes(uid) === true;
     mark(element, 'is-active', isActive);
     mark(element, 'is-innermost', isActive && resting.has(uid));
     mark(element, 'is-passing', page.passing.includes(uid));
@@ -44,7 +44,7 @@ export function decorate(svg: Element, { page, standing, compared, hasCoverage, 
 
   for (const element of svg.querySelectorAll<SVGElement>('[data-transition]')) {
     const id = element.dataset.transition ?? '';
-    mark(element, 'is-taken', standing?.taken.includes(id) === true);
+    mark(element, 'is-taken', snapshot?.taken.includes(id) === true);
     markChange(element, compared, 'transitions', id);
     const walked = page.coverage?.transitions[id];
     const highest = walked?.levels.at(-1);

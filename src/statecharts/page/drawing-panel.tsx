@@ -4,7 +4,7 @@ import { Button } from '#ui/kit/button/button.tsx';
 import { Checkbox } from '#ui/kit/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/kit/icon-button/icon-button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import type { Standing } from '../run/protocol.ts';
+import type { StageSnapshot } from '../run/protocol.ts';
 import { decorate } from './decorate.ts';
 import * as styles from './drawing-panel.css.ts';
 import { outermost } from './fold.ts';
@@ -14,7 +14,7 @@ import { useDrag } from './use-drag.ts';
 
 interface DrawingPanelProps {
   readonly page: ChartPage;
-  readonly standing: Standing | null;
+  readonly snapshot: StageSnapshot | null;
   /** The version to compare with, if one is. */
   readonly since: string | null;
   /** The states that are folded. */
@@ -31,7 +31,7 @@ const STEP = 1.2;
 const STANDS = '[data-state].is-innermost:not(.is-inside), [data-state].is-folded.is-active:not(.is-inside)';
 
 /** The drawing: what is active is lit, what is pressed is gone to. */
-export function DrawingPanel({ page, standing, since, folded, onFold, onState, onEdge }: DrawingPanelProps) {
+export function DrawingPanel({ page, snapshot, since, folded, onFold, onState, onEdge }: DrawingPanelProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasCoverage, setHasCoverage] = useState(false);
@@ -48,11 +48,11 @@ export function DrawingPanel({ page, standing, since, folded, onFold, onState, o
     if (svg.parentElement !== place) place.replaceChildren(svg);
   }, [svg, zoom]);
   useLayoutEffect(() => {
-    decorate(svg, { page, standing, compared, hasCoverage, folded: new Set(folded) });
-  }, [svg, page, standing, compared, hasCoverage, folded]);
+    decorate(svg, { page, snapshot, compared, hasCoverage, folded: new Set(folded) });
+  }, [svg, page, snapshot, compared, hasCoverage, folded]);
   useLayoutEffect(() => {
-    if (standing !== null) bringIntoSight(canvas.current, svg.querySelector(STANDS));
-  }, [svg, standing]);
+    if (snapshot !== null) bringIntoSight(canvas.current, svg.querySelector(STANDS));
+  }, [svg, snapshot]);
 
   /** The share of its own size at which the drawing is shown. */
   const scale = (): number => svg.getBoundingClientRect().width / sizeOf(svg).width;

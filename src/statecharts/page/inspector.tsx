@@ -1,33 +1,33 @@
 import { Button } from '#ui/kit/button/button.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
 import { statesWithin } from '../contents/states-within.ts';
-import type { Order, Standing } from '../run/protocol.ts';
+import type { Order, StageSnapshot } from '../run/protocol.ts';
 import { Clock } from './clock.tsx';
 import { EdgeFacts } from './edge-facts.tsx';
 import * as styles from './inspector.css.ts';
 
 interface InspectorProps {
   readonly page: ChartPage;
-  readonly standing: Standing | null;
+  readonly snapshot: StageSnapshot | null;
   /** The id of the transition that is asked about, if one is. */
   readonly edge: string | null;
   readonly order: (order: Order) => void;
 }
 
 /** Where the chart stands, in words, and everything that may happen there. */
-export function Inspector({ page, standing, edge, order }: InspectorProps) {
-  if (standing === null) return <section className={styles.panel}>Abriendo la vista…</section>;
+export function Inspector({ page, snapshot, edge, order }: InspectorProps) {
+  if (snapshot === null) return <section className={styles.panel}>Abriendo la vista…</section>;
   const happen = (name: string): void => order({ kind: 'do', name });
   return (
     <section className={styles.panel} aria-label="Dónde está">
       <h2 className={styles.title}>Dónde está</h2>
-      <Where page={page} states={standing.states} />
+      <Where page={page} states={snapshot.states} />
       {edge !== null && <EdgeFacts page={page} id={edge} />}
-      {standing.isOver && <p>Aquí termina: nada más puede pasar. Elija otro estado en el dibujo.</p>}
-      <Calls page={page} standing={standing} onEnd={happen} />
-      <Clock page={page} standing={standing} onAdvance={(ms) => order({ kind: 'advance', ms })} />
-      <Cases page={page} standing={standing} onCase={happen} />
-      <Effects standing={standing} />
+      {snapshot.isOver && <p>Aquí termina: nada más puede pasar. Elija otro estado en el dibujo.</p>}
+      <Calls page={page} snapshot={snapshot} onEnd={happen} />
+      <Clock page={page} snapshot={snapshot} onAdvance={(ms) => order({ kind: 'advance', ms })} />
+      <Cases page={page} snapshot={snapshot} onCase={happen} />
+      <Effects snapshot={snapshot} />
     </section>
   );
 }
@@ -59,14 +59,14 @@ function Where({ page, states }: { readonly page: ChartPage; readonly states: re
 /** Calls under way: the designer says how each ends. */
 function Calls({
   page,
-  standing,
+  snapshot,
   onEnd,
 }: {
   readonly page: ChartPage;
-  readonly standing: Standing;
+  readonly snapshot: StageSnapshot;
   readonly onEnd: (name: string) => void;
 }) {
-  return standing.pending.map((id) => {
+  return snapshot.pending.map((id) => {
     const call = page.calls[id];
     if (call === undefined) return null;
     return (
@@ -92,16 +92,16 @@ function Calls({
 /** What may happen from outside, and what is ignored here on purpose. */
 function Cases({
   page,
-  standing,
+  snapshot,
   onCase,
 }: {
   readonly page: ChartPage;
-  readonly standing: Standing;
+  readonly snapshot: StageSnapshot;
   readonly onCase: (name: string) => void;
 }) {
   const all = Object.entries(page.events);
-  const offered = all.filter(([name]) => standing.offered.includes(name));
-  const ignored = new Set(standing.states.flatMap((uid) => page.ignores[uid] ?? []));
+  const offered = all.filter(([name]) => snapshot.offered.includes(name));
+  const ignored = new Set(snapshot.states.flatMap((uid) => page.ignores[uid] ?? []));
   const ignoredWords = all.filter(([, { type }]) => ignored.has(type)).map(([, { words }]) => words);
   return (
     <>
@@ -134,13 +134,13 @@ function Cases({
 }
 
 /** What the chart asked of the world; nobody did it. */
-function Effects({ standing }: { readonly standing: Standing }) {
-  if (standing.effects.length === 0) return null;
+function Effects({ snapshot }: { readonly snapshot: StageSnapshot }) {
+  if (snapshot.effects.length === 0) return null;
   return (
     <details className={styles.ignored}>
-      <summary>Lo que pidió al mundo ({standing.effects.length})</summary>
+      <summary>Lo que pidió al mundo ({snapshot.effects.length})</summary>
       <ol>
-        {standing.effects.map(({ slot, params }, index) => (
+        {snapshot.effects.map(({ slot, params }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was asked twice stands twice
           <li key={index}>
             <code>{slot}</code> {params}

@@ -1,6 +1,6 @@
 import type { ChartPage } from '../contents/page-data.ts';
 import { statesWithin } from '../contents/states-within.ts';
-import type { Standing } from '../run/protocol.ts';
+import type { StageSnapshot } from '../run/protocol.ts';
 import { formatAddress } from './address.ts';
 import { FoldedSection } from './folded-section.tsx';
 import * as styles from './sections.css.ts';
@@ -8,7 +8,7 @@ import { useAddress } from './use-address.ts';
 
 interface TablesProps {
   readonly page: ChartPage;
-  readonly standing: Standing | null;
+  readonly snapshot: StageSnapshot | null;
 }
 
 /** The drawing in words: every state with the cases that lead there, every transition. */
@@ -16,7 +16,7 @@ export function Tables(props: TablesProps) {
   return <FoldedSection title="El dibujo, en una tabla">{() => <TwoTables {...props} />}</FoldedSection>;
 }
 
-function TwoTables({ page, standing }: TablesProps) {
+function TwoTables({ page, snapshot }: TablesProps) {
   const address = useAddress();
   const states = statesWithin(page.description.root);
   const wordsOf = (uid: string): string => states.find((state) => state.uid === uid)?.words || uid;
@@ -40,7 +40,7 @@ function TwoTables({ page, standing }: TablesProps) {
               const ways = page.ways.filter((way) => way.state === state.uid);
               const parent = states.find((one) => one.states.includes(state));
               return (
-                <tr key={state.uid} aria-current={standing?.states.includes(state.uid) === true ? 'true' : undefined}>
+                <tr key={state.uid} aria-current={snapshot?.states.includes(state.uid) === true ? 'true' : undefined}>
                   <th scope="row">
                     {state.words || state.key}
                     <code className={styles.uid}>{state.uid}</code>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { open } from '../bundles/files.ts';
 import type { ChartCard, ChartPage } from '../contents/page-data.ts';
-import { open } from '../packs/files.ts';
 
 /** Every chart's card; null until they are here. */
 export function useCards(): readonly ChartCard[] | null {

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ChartPage } from '../contents/page-data.ts';
-import { type Order, ReportSchema, type Scene, type Standing } from '../run/protocol.ts';
+import { type Order, ReportSchema, type Scene, type StageSnapshot } from '../run/protocol.ts';
 import type { Address } from './address.ts';
 import { rewrite } from './use-address.ts';
 
 interface StageHandle {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** Where the chart stands; null before the view is there. */
-  readonly standing: Standing | null;
+  readonly snapshot: StageSnapshot | null;
   readonly order: (order: Order) => void;
 }
 
@@ -21,23 +21,23 @@ export function wayOf(page: ChartPage, { state, case: name, own }: Address): Pic
 }
 
 /** The address of where the chart stands, which somebody may send: a generated way where it is one. */
-function addressOf(page: ChartPage, standing: Standing, wanted: string | null): Partial<Address> {
-  const leaves = standing.states.filter((uid) => page.ways.some(({ state }) => state === uid));
+function addressOf(page: ChartPage, snapshot: StageSnapshot, wanted: string | null): Partial<Address> {
+  const leaves = snapshot.states.filter((uid) => page.ways.some(({ state }) => state === uid));
   const state = leaves.find((uid) => uid === wanted) ?? leaves.at(-1) ?? null;
-  const steps = standing.steps.filter((step) => step !== null);
-  const isNamed = steps.length === standing.steps.length;
+  const steps = snapshot.steps.filter((step) => step !== null);
+  const isNamed = steps.length === snapshot.steps.length;
   const same = page.ways.find(
     (way) =>
-      leaves.includes(way.state) && way.input === standing.input && JSON.stringify(way.steps) === JSON.stringify(steps),
+      leaves.includes(way.state) && way.input === snapshot.input && JSON.stringify(way.steps) === JSON.stringify(steps),
   );
   if (same !== undefined) return { state: same.state, case: same.case, own: null };
-  return { state, case: null, own: isNamed ? { input: standing.input, steps } : null };
+  return { state, case: null, own: isNamed ? { input: snapshot.input, steps } : null };
 }
 
 /** The view beside the drawing: what happens in one is seen in the other. */
 export function useStage(page: ChartPage, address: Address, mode: Scene['mode']): StageHandle {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [snapshot, setSnapshot] = useState<StageSnapshot | null>(null);
   const latest = useRef({ page, address, mode });
   useLayoutEffect(() => {
     latest.current = { page, address, mode };
@@ -62,8 +62,8 @@ export function useStage(page: ChartPage, address: Address, mode: Scene['mode'])
         stage();
         return;
       }
-      const now = parsed.output.standing;
-      setStanding(now);
+      const now = parsed.output.snapshot;
+      setSnapshot(now);
       const { page: shown, address: wanted } = latest.current;
       const way = JSON.stringify({ input: now.input, steps: now.steps });
       // What somebody did here is somewhere else than the address said.
@@ -85,5 +85,5 @@ export function useStage(page: ChartPage, address: Address, mode: Scene['mode'])
     if (staged.current !== '') order({ kind: 'mode', mode });
   }, [mode, order]);
 
-  return { frame, standing, order };
+  return { frame, snapshot, order };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SegmentedControl } from '#ui/kit/segmented-control/segmented-control.tsx';
 import type { ChartPage } from '../contents/page-data.ts';
-import type { Standing } from '../run/protocol.ts';
+import type { StageSnapshot } from '../run/protocol.ts';
 import { WIDTHS, type Width } from './address.ts';
 import { go } from './use-address.ts';
 import * as styles from './view-panel.css.ts';
@@ -13,11 +13,11 @@ interface ViewPanelProps {
   readonly page: ChartPage;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly width: Width;
-  readonly standing: Standing | null;
+  readonly snapshot: StageSnapshot | null;
 }
 
 /** The real view, as wide as its device, as large as there is room. */
-export function ViewPanel({ page, frame, width, standing }: ViewPanelProps) {
+export function ViewPanel({ page, frame, width, snapshot }: ViewPanelProps) {
   const room = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState(0);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ViewPanel({ page, frame, width, standing }: ViewPanelProps) {
     return () => observer.disconnect();
   }, []);
   const scale = available === 0 ? 1 : Math.min(1, available / width);
-  const reason = standing?.states.map((uid) => page.unseen[uid]).find((one) => one !== undefined);
+  const reason = snapshot?.states.map((uid) => page.unseen[uid]).find((one) => one !== undefined);
   return (
     <section className={styles.panel} aria-label="La vista real">
       <header className={styles.head}>

@@ -4,7 +4,7 @@ export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Where the chart on stage stands: what the frame tells the page around it after every step. */
-const StandingSchema = v.object({
+const StageSnapshotSchema = v.object({
   chart: v.string(),
   input: v.string(),
   /** The cases that led here; null for something that no case of the model names. */
@@ -24,12 +24,12 @@ const StandingSchema = v.object({
   effects: v.array(v.object({ slot: v.string(), params: v.string() })),
   isOver: v.boolean(),
 });
-export type Standing = v.InferOutput<typeof StandingSchema>;
+export type StageSnapshot = v.InferOutput<typeof StageSnapshotSchema>;
 
 /** What the frame says. */
 export const ReportSchema = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),
-  v.object({ kind: v.literal('standing'), standing: StandingSchema }),
+  v.object({ kind: v.literal('snapshot'), snapshot: StageSnapshotSchema }),
 ]);
 export type Report = v.InferOutput<typeof ReportSchema>;
 

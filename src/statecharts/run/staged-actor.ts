@@ -11,7 +11,7 @@ import { readEventType, transitionId, uidOf } from '../describe.ts';
 import { type Case, casesOf, delayNameOf, timersOf } from '../explore/cases.ts';
 import { messageSlot } from '../explore/messages.ts';
 import { fillSlots } from './fill-slots.ts';
-import type { Standing } from './protocol.ts';
+import type { StageSnapshot } from './protocol.ts';
 import { StagedClock } from './staged-clock.ts';
 import { isHosted, underParent } from './under-parent.ts';
 
@@ -106,7 +106,7 @@ export class StagedActor {
   }
 
   /** Where it stands, for whoever looks from outside. */
-  standing(): Standing {
+  snapshot(): StageSnapshot {
     const snapshot: AnyMachineSnapshot = this.actor.getSnapshot();
     const delays = snapshot._nodes.flatMap(timersOf).map(delayNameOf);
     return {

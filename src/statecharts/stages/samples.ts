@@ -2,10 +2,10 @@ import type { Account } from '#contract/accounts.ts';
 import type { DraftRecord } from '#contract/draft-record.ts';
 import type { History } from '#contract/history.ts';
 import type { Item } from '#contract/items.ts';
-import type { MissingData, MissingEntry } from '#contract/missing-data.ts';
+import type { MissingData, MissingDataEntry } from '#contract/missing-data.ts';
 import type { PendingQuestion } from '#contract/questions.ts';
 import { DRAFT_RECORD_DAYS, draftRecordSteps } from '#domain/draft-record.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import type { BoardEntry, BoardPage } from '#machines/questions/board/machine.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';
 
@@ -112,7 +112,7 @@ export const HISTORY: History = {
   },
 };
 
-const MISSING: MissingEntry = {
+const MISSING: MissingDataEntry = {
   itemId: ITEM.id,
   topic: 'waterproof',
   questionId: null,

@@ -97,7 +97,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   offerDraft: 'ofrece el borrador',
   offerSites: 'ofrece los países',
   openFacts: 'abre los datos de la publicación',
-  openAtSign: 'abre junto al signo',
+  openAtTrigger: 'abre junto al signo',
   openByButton: 'abre por el botón',
   putDraft: 'pone el borrador en la casilla',
   putText: 'devuelve lo escrito a la casilla',

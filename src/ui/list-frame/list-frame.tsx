@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { FEED_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
+import { LIST_PAGE_SIZES, SORT_ORDERS, type SortOrder } from '#domain/limits.ts';
 import type { ListActor, ListSnapshot } from '#machines/shared/paginated-list/machine.ts';
 import {
   selectFailure,
@@ -128,7 +128,7 @@ function SortChoice<Page>({ actor }: { actor: ListActor<Page> }) {
 
 type PagesProps<Page> = Pick<ListFrameProps<Page>, 'actor' | 'countOf' | 'pageSizes'>;
 
-function Pages<Page>({ actor, countOf, pageSizes = FEED_PAGE_SIZES }: PagesProps<Page>) {
+function Pages<Page>({ actor, countOf, pageSizes = LIST_PAGE_SIZES }: PagesProps<Page>) {
   const skip = useSelector(actor, selectSkip<Page>);
   const limit = useSelector(actor, selectLimit<Page>);
   const isLast = useSelector(actor, (snapshot) => skip + limit >= countIn(snapshot, countOf));

@@ -1,10 +1,10 @@
 import type { Item } from '#contract/items.ts';
-import { type ListingType, listingLabelParts } from '#domain/listing.ts';
+import { itemLabelParts, type ListingType } from '#domain/item.ts';
 import { t } from '#text/catalogue.ts';
 
 /** A listing's label in words: its id, its type, whether it is a catalogue listing (3.13), and whether it is paused. */
 export function listingLabel(item: Item, types: readonly ListingType[]): string {
-  const { id, typeName, isCatalog } = listingLabelParts(item, types);
+  const { id, typeName, isCatalog } = itemLabelParts(item, types);
   const catalog = isCatalog ? t('desk:questions.catalog') : null;
   const paused = item.status === 'paused' ? t('desk:questions.paused') : null;
   return [id, typeName, catalog, paused].filter((part) => part !== null).join(' · ');

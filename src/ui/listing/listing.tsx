@@ -1,5 +1,5 @@
 import type { Item } from '#contract/items.ts';
-import { formatPrice, type ListingType } from '#domain/listing.ts';
+import { formatPrice, type ListingType } from '#domain/item.ts';
 import * as styles from './listing.css.ts';
 import { listingLabel } from './listing-label.ts';
 

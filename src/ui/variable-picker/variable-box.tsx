@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Variable } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { unknownVariables, variableSignAt } from '#domain/template.ts';
+import { unknownVariables, variableTriggerAt } from '#domain/template.ts';
 import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
 import { selectActive, selectIsOpen, selectOpenAt } from '#machines/account/variable-picker/selectors.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
@@ -44,13 +44,13 @@ export function VariableBox({
   const active = useSelector(picker, selectActive);
   const type = (text: string): void => {
     onChange(text);
-    const sign = variableSignAt(text, box.current?.selectionEnd ?? text.length);
+    const sign = variableTriggerAt(text, box.current?.selectionEnd ?? text.length);
     picker.send(sign === null ? { type: 'picker.left' } : { type: 'sign.typed', ...sign });
   };
   /** The caret may leave a sign's word without a key. */
   const look = (): void => {
     const { value: text = '', selectionEnd = 0 } = box.current ?? {};
-    if (variableSignAt(text, selectionEnd) === null) picker.send({ type: 'sign.left' });
+    if (variableTriggerAt(text, selectionEnd) === null) picker.send({ type: 'sign.left' });
   };
   const request = (): void => {
     enter(box.current);

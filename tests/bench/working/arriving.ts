@@ -114,7 +114,7 @@ async function askQuietly({ product }: Pick<Desk, 'product'>, sample: number): P
         answer: null,
       },
     ]);
-    await questions.putOffDraft(ACCOUNT, id, HOUR);
+    await questions.postponeDraft(ACCOUNT, id, HOUR);
   });
   publish({ product }, 'QuestionsChanged');
 }

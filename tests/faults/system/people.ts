@@ -26,6 +26,6 @@ export async function putCode(
 ): Promise<string> {
   const hash = createSecrets(key).keyedHash(`${email} ${code}`, purpose);
   const flow = randomToken();
-  await store.codes.put({ purpose, email, flow: tokenHash(flow), hash, ttl: CODE_TTL, keep: CODE_TTL });
+  await store.codes.put({ purpose, email, flow: tokenHash(flow), hash, ttl: CODE_TTL, flowTtl: CODE_TTL });
   return `flow=${flow}`;
 }

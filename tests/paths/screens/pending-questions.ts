@@ -38,7 +38,7 @@ export async function leavePending({ product }: World, count: number): Promise<v
       })),
     );
     // Drafts would come by themselves and change what is to be seen.
-    for (const id of await questions.pendingIds(ACCOUNT)) await questions.putOffDraft(ACCOUNT, id, HOUR);
+    for (const id of await questions.pendingIds(ACCOUNT)) await questions.postponeDraft(ACCOUNT, id, HOUR);
   });
 }
 

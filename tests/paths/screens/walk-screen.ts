@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { passing } from '#app/passing.ts';
+import { delay } from '#app/delay.ts';
 import { readEventType, transitionId, uidOf } from '#statecharts/describe.ts';
 import { delayOf } from '#statecharts/explore/delays.ts';
 import type { Edge } from '#statecharts/explore/graph.ts';
@@ -90,7 +90,7 @@ async function happen(edge: Edge, { binding, browser, world, held }: Stage): Pro
   const { kind, on } = readEventType(step.event.type);
   if (kind === 'after') {
     // Nothing may be seen of it, and yet the next step needs it to be over.
-    await passing(delayOf(binding.model, step.event.type));
+    await delay(delayOf(binding.model, step.event.type));
     return null;
   }
   if (kind === 'done' || kind === 'error') {

@@ -114,7 +114,7 @@ describe.each(ENGINES)('a mailed code is bound to the flow that requested it, on
     await signUp(stranger, email, ATTACK);
     const key = { purpose: 'verify-account', email, flow: tokenHash(stranger.cookies.get('flow') ?? '') } as const;
     const hash = people.product.secrets.keyedHash(`${email} 123456`, 'verify-account');
-    await people.product.store.codes.put({ ...key, hash, ttl: MINUTE, keep: MINUTE });
+    await people.product.store.codes.put({ ...key, hash, ttl: MINUTE, flowTtl: MINUTE });
     expect(await verify(stranger, email, '123456')).toEqual(WRONG_CODE);
     expect([await logIn(email, ATTACK), await logIn(email, PASSWORD)]).toEqual([401, 200]);
   });

@@ -138,7 +138,7 @@ describe.each(ENGINES)('guessing, on %s', (engine) => {
   async function recover(email: string): Promise<string> {
     const hash = secrets.keyedHash(`${email} 123456`, 'recover-password');
     const key = { purpose: 'recover-password', email, flow: tokenHash('flow') } as const;
-    await door.store.codes.put({ ...key, hash, ttl: MINUTE, keep: MINUTE });
+    await door.store.codes.put({ ...key, hash, ttl: MINUTE, flowTtl: MINUTE });
     return outcomeOf(door.identity.setUpPassword({ email, code: '123456', password: OTHER_PASSWORD }, HOME, 'flow'));
   }
 

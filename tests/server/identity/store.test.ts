@@ -76,7 +76,7 @@ describe.each(ENGINES)('the stored state of identity, on %s', (engine) => {
   test('expired codes are deleted', async () => {
     const { codes } = fixture.store;
     const key = { purpose: 'recover-password', email: 'ana@example.com', flow: 'f' } as const;
-    await codes.put({ ...key, hash: 'h', ttl: MINUTE, keep: MINUTE });
+    await codes.put({ ...key, hash: 'h', ttl: MINUTE, flowTtl: MINUTE });
     await codes.deleteExpired();
     expect((await codes.countTry(key)).outcome).toBe('compare');
     fixture.pass(MINUTE);

@@ -5,7 +5,7 @@ import { tally, useStore } from './fixtures.ts';
 const EMAIL = 'ana@example.com';
 const DAY = 86_400_000;
 const KEY = { purpose: 'verify-account', email: EMAIL, flow: 'f1' } as const;
-const CODE = { ...KEY, hash: 'h1', ttl: 600_000, keep: DAY } as const;
+const CODE = { ...KEY, hash: 'h1', ttl: 600_000, flowTtl: DAY } as const;
 
 describe.each(ENGINES)('mailed codes on %s', (engine) => {
   const fixture = useStore(engine);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import { ENGINES } from '../engines.ts';
 import { createAccount, SELLER, unanswered, useStore } from './fixtures.ts';
 
@@ -23,7 +23,7 @@ describe.each(ENGINES)('2.54 missing data on %s', (engine) => {
         return { topic: topic === '' ? null : topic, asked };
       }),
     );
-  const entries = async (page = PAGE): Promise<MissingEntry[]> =>
+  const entries = async (page = PAGE): Promise<MissingDataEntry[]> =>
     (await fixture.store.missingData.page(SELLER, page)).entries;
   const listed = async (): Promise<[string, string | null, number][]> =>
     (await entries()).map(({ itemId, topic, questionId, count }) => [itemId, topic ?? questionId, count]);

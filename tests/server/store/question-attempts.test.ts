@@ -281,7 +281,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     await questions.setDraft(SELLER, '2', { ...draft, sendIn: 600_000 });
     expect(await holdOf('1')).toBeNull();
 
-    const ana = { by: 'ana@example.com', lasting: 60_000 };
+    const ana = { by: 'ana@example.com', duration: 60_000 };
     expect(await questions.hold(SELLER, '1', ana)).toEqual({ outcome: 'held', schedule: start + 60_000 });
     expect(await questions.hold(SELLER, '2', ana)).toEqual({ outcome: 'held', schedule: start + 600_000 });
     expect(await holdOf('1')).toEqual({ by: 'ana@example.com', until: start + 60_000 });
@@ -305,7 +305,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     const start = fixture.time;
     const held = { outcome: 'held', schedule: null };
     for (const id of ['1', '2']) {
-      expect(await questions.hold(SELLER, id, { by: 'ana@example.com', lasting: 60_000 })).toEqual(held);
+      expect(await questions.hold(SELLER, id, { by: 'ana@example.com', duration: 60_000 })).toEqual(held);
     }
     fixture.pass(5000);
     await questions.setDraft(SELLER, '1', {
@@ -328,7 +328,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     const { questions } = fixture.store;
     await createAccount(fixture.store);
     await questions.sync(SELLER, [unanswered('1'), unanswered('2'), unanswered('3')]);
-    const hold = (id: string) => questions.hold(SELLER, id, { by: 'ana@example.com', lasting: 60_000 });
+    const hold = (id: string) => questions.hold(SELLER, id, { by: 'ana@example.com', duration: 60_000 });
     const holds = async () => {
       const { entries } = await questions.pendingPage(SELLER, { skip: 0, limit: 5, sort: 'most-recent-last' });
       return entries.filter((entry) => entry.hold !== null).map(({ id }) => id);
@@ -362,7 +362,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
     await questions.settlePending(begunOf(begun).claim, 'sending-failed');
     expect(await holds()).toEqual([]);
     expect(await hold('9')).toEqual({ outcome: 'missing' });
-    expect(await questions.hold('other', '1', { by: 'ana@example.com', lasting: 1 })).toEqual({ outcome: 'missing' });
+    expect(await questions.hold('other', '1', { by: 'ana@example.com', duration: 1 })).toEqual({ outcome: 'missing' });
   });
 
   test('4.09 that become due during typing at another node are either held or started', async () => {
@@ -382,7 +382,7 @@ describe.each(ENGINES)('drafts on %s', (engine) => {
       });
     }
     const claiming = sendDue(fixture.store);
-    const holding = ids.map((id) => other.questions.hold(SELLER, id, { by: 'ana@example.com', lasting: 60_000 }));
+    const holding = ids.map((id) => other.questions.hold(SELLER, id, { by: 'ana@example.com', duration: 60_000 }));
     const outcomes = await Promise.all(holding);
     const begun = [...(await claiming), ...(await sendDue(other))];
     const held = ids.filter((_, i) => outcomes[i]?.outcome === 'held').map((id) => `${SELLER}/${id}`);

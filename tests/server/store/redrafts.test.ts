@@ -87,7 +87,7 @@ describe.each(ENGINES)('outdated drafts, on %s', (engine) => {
     await drafted(SELLER, '1');
     const plan = { ...OTHER, sendIn: 600_000, source: sourceOf(0) };
     expect(await redrafts.replace(SELLER, '1', plan)).toBe(true);
-    await questions.hold(SELLER, '1', { by: 'ana@tienda.test', lasting: 60_000 });
+    await questions.hold(SELLER, '1', { by: 'ana@tienda.test', duration: 60_000 });
     await redrafts.changed(SELLER, { itemId: null, dueIn: 0 });
     expect(await claim()).toEqual([]);
     expect(await redrafts.replace(SELLER, '1', { ...DRAFT, source: sourceOf(1) })).toBe(false);

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/listing.ts';
+import { formatPrice } from '#domain/item.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { DraftRequest, ItemFacts } from '../../port.ts';
 import { type Candidate, candidate } from '../candidate.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/listing.ts';
+import { formatPrice } from '#domain/item.ts';
 import type { ItemVariation } from '../../port.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import type { Knowledge } from '../knowledge.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/listing.ts';
+import { formatPrice } from '#domain/item.ts';
 import type { Basis, DraftRequest, ItemFacts, ItemVariation } from '../../port.ts';
 import { type Candidate, candidate } from '../candidate.ts';
 import { wantedQuantity } from '../comparing/quantity.ts';

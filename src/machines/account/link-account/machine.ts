@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
-import type { LinkNotice } from '#domain/notices.ts';
+import type { LinkNotice } from '#domain/link-notices.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import { recordFailure, toFailed } from '#machines/shared/failure.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
-import type { LinkNotice } from '#domain/notices.ts';
+import type { LinkNotice } from '#domain/link-notices.ts';
 import type { LinkAccountSnapshot } from './machine.ts';
 
 export const selectCanLink = (snapshot: LinkAccountSnapshot): boolean => snapshot.matches({ way: 'offering' });

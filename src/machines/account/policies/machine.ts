@@ -3,12 +3,12 @@ import {
   EMPTY_SHEET,
   isPolicyTooLong,
   isSameSheet,
+  normalizeSheet,
   POLICY_TOPICS,
   type Policy,
   type PolicySheet,
   type PolicySuggestions,
   type PolicyTopic,
-  toKeptSheet,
 } from '#domain/policies.ts';
 import { type Failed, failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
@@ -26,7 +26,7 @@ const { assigners, changes, guards, messages, states } = createSavedForm({
   slots: { read: 'readPolicies', save: 'savePolicies' },
   requirements: { calls: '7.45', editing: '2.51' },
   toMine: (sheet: PolicySheet): PolicySheet => sheet,
-  toValue: toKeptSheet,
+  toValue: normalizeSheet,
   isSame: isSameSheet,
   isTooLong: (sheet) => POLICY_TOPICS.some((topic) => isPolicyTooLong(sheet[topic])),
   drafts: { keep: [keepDraft], forget: ['forgetDraft'] },

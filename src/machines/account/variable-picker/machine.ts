@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type TemplateVariable, type VariableSign, variablesLike } from '#domain/template.ts';
+import { type TemplateVariable, type VariableTrigger, variablesLike } from '#domain/template.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import { effectSlot } from '#machines/shared/slots.ts';
 
@@ -13,7 +13,7 @@ export interface VariablePickerContext {
 
 export type VariablePickerEvent =
   /** The caret stands in the word of a dollar sign that has just been typed or changed. */
-  | ({ type: 'sign.typed' } & VariableSign)
+  | ({ type: 'sign.typed' } & VariableTrigger)
   /** The caret stands in no such word. */
   | { type: 'sign.left' }
   /** The person writes something else, or leaves the box. */
@@ -33,7 +33,7 @@ export const variablePickerMachine = setup({
   actions: {
     /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
     insert: effectSlot<{ text: string; at: number | null }>('insert'),
-    followSign: assign((_, { at, query }: VariableSign) => ({ at, query, active: 0 })),
+    followSign: assign((_, { at, query }: VariableTrigger) => ({ at, query, active: 0 })),
     openByButton: assign({ at: null, query: '', active: 0 }),
     move: assign(({ context: { active, query } }, { by }: { by: number }) => {
       const { length } = variablesLike(query);
@@ -42,8 +42,9 @@ export const variablePickerMachine = setup({
   },
   guards: {
     isAtSign: ({ context }) => context.at !== null,
-    hasMatch: (_, { query }: VariableSign) => variablesLike(query).length > 0,
-    isAnotherMatch: ({ context }, { at, query }: VariableSign) => at !== context.at && variablesLike(query).length > 0,
+    hasMatch: (_, { query }: VariableTrigger) => variablesLike(query).length > 0,
+    isAnotherMatch: ({ context }, { at, query }: VariableTrigger) =>
+      at !== context.at && variablesLike(query).length > 0,
   },
 }).createMachine({
   id: 'variablePicker',

@@ -19,7 +19,7 @@ const mailed = async (world: World, code: string): Promise<void> => {
   if ((await users.byEmail(EMAIL)) === null) await users.create({ email: EMAIL, passwordHash: product.hash('x') });
   const hash = product.secrets.keyedHash(`${EMAIL} ${code}`, 'recover-password');
   const key = { purpose: 'recover-password', email: EMAIL, flow: await flowOf(world) } as const;
-  await codes.put({ ...key, hash, ttl: TTL, keep: TTL });
+  await codes.put({ ...key, hash, ttl: TTL, flowTtl: TTL });
 };
 
 export const screen = defineScreen<typeof setupPasswordMachine>({

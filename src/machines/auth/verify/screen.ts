@@ -16,7 +16,7 @@ const mailed = async (world: World, code: string): Promise<void> => {
   if ((await users.byEmail(EMAIL)) === null) await users.create({ email: EMAIL, passwordHash: product.hash('x') });
   const hash = product.secrets.keyedHash(`${EMAIL} ${code}`, 'verify-account');
   const key = { purpose: 'verify-account', email: EMAIL, flow: await flowOf(world) } as const;
-  await codes.put({ ...key, hash, ttl: TTL, keep: TTL });
+  await codes.put({ ...key, hash, ttl: TTL, flowTtl: TTL });
 };
 
 /** Asks for codes until the server wants a pause. */

@@ -41,7 +41,7 @@ const asked = async ({ product }: World): Promise<string> => {
       },
     ]);
     // Its draft comes when the walk says so, and not by the product's own worker.
-    await tx.questions.putOffDraft(ACCOUNT, String(id), HOUR);
+    await tx.questions.postponeDraft(ACCOUNT, String(id), HOUR);
   });
   return String(id);
 };

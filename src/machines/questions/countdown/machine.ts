@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
-import { COUNTDOWN_RECHECK, isSameDue } from '#domain/countdown.ts';
+import { COUNTDOWN_REREAD_DELAY, isSameDue } from '#domain/countdown.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -52,7 +52,7 @@ export const questionCountdownMachine = setup({
     setDueAt: assign((_, { dueAt }: { dueAt: number | null }) => ({ dueAt })),
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
-  delays: { recheck: COUNTDOWN_RECHECK },
+  delays: { recheck: COUNTDOWN_REREAD_DELAY },
   guards: {
     isScheduled: ({ context }) => context.dueAt !== null,
     isAnother: ({ context }, { dueAt }: { dueAt: number | null }) => !isSameDue(dueAt, context.dueAt),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type Failure, isRefusal } from '#contract/failure.ts';
-import { HOLD_EVERY, HOLD_RETRY, isSameDue } from '#domain/countdown.ts';
+import { HOLD_REPORT_INTERVAL, HOLD_RETRY_DELAY, isSameDue } from '#domain/countdown.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -58,7 +58,7 @@ export const answerHoldMachine = setup({
     recordFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
-  delays: { nextReport: HOLD_EVERY, retry: HOLD_RETRY },
+  delays: { nextReport: HOLD_REPORT_INTERVAL, retry: HOLD_RETRY_DELAY },
   guards: {
     isAnother: ({ context }, { hold }: { hold: Hold | null }) =>
       hold?.by !== context.hold?.by || !isSameDue(hold?.until ?? null, context.hold?.until ?? null),

@@ -33,9 +33,9 @@ async function schedule(world: World): Promise<string> {
 }
 
 const held =
-  (by: string, lasting: number) =>
+  (by: string, duration: number) =>
   async (world: World): Promise<void> => {
-    await world.product.store.questions.hold(ACCOUNT, await schedule(world), { by, lasting });
+    await world.product.store.questions.hold(ACCOUNT, await schedule(world), { by, duration });
     tell(world.product);
   };
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import { isSameExtras, resolveExtras } from '#domain/extras.ts';
-import { FEED_PAGE_SIZE_DEFAULT, type SortOrder } from '#domain/limits.ts';
+import { LIST_PAGE_SIZE_DEFAULT, type SortOrder } from '#domain/limits.ts';
 import { type FactDrafts, privateFactsMachine } from '#machines/account/private-facts/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -142,7 +142,7 @@ export const questionsPageMachine = setup({
   context: ({ input }) => ({ ...input, cards: [], greetingSignature: null, readAt: 0 }),
   invoke: [
     { id: 'board', src: 'board' },
-    { id: 'list', src: 'list', input: ({ context }) => ({ limit: FEED_PAGE_SIZE_DEFAULT, sort: context.sort }) },
+    { id: 'list', src: 'list', input: ({ context }) => ({ limit: LIST_PAGE_SIZE_DEFAULT, sort: context.sort }) },
     { id: 'greetingSignature', src: 'greetingSignature' },
     { id: 'listingTypes', src: 'listingTypes' },
     { id: 'shortcuts', src: 'shortcuts' },

@@ -1,5 +1,5 @@
 import type { GreetingSignature } from '#contract/greeting-signature.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';
 import { createResourceMachine } from '#machines/shared/resource/machine.ts';

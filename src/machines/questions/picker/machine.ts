@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Failure } from '#contract/failure.ts';
 import { PICKER_DEBOUNCE } from '#domain/limits.ts';
-import type { Sign, SignKind } from '#domain/signs.ts';
+import type { Trigger, TriggerKind } from '#domain/triggers.ts';
 import { failureOf } from '#machines/shared/failure.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -19,7 +19,7 @@ export interface PickerOption {
 }
 
 export interface PickerContext {
-  readonly kind: SignKind;
+  readonly kind: TriggerKind;
   readonly query: string;
   /** Where the sign stands that opened it, in UTF-16 units; null: a button did. */
   readonly at: number | null;
@@ -32,10 +32,10 @@ export interface PickerContext {
 
 export type PickerEvent =
   /** The caret stands in the word of a sign that has just been typed or changed. */
-  | ({ type: 'sign.typed' } & Sign)
+  | ({ type: 'sign.typed' } & Trigger)
   /** The caret stands in no such word. */
   | { type: 'sign.left' }
-  | { type: 'picker.requested'; kind: SignKind }
+  | { type: 'picker.requested'; kind: TriggerKind }
   | { type: 'query.changed'; query: string }
   | { type: 'option.moved'; by: 1 | -1 }
   /** The option at which the keyboard stands. */
@@ -50,15 +50,21 @@ export type PickerEvent =
 export const pickerMachine = setup({
   types: {} as { context: PickerContext; events: PickerEvent; tags: 'open' | 'busy'; meta: StateMeta },
   actors: {
-    search: callSlot<readonly PickerOption[], { kind: SignKind; query: string }>('search'),
+    search: callSlot<readonly PickerOption[], { kind: TriggerKind; query: string }>('search'),
   },
   actions: {
     /** Puts the text in the place of the sign and its word, or where the caret stands when `at` is null. */
     insert: effectSlot<{ text: string; at: number | null }>('insert'),
     /** Lets the answer go that waited for the option. */
     requestAnswer: toParent({ type: 'answer.requested' }),
-    openAtSign: assign((_, { kind, at, query }: Sign) => ({ kind, at, query, options: [], active: 0 })),
-    openByButton: assign((_, { kind }: { kind: SignKind }) => ({ kind, at: null, query: '', options: [], active: 0 })),
+    openAtTrigger: assign((_, { kind, at, query }: Trigger) => ({ kind, at, query, options: [], active: 0 })),
+    openByButton: assign((_, { kind }: { kind: TriggerKind }) => ({
+      kind,
+      at: null,
+      query: '',
+      options: [],
+      active: 0,
+    })),
     setQuery: assign((_, { query }: { query: string }) => ({ query })),
     keepOptions: assign((_, { options }: { options: readonly PickerOption[] }) => ({ options, active: 0 })),
     move: assign(({ context: { active, options } }, { by }: { by: number }) => ({
@@ -69,7 +75,7 @@ export const pickerMachine = setup({
   delays: { debounce: PICKER_DEBOUNCE },
   guards: {
     isAtSign: ({ context }) => context.at !== null,
-    isAnotherSign: ({ context }, { kind, at }: Sign) => kind !== context.kind || at !== context.at,
+    isAnotherSign: ({ context }, { kind, at }: Trigger) => kind !== context.kind || at !== context.at,
     isAnotherQuery: ({ context }, { query }: { query: string }) => query !== context.query,
     isToBePicked: stateIn({ open: { searching: 'pickWhenLoaded' } }),
     isToBeSent: stateIn({ open: { searching: 'answerWhenLoaded' } }),
@@ -83,7 +89,7 @@ export const pickerMachine = setup({
     closed: {
       meta: { uid: 'picker.closed' },
       on: {
-        'sign.typed': { target: 'open', actions: { type: 'openAtSign', params: ({ event }) => event } },
+        'sign.typed': { target: 'open', actions: { type: 'openAtTrigger', params: ({ event }) => event } },
         'picker.requested': { target: 'open', actions: { type: 'openByButton', params: ({ event }) => event } },
       },
     },
@@ -93,7 +99,7 @@ export const pickerMachine = setup({
         'sign.typed': {
           guard: { type: 'isAnotherSign', params: ({ event }) => event },
           target: 'open',
-          actions: { type: 'openAtSign', params: ({ event }) => event },
+          actions: { type: 'openAtTrigger', params: ({ event }) => event },
         },
         'sign.left': 'closed',
         'picker.requested': { target: 'open', actions: { type: 'openByButton', params: ({ event }) => event } },
@@ -109,7 +115,7 @@ export const pickerMachine = setup({
             guard: { type: 'isAnotherSign', params: ({ event }) => event },
             target: 'open',
             reenter: true,
-            actions: { type: 'openAtSign', params: ({ event }) => event },
+            actions: { type: 'openAtTrigger', params: ({ event }) => event },
           },
           {
             guard: { type: 'isAnotherQuery', params: ({ event }) => event },

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
-import type { SignKind } from '#domain/signs.ts';
+import type { TriggerKind } from '#domain/triggers.ts';
 import type { PickerOption, PickerSnapshot } from './machine.ts';
 
 export const selectIsOpen = (snapshot: PickerSnapshot): boolean => snapshot.hasTag('open');
@@ -8,7 +8,7 @@ export const selectIsClosed = (snapshot: PickerSnapshot): boolean => snapshot.ma
 /** Whether it has a field of its own, because a button opened it. */
 export const selectHasField = (snapshot: PickerSnapshot): boolean =>
   selectIsOpen(snapshot) && snapshot.context.at === null;
-export const selectKind = (snapshot: PickerSnapshot): SignKind => snapshot.context.kind;
+export const selectKind = (snapshot: PickerSnapshot): TriggerKind => snapshot.context.kind;
 export const selectQuery = (snapshot: PickerSnapshot): string => snapshot.context.query;
 /** Where the sign stands, or null. */
 export const selectAt = (snapshot: PickerSnapshot): number | null => snapshot.context.at;

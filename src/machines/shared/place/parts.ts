@@ -1,4 +1,4 @@
-import { type PlaceKind, placeIn } from '#domain/address.ts';
+import { fragmentTarget, type PlaceKind } from '#domain/address.ts';
 import { required } from '../required.ts';
 import { callSlot, feedSlot } from '../slots.ts';
 
@@ -24,7 +24,7 @@ interface Place {
  * in which the list is invoked. Where the place cannot be read, the list begins at its beginning and says itself what is wrong.
  */
 export function createPlace(uid: string, kind: PlaceKind) {
-  const contextOf = (hash: string): PlaceContext => ({ target: placeIn(hash, kind), place: 0 });
+  const contextOf = (hash: string): PlaceContext => ({ target: fragmentTarget(hash, kind), place: 0 });
   return {
     contextOf,
     actors: {
@@ -40,7 +40,7 @@ export function createPlace(uid: string, kind: PlaceKind) {
     guards: {
       hasTarget: ({ context }: { context: PlaceContext }) => context.target !== null,
       isAnotherTarget: ({ context }: { context: PlaceContext }, { hash }: Hash) =>
-        placeIn(hash, kind) !== context.target,
+        fragmentTarget(hash, kind) !== context.target,
     },
     invoke: { id: 'hashes', src: 'hashes' } as const,
     on: {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { History, HistoryQuestion } from '#contract/history.ts';
 import { splitDuration } from '#domain/duration.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import { splitMessage } from '#domain/message.ts';
 import type { ChangedAnswer } from '#machines/account/history/answer-changes/machine.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { MissingData, MissingEntry } from '#contract/missing-data.ts';
+import type { MissingData, MissingDataEntry } from '#contract/missing-data.ts';
+import type { ListingType } from '#domain/item.ts';
 import { SETTINGS_PAGE_SIZES } from '#domain/limits.ts';
-import type { ListingType } from '#domain/listing.ts';
 import type { ListActor } from '#machines/shared/paginated-list/machine.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectValue } from '#machines/shared/resource/selectors.ts';
@@ -15,9 +15,9 @@ import * as styles from './missing-data-screen.css.ts';
 
 interface Acts {
   /** Opens what is noted of the listing, to tell what is missing. */
-  readonly onAdd: (entry: MissingEntry, title: string | null) => void;
+  readonly onAdd: (entry: MissingDataEntry, title: string | null) => void;
   /** Asks whether it need not be told. */
-  readonly onDismiss: (entry: MissingEntry) => void;
+  readonly onDismiss: (entry: MissingDataEntry) => void;
 }
 
 interface MissingDataScreenProps extends Acts {
@@ -53,7 +53,7 @@ export function MissingDataScreen({ list, listingTypes, siteId, renderFailure, .
 }
 
 interface MissingProps extends Acts {
-  readonly entry: MissingEntry;
+  readonly entry: MissingDataEntry;
   readonly page: MissingData;
   readonly types: readonly ListingType[];
   readonly siteId: string;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { signAt } from '#domain/signs.ts';
+import { triggerAt } from '#domain/triggers.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectCanEdit, selectIsTooLong, selectIsUnknown } from '#machines/questions/card/selectors.ts';
 import type { PickerActor } from '#machines/questions/picker/machine.ts';
@@ -14,7 +14,7 @@ import {
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { t } from '#text/catalogue.ts';
 import { AnswerPicker } from '../../answer-picker/answer-picker.tsx';
-import { leaveSign } from '../../answer-picker/leave-sign.ts';
+import { leaveTrigger } from '../../answer-picker/leave-trigger.ts';
 import { optionId } from '../../answer-picker/option-id.ts';
 import { pickByKey } from '../../answer-picker/pick-by-key.ts';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
@@ -45,14 +45,14 @@ export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: A
   const isPicking = isOpen && !hasField;
   const type = (value: string): void => {
     actor.send({ type: 'text.changed', text: value });
-    const sign = signAt(value, box.current?.selectionEnd ?? value.length);
-    if (sign === null) leaveSign(picker);
+    const sign = triggerAt(value, box.current?.selectionEnd ?? value.length);
+    if (sign === null) leaveTrigger(picker);
     else picker.send({ type: 'sign.typed', ...sign });
   };
   /** The caret may leave a sign's word without a key. */
   const look = (): void => {
     const { value = '', selectionEnd = 0 } = box.current ?? {};
-    if (signAt(value, selectionEnd) === null) leaveSign(picker);
+    if (triggerAt(value, selectionEnd) === null) leaveTrigger(picker);
   };
   const pick = (event: KeyboardEvent): void => pickByKey(event, picker, selectHoldsAnswer(picker.getSnapshot()));
   return (
@@ -77,7 +77,7 @@ export function AnswerBox({ actor, picker, guard, isDrafting, renderFailure }: A
         onChange={type}
         // Nothing listens to keys while there is nothing to choose from: typing is what this box is for.
         onSelect={isPicking ? look : undefined}
-        onBlur={() => leaveSign(picker)}
+        onBlur={() => leaveTrigger(picker)}
         onKeyDown={isPicking ? pick : undefined}
       />
       {isOpen && <AnswerPicker actor={picker} id={listId} box={box} renderFailure={renderFailure} />}

@@ -1,4 +1,4 @@
-import { COUNTDOWN_NEARS_AT, formatRemaining } from '#domain/countdown.ts';
+import { COUNTDOWN_URGENT_AT, formatRemaining } from '#domain/countdown.ts';
 import * as styles from './question-card.css.ts';
 
 /** Tells the time now and every second from then on; returns how to stop. */
@@ -18,7 +18,7 @@ export function CountdownClock({ dueAt, onTick }: { dueAt: number; onTick: OnTic
         return onTick((now) => {
           const remaining = dueAt - now;
           clock.textContent = formatRemaining(remaining);
-          clock.toggleAttribute('data-near', remaining < COUNTDOWN_NEARS_AT);
+          clock.toggleAttribute('data-near', remaining < COUNTDOWN_URGENT_AT);
         });
       }}
     />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import type { BoardEntry } from '#machines/questions/board/machine.ts';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import { selectIsPending } from '#machines/questions/card/selectors.ts';

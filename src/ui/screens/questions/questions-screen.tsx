@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Keyboard } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import type { BoardCard, BoardPage, QuestionsBoardActor } from '#machines/questions/board/machine.ts';
 import { selectCards, selectIsBehind, selectIsEmpty, selectNewCount } from '#machines/questions/board/selectors.ts';
 import type { ReadGreetingSignature } from '#machines/questions/page/parts.ts';

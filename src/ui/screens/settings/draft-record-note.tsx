@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DraftRecord } from '#contract/draft-record.ts';
-import { DRAFT_RECORD_ENOUGH, sharesOf } from '#domain/draft-record.ts';
+import { DRAFT_RECORD_MIN, draftRecordShares } from '#domain/draft-record.ts';
 import type { ResourceActor } from '#machines/shared/resource/machine.ts';
 import { selectFailure, selectValue } from '#machines/shared/resource/selectors.ts';
 import { t } from '#text/catalogue.ts';
@@ -41,10 +41,10 @@ export function DraftRecordNote({ actor, minimumConfidence, renderFailure }: Dra
 
 function sentenceOf({ days, drafted, steps }: DraftRecord, minimumConfidence: number): string {
   const step = steps.find((one) => one.minimumConfidence === minimumConfidence);
-  if (step === undefined || drafted < DRAFT_RECORD_ENOUGH) {
-    return t('desk:settings.record.tooFew', { count: drafted, days, enough: DRAFT_RECORD_ENOUGH });
+  if (step === undefined || drafted < DRAFT_RECORD_MIN) {
+    return t('desk:settings.record.tooFew', { count: drafted, days, enough: DRAFT_RECORD_MIN });
   }
-  const { sent, changed } = sharesOf(drafted, step);
+  const { sent, changed } = draftRecordShares(drafted, step);
   if (sent === 0) return t('desk:settings.record.none', { days });
   return changed === null
     ? t('desk:settings.record.unanswered', { days, sent })

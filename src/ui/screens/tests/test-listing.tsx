@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import type { TestQuestionActor } from '#machines/account/test-question/machine.ts';
 import { selectIsBusy, selectListing } from '#machines/account/test-question/selectors.ts';
 import type { PickerActor } from '#machines/questions/picker/machine.ts';

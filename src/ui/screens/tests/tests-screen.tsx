@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import type { ListingType } from '#domain/item.ts';
 import { TEST_QUESTION_MAX_LENGTH } from '#domain/limits.ts';
-import type { ListingType } from '#domain/listing.ts';
 import { codePointLength } from '#domain/text.ts';
 import type { GeneratedAnswer, TestQuestionActor } from '#machines/account/test-question/machine.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import type { ActivityLog } from '#contract/activity-log.ts';
-import { FEED_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
+import { LIST_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
@@ -30,7 +30,7 @@ export const activityPageMachine = setup({
 }).createMachine({
   id: 'activityPage',
   invoke: [
-    { id: 'list', src: 'list', input: { limit: FEED_PAGE_SIZE_DEFAULT } },
+    { id: 'list', src: 'list', input: { limit: LIST_PAGE_SIZE_DEFAULT } },
     { id: 'details', src: 'details' },
   ],
   initial: 'open',

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { History } from '#contract/history.ts';
-import { FEED_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
+import { LIST_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { createPaginatedListMachine, pageOf } from '#machines/shared/paginated-list/machine.ts';
@@ -49,8 +49,8 @@ export const historyPageMachine = setup({
         id: 'list',
         src: 'list',
         input: ({ context }) => ({
-          limit: FEED_PAGE_SIZE_DEFAULT,
-          skip: pageOf(context.place, FEED_PAGE_SIZE_DEFAULT),
+          limit: LIST_PAGE_SIZE_DEFAULT,
+          skip: pageOf(context.place, LIST_PAGE_SIZE_DEFAULT),
         }),
       },
     },

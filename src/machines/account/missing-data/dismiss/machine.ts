@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Gap, MissingEntry } from '#contract/missing-data.ts';
+import type { Gap, MissingDataEntry } from '#contract/missing-data.ts';
 import { CLOSED, createConfirmDialog } from '#machines/shared/confirm-dialog/parts.ts';
 import type { ConfirmContext, ConfirmEvent, ConfirmTag } from '#machines/shared/confirm-dialog/types.ts';
 import { toParent } from '#machines/shared/messages.ts';
@@ -11,15 +11,15 @@ const { assigners, invoke, onFailure, states } = createConfirmDialog({
   uid: 'dismiss-missing',
   calling: 'dismissing',
   call: 'dismissMissing',
-  toInput: ({ itemId, topic, questionId }: MissingEntry) => ({ itemId, gap: { topic, questionId } }),
+  toInput: ({ itemId, topic, questionId }: MissingDataEntry) => ({ itemId, gap: { topic, questionId } }),
   requirements: { asking: '2.54', call: '7.53', failed: '8.06' },
 });
 
 /** Dismissing missing data, after asking (2.54, 7.53). */
 export const dismissMissingMachine = setup({
   types: {} as {
-    context: ConfirmContext<MissingEntry>;
-    events: ConfirmEvent<MissingEntry>;
+    context: ConfirmContext<MissingDataEntry>;
+    events: ConfirmEvent<MissingDataEntry>;
     tags: ConfirmTag;
     meta: StateMeta;
   },

@@ -1,4 +1,4 @@
-import type { MissingEntry } from '#contract/missing-data.ts';
+import type { MissingDataEntry } from '#contract/missing-data.ts';
 import {
   confirmEvents,
   confirmIgnores,
@@ -9,7 +9,7 @@ import { defineModel, offline, ordered } from '#machines/shared/model.ts';
 import { dismissMissingMachine } from './machine.ts';
 
 const D = 'dismiss-missing';
-const ENTRY: MissingEntry = {
+const ENTRY: MissingDataEntry = {
   itemId: 'MLA1518840519',
   topic: 'waterproof',
   questionId: null,

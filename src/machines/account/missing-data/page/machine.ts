@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import type { MissingData } from '#contract/missing-data.ts';
+import type { ListingType } from '#domain/item.ts';
 import { SETTINGS_PAGE_SIZE_DEFAULT } from '#domain/limits.ts';
-import type { ListingType } from '#domain/listing.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';

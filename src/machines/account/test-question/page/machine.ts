@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/item.ts';
 import { pickerMachine } from '#machines/questions/picker/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';

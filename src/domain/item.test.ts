@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPrice, listingLabelParts } from './listing.ts';
+import { formatPrice, itemLabelParts } from './item.ts';
 
 /** Intl uses several kinds of space. */
 const plain = (text: string | null): string | null => text?.replace(/\s/g, ' ') ?? null;
@@ -8,12 +8,12 @@ describe('an item', () => {
   const types = [{ id: 'gold_pro', name: 'Premium' }];
 
   test('3.13 is labelled by id, listing type name and catalog flag', () => {
-    expect(listingLabelParts({ id: 'MLA1', listing_type_id: 'gold_pro', catalog_listing: true }, types)).toEqual({
+    expect(itemLabelParts({ id: 'MLA1', listing_type_id: 'gold_pro', catalog_listing: true }, types)).toEqual({
       id: 'MLA1',
       typeName: 'Premium',
       isCatalog: true,
     });
-    expect(listingLabelParts({ id: 'MLA1', listing_type_id: 'free', catalog_listing: false }, types)).toEqual({
+    expect(itemLabelParts({ id: 'MLA1', listing_type_id: 'free', catalog_listing: false }, types)).toEqual({
       id: 'MLA1',
       typeName: null,
       isCatalog: false,

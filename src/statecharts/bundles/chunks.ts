@@ -20,12 +20,12 @@ function requireChunk(name: string): unknown {
 
 statecharts.chunk = (name, body) => bodies.set(name, body);
 
-/** Brings the packs in which a chunk and all that it needs lie, and runs each as it comes; what the chunk exports. */
+/** Brings the bundles in which a chunk and all that it needs lie, and runs each as it comes; what the chunk exports. */
 export async function importChunk(name: string): Promise<unknown> {
   let last: unknown;
-  for (const [pack, opened] of packsFor(name).map((one) => [one, open(one)] as const)) {
+  for (const [bundle, opened] of packsFor(name).map((one) => [one, open(one)] as const)) {
     await opened;
-    if (bodies.has(chunkOf(pack))) last = requireChunk(chunkOf(pack));
+    if (bodies.has(chunkOf(bundle))) last = requireChunk(chunkOf(bundle));
   }
   return last;
 }

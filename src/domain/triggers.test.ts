@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signAt } from './signs.ts';
+import { triggerAt } from './triggers.ts';
 
 describe('2.39 a trigger character in an answer', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('2.39 a trigger character in an answer', () => {
     ['(#mla1', 6, { kind: 'listing', at: 1, query: 'mla1' }],
     ['🔧 @ñandú', 9, { kind: 'quick-answer', at: 3, query: 'ñandú' }],
   ] as const)('is found in «%s» at %i', (text, caret, sign) => {
-    expect(signAt(text, caret)).toEqual(sign);
+    expect(triggerAt(text, caret)).toEqual(sign);
   });
 
   test.each([
@@ -23,6 +23,6 @@ describe('2.39 a trigger character in an answer', () => {
     ['@gar', 0],
     ['@ gar', 5],
   ])('is not found in «%s» at %i', (text, caret) => {
-    expect(signAt(text, caret)).toBe(null);
+    expect(triggerAt(text, caret)).toBe(null);
   });
 });

@@ -16,7 +16,7 @@ interface LabelledItem {
  * The parts of an item's label in order: id, listing type name, catalog flag (3.13). A type without a name is null. The view joins
  * the parts and supplies the word for the flag.
  */
-export function listingLabelParts(
+export function itemLabelParts(
   item: LabelledItem,
   types: readonly ListingType[],
 ): { id: string; typeName: string | null; isCatalog: boolean } {

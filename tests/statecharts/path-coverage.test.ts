@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf } from '#statecharts/walked/coverage.ts';
+import { coverageOf } from '#statecharts/path-coverage/coverage.ts';
 import type { PathResult, PathsRun, StepResult } from '../paths/report/results.ts';
 
 const step = (...transitions: readonly string[]): StepResult => ({

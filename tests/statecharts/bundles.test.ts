@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inflate, unpack } from '#statecharts/bundles/unpack.ts';
 import { packed } from '#statecharts/command/pack.ts';
-import { inflate, unpack } from '#statecharts/packs/unpack.ts';
 
 const TEXT = `const words = '«ñ» ✓ \\u003c';\n`.repeat(200);
 

@@ -1,5 +1,5 @@
 /** Resolves after so many milliseconds, unless nobody waits for it any more: then `signal` says so. */
-export function passing(ms: number, signal?: AbortSignal): Promise<void> {
+export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => clearTimeout(timer));

@@ -1,9 +1,9 @@
 /** What a trigger character in an answer opens: `@` quick answers, `#` items (2.39). */
-export type SignKind = 'quick-answer' | 'listing';
+export type TriggerKind = 'quick-answer' | 'listing';
 
 /** A trigger character in a text, with the text between it and the caret. */
-export interface Sign {
-  readonly kind: SignKind;
+export interface Trigger {
+  readonly kind: TriggerKind;
   /** Its offset, in UTF-16 units. */
   readonly at: number;
   readonly query: string;
@@ -13,7 +13,7 @@ export interface Sign {
 const BEFORE_CARET = /(?:^|[\s([{¡¿«"'])([@#])(\S*)$/u;
 
 /** The trigger character of the word at the caret, or null. */
-export function signAt(text: string, caret: number): Sign | null {
+export function triggerAt(text: string, caret: number): Trigger | null {
   const [, sign, query] = BEFORE_CARET.exec(text.slice(0, caret)) ?? [];
   if (sign === undefined || query === undefined) return null;
   return { kind: sign === '@' ? 'quick-answer' : 'listing', at: caret - query.length - 1, query };
