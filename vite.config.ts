@@ -11,9 +11,9 @@ const LIBRARIES =
 const OURS = [
   /\/src\/api\/(client|contract\/(call|failure|primitives|errors|accounts|sessions))\./,
   /\/src\/domain\/(address|accounts|sections|limits|permissions)\./,
-  /\/src\/machines\/(app\/|live-connection\/|shared\/slots)/,
-  /\/src\/ui\/(failure-text|kit\/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link)\/|text-link\.)/,
-  /\/src\/app\/(chunk-boundary|live-bus|services-context|storage|use-chart)\./,
+  /\/src\/machines\/(app\/|shared\/(slots|children|lazy-child\/))/,
+  /\/src\/ui\/(failure-text|kit\/(button|glyph|banner|error-view|tooltip|spinner|field|text-field|link|form)\/|text-link\.|screens\/opening\/|entry-page\/)/,
+  /\/src\/app\/(chunk-boundary|from-input|late|late-view|live-bus|notices|services-context|storage)\./,
 ];
 /** What every visitor loads first compresses better as one file than as thirty. */
 const isOfTheFirstScreen = (id: string): boolean => LIBRARIES.test(id) || OURS.some((ours) => ours.test(id));

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './prepare.mjs';
 
 /** The current size in bytes, as a limit; the aim is 125 KB. */
-const LIMIT = 134 * 1024;
+const LIMIT = 133 * 1024;
 const DIST = join(ROOT, 'dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 

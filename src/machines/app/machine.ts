@@ -299,7 +299,6 @@ export const appMachine = setup({
       invoke: { id: 'liveConnection', src: 'liveConnection' },
       initial: 'loading',
       on: {
-        'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
         'session.ended': [
           {
             guard: { type: 'isReloadDue', params: ({ event }) => event },
@@ -309,11 +308,20 @@ export const appMachine = setup({
         ],
       },
       states: {
-        ...deskCode,
+        missing: {
+          ...deskCode.missing,
+          on: {
+            ...deskCode.missing.on,
+            'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
+          },
+        },
         loading: {
           ...deskCode.loading,
-          // Nothing is shown yet, so they are read as they were the first time.
-          on: { 'accounts.changed': '#app.booting.readingAccounts' },
+          on: {
+            'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
+            // Nothing is shown yet, so they are read as they were the first time.
+            'accounts.changed': '#app.booting.readingAccounts',
+          },
           invoke: { id: 'loadDesk', src: 'loadDesk', onDone: 'open', onError: 'missing' },
         },
         open: {

@@ -136,7 +136,8 @@ const UNWALKED: Readonly<Record<string, readonly Goal[]>> = {
   'El código llega siempre y en seguida; lo que no llega lo recorre tests/browser/missing-parts.test.ts.': [
     'transitions:app.screen-loading--error.loadScreen--0',
     'transitions:app.screen-missing--retry.pressed--0',
-    'transitions:app.signed-in--address.changed--0',
+    'transitions:app.desk-loading--address.changed--0',
+    'transitions:app.desk-missing--address.changed--0',
     'transitions:app.desk-loading--accounts.changed--0',
     'ignored:app.desk-missing--accounts.changed',
     'transitions:app.desk-loading--error.loadDesk--0',

@@ -69,6 +69,22 @@ const page = (name: DeskPage, description: string) => ({
   },
 });
 
+/** What a child is to be told, by hand: ana@tienda.test owns both accounts of the model. */
+function inputOf(id: string, place: DeskPlace | null): unknown {
+  const accountId = place?.account?.id;
+  switch (id) {
+    case 'pendingCount':
+    case 'linkWatch':
+      return { accountId };
+    case 'linkAccount':
+      return { notice: place?.link?.error ?? null, nickname: place?.link?.nickname ?? null };
+    case 'lostConnection':
+      return { accountId, isOwner: true };
+    default:
+      return { accountId, siteId: 'MLA', nickname: place?.account?.nickname, email: 'ana@tienda.test' };
+  }
+}
+
 export const deskModel = defineModel({
   name: 'desk',
   title: 'El escritorio',
@@ -219,6 +235,11 @@ export const deskModel = defineModel({
           return calls.length === 0 && JSON.stringify(after.value.page) === JSON.stringify(beforeSnapshot.value.page);
         return calls.length === 1 && after.matches({ page: 'loading' });
       },
+    },
+    {
+      rule: '2.14 lo que empieza recibe la cuenta del lugar, lo que trae la dirección y de quién es',
+      holds: ({ after, starts }) =>
+        starts.every(({ id, input }) => JSON.stringify(input) === JSON.stringify(inputOf(id, after.context.place))),
     },
     {
       rule: '2.21 se cuentan las preguntas de quien puede verlas',

@@ -52,6 +52,8 @@ export interface Step<Machine extends AnyStateMachine> {
   readonly emitted: readonly unknown[];
   /** What the step asked of its calls: slot name and input. */
   readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+  /** The charts that the step started: id and input. */
+  readonly starts: readonly { readonly id: string; readonly input: unknown }[];
 }
 
 /** A rule from the specification, written by hand: the chart alone, tested against itself, cannot know what it forgot. */

@@ -27,7 +27,7 @@ export const bringScript: Bring = async (file) => {
 
 /** From a file server the same as bytes, three quarters of what the script weighs; the script from one that hands out no such files. */
 export const bringPack: Bring = async (file) => {
-  const { ok, body } = await fetch(`${file}.bundle`);
+  const { ok, body } = await fetch(`${file}.pack`);
   return ok && body !== null ? inflate(body) : bringScript(file);
 };
 

@@ -11,7 +11,7 @@ import {
 import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
 import { type Case, casesOf } from './cases.ts';
-import { isOneOfMany, messageSlot, PARENT, STARTED } from './messages.ts';
+import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
 
 /** A round of a step: which transitions it took together, and every state that was active after it. */
 export interface Microstep {
@@ -26,6 +26,8 @@ export interface Reaction {
   readonly effects: readonly OrderedEffect[];
   readonly emitted: readonly unknown[];
   readonly calls: readonly { readonly slot: string; readonly input: unknown }[];
+  /** The charts that were started: id and input. */
+  readonly starts: readonly { readonly id: string; readonly input: unknown }[];
 }
 
 /** One case in one state. */
@@ -138,7 +140,7 @@ function copyOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMach
 
 /** Runs one step and notes what it took and what it ordered. */
 function record(
-  { calls: known }: ChartModel,
+  { calls: known, children = {} }: ChartModel,
   scope: ActorScope<AnyMachineSnapshot, EventObject>,
   run: (scope: ActorScope<AnyMachineSnapshot, EventObject>) => AnyMachineSnapshot,
 ): Reaction {
@@ -148,6 +150,7 @@ function record(
   const messages: OrderedEffect[] = [];
   const emitted: unknown[] = [];
   const calls: { slot: string; input: unknown }[] = [];
+  const starts: { id: string; input: unknown }[] = [];
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
     if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('El diagrama no llega nunca al reposo');
@@ -169,11 +172,12 @@ function record(
         const [id, input] = [String(fieldOf(params, 'id')), fieldOf(params, 'input')];
         // A feed only listens; what a chart asks of the world are its calls.
         if (id in known) calls.push({ slot: String(fieldOf(params, 'src')), input });
+        if (slotOf(id) in children) starts.push({ id, input });
         if (isOneOfMany(id)) messages.push({ slot: messageSlot(id, STARTED), params: { type: STARTED, input } });
       } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
     },
   });
-  return { after, microsteps, effects: [...effects, ...messages], emitted, calls };
+  return { after, microsteps, effects: [...effects, ...messages], emitted, calls, starts };
 }
 
 function isMicrostep(

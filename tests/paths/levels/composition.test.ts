@@ -90,11 +90,13 @@ function compose(model: ChartModel, input: string) {
 function wayToChild(model: ChartModel, slot: string): readonly Case[] {
   const [input = ''] = Object.keys(model.inputs);
   const { start, startKey, edges } = explore(model, input);
-  if (slot in start.after.children) return [];
+  const runs = (snapshot: AnyMachineSnapshot): boolean =>
+    Object.keys(snapshot.children).some((id) => slotOf(id) === slot);
+  if (runs(start.after)) return [];
   const ways = new Map<string, readonly Case[]>([[startKey, []]]);
   for (const [key, steps] of ways) {
     for (const { to, step, after } of edges.get(key) ?? []) {
-      if (slot in after.children) return [...steps, step];
+      if (runs(after)) return [...steps, step];
       if (!ways.has(to)) ways.set(to, [...steps, step]);
     }
   }

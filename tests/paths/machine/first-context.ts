@@ -8,6 +8,11 @@ const BEGINS: Readonly<Record<string, readonly unknown[]>> = {
   // The defaults of a new account, until its settings are read.
   'account-settings': ['supervised', 'immediate', 10, 0.9],
   'questions-picker': ['quick-answer'],
+  // Derived from the input: whether greeting and signature were read, what was found in the text, the entry that the hash names.
+  'questions-card': ['read', 'unread'],
+  'questions-policy-guard': ['price', 14, 21],
+  'account-history-page': ['7'],
+  'account-quick-answers-page': ['7'],
 };
 
 /** What a chart knows at first although nothing told it, in words. */

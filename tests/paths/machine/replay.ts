@@ -74,7 +74,8 @@ export async function replay(walk: Walk): Promise<PathResult> {
     happen(edge, recorder.pending, clock, model, (event) => actor.send(event));
     await settled();
     const after: AnyMachineSnapshot = actor.getSnapshot();
-    const reaction = { after, ...recorder, isHandled: recorder.transitions.length > 0 };
+    // What a child starts with is judged on the chart alone: here its slot is empty.
+    const reaction = { after, ...recorder, starts: edge.starts, isHandled: recorder.transitions.length > 0 };
     steps.push(stepOf(edge.step.words, edge.step.actor, edge, after));
     reason = differenceAt(edge, after) ?? differenceIn(edge, reaction) ?? breachOf(model, before, edge.step, reaction);
   }

@@ -83,9 +83,12 @@ export const beforeAll = (hook: Hook): void => void once.push(hook);
 export const beforeEach = (hook: Hook): void => void scope.before.push(hook);
 export const afterEach = (hook: Hook): void => void scope.after.unshift(hook);
 
+function poll(look: () => unknown): ReturnType<typeof realExpect.poll> {
+  return realExpect.poll(look, { timeout: patience });
+}
+
 /** As vitest's, but that it waits less long for what never comes. */
 export const expect = new Proxy(realExpect, {
-  get: (target, name): unknown =>
-    name === 'poll' ? (look: () => unknown) => realExpect.poll(look, { timeout: patience }) : Reflect.get(target, name),
+  get: (target, name): unknown => (name === 'poll' ? poll : Reflect.get(target, name)),
 });
 export { vi };

@@ -225,6 +225,8 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
     'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
   [`${LIST}: nunca como si isLost #2`]:
     'Ningún caso de la lista trae una conexión perdida; la trae el envío de una respuesta.',
+  'src/ui/screens/questions/questions-screen.tsx: no se entera de los cambios de useSelector(actor, selectCards, areSameCards)':
+    'Qué tarjetas hay lo decide el tablero; que entren y salgan lo prueba tests/views/questions-board.test.ts.',
   'src/ui/screens/questions/questions-screen.tsx: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]':
     'Es otro recurso, el de los tipos de publicación; solo nombra la etiqueta.',
   [`${HISTORY}: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]`]:

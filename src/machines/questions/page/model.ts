@@ -25,7 +25,7 @@ const none: readonly BoardCard[] = [];
 const BOARDS = [one, two, redrafted, none];
 
 const pageOf = (...cards: readonly BoardCard[]): BoardPage => ({
-  entries: cards.map(({ isPending: _, ...entry }) => entry),
+  entries: cards.map(({ isPending: _isPending, ...entry }) => entry),
   count: cards.length,
   skip: 0,
   readAt: SATURDAY,

@@ -71,7 +71,7 @@ export function createPaginatedListMachine<Page>(measure: (page: Page) => PageMe
       /** Another page is being read: of interest to a chart that shows more than the list, and to no other. */
       reportReading: (): void => undefined,
       /** What was read, for the same chart. */
-      reportPage: (_, _params: { page: Page }): void => undefined,
+      reportPage: (_args, _params: { page: Page }): void => undefined,
       keepPage: assign((_, { page }: { page: Page }) => ({ page, failure: null })),
       recordFailure: assign(toFailed),
       turnToEntry: assign(({ context: { query } }, { place }: { place: number }) => ({

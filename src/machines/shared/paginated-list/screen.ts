@@ -58,8 +58,14 @@ export const screen = defineScreen<SampleListMachine>({
     return step.name !== 'resized' || hasPages(before);
   },
   excuses: Object.fromEntries(
-    ['paginatedList', 'list.current', 'list.refreshing', 'list.stale'].map((uid) => [
-      `transitions:${uid}--entry.requested--0`,
+    [
+      'transitions:paginatedList--entry.requested--0',
+      ...['list.current', 'list.refreshing', 'list.stale'].flatMap((uid) => {
+        const arrow = `${uid}--entry.requested--0`;
+        return [`transitions:${arrow}`, `guards:${arrow}=yes`, `guards:${arrow}=no`];
+      }),
+    ].map((goal) => [
+      goal,
       'En la actividad nadie guarda ni mueve nada: tests/views/quick-answers.test.ts lo hace en su lista.',
     ]),
   ),

@@ -27,7 +27,7 @@ export function createResourceMachine<Value>() {
     },
     actions: {
       /** What was read, for a chart to which it matters. */
-      reportValue: (_, _params: { value: Value }): void => undefined,
+      reportValue: (_args, _params: { value: Value }): void => undefined,
       keepValue: assign((_, { value }: { value: Value }) => ({ value, failure: null })),
       recordFailure: assign(toFailed),
     },
