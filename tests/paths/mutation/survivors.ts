@@ -12,6 +12,9 @@ const NO_LONGER_AUTOMATIC =
 const STARTS_AGAIN =
   'Lo que se lee de la misma cuenta empieza de nuevo y dice lo mismo; ni sus estados ni sus pedidos son del escritorio.';
 
+const ONE_MORE_PRESS =
+  'Que pasado el doble clic se pueda presionar de nuevo lo prueba tests/views/draft-offer.test.ts: los caminos no saben de esperas que faltan.';
+
 /** Planted faults that nothing finds, each with the reason why; `npm test` names every other one. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'account-test-question--test-question.generating--done.generate--0--to--test-question.ready': SAME_QUESTION,
@@ -19,6 +22,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'desk--desk.link--place.changed--0--unguard': STARTS_AGAIN,
   'questions-hold--answer-hold.held--hold.over--0--to--answer-hold.deciding': NOBODY_HOLDS,
   'questions-entry--question-entry.automatic--entry.changed--0--to--question-entry.deciding': NO_LONGER_AUTOMATIC,
+  'questions-offer--draft-offer.waiting-pressed--after.settling--0--drop': ONE_MORE_PRESS,
+  'questions-offer--draft-offer.used-pressed--after.settling--0--drop': ONE_MORE_PRESS,
   'questions-card--question-card.left--question.returned--0--to--question-card.arriving': NEVER_TYPED,
   'questions-card--question-card.greeting-left-out--greeting.toggled--0--to--question-card.greeting-absent': PASSES_ON,
   'questions-card--question-card.signature-left-out--signature.toggled--0--to--question-card.signature-absent':

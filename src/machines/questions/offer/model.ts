@@ -117,6 +117,13 @@ export const draftOfferModel = defineModel({
       },
     },
     {
+      rule: '3.12 lo que se recupera vuelve a la casilla y ya no se guarda aparte',
+      holds: ({ eventType, before, beforeSnapshot, after }) =>
+        eventType !== 'offer.undone' ||
+        !beforeSnapshot.matches({ used: 'settled' }) ||
+        same(after.context.own, before.own.slice(0, -1)),
+    },
+    {
       rule: '3.12 se ofrece lo último que llegó, hasta que se usa o la casilla ya lo dice',
       holds: ({ eventType, event, before, beforeSnapshot, after, effects }) => {
         const { offered } = after.context;
