@@ -13,9 +13,14 @@ export function lateView<Module, Props extends object>(
   show: (module: Module, props: Props) => ReactNode,
 ): LateView<Module, Props> {
   const module = late(part, read);
+  // A component of its own: React requires that a render which waited calls `use` again.
+  function Awaited(props: Props) {
+    return show(use(module.load()), props);
+  }
   function View(props: Props) {
+    const code = module.loaded();
     // Its chart has loaded it; only the gallery, which makes no calls, waits for it here.
-    return show(module.loaded() ?? use(module.load()), props);
+    return code === null ? <Awaited {...props} /> : show(code, props);
   }
   return { ...module, View };
 }

@@ -1,4 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import { fromInput } from '#app/from-input.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf } from '../describe.ts';
 
@@ -46,12 +47,25 @@ export function fillSlots(
   return model.machine.provide({ actors: filledActors, actions: filledActions });
 }
 
-/** A chart that this one invokes, filled alike; null where it does not run, or is none. */
+const isFields = (input: unknown): input is Readonly<Record<string, unknown>> =>
+  typeof input === 'object' && input !== null;
+
+/**
+ * A chart that this one invokes, filled alike; null where it does not run, or is none. What the parent leaves out of its input, since only
+ * the device knows it, is that of the model's first start.
+ */
 function childWithin({ children = {} }: ChartModel, slot: string, stubs: SlotStubs): AnyActorLogic | null {
   const child = children[slot];
   if (child === undefined || stubs.isComposed !== true) return null;
   const within = Object.entries(stubs.actors ?? {}).flatMap(([name, logic]) =>
     name.startsWith(`${slot}.`) ? [[name.slice(slot.length + 1), logic] as const] : [],
   );
-  return fillSlots(child, { ...stubs, actors: Object.fromEntries(within) });
+  const machine = fillSlots(child, { ...stubs, actors: Object.fromEntries(within) });
+  const [sample] = Object.values<unknown>(child.inputs);
+  return isFields(sample)
+    ? fromInput(
+        () => machine,
+        (given: unknown) => (isFields(given) ? { ...sample, ...given } : given),
+      )
+    : machine;
 }
