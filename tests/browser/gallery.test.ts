@@ -208,7 +208,7 @@ describe('the gallery, from the disk and without a network', () => {
     const { page, complaints } = visited;
     const empty: string[] = [];
     for (const model of charts.filter(({ name }) => !SHORT || FEW.includes(name))) {
-      const { ways, passing } = waysOf(model);
+      const { ways, transient } = waysOf(model);
       const reached = new Map(ways.toReversed().map((way) => [way.state, way]));
       for (const [state, { input, steps }] of reached) {
         const address = addressOf({ chart: model.name, input, steps: [...steps], mode: 'light' });
@@ -219,7 +219,7 @@ describe('the gallery, from the disk and without a network', () => {
         const shown = await page.evaluate(() => document.body.innerText.trim());
         if (shown === '' && UNSEEN[state] === undefined) empty.push(state);
       }
-      const declared = Object.keys(model.states).filter((uid) => !reached.has(uid) && !passing.includes(uid));
+      const declared = Object.keys(model.states).filter((uid) => !reached.has(uid) && !transient.includes(uid));
       const within = declared.filter((uid) => !holdsOthers(model, uid));
       expect(within).toEqual([]);
     }

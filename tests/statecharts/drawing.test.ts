@@ -8,7 +8,7 @@ import type { Box } from '#statecharts/contents/way.ts';
 import { describeChart } from '#statecharts/describe.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
 import { drawingWords } from '#statecharts/drawing/label.ts';
-import { type ChartLayout, layoutChart } from '#statecharts/drawing/layout.ts';
+import { type ChartLayout, isInternal, layoutChart } from '#statecharts/drawing/layout.ts';
 import { normalise } from '#statecharts/versions/normalise.ts';
 
 const charts: readonly ChartModel[] = models;
@@ -57,15 +57,19 @@ const sample: ChartModel = {
 };
 
 describe('a drawing', () => {
-  test('shows history, self-loops, delays, what happens by itself, and ends, each in its own way', async () => {
+  test('shows history, transitions to the same state, internal ones, delays, what happens by itself, and ends, each in its own way', async () => {
     const drawing = drawChart(await layoutOf(sample));
     const svg = new JSDOM(drawing, { contentType: 'image/svg+xml' }).window.document.documentElement;
     expect(svg.querySelector('[data-state="sample.working.back"].history circle')).not.toBeNull();
     expect(svg.querySelector('[data-state="sample.done"].final .inner')).not.toBeNull();
     const labels = [...svg.querySelectorAll('.after .label, .always .label')];
     expect(labels.map(({ textContent }) => textContent)).toEqual(['5000', '[isDone]']);
-    for (const id of ['sample.working.one--again--0', 'sample.working--noted--0'])
-      expect(svg.querySelector(`[data-transition="${id}"] .way`)?.getAttribute('d')).toMatch(/^M/);
+    const loop = svg.querySelector('[data-transition="sample.working.one--again--0"]');
+    expect(loop?.querySelector('.way')?.getAttribute('marker-end')).toMatch(/tip/);
+    const internal = svg.querySelector('[data-transition="sample.working--noted--0"]');
+    expect(internal?.getAttribute('data-internal')).toBe('sample.working');
+    expect(internal?.querySelector('.label')?.textContent).toBe('noted / note');
+    expect(internal?.querySelector('.way')?.hasAttribute('marker-end')).toBe(false);
   });
 });
 
@@ -83,8 +87,16 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing
       ...labels.flatMap(({ transition, label }) =>
         states
           .filter((state) => state.state.states.length === 0 && overlap(label, state))
+          .filter(({ state }) => !isInternal(transition) || state.uid !== transition.source)
           .map(({ state }) => `${transition.id} / ${state.uid}`),
       ),
+      // An internal transition is a line in the box of its own state.
+      ...labels
+        .filter(({ transition }) => isInternal(transition))
+        .filter(({ transition, label }) =>
+          states.some((state) => state.state.uid === transition.source && !contains(state, label)),
+        )
+        .map(({ transition }) => transition.id),
     ];
     expect(collisions).toEqual([]);
   });

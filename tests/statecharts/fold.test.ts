@@ -6,7 +6,7 @@ import { type Box, isWithin, outside, pathOf, pointsOf } from '#statecharts/cont
 import { describeChart } from '#statecharts/describe.ts';
 import { drawChart } from '#statecharts/drawing/draw.ts';
 import { drawingWords } from '#statecharts/drawing/label.ts';
-import { layoutChart, type PlacedState } from '#statecharts/drawing/layout.ts';
+import { isInternal, layoutChart, type PlacedState } from '#statecharts/drawing/layout.ts';
 import { fold, outermost } from '#statecharts/page/fold.ts';
 
 const charts: readonly ChartModel[] = models;
@@ -91,6 +91,11 @@ describe.each(charts.map((model) => ({ name: model.name, model })))('the drawing
       if (box === undefined) throw new Error(uid);
       for (const { transition, ways } of layout.transitions) {
         const arrow = shown(`[data-transition="${transition.id}"]`)[0];
+        if (isInternal(transition)) {
+          const isHidden = transition.source === uid || inside.includes(transition.source);
+          expect([transition.id, arrow === undefined]).toEqual([transition.id, isHidden]);
+          continue;
+        }
         const paths = [...(arrow?.querySelectorAll('.way') ?? [])];
         for (const [index, way] of ways.entries()) {
           const path = paths[index];

@@ -37,6 +37,10 @@ export function placementOf({ states, transitions, starts }: ChartLayout): strin
   );
 }
 
+/** The name of the places in the drawing of a chart as it is. */
+export const placementIn = async (model: ChartModel): Promise<string> =>
+  placementOf(await layoutChart(describeChart(model), drawingWords(model)));
+
 /** Every approval of a chart, the newest first. */
 export async function readApprovals(chart: string, folder = VERSIONS): Promise<ApprovalFile[]> {
   const names: readonly string[] = await readdir(join(folder, chart)).catch(() => []);
@@ -56,7 +60,7 @@ export async function approve(
 ): Promise<string> {
   const version = normalise(model);
   const hash = hashOf(version);
-  const placement = placementOf(await layoutChart(describeChart(model), drawingWords(model)));
+  const placement = await placementIn(model);
   const file: ApprovalFile = { hash, approvedAt: at.toISOString(), by, placement, screenshots, version };
   await mkdir(join(folder, model.name), { recursive: true });
   await writeFile(join(folder, model.name, `${hash}.json`), `${JSON.stringify(file)}\n`);

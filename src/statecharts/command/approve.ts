@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { normalise } from '../versions/normalise.ts';
-import { approve, hashOf, readApprovals } from './approvals.ts';
+import { approve, hashOf, placementIn, readApprovals } from './approvals.ts';
 import { picturesIn } from './pictures.ts';
 
 const charts: readonly ChartModel[] = models;
@@ -16,10 +16,14 @@ for (const model of charts.filter(({ name }) => positionals.length === 0 || posi
   const version = normalise(model);
   const screenshots = await picturesIn(model.name, version);
   const [last] = (await readApprovals(model.name)).filter(({ hash }) => hash === hashOf(version));
-  // What is approved already is approved again only for its pictures.
-  if (last !== undefined && JSON.stringify(screenshots ?? last.screenshots) === JSON.stringify(last.screenshots))
-    continue;
-  const hash = await approve(model, { by: values.by ?? gitName(), at: new Date(), screenshots });
+  // What is approved already is approved again only for its pictures, or when it is drawn in another way.
+  const arePicturesSame = JSON.stringify(screenshots ?? last?.screenshots) === JSON.stringify(last?.screenshots);
+  if (arePicturesSame && last?.placement === (await placementIn(model))) continue;
+  const hash = await approve(model, {
+    by: values.by ?? gitName(),
+    at: new Date(),
+    screenshots: screenshots ?? last?.screenshots ?? null,
+  });
   console.log(`${model.name}: ${hash}`);
 }
 

@@ -28,7 +28,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
   const words = drawingWords(model);
   const layout = await layoutChart(description, words);
   const version = normalise(model);
-  const { ways, passing, takes } = waysOf(model);
+  const { ways, transient, takes } = waysOf(model);
   const all = statesWithin(description.root);
   const happens = happeningOf(model);
   const resting = [...new Set(ways.map(({ state }) => state))];
@@ -56,7 +56,7 @@ export async function buildPage(model: ChartModel, around: Surroundings): Promis
     thumbnail: thumbnailOf(layout),
     drawing: drawChart(layout),
     ways,
-    passing,
+    transient,
     takes,
     inputs: Object.keys(model.inputs),
     events: Object.fromEntries(

@@ -79,7 +79,7 @@ export interface ChartPage extends ChartCard {
   readonly version: ChartVersion;
   readonly drawing: string;
   readonly ways: Ways['ways'];
-  readonly passing: readonly string[];
+  readonly transient: readonly string[];
   readonly takes: Ways['takes'];
   readonly inputs: readonly string[];
   readonly events: Readonly<Record<string, EventWords>>;

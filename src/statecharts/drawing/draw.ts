@@ -1,7 +1,8 @@
 import { statesWithin } from '../contents/states-within.ts';
 import { pathOf, round } from '../contents/way.ts';
 import type { ChartLayout, PlacedState, PlacedTransition } from './layout.ts';
-import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, TITLE_SIZE, wordsWidth } from './layout.ts';
+import { isInternal } from './layout.ts';
+import { KEY_SIZE, LABEL_SIZE, LINE, NOTES_GAP, PADDING, TITLE_SIZE, wordsWidth } from './sizes.ts';
 
 const MARGIN = 16;
 const RADIUS = 10;
@@ -23,9 +24,10 @@ export function drawChart(layout: ChartLayout): string {
       ({ uid, dot, way }) =>
         `<g class="start" data-within="${escaped(uid)}"><circle cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/><path d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/></g>`,
     ),
-    ...transitions.map((placed) => drawWay(placed, name)),
+    ...transitions.filter(({ transition }) => !isInternal(transition)).map((placed) => drawWay(placed, name)),
     // Arrows lead into a compound state across its head; the words stay readable above them.
     ...states.filter(isCompound).map(drawHead),
+    ...transitions.filter(({ transition }) => isInternal(transition)).map(drawInternal),
     '</svg>',
   ].join('');
 }
@@ -122,12 +124,12 @@ const notesBottomOf = (placed: PlacedState): number =>
   notesTopOf(placed) + placed.notes.length * KEY_SIZE * LINE + NOTES_GAP;
 
 const notesTopOf = ({ y, title }: PlacedState): number =>
-  y + 14 + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;
+  y + PADDING + KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE + NOTES_GAP;
 
 function drawWords(placed: PlacedState): string {
   const { state, title, notes, x, y } = placed;
-  const left = x + 14;
-  const top = y + 14;
+  const left = x + PADDING;
+  const top = y + PADDING;
   const titleTop = top + KEY_SIZE * LINE;
   const notesTop = notesTopOf(placed);
   return (
@@ -146,16 +148,28 @@ function drawWay({ transition, ways, label }: PlacedTransition, name: string): s
   return [
     `<g data-transition="${escaped(id)}" data-source="${escaped(source)}" data-targets="${escaped(targets.join(' '))}" class="${kind}">`,
     ...ways.map((way) => `<path class="way" d="${pathOf(way)}" marker-end="url(#tip-${escaped(name)})"/>`),
-    ...(label.lines.length === 0
-      ? []
-      : [
-          `<rect class="ground" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="3"/>`,
-          ...label.lines.map((line, index) =>
-            textAt('label', label.x + 4, label.y + 2 + (index + 0.78) * LABEL_SIZE * LINE, line),
-          ),
-        ]),
+    ...drawLabel(label),
     '</g>',
   ].join('');
+}
+
+/** A line in the box of its state, with a bar at its left, which has the colours of an arrow. */
+function drawInternal({ transition, label }: PlacedTransition): string {
+  const { id, kind, source } = transition;
+  return [
+    `<g data-transition="${escaped(id)}" data-internal="${escaped(source)}" class="${kind}">`,
+    ...drawLabel(label),
+    `<path class="way" d="M${round(label.x)} ${round(label.y)}v${round(label.height)}"/>`,
+    '</g>',
+  ].join('');
+}
+
+function drawLabel({ lines, x, y, width, height }: PlacedTransition['label']): string[] {
+  if (lines.length === 0) return [];
+  return [
+    `<rect class="ground" x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`,
+    ...lines.map((line, index) => textAt('label', x + 4, y + 2 + (index + 0.78) * LABEL_SIZE * LINE, line)),
+  ];
 }
 
 function textAt(className: string, x: number, y: number, text: string): string {

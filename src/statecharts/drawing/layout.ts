@@ -1,7 +1,8 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Box, Point } from '../contents/way.ts';
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe.ts';
-import { widthOf, wrap } from './text.ts';
+import { boxOfLabel, headHeightOf, NOTES_GAP, PADDING, wordsWidth } from './sizes.ts';
+import { wrap } from './text.ts';
 
 /** A state with its place; lines of text are ready to be written. */
 export interface PlacedState extends Box {
@@ -17,7 +18,7 @@ export interface PlacedState extends Box {
   readonly around: StateDescription | null;
 }
 
-/** A transition with its way; one with several targets has several ways. */
+/** A transition with its way; one with several targets has several ways, an internal one has none and is a line in its state's box. */
 export interface PlacedTransition {
   readonly transition: TransitionDescription;
   readonly ways: readonly (readonly Point[])[];
@@ -47,16 +48,11 @@ export interface DrawingWords {
   readonly notesOf: (state: StateDescription) => readonly string[];
 }
 
-export const TITLE_SIZE = 14;
-export const KEY_SIZE = 11;
-export const LABEL_SIZE = 12;
-export const LINE = 1.35;
 const TITLE_WIDTH = 24;
 const LABEL_WIDTH = 26;
 const NOTE_WIDTH = 30;
-/** Between a state's words and its notes. */
-export const NOTES_GAP = 6;
-const PADDING = 14;
+/** An internal transition has a line of its own in a box, which may be wider than the label of an arrow. */
+const INTERNAL_WIDTH = 44;
 const DOT = 12;
 const HISTORY = 28;
 
@@ -90,12 +86,18 @@ export async function layoutChart(
   const isRootShown =
     root.kind === 'parallel' || transitions.some(({ source, targets }) => [source, ...targets].includes(root.uid));
   const top = isRootShown ? [root] : root.states;
-  const edges = transitions.flatMap((transition) => edgesOf(transition, labelOf(transition)));
+  const internals = Map.groupBy(
+    transitions.filter(isInternal).map((transition) => linesOf(transition, labelOf(transition))),
+    ({ transition }) => transition.source,
+  );
+  const edges = transitions
+    .filter((transition) => !isInternal(transition))
+    .flatMap((transition) => edgesOf(transition, labelOf(transition)));
   const starts = startsOf(root);
   const graph: ElkNode = {
     id: 'canvas',
     layoutOptions: OPTIONS,
-    children: [...top.map((state) => nodeOf(state, words)), ...(isRootShown ? [] : dotsIn(root))],
+    children: [...top.map((state) => nodeOf(state, words, internals)), ...(isRootShown ? [] : dotsIn(root))],
     edges: [
       ...edges,
       ...stackingIn(root),
@@ -107,13 +109,21 @@ export async function layoutChart(
   collect(placed, boxes);
   const ways = new Map<string, ElkExtendedEdge>();
   collectEdges(placed, ways);
+  const states = top.flatMap((state) => placedStates(state, boxes, words, isRootShown ? root : null, null));
+  const inBoxes = new Map(
+    states
+      .flatMap((state) => placedInternals(state, internals.get(state.state.uid) ?? []))
+      .map((one) => [one.transition, one]),
+  );
 
   return {
     name,
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: top.flatMap((state) => placedStates(state, boxes, words, isRootShown ? root : null, null)),
-    transitions: transitions.map((transition) => placedTransition(transition, labelOf(transition), ways)),
+    states,
+    transitions: transitions.map(
+      (transition) => inBoxes.get(transition) ?? placedTransition(transition, labelOf(transition), ways),
+    ),
     starts: starts.map(({ uid }) => ({
       uid,
       dot: boxOf(boxes.get(`dot:${uid}`)),
@@ -122,38 +132,54 @@ export async function layoutChart(
   };
 }
 
-/** How wide what is written in a state is, in px. */
-export function wordsWidth(key: string, title: readonly string[], notes: readonly string[]): number {
-  return Math.max(
-    widthOf(key, KEY_SIZE, true),
-    // A state that a page lights may be written in bold.
-    ...title.map((line) => widthOf(line, TITLE_SIZE) * 1.16),
-    ...notes.map((line) => widthOf(line, KEY_SIZE)),
-  );
+/** Whether a transition neither leaves its state nor enters another one: UML's internal transition. */
+export const isInternal = ({ targets }: TransitionDescription): boolean => targets.length === 0;
+
+/** An internal transition as its state's box shows it, without its place. */
+interface Internal {
+  readonly transition: TransitionDescription;
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+type Internals = ReadonlyMap<string, readonly Internal[]>;
+
+function linesOf(transition: TransitionDescription, label: string): Internal {
+  const lines = wrap(label, INTERNAL_WIDTH);
+  return { transition, lines, ...boxOfLabel(lines) };
 }
 
-function nodeOf(state: StateDescription, words: DrawingWords): ElkNode {
+function placedInternals(state: PlacedState, internals: readonly Internal[]): PlacedTransition[] {
+  let top = state.y + PADDING + headHeightOf(state.title, state.notes);
+  return internals.map(({ transition, lines, width, height }) => {
+    const y = top + NOTES_GAP;
+    top = y + height;
+    return { transition, ways: [], label: { x: state.x + PADDING, y, width, height, lines } };
+  });
+}
+
+function nodeOf(state: StateDescription, words: DrawingWords, internals: Internals): ElkNode {
   const title = titleOf(state);
   const notes = notesIn(state, words);
-  const headHeight = KEY_SIZE * LINE + title.length * TITLE_SIZE * LINE;
-  const headWidth = wordsWidth(state.key, title, notes);
-  const pills = notes.length === 0 ? 0 : NOTES_GAP + notes.length * KEY_SIZE * LINE;
+  const own = internals.get(state.uid) ?? [];
+  const headHeight = own.reduce((sum, { height }) => sum + NOTES_GAP + height, headHeightOf(title, notes));
+  const headWidth = Math.max(wordsWidth(state.key, title, notes), ...own.map(({ width }) => width));
   if (state.kind === 'history') return { id: state.uid, width: HISTORY, height: HISTORY };
   if (state.states.length === 0) {
     return {
       id: state.uid,
       width: Math.max(96, headWidth + 2 * PADDING),
-      height: headHeight + pills + 2 * PADDING,
+      height: headHeight + 2 * PADDING,
     };
   }
   return {
     id: state.uid,
     layoutOptions: {
-      'elk.padding': `[top=${headHeight + pills + 2 * PADDING},left=22,bottom=22,right=22]`,
+      'elk.padding': `[top=${headHeight + 2 * PADDING},left=22,bottom=22,right=22]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${headWidth + 2 * PADDING},0)`,
     },
-    children: [...state.states.map((child) => nodeOf(child, words)), ...dotsIn(state)],
+    children: [...state.states.map((child) => nodeOf(child, words, internals)), ...dotsIn(state)],
   };
 }
 
@@ -189,18 +215,8 @@ function stackingIn(state: StateDescription): ElkExtendedEdge[] {
 
 function edgesOf({ id, source, targets }: TransitionDescription, label: string): ElkExtendedEdge[] {
   const lines = wrap(label, LABEL_WIDTH);
-  const labels =
-    lines.length === 0
-      ? []
-      : [
-          {
-            text: label,
-            width: Math.max(...lines.map((line) => widthOf(line, LABEL_SIZE))) + 8,
-            height: lines.length * LABEL_SIZE * LINE + 4,
-          },
-        ];
-  const aims = targets.length === 0 ? [source] : targets;
-  return aims.map((target, index) => ({
+  const labels = lines.length === 0 ? [] : [{ text: label, ...boxOfLabel(lines) }];
+  return targets.map((target, index) => ({
     id: `${id}#${index}`,
     sources: [source],
     targets: [target],
@@ -244,8 +260,7 @@ function placedTransition(
   label: string,
   ways: ReadonlyMap<string, ElkExtendedEdge>,
 ): PlacedTransition {
-  const count = Math.max(1, transition.targets.length);
-  const mine = Array.from({ length: count }, (_, index) => ways.get(`${transition.id}#${index}`));
+  const mine = transition.targets.map((_, index) => ways.get(`${transition.id}#${index}`));
   return {
     transition,
     ways: mine.map(wayOf),

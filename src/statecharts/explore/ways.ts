@@ -19,7 +19,7 @@ export interface Ways {
   /** In the order of the chart, the shortest first for each state. */
   readonly ways: readonly Way[];
   /** The uids in which a chart never rests; a state that holds others rests with them. */
-  readonly passing: readonly string[];
+  readonly transient: readonly string[];
   /** The shortest way that ends with each transition, by its id. */
   readonly takes: Readonly<Record<string, Pick<Way, 'input' | 'steps'>>>;
 }
@@ -73,7 +73,7 @@ export function waysOf(model: ChartModel): Ways {
     ways: order.flatMap((uid) =>
       all.filter(({ state }) => state === uid).toSorted((a, b) => a.steps.length - b.steps.length),
     ),
-    passing: order.filter((uid) => !resting.has(uid)),
+    transient: order.filter((uid) => !resting.has(uid)),
     takes: Object.fromEntries(takes),
   };
 }

@@ -20,7 +20,7 @@ export function decorate(svg: Element, { page, snapshot, compared, hasCoverage, 
     const isActive = snapshot?.states.includes(uid) === true;
     mark(element, 'is-active', isActive);
     mark(element, 'is-innermost', isActive && resting.has(uid));
-    mark(element, 'is-passing', page.passing.includes(uid));
+    mark(element, 'is-transient', page.transient.includes(uid));
     markChange(element, compared, 'states', uid);
     if (!resting.has(uid)) continue;
     element.setAttribute('role', 'button');

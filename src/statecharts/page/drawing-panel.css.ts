@@ -80,7 +80,7 @@ within('[data-state]:focus-visible', { outline: 'none' });
 within('[data-state]:focus-visible > .box', { stroke: color.focus, strokeWidth: 3 });
 within('[data-state].is-active > .box', { stroke: color.primary, strokeWidth: 1.75 });
 within('[data-state]:is(.is-innermost, .is-folded.is-active) > .box', { fill: color.primarySoft, strokeWidth: 3 });
-within('[data-state].is-passing > .box', { strokeDasharray: '2 4' });
+within('[data-state].is-transient > .box', { strokeDasharray: '2 4' });
 within('[data-transition]', { cursor: 'pointer' });
 within('[data-transition]:hover .way', { stroke: color.primary, strokeWidth: 2 });
 within('[data-transition].is-taken .way', { stroke: color.primary, strokeWidth: 2.5 });

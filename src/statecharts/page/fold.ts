@@ -21,7 +21,12 @@ export function fold(svg: Element, folded: ReadonlySet<string>): void {
     hide(part, around !== null && (folded.has(around) || shownAs(around) !== around));
     part.classList.toggle('is-folded', folded.has(attribute(part, 'data-state') || attribute(part, 'data-head')));
   }
-  for (const arrow of svg.querySelectorAll('[data-transition]')) foldArrow(arrow, shownAs, boxOf);
+  for (const arrow of svg.querySelectorAll('[data-source]')) foldArrow(arrow, shownAs, boxOf);
+  for (const line of svg.querySelectorAll('[data-internal]')) {
+    const uid = attribute(line, 'data-internal');
+    // The words of a folded state take up its whole box.
+    hide(line, folded.has(uid) || shownAs(uid) !== uid);
+  }
 }
 
 /** The states that can be folded and stand in no other one that can. */
@@ -41,8 +46,7 @@ function foldArrow(arrow: Element, shownAs: (uid: string) => string, boxOf: (uid
   const fromBox = from === source ? null : boxOf(from);
   const covers = [fromBox];
   for (const [index, way] of [...arrow.querySelectorAll('.way')].entries()) {
-    // One without a target goes back to where it comes from.
-    const target = targets[index] || source;
+    const target = targets[index] ?? source;
     const to = shownAs(target);
     const toBox = to === target ? null : boxOf(to);
     covers.push(toBox);

@@ -48,7 +48,7 @@ function TwoTables({ page, snapshot }: TablesProps) {
                   <td>{parent === undefined || parent === states[0] ? '' : parent.words || parent.key}</td>
                   <td>
                     {ways.length === 0
-                      ? page.passing.includes(state.uid)
+                      ? page.transient.includes(state.uid)
                         ? 'Sin vista: se pasa por él sin detenerse'
                         : 'Contiene a otros'
                       : ways.map((way) => (
