@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, required } from './columns.ts';
 
 /** Users, their codes, attempts and sessions. */
 export async function createPeople(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
@@ -8,29 +8,25 @@ export async function createPeople(db: Kysely<Schema>, { text, integer }: Column
     .createTable('users')
     .addColumn('id', text, (c) => c.primaryKey())
     .addColumn('email', text, (c) => c.notNull().unique())
-    .addColumn('password_hash', text, (c) => c.notNull())
-    .addColumn('verified', integer, (c) => c.notNull())
-    .addColumn('created_at', integer, (c) => c.notNull())
+    .$call(required(text, 'password_hash'))
+    .$call(required(integer, 'verified', 'created_at'))
     .addColumn('factor_secret', text)
-    .addColumn('factor_enabled', integer, (c) => c.notNull())
+    .$call(required(integer, 'factor_enabled'))
     .addColumn('factor_step', integer)
     .execute();
 
   await db.schema
     .createTable('codes')
-    .addColumn('purpose', text, (c) => c.notNull())
-    .addColumn('email', text, (c) => c.notNull())
-    .addColumn('hash', text, (c) => c.notNull())
-    .addColumn('tries', integer, (c) => c.notNull())
-    .addColumn('expires_at', integer, (c) => c.notNull())
+    .$call(required(text, 'purpose', 'email', 'hash'))
+    .$call(required(integer, 'tries', 'expires_at'))
     .addPrimaryKeyConstraint('codes_key', ['purpose', 'email'])
     .execute();
 
   await db.schema
     .createTable('attempts')
     .addColumn('key', text, (c) => c.primaryKey())
-    .addColumn('times', text, (c) => c.notNull())
-    .addColumn('expires_at', integer, (c) => c.notNull())
+    .$call(required(text, 'times'))
+    .$call(required(integer, 'expires_at'))
     .execute();
   await db.schema.createIndex('attempts_by_expiry').on('attempts').column('expires_at').execute();
 
@@ -39,14 +35,9 @@ export async function createPeople(db: Kysely<Schema>, { text, integer }: Column
     .addColumn('id', text, (c) => c.primaryKey())
     .addColumn('token_hash', text, (c) => c.notNull().unique())
     .addColumn('user_id', text, (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('stage', text, (c) => c.notNull())
-    .addColumn('started_at', integer, (c) => c.notNull())
-    .addColumn('seen_at', integer, (c) => c.notNull())
-    .addColumn('idle_ttl', integer, (c) => c.notNull())
-    .addColumn('idle_expires_at', integer, (c) => c.notNull())
-    .addColumn('expires_at', integer, (c) => c.notNull())
-    .addColumn('ip', text, (c) => c.notNull())
-    .addColumn('user_agent', text, (c) => c.notNull())
+    .$call(required(text, 'stage'))
+    .$call(required(integer, 'started_at', 'seen_at', 'idle_ttl', 'idle_expires_at', 'expires_at'))
+    .$call(required(text, 'ip', 'user_agent'))
     .execute();
   await db.schema.createIndex('sessions_by_user').on('sessions').columns(['user_id', 'started_at']).execute();
   await db.schema.createIndex('sessions_by_idle_expiry').on('sessions').column('idle_expires_at').execute();

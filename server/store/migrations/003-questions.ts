@@ -1,27 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
-/** Questions, the history of answers, the activity log and the counters kept of all three. */
+/** Questions, the history of answers, the activity log, and the counters of all three. */
 export async function createQuestions(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('tallies')
     .addColumn('account_id', text, (c) => c.primaryKey().references('accounts.id').onDelete('cascade'))
-    .addColumn('pending', integer, (c) => c.notNull())
-    .addColumn('history_low', integer, (c) => c.notNull())
-    .addColumn('history_high', integer, (c) => c.notNull())
-    .addColumn('activity', integer, (c) => c.notNull())
+    .$call(required(integer, 'pending', 'history_low', 'history_high', 'activity'))
     .execute();
 
   await db.schema
     .createTable('questions')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('id', text, (c) => c.notNull())
-    .addColumn('text', text, (c) => c.notNull())
-    .addColumn('asked_at', integer, (c) => c.notNull())
-    .addColumn('buyer_id', text, (c) => c.notNull())
-    .addColumn('item_id', text, (c) => c.notNull())
-    .addColumn('state', text, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'id', 'text'))
+    .$call(required(integer, 'asked_at'))
+    .$call(required(text, 'buyer_id', 'item_id', 'state'))
     .addColumn('suggested_answer', text)
     .addColumn('schedule', integer)
     .addColumn('manual_reason', text)
@@ -32,7 +26,7 @@ export async function createQuestions(db: Kysely<Schema>, { text, integer }: Col
     .addColumn('answered_at', integer)
     .addColumn('answer_text', text)
     .addColumn('lease_until', integer)
-    .addColumn('fence', integer, (c) => c.notNull())
+    .$call(required(integer, 'fence'))
     .addPrimaryKeyConstraint('questions_key', ['account_id', 'id'])
     .execute();
 
@@ -50,10 +44,9 @@ export async function createQuestions(db: Kysely<Schema>, { text, integer }: Col
 
   await db.schema
     .createTable('history')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('question_id', text, (c) => c.notNull())
-    .addColumn('answered_at', integer, (c) => c.notNull())
-    .addColumn('position', integer, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'question_id'))
+    .$call(required(integer, 'answered_at', 'position'))
     .addPrimaryKeyConstraint('history_key', ['account_id', 'question_id'])
     .execute();
   await db.schema.createIndex('history_by_position').on('history').columns(['account_id', 'position']).execute();
@@ -65,12 +58,9 @@ export async function createQuestions(db: Kysely<Schema>, { text, integer }: Col
 
   await db.schema
     .createTable('activity')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('position', integer, (c) => c.notNull())
-    .addColumn('timestamp', integer, (c) => c.notNull())
-    .addColumn('email', text, (c) => c.notNull())
-    .addColumn('code', text, (c) => c.notNull())
-    .addColumn('details', text, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(integer, 'position', 'timestamp'))
+    .$call(required(text, 'email', 'code', 'details'))
     .addPrimaryKeyConstraint('activity_key', ['account_id', 'position'])
     .execute();
 }

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
-/** What is to be done: the marketplace's notices, recurring jobs, mails. */
+/** Work queues: the marketplace's notifications, recurring jobs, mails. */
 export async function createWork(db: Kysely<Schema>, { text, integer, number }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('inbox')
-    .addColumn('account_id', text, (c) => c.notNull())
-    .addColumn('topic', text, (c) => c.notNull())
-    .addColumn('resource', text, (c) => c.notNull())
-    .addColumn('generation', integer, (c) => c.notNull())
-    .addColumn('attempts', integer, (c) => c.notNull())
-    .addColumn('due_at', integer, (c) => c.notNull())
+    .$call(required(text, 'account_id', 'topic', 'resource'))
+    .$call(required(integer, 'generation', 'attempts', 'due_at'))
     .addColumn('lease_until', integer)
     .addPrimaryKeyConstraint('inbox_key', ['account_id', 'topic', 'resource'])
     .execute();
@@ -19,13 +15,13 @@ export async function createWork(db: Kysely<Schema>, { text, integer, number }: 
 
   await db.schema
     .createTable('sync_jobs')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('name', text, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'name'))
     .addColumn('cursor', text)
-    .addColumn('attempts', integer, (c) => c.notNull())
+    .$call(required(integer, 'attempts'))
     .addColumn('due_at', integer)
     .addColumn('lease_until', integer)
-    .addColumn('fence', integer, (c) => c.notNull())
+    .$call(required(integer, 'fence'))
     .addPrimaryKeyConstraint('sync_jobs_key', ['account_id', 'name'])
     .execute();
   await db.schema.createIndex('sync_jobs_by_due').on('sync_jobs').columns(['name', 'due_at']).execute();
@@ -33,11 +29,8 @@ export async function createWork(db: Kysely<Schema>, { text, integer, number }: 
   await db.schema
     .createTable('outbox')
     .addColumn('id', number)
-    .addColumn('recipient', text, (c) => c.notNull())
-    .addColumn('kind', text, (c) => c.notNull())
-    .addColumn('payload', text, (c) => c.notNull())
-    .addColumn('attempts', integer, (c) => c.notNull())
-    .addColumn('due_at', integer, (c) => c.notNull())
+    .$call(required(text, 'recipient', 'kind', 'payload'))
+    .$call(required(integer, 'attempts', 'due_at'))
     .execute();
   await db.schema.createIndex('outbox_by_due').on('outbox').column('due_at').execute();
 }

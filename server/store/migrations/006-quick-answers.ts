@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
 /** Quick answers (3.17). `title_key` is the title without case, unique in its account; `position` counts from 1 without gaps. */
 export async function createQuickAnswers(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('quick_answers')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('title_key', text, (c) => c.notNull())
-    .addColumn('title', text, (c) => c.notNull())
-    .addColumn('answer', text, (c) => c.notNull())
-    .addColumn('color', text, (c) => c.notNull())
-    .addColumn('position', integer, (c) => c.notNull())
-    .addColumn('search_text', text, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'title_key', 'title', 'answer', 'color'))
+    .$call(required(integer, 'position'))
+    .$call(required(text, 'search_text'))
     .addPrimaryKeyConstraint('quick_answers_key', ['account_id', 'title_key'])
     .execute();
   await db.schema

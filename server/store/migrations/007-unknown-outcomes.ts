@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { ColumnTypes } from './columns.ts';
 
-/** What every node must know of an attempt: how many there were, and whether nobody knows what became of the last one. */
+/** The number of attempts to answer a question, and whether the outcome of the last one is unknown. */
 export async function addUnknownOutcomes(db: Kysely<Schema>, { integer }: ColumnTypes): Promise<void> {
-  // One statement a column: SQLite adds no two at once.
+  // One statement per column: SQLite cannot add two at once.
   await db.schema
     .alterTable('questions')
     .addColumn('tries', integer, (c) => c.notNull().defaultTo(0))

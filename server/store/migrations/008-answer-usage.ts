@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
-/** What the drafts of an account cost at a model, in tokens; `day` counts from the epoch, by the store's clock. */
+/** The tokens that an account's drafts used, per model; `day` counts from the epoch, by the store's clock. */
 export async function createAnswerUsage(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('answer_usage')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('day', integer, (c) => c.notNull())
-    .addColumn('model', text, (c) => c.notNull())
-    .addColumn('calls', integer, (c) => c.notNull())
-    .addColumn('prompt_tokens', integer, (c) => c.notNull())
-    .addColumn('completion_tokens', integer, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(integer, 'day'))
+    .$call(required(text, 'model'))
+    .$call(required(integer, 'calls', 'prompt_tokens', 'completion_tokens'))
     .addPrimaryKeyConstraint('answer_usage_key', ['account_id', 'day', 'model'])
     .execute();
 }

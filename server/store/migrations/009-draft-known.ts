@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts';
 import type { ColumnTypes } from './columns.ts';
 
 /**
- * Whether a draft has the answer. Of drafts that wait already it is told by why they wait, or by the words in which every draft
- * without the answer ended until now.
+ * Whether a draft has the answer. For existing drafts it is derived from the manual reason, or from the sentence that ended every
+ * draft without the answer until now.
  */
 export async function addDraftKnown(db: Kysely<Schema>, { integer }: ColumnTypes): Promise<void> {
   await db.schema.alterTable('questions').addColumn('draft_known', integer).execute();

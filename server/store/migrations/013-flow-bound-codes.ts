@@ -1,22 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, required } from './columns.ts';
 
 /**
- * Mailed codes of each browser flow that asked for one, with the password that the flow signs up with. Nodes of the version before go on
- * with the table `codes`, whose codes no node of this version takes.
+ * Mailed codes per browser flow, with the password that the flow signs up with. Nodes of the previous release still use the table
+ * `codes`; this release accepts none of its codes.
  */
 export async function createFlowCodes(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('flow_codes')
-    .addColumn('purpose', text, (c) => c.notNull())
-    .addColumn('email', text, (c) => c.notNull())
-    .addColumn('flow', text, (c) => c.notNull())
-    .addColumn('hash', text, (c) => c.notNull())
+    .$call(required(text, 'purpose', 'email', 'flow', 'hash'))
     .addColumn('password_hash', text)
-    .addColumn('tries', integer, (c) => c.notNull())
-    .addColumn('expires_at', integer, (c) => c.notNull())
-    .addColumn('kept_until', integer, (c) => c.notNull())
+    .$call(required(integer, 'tries', 'expires_at', 'kept_until'))
     .addPrimaryKeyConstraint('flow_codes_key', ['purpose', 'email', 'flow'])
     .execute();
   await db.schema.createIndex('flow_codes_by_email').on('flow_codes').column('email').execute();

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
-/** What a seller settles once for all listings: a row for each topic that has a yes, a no or a text. */
+/** The policy sheet of an account: a row for each topic that has a yes, a no or a text. */
 export async function createPolicies(db: Kysely<Schema>, { text }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('policies')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('topic', text, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'topic'))
     .addColumn('value', text)
-    .addColumn('text', text, (c) => c.notNull())
+    .$call(required(text, 'text'))
     .addPrimaryKeyConstraint('policies_key', ['account_id', 'topic'])
     .execute();
 }

@@ -5,16 +5,16 @@ import type { Schema } from '../schema.ts';
 import type { ColumnTypes } from './columns.ts';
 
 /**
- * How sure each draft is and why, what became of it, and how sure an account wants those to be that are sent by themselves. Of
- * drafts that were there before nothing of it is known.
+ * The confidence of each draft with its reasons, how the draft was used, and each account's minimum confidence for scheduled
+ * answers. All null for existing drafts.
  */
 export async function addDraftConfidence(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
-  // One statement a column: SQLite adds no two at once.
+  // One statement per column: SQLite cannot add two at once.
   await db.schema.alterTable('questions').addColumn('draft_confidence', integer).execute();
   await db.schema.alterTable('questions').addColumn('draft_reasons', text).execute();
   await db.schema.alterTable('questions').addColumn('drafted_at', integer).execute();
   await db.schema.alterTable('questions').addColumn('draft_use', text).execute();
-  // Holds all that the record of drafts counts, so that counting reads no question.
+  // A covering index: the draft record is counted without reading questions.
   await sql`create index questions_drafted on questions (account_id, drafted_at, draft_confidence, draft_known, draft_use, state) where drafted_at is not null`.execute(
     db,
   );

@@ -1,29 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, ofAccount, required } from './columns.ts';
 
-/** What sellers note of their listings for answers alone, and what of buyers' questions no draft could tell. */
+/** Private facts of items, and the parts of questions that no draft could answer (missing data). */
 export async function createPrivateFacts(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('private_facts')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('item_id', text, (c) => c.notNull())
-    .addColumn('id', text, (c) => c.notNull())
-    .addColumn('text', text, (c) => c.notNull())
-    .addColumn('written_by', text, (c) => c.notNull())
-    .addColumn('written_at', integer, (c) => c.notNull())
-    .addColumn('position', integer, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'item_id', 'id', 'text', 'written_by'))
+    .$call(required(integer, 'written_at', 'position'))
     .addPrimaryKeyConstraint('private_facts_key', ['account_id', 'item_id', 'id'])
     .execute();
   await db.schema
     .createTable('unknown_parts')
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('question_id', text, (c) => c.notNull())
-    .addColumn('position', integer, (c) => c.notNull())
-    .addColumn('item_id', text, (c) => c.notNull())
+    .$call(ofAccount(text))
+    .$call(required(text, 'question_id'))
+    .$call(required(integer, 'position'))
+    .$call(required(text, 'item_id'))
     .addColumn('topic', text)
-    .addColumn('asked', text, (c) => c.notNull())
-    .addColumn('asked_at', integer, (c) => c.notNull())
+    .$call(required(text, 'asked'))
+    .$call(required(integer, 'asked_at'))
     .addColumn('settled_at', integer)
     .addColumn('dismissed_at', integer)
     .addPrimaryKeyConstraint('unknown_parts_key', ['account_id', 'question_id', 'position'])

@@ -1,24 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { ColumnTypes } from './columns.ts';
+import { type ColumnTypes, required } from './columns.ts';
 
 /**
- * What unsent drafts rest on, so that they are redone when it changes, and whether a listing is active. Drafts that wait already
- * count as written before every change.
+ * The version of the knowledge that each pending draft used, so that it is redrafted when the knowledge changes, and the status of
+ * items. Existing drafts get version 0: older than every change.
  */
 export async function addRedrafts(db: Kysely<Schema>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('knowledge')
     .addColumn('account_id', text, (c) => c.primaryKey().references('accounts.id').onDelete('cascade'))
-    .addColumn('version', integer, (c) => c.notNull())
-    .addColumn('shared_version', integer, (c) => c.notNull())
+    .$call(required(integer, 'version', 'shared_version'))
     .addColumn('due_at', integer)
-    .addColumn('served_at', integer, (c) => c.notNull())
+    .$call(required(integer, 'served_at'))
     .addColumn('wait_until', integer)
     .execute();
   await db.schema.createIndex('knowledge_by_due').on('knowledge').column('due_at').execute();
 
-  // One statement a column: SQLite adds no two at once.
+  // One statement per column: SQLite cannot add two at once.
   const questions = () => db.schema.alterTable('questions');
   await questions()
     .addColumn('draft_version', integer, (c) => c.notNull().defaultTo(0))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CreateTableBuilder, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../engine/context.ts';
 
 /** The column types of each engine. On PostgreSQL text is compared byte by byte whatever the database's locale, as on SQLite. */
@@ -12,3 +12,20 @@ export const columnTypes = (engine: Engine) =>
   }) as const;
 
 export type ColumnTypes = ReturnType<typeof columnTypes>;
+
+/** Adds columns of one type, none of them nullable: `.$call(required(text, 'email', 'hash'))`. */
+export const required =
+  <Name extends string>(type: RawBuilder<unknown>, ...names: readonly Name[]) =>
+  <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ): CreateTableBuilder<Table, Column | Name> =>
+    names.reduce<CreateTableBuilder<Table, Column | Name>>(
+      (columns, name) => columns.addColumn(name, type, (c) => c.notNull()),
+      table,
+    );
+
+/** Adds `account_id`; the rows of an account are deleted with it. */
+export const ofAccount =
+  (text: ColumnTypes['text']) =>
+  <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
+    table.addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'));
