@@ -1,148 +1,156 @@
-import type { ListingTypeId } from './sites.ts';
+import * as v from 'valibot';
+import { LISTING_TYPES } from './sites.ts';
 
-/** The subject of a listing's drawing. */
-export type Icon =
-  | 'headphones'
-  | 'speaker'
-  | 'phone'
-  | 'watch'
-  | 'keyboard'
-  | 'screen'
-  | 'camera'
-  | 'plug'
-  | 'drill'
-  | 'saw'
-  | 'wrench'
-  | 'ladder'
-  | 'toolbox'
-  | 'lamp'
-  | 'pan'
-  | 'kettle'
-  | 'fan'
-  | 'chair'
-  | 'bed'
-  | 'shirt'
-  | 'trousers'
-  | 'shoe'
-  | 'bag'
-  | 'wheel'
-  | 'battery'
-  | 'bulb'
-  | 'oil'
-  | 'laptop'
-  | 'microwave'
-  | 'cup'
-  | 'robot'
-  | 'strip'
-  | 'desk'
-  | 'bicycle'
-  | 'backpack'
-  | 'tent'
-  | 'wiper'
-  | 'radio'
-  | 'stroller'
-  | 'car'
-  | 'blender'
-  | 'bowl'
-  | 'dryer';
+/** The subjects of the listings' drawings. */
+const ICONS = [
+  'headphones',
+  'speaker',
+  'phone',
+  'watch',
+  'keyboard',
+  'screen',
+  'camera',
+  'plug',
+  'drill',
+  'saw',
+  'wrench',
+  'ladder',
+  'toolbox',
+  'lamp',
+  'pan',
+  'kettle',
+  'fan',
+  'chair',
+  'bed',
+  'shirt',
+  'trousers',
+  'shoe',
+  'bag',
+  'wheel',
+  'battery',
+  'bulb',
+  'oil',
+  'laptop',
+  'microwave',
+  'cup',
+  'robot',
+  'strip',
+  'desk',
+  'bicycle',
+  'backpack',
+  'tent',
+  'wiper',
+  'radio',
+  'stroller',
+  'car',
+  'blender',
+  'bowl',
+  'dryer',
+] as const;
+export type Icon = (typeof ICONS)[number];
 
+const texts = () => v.array(v.string());
+/** A long text, one string per line. */
+const lines = () =>
+  v.pipe(
+    texts(),
+    v.transform((text) => text.join('\n')),
+  );
 /** Attribute id and its name in the seller's country: `['SIZE', 'Talle']`. */
-export type AttributeName = readonly [id: string, name: string];
+const AttributeNameSchema = v.tuple([v.string(), v.string()]);
 
-/** One way to buy a listing, for instance in one colour and size. */
-export interface Variation {
-  /** One for each attribute that varies, in their order. */
-  readonly values: readonly string[];
-  readonly stock: number;
-  /** If different from the listing's price. */
-  readonly price?: number;
-}
-
-/** Storage and delivery: by the marketplace (Full), the seller's own courier (Flex), or handed over by the seller. */
-export type Logistics = 'fulfillment' | 'self_service' | 'cross_docking';
-
-/** A listing as its seller published it. Prices are in the currency of its site. */
-export interface ListingSeed {
+/** A listing as its seller published it (`catalogue/*.json`). Prices are in the currency of its site. */
+export const ListingSchema = v.strictObject({
   /** `MLA1420117801`; the first three letters are its site. */
-  readonly id: string;
-  readonly title: string;
-  readonly icon: Icon;
-  readonly category: string;
+  id: v.string(),
+  title: v.string(),
+  icon: v.picklist(ICONS),
+  category: v.string(),
   /** Without its site: `HEADPHONES`. */
-  readonly domain: string;
-  readonly price: number;
-  readonly originalPrice?: number;
-  readonly stock: number;
-  readonly sold: number;
-  readonly type: ListingTypeId;
-  readonly isCatalog?: boolean;
-  readonly isPaused?: boolean;
-  readonly isUsed?: boolean;
-  readonly freeShipping: boolean;
-  readonly localPickUp: boolean;
-  /** `cross_docking` when absent. */
-  readonly logistics?: Logistics;
+  domain: v.string(),
+  price: v.number(),
+  originalPrice: v.exactOptional(v.number()),
+  stock: v.number(),
+  sold: v.number(),
+  type: v.picklist(LISTING_TYPES.map(({ id }) => id)),
+  isCatalog: v.exactOptional(v.boolean()),
+  isPaused: v.exactOptional(v.boolean()),
+  isUsed: v.exactOptional(v.boolean()),
+  freeShipping: v.boolean(),
+  localPickUp: v.boolean(),
+  /**
+   * Storage and delivery: by the marketplace (Full), the seller's own courier (Flex), or handed over by the seller; default
+   * `cross_docking`.
+   */
+  logistics: v.exactOptional(v.picklist(['fulfillment', 'self_service', 'cross_docking'])),
   /** Months of warranty, or null when there is none. */
-  readonly warrantyMonths: number | null;
+  warrantyMonths: v.nullable(v.number()),
   /** Whether the maker gives the warranty, and not the seller. */
-  readonly isFactoryWarranty?: boolean;
+  isFactoryWarranty: v.exactOptional(v.boolean()),
   /** Manufacturing days of articles made to order. */
-  readonly madeInDays?: number;
+  madeInDays: v.exactOptional(v.number()),
   /** Attribute id, its name in Spanish, its value; numbers with their unit as the marketplace writes them: `1.7 L`. */
-  readonly attributes: readonly (readonly [id: string, name: string, value: string])[];
-  /** The variations with their stock, which adds up to the listing's. */
-  readonly variations?: { readonly by: readonly AttributeName[]; readonly of: readonly Variation[] };
+  attributes: v.array(v.tuple([v.string(), v.string(), v.string()])),
+  variations: v.exactOptional(
+    v.strictObject({
+      by: v.array(AttributeNameSchema),
+      /** Ways to buy the listing, for instance in one colour and size; their stock adds up to the listing's. */
+      of: v.array(
+        v.strictObject({
+          /** One for each attribute that varies, in their order. */
+          values: texts(),
+          stock: v.number(),
+          /** If different from the listing's price. */
+          price: v.exactOptional(v.number()),
+        }),
+      ),
+    }),
+  ),
   /** The first part of the description; the seller's conditions follow. */
-  readonly about: string;
+  about: lines(),
   /** Answered questions, with the answers without greeting. */
-  readonly answered: readonly (readonly [question: string, answer: string])[];
+  answered: v.array(v.tuple([v.string(), v.string()])),
   /** Unanswered questions. */
-  readonly pending?: readonly string[];
+  pending: v.exactOptional(texts()),
   /** Automatic questions in buyers' spelling, without greeting. Default: questions about the attributes. */
-  readonly asked?: readonly string[];
+  asked: v.exactOptional(texts()),
   /** Questions that the listing does not answer. */
-  readonly unknowable?: readonly string[];
-}
+  unknowable: v.exactOptional(texts()),
+});
 
-/** A seller with all listings. */
-export interface SellerSeed {
-  readonly id: number;
-  readonly nickname: string;
-  readonly siteId: string;
-  readonly city: string;
-  readonly state: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly sales: number;
+/** A seller (`sellers/*.json`). */
+export const SellerSchema = v.strictObject({
+  id: v.number(),
+  nickname: v.string(),
+  siteId: v.string(),
+  city: v.string(),
+  state: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  sales: v.number(),
   /** The age of the account at the first start, in days. */
-  readonly ageDays: number;
+  ageDays: v.number(),
   /** The seller's greetings and signatures, chosen at random. */
-  readonly openings: readonly string[];
-  readonly closings: readonly string[];
+  openings: texts(),
+  closings: texts(),
   /** Shipping, invoice, warranty and opening hours: the end of each description. */
-  readonly conditions: string;
-  readonly facts: SellerFacts;
+  conditions: lines(),
+  /** The seller's answers to questions asked about every article. */
+  facts: v.strictObject({ invoice: v.string(), shipping: v.string(), pickUp: v.string(), payment: v.string() }),
   /** The invoice term of each listing, e.g. `Factura A`. */
-  readonly invoice?: string;
+  invoice: v.exactOptional(v.string()),
   /** Whether the seller gets automatic questions. */
-  readonly isBusy: boolean;
-  readonly listings: readonly ListingSeed[];
+  isBusy: v.boolean(),
+  /** The files of `catalogue/` with the seller's listings. */
+  listings: texts(),
   /** General questions about any listing, in buyers' spelling, without greeting. */
-  readonly asked?: readonly string[];
+  asked: v.exactOptional(texts()),
   /** The unanswered questions at the first start, oldest first. Default: those of the listings in random order. */
-  readonly waiting?: readonly WaitingQuestion[];
-}
+  waiting: v.exactOptional(v.array(v.strictObject({ itemId: v.string(), text: v.string() }))),
+});
 
-/** An unanswered question. */
-export interface WaitingQuestion {
-  readonly itemId: string;
-  readonly text: string;
-}
-
-/** The seller's answers to questions asked about every article. */
-export interface SellerFacts {
-  readonly invoice: string;
-  readonly shipping: string;
-  readonly pickUp: string;
-  readonly payment: string;
+export type ListingSeed = v.InferOutput<typeof ListingSchema>;
+export type Variation = NonNullable<ListingSeed['variations']>['of'][number];
+export interface SellerSeed extends Omit<v.InferOutput<typeof SellerSchema>, 'listings'> {
+  readonly listings: readonly ListingSeed[];
 }

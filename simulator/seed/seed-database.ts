@@ -4,7 +4,7 @@ import { inTransaction, readMeta, writeMeta } from '../store/database.ts';
 import type { Question } from '../store/questions.ts';
 import type { Stores } from '../world.ts';
 import { BUYERS, buyerId } from './buyers.ts';
-import type { SellerSeed, WaitingQuestion } from './listing.ts';
+import type { SellerSeed } from './listing.ts';
 import { allListings, type Listing } from './listings.ts';
 import { OPERATOR, SELLERS } from './sellers.ts';
 import { asTyped, exchangesOf } from './small-talk.ts';
@@ -156,7 +156,7 @@ function pendingOf(seller: SellerSeed, now: number, random: Random): Sown[] {
 }
 
 /** Newest first. */
-function waitingOf(seller: SellerSeed, random: Random): readonly WaitingQuestion[] {
+function waitingOf(seller: SellerSeed, random: Random): NonNullable<SellerSeed['waiting']> {
   if (seller.waiting !== undefined) return seller.waiting.toReversed();
   const asked = seller.listings.flatMap(({ id, pending = [] }) => pending.map((text) => ({ itemId: id, text })));
   return shuffled(random, asked);

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DescriptionSchema, ItemFactsSchema, ItemsSchema } from '#server/marketplace/schemas.ts';
-import { WAITING } from '#simulator/seed/catalogue/electro-palermo/waiting.ts';
 import { allListings, descriptionOf, listingById } from '#simulator/seed/listings.ts';
-import { SELLERS } from '#simulator/seed/sellers.ts';
+import { ELECTRO_PALERMO, SELLERS } from '#simulator/seed/sellers.ts';
 import { beforeEachTrial, PALERMO, PALERMO_LISTINGS, PALERMO_PENDING, searchIn, seller, trial } from './support.ts';
 
 beforeEachTrial();
 
+const { waiting: WAITING = [] } = ELECTRO_PALERMO;
 const ofPalermo = allListings().filter((listing) => listing.seller.id === PALERMO);
 const bodyOf = async (id: string) => (await trial.call(`/items/${id}`, { token: seller.access_token })).body;
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');

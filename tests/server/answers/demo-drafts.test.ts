@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedShop } from '#server/demo/demo-shop.ts';
-import { WAITING } from '#simulator/seed/catalogue/electro-palermo/waiting.ts';
+import { ELECTRO_PALERMO } from '#simulator/seed/sellers.ts';
 import { type Client, createTestProduct, pendingOf, type TestProduct } from '../product.ts';
 
-/** The demo seller, and its air fryer. */
-const PALERMO = 284117093;
+const { id: PALERMO, waiting: WAITING = [] } = ELECTRO_PALERMO;
+/** The seller's air fryer. */
 const AIR_FRYER = 'MLA1433206225';
 
 /** The text of a right answer to each of the first ten questions; null: the seller's data do not answer it. */
