@@ -1,5 +1,6 @@
-import { type GreetingSignature, readGreetingSignature, saveGreetingSignature } from '#contract/greeting-signature.ts';
-import { isSameExtras, toExtras } from '#domain/extras.ts';
+import { readGreetingSignature, saveGreetingSignature } from '#contract/greeting-signature.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
+import { isSameGreetingSignature, toGreetingSignature } from '#domain/greeting-signature.ts';
 import type { OnKnowledgeChanged } from '../answers/knowledge-changes.ts';
 import { type Binding, bind } from '../http/bind.ts';
 import type { Publish } from '../live/hub.ts';
@@ -19,11 +20,11 @@ export function greetingSignatureRoutes({ store, publish, onKnowledgeChanged }: 
     bind(saveGreetingSignature, async ({ member, body, caller }) => {
       const { accountId } = member();
       const { email } = caller();
-      const saved = toExtras(body);
+      const saved = toGreetingSignature(body);
       const isChanged = await store.transaction(async (tx) => {
         // Serializes simultaneous saves, so that the log has each change.
         await tx.accounts.lock(accountId);
-        if (isSameExtras(await greetingSignatureOf(tx, accountId), saved)) return false;
+        if (isSameGreetingSignature(await greetingSignatureOf(tx, accountId), saved)) return false;
         await tx.accounts.putGreetingSignature(accountId, saved);
         await tx.activity.append(accountId, { email, code: 'GreetingAndSignatureSet', details: saved });
         await onKnowledgeChanged(accountId, { itemId: null }, tx);

@@ -18,7 +18,7 @@ export interface Schedule {
 /** The reply that an automatic answer sends: draft, greeting and signature with their variables resolved. */
 export async function resolveReply(store: Store, question: Question, text: string): Promise<Reply> {
   const { accountId, buyerId } = question;
-  const [account, extras, nicknames, now] = await Promise.all([
+  const [account, greetingSignature, nicknames, now] = await Promise.all([
     store.accounts.byId(accountId),
     store.accounts.greetingSignature(accountId),
     store.buyers.nicknames([buyerId]),
@@ -33,8 +33,8 @@ export async function resolveReply(store: Store, question: Question, text: strin
   const resolved = (part: string | null): string | null => (part === null ? null : resolveTemplate(part, values));
   return {
     text: resolveTemplate(text, values),
-    greeting: resolved(extras?.greeting ?? null),
-    signature: resolved(extras?.signature ?? null),
+    greeting: resolved(greetingSignature?.greeting ?? null),
+    signature: resolved(greetingSignature?.signature ?? null),
   };
 }
 

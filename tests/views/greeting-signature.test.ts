@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { resolveTemplate } from '#domain/template.ts';
 import type { Endpoint } from '../paths/screens/held-calls.ts';
@@ -19,16 +19,16 @@ const OTHERS: GreetingSignature = { greeting: 'Buen día', signature: null };
 beforeEachVisit(() => own(ACCOUNT, 'TIENDA_ANA'));
 
 /** The section is opened; the calls to these endpoints end only when the test says so. */
-const open = async (extras: GreetingSignature = NONE, ...endpoints: Endpoint[]): Promise<void> => {
-  await product.store.accounts.putGreetingSignature(ACCOUNT, extras);
+const open = async (greetingSignature: GreetingSignature = NONE, ...endpoints: Endpoint[]): Promise<void> => {
+  await product.store.accounts.putGreetingSignature(ACCOUNT, greetingSignature);
   visitAs(ana, ...endpoints);
   await browser.open(SECTION);
   await screen.findByRole('textbox', { name: 'Saludo' });
 };
 const stored = (): Promise<GreetingSignature | null> => product.store.accounts.greetingSignature(ACCOUNT);
 /** Somebody else saves these, and everybody hears of it. */
-const saveElsewhere = async (extras: GreetingSignature): Promise<void> => {
-  await product.store.accounts.putGreetingSignature(ACCOUNT, extras);
+const saveElsewhere = async (greetingSignature: GreetingSignature): Promise<void> => {
+  await product.store.accounts.putGreetingSignature(ACCOUNT, greetingSignature);
   product.product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
 };
 const box = (name: string): HTMLTextAreaElement => screen.getByRole<HTMLTextAreaElement>('textbox', { name });

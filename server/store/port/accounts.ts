@@ -1,5 +1,5 @@
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 
 export const LINK_STATUSES = ['ok', 'lost'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];

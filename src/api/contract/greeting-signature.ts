@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areExtrasTooLong } from '#domain/extras.ts';
+import { isGreetingSignatureTooLong } from '#domain/greeting-signature.ts';
 import { ANSWER_MAX_LENGTH } from '#domain/limits.ts';
 import { defineCall } from './call.ts';
 
@@ -7,11 +7,10 @@ import { defineCall } from './call.ts';
 export const GreetingSignatureSchema = v.pipe(
   v.strictObject({ greeting: v.nullable(v.string()), signature: v.nullable(v.string()) }),
   v.check(
-    (extras) => !areExtrasTooLong(extras),
+    (greetingSignature) => !isGreetingSignatureTooLong(greetingSignature),
     `greeting and signature together: at most ${ANSWER_MAX_LENGTH} characters`,
   ),
 );
-export type GreetingSignature = v.InferOutput<typeof GreetingSignatureSchema>;
 
 const path = '/accounts/{accountId}/greeting-signature';
 

@@ -9,16 +9,16 @@ import {
   type GreetingSignaturePageInput,
   greetingSignaturePageMachine,
 } from '#machines/account/greeting-signature/page/machine.ts';
-import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
+import type { GreetingSignaturePart } from '#machines/account/greeting-signature/types.ts';
 import { variablePickerMachine } from '#machines/account/variable-picker/machine.ts';
 import { childOf } from '#machines/shared/children.ts';
 import type { PageInput } from '#machines/shared/page-input.ts';
 import { LeaveDialog } from '#ui/dialogs/leave/leave-dialog.tsx';
 import { GreetingSignatureScreen } from '#ui/screens/greeting-signature/greeting-signature-screen.tsx';
 import { insertText } from '../answer-box.ts';
-import { extrasDraftsOf } from '../extras-drafts.ts';
 import { renderFailure } from '../failed-part.tsx';
 import { fromInput } from '../from-input.ts';
+import { greetingSignatureDraftsOf } from '../greeting-signature-drafts.ts';
 import { leaveGuardOf } from '../leave-guard.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import type { Services } from '../services.ts';
@@ -28,13 +28,13 @@ export const createPage = ({ call, bus, history }: Services) =>
   fromInput(
     ({ accountId, email }: GreetingSignaturePageInput) => {
       const params = { accountId };
-      const drafts = extrasDraftsOf(email, accountId);
+      const drafts = greetingSignatureDraftsOf(email, accountId);
       return greetingSignaturePageMachine.provide({
         actors: {
           form: greetingSignatureMachine.provide({
             actors: {
-              readExtras: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
-              saveExtras: fromPromise(({ input, signal }) =>
+              readGreetingSignature: fromPromise(({ signal }) => call(readGreetingSignature, { params }, signal)),
+              saveGreetingSignature: fromPromise(({ input, signal }) =>
                 call(saveGreetingSignature, { params, body: input.value }, signal),
               ),
               changes: fromCallback(({ sendBack }) =>
@@ -52,13 +52,14 @@ export const createPage = ({ call, bus, history }: Services) =>
         },
       });
     },
-    (page: PageInput) => ({ ...page, draft: extrasDraftsOf(page.email, page.accountId).read() }),
+    (page: PageInput) => ({ ...page, draft: greetingSignatureDraftsOf(page.email, page.accountId).read() }),
   );
 
-const pickerInto = (part: ExtraPart) =>
+const pickerInto = (part: GreetingSignaturePart) =>
   variablePickerMachine.provide({ actions: { insert: (_, { text, at }) => insertText(boxOf(part), text, at) } });
 
-const boxOf = (part: ExtraPart): HTMLTextAreaElement | null => document.querySelector(`textarea[name="${part}"]`);
+const boxOf = (part: GreetingSignaturePart): HTMLTextAreaElement | null =>
+  document.querySelector(`textarea[name="${part}"]`);
 
 export function View({ actor, account }: { actor: GreetingSignaturePageActor; account: Account }) {
   const { now } = useServices();

@@ -6,7 +6,7 @@ import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
 import { renderFailure } from '../../app/failed-part.tsx';
 import { useCompanion, useListOf, useResourceOf } from './companions.tsx';
 import { ASKED, QuestionAround } from './question-around.tsx';
-import { boardPageOf, LISTING_TYPES, measure, NO_EXTRAS } from './samples.ts';
+import { boardPageOf, LISTING_TYPES, measure, NO_GREETING_SIGNATURE } from './samples.ts';
 import type { ViewProps } from './stage.ts';
 
 interface BoardAroundProps extends Partial<Pick<ViewProps<typeof questionsBoardModel.machine>, 'actor'>> {
@@ -22,7 +22,7 @@ export function BoardAround({ actor, clock, onHelp = () => undefined }: BoardAro
     <QuestionsScreen
       list={useListOf(boardPageOf(ASKED), measure)}
       board={board}
-      greetingSignature={useResourceOf(NO_EXTRAS)}
+      greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
       listingTypes={useResourceOf(LISTING_TYPES)}
       onHelp={onHelp}
       renderFailure={renderFailure}

@@ -74,7 +74,7 @@ export const boardPageOf = (...entries: readonly BoardEntry[]): BoardPage => ({
   readAt: TODAY,
 });
 
-export const NO_EXTRAS: ReadGreetingSignature = { greeting: null, signature: null, readAt: TODAY };
+export const NO_GREETING_SIGNATURE: ReadGreetingSignature = { greeting: null, signature: null, readAt: TODAY };
 
 const tally = (percent: number, unchanged: number, changed: number) => ({
   percent,

@@ -13,4 +13,4 @@ export const parts = style({
 export const label = style({ fontSize: fontSize.small, color: vars.color.muted });
 export const text = reading;
 /** What every answer of the account begins and ends with. */
-export const extra = style([text, { color: vars.color.muted }]);
+export const greetingSignature = style([text, { color: vars.color.muted }]);

@@ -30,7 +30,7 @@ function Extra({ label, text }: { readonly label: string; readonly text: ReactNo
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.extra}>{text}</dd>
+      <dd className={styles.greetingSignature}>{text}</dd>
     </div>
   );
 }

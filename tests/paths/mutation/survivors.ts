@@ -61,12 +61,12 @@ const NAV = 'src/ui/shell/navigation.tsx';
 const SHELL = 'src/ui/shell/shell.tsx';
 
 const VARIABLE_BOX = 'src/ui/variable-picker/variable-box.tsx';
-const EXTRAS = 'src/ui/screens/greeting-signature/greeting-signature-screen.tsx';
-const EXTRAS_TEST = 'tests/views/greeting-signature.test.ts';
+const GREETING_SIGNATURE = 'src/ui/screens/greeting-signature/greeting-signature-screen.tsx';
+const GREETING_SIGNATURE_TEST = 'tests/views/greeting-signature.test.ts';
 const TESTS = 'src/ui/screens/tests';
 const TESTS_TEST = 'tests/views/tests.test.ts';
-const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${EXTRAS_TEST}.`;
-const UNKNOWN = `Señala lo que no es una variable; lo prueba ${EXTRAS_TEST}.`;
+const POINTED_AT = `La opción señalada se ve en la lista; a qué opción apunta la casilla lo prueba ${GREETING_SIGNATURE_TEST}.`;
+const UNKNOWN = `Señala lo que no es una variable; lo prueba ${GREETING_SIGNATURE_TEST}.`;
 const OTHER_CHART = 'La casilla se apaga al guardar: lo recorren los caminos de greeting-signature.';
 
 const NOTED = 'src/ui/dialogs/private-facts/noted-facts.tsx';
@@ -267,10 +267,10 @@ export const SURVIVING_VIEWS: Readonly<Record<string, string>> = {
   [`${VARIABLE_BOX}: sin disabled=disabled #2`]: OTHER_CHART,
   [`${VARIABLE_BOX}: sin disabled=disabled #3`]: OTHER_CHART,
   [`${VARIABLE_BOX}: no atiende a box === null`]: 'La casilla está siempre que se ve su botón; lo piden los tipos.',
-  [`${VARIABLE_BOX}: no atiende a box.selectionEnd === 0`]: `Dónde queda el cursor lo prueba ${EXTRAS_TEST}.`,
-  [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectTextObstacle)`]: `Solo dice por qué no se puede guardar, junto al botón; lo prueba ${EXTRAS_TEST}.`,
-  [`${EXTRAS}: sin aria-labelledby=titleId`]: `Nombra la vista previa para un lector de pantalla; lo prueba ${EXTRAS_TEST}.`,
-  [`${EXTRAS}: no se entera de los cambios de useSelector(actor, selectMine)`]: `Que la vista previa sigue lo que se escribe lo prueba ${EXTRAS_TEST}.`,
+  [`${VARIABLE_BOX}: no atiende a box.selectionEnd === 0`]: `Dónde queda el cursor lo prueba ${GREETING_SIGNATURE_TEST}.`,
+  [`${GREETING_SIGNATURE}: no se entera de los cambios de useSelector(actor, selectTextObstacle)`]: `Solo dice por qué no se puede guardar, junto al botón; lo prueba ${GREETING_SIGNATURE_TEST}.`,
+  [`${GREETING_SIGNATURE}: sin aria-labelledby=titleId`]: `Nombra la vista previa para un lector de pantalla; lo prueba ${GREETING_SIGNATURE_TEST}.`,
+  [`${GREETING_SIGNATURE}: no se entera de los cambios de useSelector(actor, selectMine)`]: `Que la vista previa sigue lo que se escribe lo prueba ${GREETING_SIGNATURE_TEST}.`,
   [`${TESTS}/tests-screen.tsx: no se entera de los cambios de useSelector(listingTypes, selectValue<readonly ListingType[]`]: `El tipo de la publicación llega después; lo prueba ${TESTS_TEST}.`,
   [`${TESTS}/tests-screen.tsx: no se entera de los cambios de useSelector(actor, selectObstacle)`]: `Solo dice por qué no se puede generar, junto al botón; lo prueba ${TESTS_TEST}.`,
   [`${TESTS}/test-listing.tsx: sin aria-labelledby=titleId`]: `Nombra el grupo para un lector de pantalla; lo prueba ${TESTS_TEST}.`,

@@ -48,6 +48,6 @@ export function tellOfQuestions({ product }: World): void {
 }
 
 /** Tells whoever is looking that greeting and signature are no longer what they were. */
-export function tellOfExtras({ product }: World): void {
+export function publishGreetingSignature({ product }: World): void {
   product.product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { ALL_PERMISSIONS, PERMISSIONS } from '#domain/permissions.ts';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT, OWNER, useTrial } from '../marketplace/trial.ts';

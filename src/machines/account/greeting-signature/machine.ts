@@ -1,5 +1,12 @@
 import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { areExtrasEmpty, areExtrasTooLong, type Extras, isSameExtras, toExtras, toTyped } from '#domain/extras.ts';
+import {
+  type GreetingSignature,
+  isGreetingSignatureEmpty,
+  isGreetingSignatureTooLong,
+  isSameGreetingSignature,
+  toGreetingSignature,
+  toTyped,
+} from '#domain/greeting-signature.ts';
 import { type PolicyGuardEvent, policyGuardMachine } from '#machines/questions/policy-guard/machine.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
 import type { StateMeta } from '#machines/shared/meta.ts';
@@ -7,24 +14,27 @@ import { createSavedForm, keepDraft, unread } from '#machines/shared/saved-form/
 import type { FormTag } from '#machines/shared/saved-form/types.ts';
 import { callSlot, effectSlot } from '#machines/shared/slots.ts';
 import type {
-  ExtraPart,
-  ExtrasDraft,
   GreetingSignatureContext,
+  GreetingSignatureDraft,
   GreetingSignatureEvent,
   GreetingSignatureInput,
   GreetingSignatureNotice,
+  GreetingSignaturePart,
 } from './types.ts';
 
-const NOTHING: ExtrasDraft = { saved: { greeting: null, signature: null }, mine: { greeting: '', signature: '' } };
+const NOTHING: GreetingSignatureDraft = {
+  saved: { greeting: null, signature: null },
+  mine: { greeting: '', signature: '' },
+};
 
 const { assigners, changes, guards, messages, states } = createSavedForm({
   uid: 'greeting-signature',
-  slots: { read: 'readExtras', save: 'saveExtras' },
+  slots: { read: 'readGreetingSignature', save: 'saveGreetingSignature' },
   requirements: { calls: '7.30', editing: '5.25' },
   toMine: toTyped,
-  toValue: toExtras,
-  isSame: isSameExtras,
-  isTooLong: areExtrasTooLong,
+  toValue: toGreetingSignature,
+  isSame: isSameGreetingSignature,
+  isTooLong: isGreetingSignatureTooLong,
   drafts: { keep: [keepDraft], forget: ['forgetDraft'] },
 });
 
@@ -45,18 +55,18 @@ export const greetingSignatureMachine = setup({
     /** Look at the texts as they are typed (2.52). */
     greetingGuard: policyGuardMachine,
     signatureGuard: policyGuardMachine,
-    readExtras: callSlot<Extras>('readExtras'),
-    saveExtras: callSlot<Extras, { value: Extras }>('saveExtras'),
+    readGreetingSignature: callSlot<GreetingSignature>('readGreetingSignature'),
+    saveGreetingSignature: callSlot<GreetingSignature, { value: GreetingSignature }>('saveGreetingSignature'),
     changes,
   },
   actions: {
     /** Keeps what was typed until it is saved, so that a reload loses nothing. */
-    keepDraft: effectSlot<ExtrasDraft>('keepDraft'),
+    keepDraft: effectSlot<GreetingSignatureDraft>('keepDraft'),
     forgetDraft: effectSlot('forgetDraft'),
     guardGreeting: toChild('greetingGuard', look),
     guardSignature: toChild('signatureGuard', look),
     keepGuarded: assign(({ context: { mine } }) => ({ guarded: mine })),
-    write: assign(({ context: { mine } }, { part, text }: { part: ExtraPart; text: string }) => ({
+    write: assign(({ context: { mine } }, { part, text }: { part: GreetingSignaturePart; text: string }) => ({
       mine: { ...mine, [part]: text },
     })),
     reportUnsaved: toParent(messages.unsaved),
@@ -77,11 +87,11 @@ export const greetingSignatureMachine = setup({
     /** What stands in the boxes is not what the guards looked at last. */
     isUnguarded: ({ context: { mine, guarded } }) =>
       mine.greeting !== guarded.greeting || mine.signature !== guarded.signature,
-    isEmpty: ({ context: { mine } }) => areExtrasEmpty(mine),
+    isEmpty: ({ context: { mine } }) => isGreetingSignatureEmpty(mine),
     /** There is something to show, and the boxes are on the screen. */
     isPreviewable: and([
       or([stateIn({ texts: 'shown' }), stateIn({ texts: 'saving' })]),
-      ({ context }) => !areExtrasEmpty(context.mine),
+      ({ context }) => !isGreetingSignatureEmpty(context.mine),
     ]),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-import type { Extras, TypedExtras } from '#domain/extras.ts';
+import type { GreetingSignature, TypedGreetingSignature } from '#domain/greeting-signature.ts';
 import { policyGuardModel } from '#machines/questions/policy-guard/model.ts';
 import { defineModel, same, typed } from '#machines/shared/model.ts';
 import {
@@ -12,21 +12,25 @@ import { greetingSignatureMachine } from './machine.ts';
 import type { GreetingSignatureContext } from './types.ts';
 
 const G = 'greeting-signature';
-const NONE: Extras = { greeting: null, signature: null };
-const THEIRS: Extras = { greeting: 'Buen día', signature: null };
-const MINE: Extras = { greeting: 'Hola', signature: null };
+const NONE: GreetingSignature = { greeting: null, signature: null };
+const THEIRS: GreetingSignature = { greeting: 'Buen día', signature: null };
+const MINE: GreetingSignature = { greeting: 'Hola', signature: null };
 /** Fits alone, and not with a greeting. */
 const LONG = 'a'.repeat(1997);
 
 /** As the server stores what is typed. */
-const stored = ({ greeting, signature }: TypedExtras): Extras => ({
+const stored = ({ greeting, signature }: TypedGreetingSignature): GreetingSignature => ({
   greeting: greeting.trim() === '' ? null : greeting,
   signature: signature.trim() === '' ? null : signature,
 });
-const isLong = (mine: TypedExtras): boolean => mine.greeting.length + mine.signature.length > 2000;
+const isLong = (mine: TypedGreetingSignature): boolean => mine.greeting.length + mine.signature.length > 2000;
 const isEmpty = ({ mine }: GreetingSignatureContext): boolean => same(stored(mine), NONE);
 /** What an event types, by hand. */
-const typedBy = (eventType: string, event: unknown, { mine }: GreetingSignatureContext): TypedExtras | null => {
+const typedBy = (
+  eventType: string,
+  event: unknown,
+  { mine }: GreetingSignatureContext,
+): TypedGreetingSignature | null => {
   const { part, text } = typed(event);
   return eventType === 'text.changed' ? { ...mine, [String(part)]: text } : null;
 };
@@ -130,7 +134,7 @@ export const greetingSignatureModel = defineModel({
   invariants: [
     ...savedFormInvariants({
       uid: G,
-      slots: { read: 'readExtras', save: 'saveExtras' },
+      slots: { read: 'readGreetingSignature', save: 'saveGreetingSignature' },
       values: [NONE, THEIRS, MINE],
       notice: 'greeting-signature-saved',
       rules: {
@@ -140,7 +144,10 @@ export const greetingSignatureModel = defineModel({
           '5.24 5.25 7.30 se guarda lo escrito, en blanco es nada; solo si cambió, cabe y nada espera decisión ni lectura',
       },
       toValue: stored,
-      toMine: ({ greeting, signature }: Extras) => ({ greeting: greeting ?? '', signature: signature ?? '' }),
+      toMine: ({ greeting, signature }: GreetingSignature) => ({
+        greeting: greeting ?? '',
+        signature: signature ?? '',
+      }),
       isTooLong: isLong,
       edit: typedBy,
       keepsDraft: true,
@@ -149,7 +156,7 @@ export const greetingSignatureModel = defineModel({
       rule: '2.52 cada texto que queda en las casillas se revisa, y solo entonces',
       holds: ({ before, after: { context }, effects }) => {
         const sent = effects.filter(({ slot }) => slot.includes('Guard:'));
-        const look = ({ greeting, signature }: TypedExtras) => [
+        const look = ({ greeting, signature }: TypedGreetingSignature) => [
           { slot: 'greetingGuard:text.changed', params: { type: 'text.changed', text: greeting } },
           { slot: 'signatureGuard:text.changed', params: { type: 'text.changed', text: signature } },
         ];

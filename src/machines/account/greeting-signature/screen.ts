@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { press, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
 import { hearOnlyTheWalk, tellOf } from '#tests/paths/screens/owed-messages.ts';
@@ -17,24 +17,24 @@ const PATH = `/accounts/${ACCOUNT}/greeting-and-signature`;
 const ADDRESS = `Dirección: ${PATH}`;
 
 /** Somebody at greeting and signature of an account of their own. */
-export const openExtras = async (world: World): Promise<string> => {
+export const openGreetingSignature = async (world: World): Promise<string> => {
   hearOnlyTheWalk(world, 'GreetingAndSignatureChanged');
   await openQuestions(world, 0);
   return PATH;
 };
 
 const has =
-  (extras: GreetingSignature) =>
+  (greetingSignature: GreetingSignature) =>
   ({ product }: World): Promise<void> =>
-    product.store.accounts.putGreetingSignature(ACCOUNT, extras);
+    product.store.accounts.putGreetingSignature(ACCOUNT, greetingSignature);
 const endpoint = { method: 'GET', path: /^\/accounts\/\d+\/greeting-signature$/ };
 
 export const screen = defineScreen<typeof greetingSignatureMachine>({
   model: greetingSignatureModel,
   starts: {
-    opened: openExtras,
+    opened: openGreetingSignature,
     typedEarlier: async (world) => {
-      const path = await openExtras(world);
+      const path = await openGreetingSignature(world);
       const draft = { saved: NONE, mine: { greeting: 'Hola', signature: '' } };
       await world.keep('sessionStorage', `draft:${EMAIL}:greeting-signature:${ACCOUNT}`, JSON.stringify(draft));
       return path;
@@ -64,7 +64,7 @@ export const screen = defineScreen<typeof greetingSignatureMachine>({
   region: 'main',
   views: [
     'src/ui/screens/greeting-signature/greeting-signature-screen.tsx',
-    'src/ui/screens/greeting-signature/extra-box.tsx',
+    'src/ui/screens/greeting-signature/greeting-signature-box.tsx',
     'src/ui/saved-form/saved-form.tsx',
   ],
   sees: (snapshot) => {

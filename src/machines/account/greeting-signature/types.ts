@@ -1,19 +1,19 @@
-import type { Extras, TypedExtras } from '#domain/extras.ts';
+import type { GreetingSignature, TypedGreetingSignature } from '#domain/greeting-signature.ts';
 import type { FormContext, FormDraft, FormEvent, FormInput } from '#machines/shared/saved-form/types.ts';
 
-export type ExtrasDraft = FormDraft<Extras, TypedExtras>;
-export type GreetingSignatureInput = FormInput<Extras, TypedExtras>;
-export interface GreetingSignatureContext extends FormContext<Extras, TypedExtras> {
+export type GreetingSignatureDraft = FormDraft<GreetingSignature, TypedGreetingSignature>;
+export type GreetingSignatureInput = FormInput<GreetingSignature, TypedGreetingSignature>;
+export interface GreetingSignatureContext extends FormContext<GreetingSignature, TypedGreetingSignature> {
   /** The texts that the policy guards looked at last. */
-  readonly guarded: TypedExtras;
+  readonly guarded: TypedGreetingSignature;
 }
 
 /** Which of the two. */
-export type ExtraPart = keyof TypedExtras;
+export type GreetingSignaturePart = keyof TypedGreetingSignature;
 
 export type GreetingSignatureEvent =
   | FormEvent
-  | { type: 'text.changed'; part: ExtraPart; text: string }
+  | { type: 'text.changed'; part: GreetingSignaturePart; text: string }
   | { type: 'preview.toggled' };
 
 /** What the chart announces; one place turns it into a toast (8.26). */

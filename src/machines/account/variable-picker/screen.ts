@@ -2,7 +2,7 @@ import type { Goal } from '#tests/paths/generator/goals.ts';
 import { press, take, typeKey, write } from '#tests/paths/person/person.ts';
 import { defineScreen } from '#tests/paths/screens/binding.ts';
 import { ACCOUNT } from '#tests/paths/screens/pending-questions.ts';
-import { openExtras } from '../greeting-signature/screen.ts';
+import { openGreetingSignature } from '../greeting-signature/screen.ts';
 import type { VariablePickerContext, variablePickerMachine } from './machine.ts';
 import { variablePickerModel } from './model.ts';
 
@@ -25,7 +25,7 @@ const reasons = (reason: string, ...goals: readonly Goal[]) => Object.fromEntrie
 
 export const screen = defineScreen<typeof variablePickerMachine>({
   model: variablePickerModel,
-  starts: { closed: openExtras },
+  starts: { closed: openGreetingSignature },
   acts: {
     sign: write('Saludo', '$'),
     word: write('Saludo', '$m'),

@@ -1,5 +1,8 @@
-import { ExtrasAround } from '#statecharts/stages/extras-around.tsx';
+import { GreetingSignatureAround } from '#statecharts/stages/greeting-signature-around.tsx';
 import { defineStage } from '#statecharts/stages/stage.ts';
 import { variablePickerModel } from './model.ts';
 
-export const stage = defineStage({ model: variablePickerModel, View: ({ actor }) => <ExtrasAround picker={actor} /> });
+export const stage = defineStage({
+  model: variablePickerModel,
+  View: ({ actor }) => <GreetingSignatureAround picker={actor} />,
+});

@@ -103,7 +103,7 @@ export const answer = questionCard.createStateConfig({
               target: '#questionCard.answer.writing.replaced',
               actions: PUT_DRAFT,
             },
-            'extras.replaced': '#questionCard.answer.writing.suggested',
+            'greetingSignature.replaced': '#questionCard.answer.writing.suggested',
             'question.left': '#questionCard.answer.left',
           },
         },
@@ -113,7 +113,7 @@ export const answer = questionCard.createStateConfig({
           on: {
             'suggestion.changed': { actions: { type: 'offerDraft', params: offerOf } },
             'confirmation.refused': '#questionCard.answer.writing.edited',
-            'extras.replaced': '#questionCard.answer.writing.edited',
+            'greetingSignature.replaced': '#questionCard.answer.writing.edited',
             'question.left': '#questionCard.answer.gone',
           },
         },

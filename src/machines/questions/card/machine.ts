@@ -1,19 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answer } from './answer.ts';
-import { extras, greeting, signature } from './message-boxes.ts';
+import { greeting, greetingSignature, signature } from './message-boxes.ts';
 import { questionCard } from './setup.ts';
 
 /** One pending question and its answer box (2.35-2.37, 5.19, 5.20, 8.09). */
 export const questionCardMachine = questionCard.createMachine({
   id: 'questionCard',
-  context: ({ input: { entry, draft, extras, email } }) => ({
+  context: ({ input: { entry, draft, greetingSignature, email } }) => ({
     questionId: entry.question.id,
     email,
     entry,
     draft,
-    extras: extras === null ? 'unread' : 'read',
-    greeting: extras?.greeting ?? null,
-    signature: extras?.signature ?? null,
+    greetingSignature: greetingSignature === null ? 'unread' : 'read',
+    greeting: greetingSignature?.greeting ?? null,
+    signature: greetingSignature?.signature ?? null,
     prices: entry.item === undefined || entry.item.price === null ? [] : [entry.item.price],
     unknownDraft: entry.question.suggestionKnown === false ? entry.question.suggestedAnswer : null,
     message: { greeting: null, text: draft ?? entry.question.suggestedAnswer ?? '', signature: null },
@@ -54,7 +54,7 @@ export const questionCardMachine = questionCard.createMachine({
     'page.wanted': { actions: 'refreshList' },
   },
   type: 'parallel',
-  states: { answer, extras, greeting, signature },
+  states: { answer, greetingSignature, greeting, signature },
 });
 
 export type QuestionCardActor = ActorRefFrom<typeof questionCardMachine>;

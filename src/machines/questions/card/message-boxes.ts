@@ -1,19 +1,19 @@
 import { questionCard } from './setup.ts';
 
 /** Whether the account's greeting and signature are known here (8.07). */
-export const extras = questionCard.createStateConfig({
-  meta: { uid: 'question-card.extras', requirements: ['2.36', '8.07'] },
+export const greetingSignature = questionCard.createStateConfig({
+  meta: { uid: 'question-card.greeting-signature', requirements: ['2.36', '8.07'] },
   initial: 'arriving',
   states: {
     arriving: {
-      meta: { uid: 'question-card.extras-arriving' },
-      always: [{ guard: 'wereExtrasRead', target: 'read' }, { target: 'unread' }],
+      meta: { uid: 'question-card.greeting-signature-arriving' },
+      always: [{ guard: 'wasGreetingSignatureRead', target: 'read' }, { target: 'unread' }],
     },
     unread: {
-      meta: { uid: 'question-card.extras-unread', requirements: ['8.07'] },
-      on: { 'extras.replaced': 'read' },
+      meta: { uid: 'question-card.greeting-signature-unread', requirements: ['8.07'] },
+      on: { 'greetingSignature.replaced': 'read' },
     },
-    read: { meta: { uid: 'question-card.extras-read' } },
+    read: { meta: { uid: 'question-card.greeting-signature-read' } },
   },
 });
 
@@ -26,14 +26,17 @@ export const greeting = questionCard.createStateConfig({
       meta: { uid: 'question-card.greeting-absent' },
       entry: 'leaveOutGreeting',
       always: { guard: 'hasGreeting', target: 'included' },
-      on: { 'extras.replaced': { actions: { type: 'keepGreeting', params: ({ event }) => event } } },
+      on: { 'greetingSignature.replaced': { actions: { type: 'keepGreeting', params: ({ event }) => event } } },
     },
     included: {
       meta: { uid: 'question-card.greeting-included' },
       entry: 'includeGreeting',
       on: {
         'greeting.toggled': { guard: 'isWriting', target: 'leftOut' },
-        'extras.replaced': { target: 'absent', actions: { type: 'keepGreeting', params: ({ event }) => event } },
+        'greetingSignature.replaced': {
+          target: 'absent',
+          actions: { type: 'keepGreeting', params: ({ event }) => event },
+        },
       },
     },
     leftOut: {
@@ -41,7 +44,7 @@ export const greeting = questionCard.createStateConfig({
       entry: 'leaveOutGreeting',
       on: {
         'greeting.toggled': { guard: 'isWriting', target: 'included' },
-        'extras.replaced': [
+        'greetingSignature.replaced': [
           {
             guard: { type: 'isNoGreeting', params: ({ event }) => event },
             target: 'absent',
@@ -63,14 +66,17 @@ export const signature = questionCard.createStateConfig({
       meta: { uid: 'question-card.signature-absent' },
       entry: 'leaveOutSignature',
       always: { guard: 'hasSignature', target: 'included' },
-      on: { 'extras.replaced': { actions: { type: 'keepSignature', params: ({ event }) => event } } },
+      on: { 'greetingSignature.replaced': { actions: { type: 'keepSignature', params: ({ event }) => event } } },
     },
     included: {
       meta: { uid: 'question-card.signature-included' },
       entry: 'includeSignature',
       on: {
         'signature.toggled': { guard: 'isWriting', target: 'leftOut' },
-        'extras.replaced': { target: 'absent', actions: { type: 'keepSignature', params: ({ event }) => event } },
+        'greetingSignature.replaced': {
+          target: 'absent',
+          actions: { type: 'keepSignature', params: ({ event }) => event },
+        },
       },
     },
     leftOut: {
@@ -78,7 +84,7 @@ export const signature = questionCard.createStateConfig({
       entry: 'leaveOutSignature',
       on: {
         'signature.toggled': { guard: 'isWriting', target: 'included' },
-        'extras.replaced': [
+        'greetingSignature.replaced': [
           {
             guard: { type: 'isNoSignature', params: ({ event }) => event },
             target: 'absent',

@@ -41,7 +41,7 @@ const NOTHING_TO_WRITE = [
   'answer.submitted',
   'confirmation.given',
   'confirmation.refused',
-  'extras.replaced',
+  'greetingSignature.replaced',
   'text.changed',
 ] as const;
 
@@ -56,7 +56,7 @@ const asked = (id: string, suggestedAnswer: string | null, rest: Partial<BoardCa
 const given = (entry: BoardCard, rest: Partial<QuestionCardInput> = {}): QuestionCardInput => ({
   entry,
   draft: null,
-  extras: { greeting: null, signature: null },
+  greetingSignature: { greeting: null, signature: null },
   email: EMAIL,
   ...rest,
 });
@@ -79,16 +79,16 @@ export const questionCardModel = defineModel({
   inputs: {
     priced: given(asked('16', PRICED, { item: { ...ITEM, price: 12_500 } })),
     typedEarlier: given(asked('12', UNKNOWN), { draft: 'Sí, tenemos' }),
-    drafted: given(asked('11', 'Sí, hay stock.'), { extras: { greeting: 'Hola', signature: 'Saludos' } }),
-    undrafted: given(asked('13', null), { extras: { greeting: 'Hola', signature: null } }),
-    unread: given(asked('14', 'Sí, hay stock.'), { extras: null }),
-    unknown: given(asked('15', UNKNOWN), { extras: { greeting: 'Hola', signature: null } }),
+    drafted: given(asked('11', 'Sí, hay stock.'), { greetingSignature: { greeting: 'Hola', signature: 'Saludos' } }),
+    undrafted: given(asked('13', null), { greetingSignature: { greeting: 'Hola', signature: null } }),
+    unread: given(asked('14', 'Sí, hay stock.'), { greetingSignature: null }),
+    unknown: given(asked('15', UNKNOWN), { greetingSignature: { greeting: 'Hola', signature: null } }),
   },
   starts: {
     drafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-included'],
     typedEarlier: ['question-card.edited', 'question-card.greeting-absent', 'question-card.signature-absent'],
     undrafted: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
-    unread: ['question-card.suggested', 'question-card.extras-unread'],
+    unread: ['question-card.suggested', 'question-card.greeting-signature-unread'],
     unknown: ['question-card.suggested', 'question-card.greeting-included', 'question-card.signature-absent'],
     priced: ['question-card.suggested', 'question-card.greeting-absent', 'question-card.signature-absent'],
   },
@@ -146,13 +146,13 @@ export const questionCardModel = defineModel({
       leadsTo: ['question-card.signature-included', 'question-card.signature-left-out'],
     },
     newGreeting: {
-      event: { type: 'extras.replaced', greeting: 'Buen día', signature: null },
+      event: { type: 'greetingSignature.replaced', greeting: 'Buen día', signature: null },
       words: 'Alguien cambia el saludo de la cuenta y quita la firma',
       by: 'world',
       leadsTo: ['question-card.signature-absent'],
     },
     newSignature: {
-      event: { type: 'extras.replaced', greeting: null, signature: 'Gracias' },
+      event: { type: 'greetingSignature.replaced', greeting: null, signature: 'Gracias' },
       words: 'Alguien cambia la firma de la cuenta y quita el saludo',
       by: 'world',
       leadsTo: ['question-card.greeting-absent'],
@@ -266,7 +266,7 @@ export const questionCardModel = defineModel({
     isFlagged: 'la respuesta tiene algo que MercadoLibre no permite',
     isUnknownDraft: 'el texto es el borrador que no tiene la respuesta',
     hasDraft: 'había escrito antes',
-    wereExtrasRead: 'se pudieron leer el saludo y la firma de la cuenta',
+    wasGreetingSignatureRead: 'se pudieron leer el saludo y la firma de la cuenta',
     isUnavailable: 'la pregunta ya no se puede responder',
     hasGreeting: 'la cuenta tiene saludo',
     hasSignature: 'la cuenta tiene firma',
@@ -306,12 +306,12 @@ export const questionCardModel = defineModel({
     'question-card.discarded': { description: 'El texto se descartó' },
     'question-card.unavailable': { description: 'Ya no se puede responder; el texto sigue en su casilla' },
     'question-card.sent': { description: 'Respuesta enviada' },
-    'question-card.extras': { description: 'Lo que se sabe del saludo y la firma de la cuenta' },
-    'question-card.extras-unread': {
+    'question-card.greeting-signature': { description: 'Lo que se sabe del saludo y la firma de la cuenta' },
+    'question-card.greeting-signature-unread': {
       description: 'No se pudieron leer; se puede responder sin ellos',
       holds: ({ context: { message } }) => message.greeting === null && message.signature === null,
     },
-    'question-card.extras-read': { description: 'Se leyeron' },
+    'question-card.greeting-signature-read': { description: 'Se leyeron' },
     'question-card.greeting': { description: 'La casilla del saludo' },
     'question-card.greeting-absent': {
       description: 'La cuenta no tiene saludo',
@@ -341,7 +341,13 @@ export const questionCardModel = defineModel({
   },
   ignores: {
     ...ignored(
-      ['card.discarded', 'confirmation.given', 'confirmation.refused', 'extras.replaced', 'question.returned'],
+      [
+        'card.discarded',
+        'confirmation.given',
+        'confirmation.refused',
+        'greetingSignature.replaced',
+        'question.returned',
+      ],
       ['suggested', 'replaced', 'edited', 'too-long', 'failed'],
     ),
     ...ignored(
@@ -356,10 +362,10 @@ export const questionCardModel = defineModel({
     ),
     'question-card.left': [...NOTHING_TO_WRITE, 'card.discarded', 'question.left', 'suggestion.changed'],
     ...ignored([...NOTHING_TO_WRITE, 'question.left', 'suggestion.changed'], ['looking-up', 'unavailable']),
-    'question-card.extras-read': ['extras.replaced'],
+    'question-card.greeting-signature-read': ['greetingSignature.replaced'],
     'question-card.greeting-absent': ['greeting.toggled'],
     'question-card.signature-absent': ['signature.toggled'],
   },
-  ends: ['question-card.sent', 'question-card.discarded', 'question-card.extras-read'],
+  ends: ['question-card.sent', 'question-card.discarded', 'question-card.greeting-signature-read'],
   invariants: questionCardRules,
 });

@@ -21,7 +21,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
           eventType === `${box}.toggled` &&
           beforeSnapshot.matches({ answer: 'writing' }) &&
           beforeSnapshot.context[box] !== null;
-        if (eventType === 'extras.replaced') return true;
+        if (eventType === 'greetingSignature.replaced') return true;
         return canChange === (beforeSnapshot.value[box] !== after.value[box]);
       }),
   },
@@ -29,7 +29,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
     rule: '4.18 un saludo o una firma nuevos ocupan el lugar de los anteriores; quien los había quitado sigue sin ellos',
     holds: ({ eventType, event, beforeSnapshot, before, after }) =>
       (['greeting', 'signature'] as const).every((box) => {
-        if (eventType !== 'extras.replaced') return after.context[box] === before[box];
+        if (eventType !== 'greetingSignature.replaced') return after.context[box] === before[box];
         const text = typed(event)[box];
         const wasLeftOut = beforeSnapshot.value[box] === 'leftOut';
         const isLeftOut = after.value[box] === 'leftOut';
@@ -43,8 +43,8 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
   {
     rule: '8.07 el saludo y la firma que no se pudieron leer se conocen cuando llegan, y desde entonces',
     holds: ({ eventType, beforeSnapshot, after }) =>
-      after.matches({ extras: 'read' }) ===
-      (beforeSnapshot.matches({ extras: 'read' }) || eventType === 'extras.replaced'),
+      after.matches({ greetingSignature: 'read' }) ===
+      (beforeSnapshot.matches({ greetingSignature: 'read' }) || eventType === 'greetingSignature.replaced'),
   },
   {
     rule: '5.20 se avisa que la respuesta es demasiado larga cuando lo es, y solo entonces',
@@ -118,7 +118,7 @@ export const questionCardRules: readonly Invariant<typeof questionCardMachine>[]
   {
     rule: '4.18 un saludo o una firma nuevos mientras se pregunta cambian lo que saldría: ya no se pregunta',
     holds: ({ eventType, beforeSnapshot, after }) =>
-      eventType !== 'extras.replaced' ||
+      eventType !== 'greetingSignature.replaced' ||
       !beforeSnapshot.matches({ answer: 'confirming' }) ||
       after.matches({
         answer: { writing: beforeSnapshot.matches({ answer: { confirming: 'draft' } }) ? 'suggested' : 'edited' },

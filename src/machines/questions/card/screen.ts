@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DraftReasons } from '#contract/draft-reasons.ts';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { StoreUnavailable } from '#server/store/errors.ts';
 import { dismissBothWays, press, pressKeys, toggle, write } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served, type World } from '#tests/paths/screens/binding.ts';
@@ -122,13 +122,16 @@ export async function become(
 }
 
 /** The account's greeting and signature cannot be read until somebody replaces them. */
-function failExtras({ product: { store } }: World): void {
+function failGreetingSignature({ product: { store } }: World): void {
   store.accounts.greetingSignature = () => Promise.reject(new StoreUnavailable('no route to the store'));
 }
 
-async function replaceExtras({ product: { store, product } }: World, extras: GreetingSignature): Promise<void> {
-  store.accounts.greetingSignature = async () => extras;
-  await store.accounts.putGreetingSignature(ACCOUNT, extras);
+async function replaceGreetingSignature(
+  { product: { store, product } }: World,
+  greetingSignature: GreetingSignature,
+): Promise<void> {
+  store.accounts.greetingSignature = async () => greetingSignature;
+  await store.accounts.putGreetingSignature(ACCOUNT, greetingSignature);
   product.hub.publish({ event: 'GreetingAndSignatureChanged', details: { accountId: ACCOUNT } });
 }
 
@@ -222,7 +225,7 @@ export const screen = defineScreen<typeof questionCardMachine>({
     undrafted: begin({ draft: null, typed: null, greeting: 'Hola', signature: null }),
     unread: async (world) => {
       const address = await begin({ draft: 'Sí, hay stock.', typed: null, greeting: 'Hola', signature: null })(world);
-      failExtras(world);
+      failGreetingSignature(world);
       return address;
     },
     unknown: begin({ draft: UNKNOWN, isKnown: false, typed: null, greeting: 'Hola', signature: null }),
@@ -245,8 +248,8 @@ export const screen = defineScreen<typeof questionCardMachine>({
   happenings: {
     suggested: (world) => redraft(world, NEW_DRAFT, true),
     suggestedUnknown: (world) => redraft(world, UNKNOWN, false),
-    newGreeting: (world) => replaceExtras(world, { greeting: 'Buen día', signature: null }),
-    newSignature: (world) => replaceExtras(world, { greeting: null, signature: 'Gracias' }),
+    newGreeting: (world) => replaceGreetingSignature(world, { greeting: 'Buen día', signature: null }),
+    newSignature: (world) => replaceGreetingSignature(world, { greeting: null, signature: 'Gracias' }),
     left: (world) => become(world, 'closed'),
     returned: (world) => become(world, 'unanswered'),
   },
@@ -429,7 +432,7 @@ const ABSENT = {
 function boxOf(snapshot: Card, box: 'greeting' | 'signature'): string {
   const isAbsent = snapshot.context[box] === null;
   const isOff = isAbsent || !snapshot.matches({ answer: 'writing' });
-  const isRead = snapshot.matches({ extras: 'read' });
+  const isRead = snapshot.matches({ greetingSignature: 'read' });
   const absent = ABSENT[box][isRead ? 'read' : 'unread'];
   const mark = snapshot.context.message[box] === null ? 'sin marcar' : 'marcada';
   return `${mark}${isOff ? ' (no se puede usar)' : ''} [${snapshot.context[box] ?? absent}]`;

@@ -50,7 +50,8 @@ export const selectGreeting = (snapshot: QuestionCardSnapshot): string | null =>
 export const selectSignature = (snapshot: QuestionCardSnapshot): string | null => snapshot.context.signature;
 
 /** Whether the account's greeting and signature are known here. */
-export const selectAreExtrasRead = (snapshot: QuestionCardSnapshot): boolean => snapshot.matches({ extras: 'read' });
+export const selectIsGreetingSignatureRead = (snapshot: QuestionCardSnapshot): boolean =>
+  snapshot.matches({ greetingSignature: 'read' });
 
 /** Whether a box can be checked and is. */
 export type BoxState = 'absent' | 'checked' | 'unchecked';

@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { type Failure, hasStatus } from '#contract/failure.ts';
-import type { Extras } from '#domain/extras.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import { isMessageTooLong, isSendable, type Message } from '#domain/message.ts';
 import { isBlank } from '#domain/text.ts';
 import { toChild, toParent } from '#machines/shared/messages.ts';
@@ -91,10 +91,10 @@ export const questionCard = setup({
       message: { ...context.message, text },
       unknownDraft: isKnown ? null : text,
     })),
-    keepGreeting: assign((_, { greeting }: Extras) => ({ greeting })),
+    keepGreeting: assign((_, { greeting }: GreetingSignature) => ({ greeting })),
     includeGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: context.greeting } })),
     leaveOutGreeting: assign(({ context }) => ({ message: { ...context.message, greeting: null } })),
-    keepSignature: assign((_, { signature }: Extras) => ({ signature })),
+    keepSignature: assign((_, { signature }: GreetingSignature) => ({ signature })),
     includeSignature: assign(({ context }) => ({ message: { ...context.message, signature: context.signature } })),
     leaveOutSignature: assign(({ context }) => ({ message: { ...context.message, signature: null } })),
     forgetFailure: assign({ failure: null }),
@@ -106,15 +106,15 @@ export const questionCard = setup({
   delays: { draftReading: DRAFT_READING },
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
-    wereExtrasRead: ({ context }) => context.extras === 'read',
+    wasGreetingSignatureRead: ({ context }) => context.greetingSignature === 'read',
     /** While an answer is on its way nothing of it may change. */
     isWriting: stateIn({ answer: 'writing' }),
     /** The question left the list while its answer was on its way. */
     isOvertaken: stateIn({ answer: { sending: 'overtaken' } }),
     hasGreeting: ({ context }) => context.greeting !== null,
-    isNoGreeting: (_, { greeting }: Extras) => greeting === null,
+    isNoGreeting: (_, { greeting }: GreetingSignature) => greeting === null,
     hasSignature: ({ context }) => context.signature !== null,
-    isNoSignature: (_, { signature }: Extras) => signature === null,
+    isNoSignature: (_, { signature }: GreetingSignature) => signature === null,
     isSendable: ({ context }) => isSendable(context.message),
     /** What would be sent is the draft that does not have the answer, whether it was touched in between or not. */
     isUnknownDraft: ({ context }) => isUnknownDraft(context) && isSendable(context.message),

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts';
-import type { Extras } from '#domain/extras.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import type { Message } from '#domain/message.ts';
 import type { BoardCard } from '../board/machine.ts';
 import type { QuestionCountdownEvent } from '../countdown/machine.ts';
@@ -13,7 +13,7 @@ export interface QuestionCardInput {
   /** What this person typed earlier and did not send, or null. */
   readonly draft: string | null;
   /** The account's greeting and signature as the buyer would read them; null where they could not be read, or not yet. */
-  readonly extras: Extras | null;
+  readonly greetingSignature: GreetingSignature | null;
   /** Who is signed in. */
   readonly email: string;
 }
@@ -24,7 +24,7 @@ export interface QuestionCardContext {
   /** What was known at the start; the chart `entry` knows what the board shows now. */
   readonly entry: BoardCard;
   readonly draft: string | null;
-  readonly extras: 'read' | 'unread';
+  readonly greetingSignature: 'read' | 'unread';
   /** All that the listing asks, as far as it is known. */
   readonly prices: readonly number[];
   /** The drafted answer where it says that it is not known; null where it is known, or not written yet. */
@@ -54,7 +54,7 @@ export type QuestionCardEvent =
   | { type: 'greeting.toggled' }
   | { type: 'signature.toggled' }
   /** The account's own greeting and signature, resolved, are others now, or there are none any more (4.18). */
-  | ({ type: 'extras.replaced' } & Extras)
+  | ({ type: 'greetingSignature.replaced' } & GreetingSignature)
   | { type: 'answer.submitted' }
   /** The picker put the chosen option into the answer, which waited for it. */
   | { type: 'answer.requested' }

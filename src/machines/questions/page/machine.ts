@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
-import { isSameExtras, resolveExtras } from '#domain/extras.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
+import { isSameGreetingSignature, resolveGreetingSignature } from '#domain/greeting-signature.ts';
 import { LIST_PAGE_SIZE_DEFAULT, type SortOrder } from '#domain/limits.ts';
 import { type FactDrafts, privateFactsMachine } from '#machines/account/private-facts/machine.ts';
 import { toChild } from '#machines/shared/messages.ts';
@@ -119,23 +119,28 @@ export const questionsPageMachine = setup({
       const shown = new Set(context.cards.map(questionIdOf));
       for (const entry of cards) {
         if (shown.has(questionIdOf(entry))) continue;
-        const input = { entry, email: context.email, draft: null, extras: extrasFor(context, entry) };
+        const input = {
+          entry,
+          email: context.email,
+          draft: null,
+          greetingSignature: greetingSignatureFor(context, entry),
+        };
         enqueue.spawnChild('card', { id: cardId(questionIdOf(entry)), input });
       }
     }),
     /** Each card has greeting and signature as its buyer would read them. */
-    notifyExtras: enqueueActions(({ context, enqueue }) => {
+    notifyGreetingSignature: enqueueActions(({ context, enqueue }) => {
       for (const entry of context.cards) {
-        const extras = extrasFor(context, entry);
-        if (extras === null) continue;
-        const event: QuestionCardEvent = { type: 'extras.replaced', ...extras };
+        const greetingSignature = greetingSignatureFor(context, entry);
+        if (greetingSignature === null) continue;
+        const event: QuestionCardEvent = { type: 'greetingSignature.replaced', ...greetingSignature };
         enqueue.sendTo(cardId(questionIdOf(entry)), event);
       }
     }),
   },
   guards: {
     isAnother: ({ context: { greetingSignature } }, read: GreetingSignature) =>
-      greetingSignature === null || !isSameExtras(read, greetingSignature),
+      greetingSignature === null || !isSameGreetingSignature(read, greetingSignature),
   },
 }).createMachine({
   id: 'questionsPage',
@@ -173,7 +178,7 @@ export const questionsPageMachine = setup({
           actions: [
             { type: 'keepTime', params: ({ event }) => event.read },
             { type: 'keepGreetingSignature', params: ({ event }) => event.read },
-            'notifyExtras',
+            'notifyGreetingSignature',
           ],
         },
         'card.held': { actions: { type: 'notifyBoard', params: ({ event }) => event } },
@@ -189,12 +194,12 @@ export const questionsPageMachine = setup({
 
 const questionIdOf = ({ question }: BoardCard): string => question.id;
 
-function extrasFor(
+function greetingSignatureFor(
   { greetingSignature, nickname, siteId, timeZone, readAt }: QuestionsPageContext,
   { buyer }: BoardCard,
 ) {
   if (greetingSignature === null) return null;
-  return resolveExtras(greetingSignature, { buyer, nickname, siteId, timeZone, now: readAt });
+  return resolveGreetingSignature(greetingSignature, { buyer, nickname, siteId, timeZone, now: readAt });
 }
 
 export type QuestionsPageActor = ActorRefFrom<typeof questionsPageMachine>;

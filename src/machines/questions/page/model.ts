@@ -163,7 +163,12 @@ export const questionsPageModel = defineModel({
             ...changed.map((entry) => message('card', 'entry.changed', { entry })),
             ...started.map((entry) =>
               message('card', 'xstate.init', {
-                input: { entry, email: SAMPLE_PAGE.email, draft: null, extras: extrasFor(before, entry) },
+                input: {
+                  entry,
+                  email: SAMPLE_PAGE.email,
+                  draft: null,
+                  greetingSignature: greetingSignatureFor(before, entry),
+                },
               }),
             ),
           ])
@@ -183,7 +188,7 @@ export const questionsPageModel = defineModel({
           same(
             effects,
             before.cards.map(({ buyer }) =>
-              message('card', 'extras.replaced', {
+              message('card', 'greetingSignature.replaced', {
                 greeting: read.greeting === null ? null : `Hola, ${buyer}. Hoy es domingo.`,
                 signature: read.signature === null ? null : 'TIENDA_ANA',
               }),
@@ -215,7 +220,7 @@ const PASSED_ON: Readonly<Partial<Record<string, readonly string[]>>> = {
 const TO_BOARD: ReadonlySet<string> = new Set(['page.read', 'card.held', 'card.released', 'departure.expected']);
 
 /** Greeting and signature of a card that starts, as far as they were read. */
-function extrasFor({ greetingSignature, readAt }: QuestionsPageContext, { buyer }: BoardCard) {
+function greetingSignatureFor({ greetingSignature, readAt }: QuestionsPageContext, { buyer }: BoardCard) {
   if (greetingSignature === null) return null;
   const day = readAt === SUNDAY ? 'domingo' : 'sábado';
   const greeting = greetingSignature.greeting === null ? null : `Hola, ${buyer}. Hoy es ${day}.`;

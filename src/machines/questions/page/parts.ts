@@ -1,4 +1,4 @@
-import type { GreetingSignature } from '#contract/greeting-signature.ts';
+import type { GreetingSignature } from '#domain/greeting-signature.ts';
 import type { ListingType } from '#domain/item.ts';
 import { toParent } from '#machines/shared/messages.ts';
 import { createPaginatedListMachine } from '#machines/shared/paginated-list/machine.ts';

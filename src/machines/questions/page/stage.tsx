@@ -4,7 +4,14 @@ import { childOf } from '#machines/shared/children.ts';
 import { useListOf, useResourceOf } from '#statecharts/stages/companions.tsx';
 import { DeskAround } from '#statecharts/stages/desk-around.tsx';
 import { QuestionAround } from '#statecharts/stages/question-around.tsx';
-import { boardPageOf, entryOf, LISTING_TYPES, measure, NO_EXTRAS, questionOf } from '#statecharts/stages/samples.ts';
+import {
+  boardPageOf,
+  entryOf,
+  LISTING_TYPES,
+  measure,
+  NO_GREETING_SIGNATURE,
+  questionOf,
+} from '#statecharts/stages/samples.ts';
 import { defineStage, type ViewProps } from '#statecharts/stages/stage.ts';
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts/shortcuts-dialog.tsx';
 import { QuestionsScreen } from '#ui/screens/questions/questions-screen.tsx';
@@ -32,7 +39,7 @@ function Page({ actor, clock }: { actor: QuestionsPageActor; clock: ViewProps<ne
       <QuestionsScreen
         list={useListOf(boardPageOf(ASKED), measure)}
         board={childOf(actor, 'board')}
-        greetingSignature={useResourceOf(NO_EXTRAS)}
+        greetingSignature={useResourceOf(NO_GREETING_SIGNATURE)}
         listingTypes={useResourceOf(LISTING_TYPES)}
         onHelp={() => shortcuts.send({ type: 'help.requested' })}
         renderFailure={renderFailure}

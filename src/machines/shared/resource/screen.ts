@@ -1,10 +1,10 @@
 import { press } from '#tests/paths/person/person.ts';
 import { cut, defineScreen, served } from '#tests/paths/screens/binding.ts';
 import { onePageOf } from '#tests/paths/screens/list-pages.ts';
-import { openQuestions, QUESTIONS_PATH, tellOfExtras } from '#tests/paths/screens/pending-questions.ts';
+import { openQuestions, publishGreetingSignature, QUESTIONS_PATH } from '#tests/paths/screens/pending-questions.ts';
 import { resourceModel, type SampleResourceMachine } from './model.ts';
 
-const extras = {
+const greetingSignature = {
   endpoint: { method: 'GET', path: /^\/accounts\/\d+\/greeting-signature$/ },
   outcomes: { read: served(), offline: cut },
 };
@@ -14,8 +14,8 @@ export const screen = defineScreen<SampleResourceMachine>({
   model: resourceModel,
   starts: { fresh: (world) => openQuestions(world, 1) },
   acts: { retried: press('Actualizar') },
-  happenings: { changed: async (world) => tellOfExtras(world) },
-  calls: { read: extras, refresh: extras },
+  happenings: { changed: async (world) => publishGreetingSignature(world) },
+  calls: { read: greetingSignature, refresh: greetingSignature },
   region: 'main',
   views: ['src/ui/screens/questions/questions-screen.tsx'],
   sees: (snapshot) => {

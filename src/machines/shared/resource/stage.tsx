@@ -13,7 +13,11 @@ import { createResourceMachine } from './machine.ts';
 import { resourceModel } from './model.ts';
 import { selectValue } from './selectors.ts';
 
-const EXTRAS: ReadGreetingSignature = { greeting: 'Hola, $comprador.', signature: 'Saludos, $miapodo', readAt: TODAY };
+const GREETING_SIGNATURE: ReadGreetingSignature = {
+  greeting: 'Hola, $comprador.',
+  signature: 'Saludos, $miapodo',
+  readAt: TODAY,
+};
 const ASKED = entryOf(questionOf('1', '¿Hay stock?', 'Sí, hay stock.'));
 
 /** The greeting and the signature of the questions stand for everything that is read once. */
@@ -21,14 +25,14 @@ const model: ChartModel = {
   ...resourceModel,
   machine: createResourceMachine<ReadGreetingSignature>(),
   calls: {
-    read: withOutputs(resourceModel.calls.read, { read: EXTRAS }),
-    refresh: withOutputs(resourceModel.calls.refresh, { read: EXTRAS }),
+    read: withOutputs(resourceModel.calls.read, { read: GREETING_SIGNATURE }),
+    refresh: withOutputs(resourceModel.calls.refresh, { read: GREETING_SIGNATURE }),
   },
 };
 
 export const stage = defineStage({
   model,
-  View: function Extras({ actor }) {
+  View: function GreetingSignature({ actor }) {
     const value = useSelector(actor, selectValue<ReadGreetingSignature>);
     return (
       <DeskAround>

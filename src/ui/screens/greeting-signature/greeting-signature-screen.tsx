@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useId, useRef } from 'react';
-import { type Extras, type TypedExtras, toExtras } from '#domain/extras.ts';
+import {
+  type GreetingSignature,
+  type TypedGreetingSignature,
+  toGreetingSignature,
+} from '#domain/greeting-signature.ts';
 import { SAMPLE_BUYER } from '#domain/limits.ts';
 import type { GreetingSignatureActor } from '#machines/account/greeting-signature/machine.ts';
 import { selectCanPreview, selectIsPreviewed } from '#machines/account/greeting-signature/selectors.ts';
-import type { ExtraPart } from '#machines/account/greeting-signature/types.ts';
+import type { GreetingSignaturePart } from '#machines/account/greeting-signature/types.ts';
 import type { VariablePickerActor } from '#machines/account/variable-picker/machine.ts';
 import type { PolicyGuardActor } from '#machines/questions/policy-guard/machine.ts';
 import { selectIsReading, selectMine, selectTextObstacle } from '#machines/shared/saved-form/selectors.ts';
@@ -13,15 +17,15 @@ import { AnswerParts } from '../../answer-parts/answer-parts.tsx';
 import type { RenderFailure } from '../../failure-view/failed-part.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { FormNews, FormOnceRead, SaveButton, SaveFailure, saveOnSubmit } from '../../saved-form/saved-form.tsx';
-import { ExtraBox } from './extra-box.tsx';
+import { GreetingSignatureBox } from './greeting-signature-box.tsx';
 import * as styles from './greeting-signature-screen.css.ts';
 
 interface GreetingSignatureScreenProps {
   readonly actor: GreetingSignatureActor;
   /** What helps with the variables of each box. */
-  readonly pickers: Readonly<Record<ExtraPart, VariablePickerActor>>;
+  readonly pickers: Readonly<Record<GreetingSignaturePart, VariablePickerActor>>;
   /** What looks at the text of each box. */
-  readonly guards: Readonly<Record<ExtraPart, PolicyGuardActor>>;
+  readonly guards: Readonly<Record<GreetingSignaturePart, PolicyGuardActor>>;
   /** Fills in the variables as for the sample buyer. */
   readonly resolve: (text: string) => string;
   readonly renderFailure: RenderFailure;
@@ -52,8 +56,8 @@ function Form({ actor, pickers, guards, resolve, renderFailure }: GreetingSignat
     <>
       <FormNews {...form} compare={compare} save={save} renderFailure={renderFailure} />
       <form className={styles.form} onSubmit={saveOnSubmit(actor)}>
-        <ExtraBox actor={actor} picker={pickers.greeting} guard={guards.greeting} part="greeting" />
-        <ExtraBox actor={actor} picker={pickers.signature} guard={guards.signature} part="signature" />
+        <GreetingSignatureBox actor={actor} picker={pickers.greeting} guard={guards.greeting} part="greeting" />
+        <GreetingSignatureBox actor={actor} picker={pickers.signature} guard={guards.signature} part="signature" />
         <SaveFailure {...form} />
         <Acts actor={actor} save={save} />
       </form>
@@ -93,7 +97,7 @@ function Acts({ actor, save }: ActsProps) {
 
 /** What a buyer would read (5.26, 9.20). */
 function Preview({ actor, resolve }: Pick<GreetingSignatureScreenProps, 'actor' | 'resolve'>) {
-  const { greeting, signature } = toExtras(useSelector(actor, selectMine));
+  const { greeting, signature } = toGreetingSignature(useSelector(actor, selectMine));
   const titleId = useId();
   return (
     <section className={styles.preview} aria-labelledby={titleId}>
@@ -112,12 +116,12 @@ function Preview({ actor, resolve }: Pick<GreetingSignatureScreenProps, 'actor' 
   );
 }
 
-const compare = (theirs: Extras, mine: TypedExtras) => ({
+const compare = (theirs: GreetingSignature, mine: TypedGreetingSignature) => ({
   theirs: definitionsOf(theirs),
-  mine: definitionsOf(toExtras(mine)),
+  mine: definitionsOf(toGreetingSignature(mine)),
 });
 
-const definitionsOf = ({ greeting, signature }: Extras) => [
+const definitionsOf = ({ greeting, signature }: GreetingSignature) => [
   { term: t('desk:greetingSignature.greeting'), value: greeting ?? t('desk:greetingSignature.none') },
   { term: t('desk:greetingSignature.signature'), value: signature ?? t('desk:greetingSignature.none') },
 ];

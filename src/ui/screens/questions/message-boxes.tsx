@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { QuestionCardActor } from '#machines/questions/card/machine.ts';
 import {
   type BoxState,
-  selectAreExtrasRead,
   selectCanEdit,
   selectGreeting,
   selectGreetingBox,
+  selectIsGreetingSignatureRead,
   selectSignature,
   selectSignatureBox,
 } from '#machines/questions/card/selectors.ts';
@@ -16,7 +16,7 @@ import * as styles from './question-card.css.ts';
 /** What greeting and signature add to the answer, and whether they do (2.36). */
 export function MessageBoxes({ actor }: { actor: QuestionCardActor }) {
   const canEdit = useSelector(actor, selectCanEdit);
-  const areRead = useSelector(actor, selectAreExtrasRead);
+  const areRead = useSelector(actor, selectIsGreetingSignatureRead);
   const greetingBox = useSelector(actor, selectGreetingBox);
   const signatureBox = useSelector(actor, selectSignatureBox);
   const greeting = useSelector(actor, selectGreeting);

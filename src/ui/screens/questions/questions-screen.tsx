@@ -31,23 +31,23 @@ interface QuestionsScreenProps {
 export function QuestionsScreen(props: QuestionsScreenProps) {
   const { list, board, greetingSignature, listingTypes, onHelp, renderFailure, renderCard } = props;
   const types = useSelector(listingTypes, selectValue<readonly ListingType[]>) ?? NO_TYPES;
-  const areExtrasRead = useSelector(greetingSignature, selectIsRead<ReadGreetingSignature>);
-  const areExtrasSettled = useSelector(greetingSignature, selectIsSettled<ReadGreetingSignature>);
-  const extrasFailure = useSelector(greetingSignature, selectFailure<ReadGreetingSignature>);
+  const isGreetingSignatureRead = useSelector(greetingSignature, selectIsRead<ReadGreetingSignature>);
+  const isGreetingSignatureSettled = useSelector(greetingSignature, selectIsSettled<ReadGreetingSignature>);
+  const greetingSignatureFailure = useSelector(greetingSignature, selectFailure<ReadGreetingSignature>);
   const isBoardEmpty = useSelector(board, selectIsEmpty);
   // The same element for every page that the list reads: the board follows its own chart.
-  const cards = areExtrasSettled ? (
+  const cards = isGreetingSignatureSettled ? (
     <Board actor={board} renderCard={(questionId) => renderCard(questionId, types)} />
   ) : (
     <ListSkeleton />
   );
   return (
     <>
-      {extrasFailure !== null &&
+      {greetingSignatureFailure !== null &&
         renderFailure({
-          failure: extrasFailure,
+          failure: greetingSignatureFailure,
           title: t('desk:questions.writingKitFailed'),
-          extent: areExtrasRead ? 'stale' : 'part',
+          extent: isGreetingSignatureRead ? 'stale' : 'part',
           onRetry: () => greetingSignature.send({ type: 'retry.pressed' }),
         })}
       <ListFrame

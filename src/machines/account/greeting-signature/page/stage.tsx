@@ -7,7 +7,7 @@ import { greetingSignaturePageModel } from './model.ts';
 
 export const stage = defineStage({
   model: greetingSignaturePageModel,
-  actors: () => ({ 'form.readExtras': fromPromise(async () => ({ greeting: 'Hola', signature: null })) }),
+  actors: () => ({ 'form.readGreetingSignature': fromPromise(async () => ({ greeting: 'Hola', signature: null })) }),
   View: ({ actor }) => (
     <DeskAround section="greeting-and-signature">
       <View actor={actor} account={ACCOUNT} />

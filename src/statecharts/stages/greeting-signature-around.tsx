@@ -10,16 +10,16 @@ import { useCompanion } from './companions.tsx';
 import { DeskAround } from './desk-around.tsx';
 import { ACCOUNT, TODAY } from './samples.ts';
 
-const EXTRAS_READ = ['read:none'];
+const GREETING_SIGNATURE_READ = ['read:none'];
 
-interface ExtrasAroundProps {
+interface GreetingSignatureAroundProps {
   readonly actor?: GreetingSignatureActor;
   readonly picker?: VariablePickerActor;
 }
 
 /** The greeting and the signature; of the charts there those that are not on stage stand still. */
-export function ExtrasAround({ actor, picker }: ExtrasAroundProps) {
-  const still = useCompanion(greetingSignatureModel, 'opened', EXTRAS_READ);
+export function GreetingSignatureAround({ actor, picker }: GreetingSignatureAroundProps) {
+  const still = useCompanion(greetingSignatureModel, 'opened', GREETING_SIGNATURE_READ);
   const form = actor ?? still;
   const greeting = useCompanion(variablePickerModel);
   const signature = useCompanion(variablePickerModel);
