@@ -50,6 +50,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'paths',
+          // Files share their worker's explorations of the charts, which take longer than what is asked of them.
+          isolate: false,
           include: ['tests/paths/**/*.test.ts', 'tests/statecharts/**/*.test.ts'],
           exclude: ['tests/paths/levels/{screens-*,browser,view-mutants-*,source-mutants*}.test.ts'],
         },

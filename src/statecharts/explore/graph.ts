@@ -1,14 +1,11 @@
 import {
-  type ActorLogic,
   type ActorScope,
   type AnyMachineSnapshot,
-  type AnyStateMachine,
   type AnyTransitionDefinition,
   createEmptyActor,
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { getAdjacencyMap } from 'xstate/graph';
 import type { ChartModel, OrderedEffect } from '#machines/shared/model.ts';
 import { type Case, casesOf } from './cases.ts';
 import { isOneOfMany, messageSlot, PARENT, STARTED, slotOf } from './messages.ts';
@@ -56,7 +53,7 @@ const NOBODY = createEmptyActor();
 
 /** More rounds than any chart needs; a chart that goes on for longer never comes to rest. */
 const MICROSTEPS_MAX = 100;
-const STATES_MAX = 200_000;
+const STEPS_MAX = 200_000;
 
 /** A chart whose eventless transitions never end. */
 export class RestlessChartError extends Error {
@@ -64,120 +61,128 @@ export class RestlessChartError extends Error {
 }
 
 /** Thrown errors serialise alike, so a state is known by its value and by what its context says in full. */
-export function stateKey(snapshot: AnyMachineSnapshot): string {
-  return JSON.stringify([snapshot.value, snapshot.context, snapshot.status]);
+export function stateKey({ value, context, status }: AnyMachineSnapshot): string {
+  return JSON.stringify([value, context, status]);
 }
 
 /** Explores the chart from one of its inputs; tells each move as it is found, for whoever wants to stop at one. */
 export function explore(model: ChartModel, inputName: string, onMove?: (move: Move) => void): ChartGraph {
   const { machine } = model;
   const casesAt = casesOf(model);
-  const reactions = new Map<AnyMachineSnapshot, Reaction>();
-  const offered = new Map<EventObject, Case>();
-  const logic: ActorLogic<AnyMachineSnapshot, EventObject> = {
-    config: machine.config,
-    getPersistedSnapshot: (snapshot) => snapshot,
-    // A fresh snapshot for every step, or a step that changes nothing would share the record of the one before it.
-    transition: (snapshot, event, scope) => {
-      const reaction = record(model, scope, (recording) =>
-        copyOf(machine, machine.transition(snapshot, event, recording)),
-      );
-      reactions.set(reaction.after, reaction);
-      const step = offered.get(event);
-      if (step !== undefined) onMove?.({ ...reaction, before: snapshot, step });
-      return reaction.after;
-    },
-    getInitialSnapshot: (scope, input) => {
-      const reaction = record(model, scope, (recording) => machine.getInitialSnapshot(recording, input));
-      reactions.set(reaction.after, reaction);
-      return reaction.after;
-    },
+  const record = recorder(model);
+  const keyOf = keys();
+  const start = record((scope) => machine.getInitialSnapshot(scope, model.inputs[inputName]));
+  const startKey = keyOf(start.after);
+
+  const found = new Map<string, AnyMachineSnapshot>([[startKey, start.after]]);
+  const edges = new Map<string, readonly Edge[]>();
+  let steps = 0;
+  // In the order in which they are found, the nearest first.
+  for (const [from, before] of found) {
+    const leaving = new Map<string, Edge>();
+    for (const step of casesAt(before)) {
+      steps += 1;
+      if (steps > STEPS_MAX) throw new Error(`${model.name} goes on for too long`);
+      const reaction = record((scope) => machine.transition(before, step.event, scope));
+      const to = reaction.after === before ? from : keyOf(reaction.after);
+      const edge = { ...reaction, from, to, before, step };
+      onMove?.(edge);
+      leaving.set(step.name, edge);
+      if (!found.has(to)) found.set(to, reaction.after);
+    }
+    edges.set(from, [...leaving.values()]);
+  }
+  return { model, inputName, start, startKey, edges };
+}
+
+const explored = new WeakMap<ChartModel, Map<string, ChartGraph>>();
+
+/** What `explore` finds, explored once however often it is asked for. */
+export function graphOf(model: ChartModel, inputName: string): ChartGraph {
+  const graphs = explored.get(model) ?? new Map<string, ChartGraph>();
+  explored.set(model, graphs);
+  const graph = graphs.get(inputName) ?? explore(model, inputName);
+  graphs.set(inputName, graph);
+  return graph;
+}
+
+/** `stateKey`, which writes each context once and gives equal states the very same text, so that they compare quickly. */
+function keys(): (snapshot: AnyMachineSnapshot) => string {
+  const written = new WeakMap<object, string>();
+  const known = new Map<string, string>();
+  return ({ value, context, status }) => {
+    const text = written.get(context) ?? JSON.stringify(context);
+    written.set(context, text);
+    const key = `[${JSON.stringify(value)},${text},${JSON.stringify(status)}]`;
+    const same = known.get(key);
+    if (same !== undefined) return same;
+    known.set(key, key);
+    return key;
   };
-
-  const adjacency = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(logic, {
-    input: model.inputs[inputName],
-    events: (snapshot) =>
-      casesAt(snapshot).map((step) => {
-        offered.set(step.event, step);
-        return step.event;
-      }),
-    serializeState: stateKey,
-    serializeEvent: (event) => offered.get(event)?.name ?? event.type,
-    limit: STATES_MAX,
-  });
-
-  const nodes = Object.entries(adjacency);
-  const [first] = nodes;
-  const start = first === undefined ? undefined : reactions.get(first[1].state);
-  if (first === undefined || start === undefined) throw new Error(`${model.name} has no start`);
-  const edges = new Map(
-    nodes.map(([from, { state: before, transitions }]) => [
-      from,
-      leaving(transitions).flatMap(({ event, state }): Edge[] => {
-        const reaction = reactions.get(state);
-        const step = offered.get(event);
-        return reaction === undefined || step === undefined
-          ? []
-          : [{ ...reaction, from, to: stateKey(state), before, step }];
-      }),
-    ]),
-  );
-  return { model, inputName, start, startKey: first[0], edges };
 }
 
-interface Leaving {
-  readonly event: EventObject;
-  readonly state: AnyMachineSnapshot;
+type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
+
+/** What a step did besides where it led, while it runs. */
+interface Notes {
+  readonly microsteps: Microstep[];
+  readonly effects: OrderedEffect[];
+  /** They are delivered once the step is over. */
+  readonly messages: OrderedEffect[];
+  readonly emitted: unknown[];
+  readonly calls: { slot: string; input: unknown }[];
+  readonly starts: { id: string; input: unknown }[];
 }
 
-function leaving(transitions: Readonly<Record<string, Leaving>>): Leaving[] {
-  return Object.values(transitions);
-}
+const blank = (): Notes => ({ microsteps: [], effects: [], messages: [], emitted: [], calls: [], starts: [] });
 
-function copyOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
-  return Object.assign(Object.create(Object.getPrototypeOf(snapshot)), snapshot, { machine });
-}
-
-/** Runs one step and notes what it took and what it ordered. */
-function record(
-  { calls: known, children = {} }: ChartModel,
-  scope: ActorScope<AnyMachineSnapshot, EventObject>,
-  run: (scope: ActorScope<AnyMachineSnapshot, EventObject>) => AnyMachineSnapshot,
-): Reaction {
-  const microsteps: Microstep[] = [];
-  const effects: OrderedEffect[] = [];
-  // They are delivered once the step is over.
-  const messages: OrderedEffect[] = [];
-  const emitted: unknown[] = [];
-  const calls: { slot: string; input: unknown }[] = [];
-  const starts: { id: string; input: unknown }[] = [];
+/** Runs steps of the chart one at a time, and notes of each what it took and what it ordered. */
+function recorder({
+  calls: known,
+  children = {},
+}: ChartModel): (run: (scope: Scope) => AnyMachineSnapshot) => Reaction {
+  let notes = blank();
   const inspect = (inspection: Omit<InspectionEvent, 'rootId'>): void => {
     if (!isMicrostep(inspection)) return;
+    const { microsteps } = notes;
     if (microsteps.length > MICROSTEPS_MAX) throw new RestlessChartError('El diagrama no llega nunca al reposo');
     microsteps.push({ transitions: inspection._transitions, snapshot: inspection.snapshot });
   };
-  const after = run({
-    ...scope,
+  const execute = ({ type, params }: { type: string; params: unknown }): void => {
+    const { calls, effects, emitted, messages, starts } = notes;
+    if (type === 'xstate.emit') emitted.push(fieldOf(params, 'event'));
+    else if (type === 'xstate.sendTo') {
+      const message = fieldOf(params, 'event');
+      const to = String(fieldOf(params, 'targetId'));
+      const name = to === '#_parent' ? PARENT : to;
+      messages.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
+    } else if (type === 'xstate.spawnChild') {
+      const [id, input] = [String(fieldOf(params, 'id')), fieldOf(params, 'input')];
+      // A feed only listens; what a chart asks of the world are its calls.
+      if (id in known) calls.push({ slot: String(fieldOf(params, 'src')), input });
+      if (slotOf(id) in children) starts.push({ id, input });
+      if (isOneOfMany(id)) messages.push({ slot: messageSlot(id, STARTED), params: { type: STARTED, input } });
+    } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
+  };
+  const self = createEmptyActor();
+  const scope: Scope = {
     // Alone a chart has no parent, and a message to it would be an error.
-    self: Object.assign(Object.create(scope.self), { _parent: NOBODY }),
-    system: Object.assign(Object.create(scope.system), { _sendInspectionEvent: inspect }),
-    actionExecutor: ({ type, params }: { type: string; params: unknown }) => {
-      if (type === 'xstate.emit') emitted.push(fieldOf(params, 'event'));
-      else if (type === 'xstate.sendTo') {
-        const message = fieldOf(params, 'event');
-        const to = String(fieldOf(params, 'targetId'));
-        const name = to === '#_parent' ? PARENT : to;
-        messages.push({ slot: messageSlot(name, String(fieldOf(message, 'type'))), params: message });
-      } else if (type === 'xstate.spawnChild') {
-        const [id, input] = [String(fieldOf(params, 'id')), fieldOf(params, 'input')];
-        // A feed only listens; what a chart asks of the world are its calls.
-        if (id in known) calls.push({ slot: String(fieldOf(params, 'src')), input });
-        if (slotOf(id) in children) starts.push({ id, input });
-        if (isOneOfMany(id)) messages.push({ slot: messageSlot(id, STARTED), params: { type: STARTED, input } });
-      } else if (!type.startsWith('xstate.')) effects.push({ slot: type, params });
-    },
-  });
-  return { after, microsteps, effects: [...effects, ...messages], emitted, calls, starts };
+    self: Object.assign(Object.create(self), { _parent: NOBODY }),
+    system: Object.assign(Object.create(self.system), { _sendInspectionEvent: inspect }),
+    id: '',
+    sessionId: '',
+    logger: () => undefined,
+    defer: () => undefined,
+    emit: () => undefined,
+    stopChild: () => undefined,
+    actionExecutor: execute,
+  };
+  return (run) => {
+    notes = blank();
+    const after = run(scope);
+    const { calls, effects, emitted, messages, microsteps, starts } = notes;
+    return { after, microsteps, effects: [...effects, ...messages], emitted, calls, starts };
+  };
 }
 
 function isMicrostep(

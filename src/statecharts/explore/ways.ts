@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, transitionId, uidOf } from '../describe.ts';
-import { type ChartGraph, type Edge, explore } from './graph.ts';
+import { type ChartGraph, type Edge, graphOf } from './graph.ts';
 
 /** The shortest way to a state by one of the cases that lead there. */
 export interface Way {
@@ -30,7 +30,7 @@ export function waysOf(model: ChartModel): Ways {
   const takes = new Map<string, Pick<Way, 'input' | 'steps'>>();
   const resting = new Set<string>();
   for (const input of Object.keys(model.inputs)) {
-    const graph = explore(model, input);
+    const graph = graphOf(model, input);
     const visited = shortest(graph);
     note(graph.start.after, () => true, { case: input, input, steps: [] });
     for (const [key, steps] of visited) {

@@ -4,7 +4,7 @@ import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType } from '#statecharts/describe.ts';
 import type { Case } from '#statecharts/explore/cases.ts';
-import { explore } from '#statecharts/explore/graph.ts';
+import { graphOf } from '#statecharts/explore/graph.ts';
 import { PARENT, STARTED, slotOf } from '#statecharts/explore/messages.ts';
 import { fillSlots } from '#statecharts/run/fill-slots.ts';
 import { underParent } from '#statecharts/run/under-parent.ts';
@@ -23,7 +23,7 @@ interface Arrow {
 function arrowsFrom(model: ChartModel): ReadonlyMap<string, Arrow> {
   const arrows = new Map<string, Arrow>();
   for (const input of Object.keys(model.inputs)) {
-    const { startKey, edges } = explore(model, input);
+    const { startKey, edges } = graphOf(model, input);
     const ways = new Map<string, readonly Case[]>([[startKey, []]]);
     for (const [key, steps] of ways) {
       for (const { to, step, effects } of edges.get(key) ?? []) {
@@ -89,7 +89,7 @@ function compose(model: ChartModel, input: string) {
 /** The shortest way on which a parent comes to run a child; a child of its root runs from the start. */
 function wayToChild(model: ChartModel, slot: string): readonly Case[] {
   const [input = ''] = Object.keys(model.inputs);
-  const { start, startKey, edges } = explore(model, input);
+  const { start, startKey, edges } = graphOf(model, input);
   const runs = (snapshot: AnyMachineSnapshot): boolean =>
     Object.keys(snapshot.children).some((id) => slotOf(id) === slot);
   if (runs(start.after)) return [];

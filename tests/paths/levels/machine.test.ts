@@ -2,7 +2,7 @@ import { array, asyncProperty, check, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { type ChartGraph, explore } from '#statecharts/explore/graph.ts';
+import { type ChartGraph, graphOf } from '#statecharts/explore/graph.ts';
 import { criteriaOf, shortfallsOf } from '../generator/criteria.ts';
 import type { Goal } from '../generator/goals.ts';
 import { coveringSuite, goalsOfWalk } from '../generator/suite.ts';
@@ -22,7 +22,7 @@ const TIMEOUT = 60_000;
 const EXPLORING = 60_000;
 
 describe.each(charts.map((model) => ({ name: model.name, model })))('the chart "$name"', ({ name, model }) => {
-  const graphs = Object.keys(model.inputs).map((inputName) => explore(model, inputName));
+  const graphs = Object.keys(model.inputs).map((inputName) => graphOf(model, inputName));
   const covering = coveringSuite(graphs, { wants: () => true });
   const kept = keptWalks(name).flatMap(({ input, steps }) =>
     graphs.filter(({ inputName }) => inputName === input).map((graph) => walkBy(graph, steps)),

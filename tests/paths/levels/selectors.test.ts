@@ -5,7 +5,7 @@ import { selectSuggestion } from '#machines/account/policies/selectors.ts';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { selectIsRuleUnmet } from '#machines/shared/password-fields/selectors.ts';
-import { explore } from '#statecharts/explore/graph.ts';
+import { graphOf } from '#statecharts/explore/graph.ts';
 
 type Select = (snapshot: AnyMachineSnapshot) => unknown;
 
@@ -49,7 +49,7 @@ const selectorsOf = (module: Readonly<Record<string, unknown>>): readonly (reado
 /** Every state in which a chart can stand, from each of its starts, each once however many steps lead there. */
 function statesOf(model: ChartModel): readonly AnyMachineSnapshot[] {
   return Object.keys(model.inputs).flatMap((input) => {
-    const { start, startKey, edges } = explore(model, input);
+    const { start, startKey, edges } = graphOf(model, input);
     const states = new Map([[startKey, start.after]]);
     for (const { to, after } of [...edges.values()].flat()) states.set(to, after);
     return [...states.values()];

@@ -1,6 +1,6 @@
 import type { ChartModel } from '#machines/shared/model.ts';
 import { readEventType } from '#statecharts/describe.ts';
-import { type Edge, explore } from '#statecharts/explore/graph.ts';
+import { type Edge, graphOf } from '#statecharts/explore/graph.ts';
 import type { Goal } from '../generator/goals.ts';
 import { coveringSuite } from '../generator/suite.ts';
 import type { Walk } from '../generator/walk.ts';
@@ -12,7 +12,7 @@ const WANTED = { 2: /^(transitions|guards|ignored|cases):/, 3: /^transitions:/ }
 /** Walks through what the real screen can be made to do. */
 export function suiteOfScreen(binding: ScreenBinding, level: 2 | 3): Walk[] {
   const wants = (goal: Goal): boolean => WANTED[level].test(goal);
-  const graphs = Object.keys(binding.starts).map((inputName) => explore(binding.model, inputName));
+  const graphs = Object.keys(binding.starts).map((inputName) => graphOf(binding.model, inputName));
   return coveringSuite(graphs, { wants, allows: (edge) => canHappen(binding, edge, level) });
 }
 

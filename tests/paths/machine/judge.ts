@@ -1,5 +1,5 @@
 import { type ChartModel, ordered } from '#machines/shared/model.ts';
-import { explore } from '#statecharts/explore/graph.ts';
+import { type ChartGraph, explore, graphOf, type Move } from '#statecharts/explore/graph.ts';
 import { declaredGoals, goalsOf, goalsOfMove, taken } from '../generator/goals.ts';
 import { activeIn } from '../generator/walk.ts';
 import { inventedAtFirst } from './first-context.ts';
@@ -12,8 +12,15 @@ import { structureFaults } from './structure.ts';
  */
 export function problemsOf(model: ChartModel): readonly string[] {
   const problems: string[] = [];
-  judge(model, (problem) => problems.push(problem));
+  judge(model, (problem) => problems.push(problem), movesOf);
   return problems;
+}
+
+/** Tells every move that an exploration found. */
+function movesOf(model: ChartModel, inputName: string, tell: (move: Move) => void): Pick<ChartGraph, 'start'> {
+  const graph = graphOf(model, inputName);
+  for (const edges of graph.edges.values()) for (const edge of edges) tell(edge);
+  return graph;
 }
 
 class FoundError extends Error {
@@ -23,9 +30,14 @@ class FoundError extends Error {
 /** Whether anything at all is wrong with a chart; looks no further than the first problem. */
 export function isFaulty(model: ChartModel): boolean {
   try {
-    judge(model, () => {
-      throw new FoundError();
-    });
+    // Tells each move as it is found, so that the exploration ends with the first problem.
+    judge(
+      model,
+      () => {
+        throw new FoundError();
+      },
+      explore,
+    );
     return false;
   } catch (error) {
     if (error instanceof FoundError) return true;
@@ -33,12 +45,12 @@ export function isFaulty(model: ChartModel): boolean {
   }
 }
 
-function judge(model: ChartModel, tell: (problem: string) => void): void {
+function judge(model: ChartModel, tell: (problem: string) => void, explored: typeof movesOf): void {
   for (const fault of structureFaults(model)) tell(fault);
   const unreached = new Set(declaredGoals(model));
   try {
     for (const inputName of Object.keys(model.inputs)) {
-      const { start } = explore(model, inputName, (move) => {
+      const { start } = explored(model, inputName, (move) => {
         const breach = breachOf(model, move.before, move.step, { ...move, isHandled: taken(move).length > 0 });
         if (breach !== null) tell(`${inputName}, ${move.step.words}: ${breach}`);
         for (const goal of goalsOfMove(move, model)) unreached.delete(goal);

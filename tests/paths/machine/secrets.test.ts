@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { models } from '#machines/registry.ts';
 import type { ChartModel } from '#machines/shared/model.ts';
-import { explore, stateKey } from '#statecharts/explore/graph.ts';
+import { graphOf } from '#statecharts/explore/graph.ts';
 
 /** The fields of contexts that hold what only its owner may know, each with the event that writes it. */
 const SECRETS = {
@@ -49,8 +49,8 @@ describe('no chart keeps a secret longer than it needs it', () => {
     ({ model }) => {
       const kept = new Set<string>();
       for (const inputName of Object.keys(model.inputs)) {
-        const graph = explore(model, inputName);
-        const snapshots = new Map([[stateKey(graph.start.after), graph.start.after]]);
+        const graph = graphOf(model, inputName);
+        const snapshots = new Map([[graph.startKey, graph.start.after]]);
         for (const edges of graph.edges.values()) for (const { to, after } of edges) snapshots.set(to, after);
         for (const snapshot of snapshots.values()) for (const what of keptIn(snapshot)) kept.add(what);
       }

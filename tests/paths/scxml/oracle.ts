@@ -2,19 +2,31 @@ import type { AnyTransitionDefinition } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
 import type { ChartModel } from '#machines/shared/model.ts';
 import { nodesOf, transitionId, transitionsOf } from '#statecharts/describe.ts';
+import { onceFor } from './once-for.ts';
 import type { ScionChart } from './scion-chart.ts';
 import { listed } from './standing.ts';
 import { atomicIn, type XStateStep } from './xstate-step.ts';
 
+type Transitions = ReadonlyMap<string, AnyTransitionDefinition>;
+
+/** The chart's transitions, by their ids. */
+const transitionsOfChart = onceFor(
+  ({ machine }: ChartModel): Transitions =>
+    new Map(
+      nodesOf(machine)
+        .flatMap(transitionsOf)
+        .map((transition) => [transitionId(transition), transition]),
+    ),
+);
+
 /** Answers SCION's guards with the chart's own, and with what the chart knew in the round that SCION has come to. */
 export class Oracle {
-  readonly #transitions: ReadonlyMap<string, AnyTransitionDefinition>;
+  readonly #transitions: Transitions;
   #step: XStateStep | null = null;
   #complaint: string | null = null;
 
-  constructor({ machine }: ChartModel) {
-    const transitions = nodesOf(machine).flatMap(transitionsOf);
-    this.#transitions = new Map(transitions.map((transition) => [transitionId(transition), transition]));
+  constructor(model: ChartModel) {
+    this.#transitions = transitionsOfChart(model);
   }
 
   /** From now on the answers are those of this step. */

@@ -1,9 +1,10 @@
 import type { ChartModel } from '#machines/shared/model.ts';
 import { oneOf, type Random, seededRandom } from '#simulator/random.ts';
 import { readEventType, transitionId } from '#statecharts/describe.ts';
-import { type ChartGraph, type Edge, explore, RestlessChartError } from '#statecharts/explore/graph.ts';
+import { type ChartGraph, type Edge, graphOf, RestlessChartError } from '#statecharts/explore/graph.ts';
 import { eventName, toScxml } from '#statecharts/export/scxml.ts';
 import { taken } from '../generator/goals.ts';
+import { onceFor } from './once-for.ts';
 import { Oracle } from './oracle.ts';
 import { compile, type ModelFactory, ScionChart } from './scion-chart.ts';
 import { differenceBetween } from './standing.ts';
@@ -43,12 +44,14 @@ export async function walkBeside(
   return { steps: done, difference: null };
 }
 
+/** The transitions that a step takes, or its own name where it takes none. */
+const nameOf = onceFor((edge: Edge): string => taken(edge).map(transitionId).join() || edge.step.name);
+
 type Choose = (offered: readonly Edge[]) => Edge;
 
 /** Of two that chance proposes, the one whose transitions were taken less; chance alone seldom gets far in a big chart. */
 function rareFirst(random: Random): Choose {
   const times = new Map<string, number>();
-  const nameOf = (edge: Edge): string => taken(edge).map(transitionId).join() || edge.step.name;
   const timesOf = (edge: Edge): number => times.get(nameOf(edge)) ?? 0;
   return (offered) => {
     const [one, other] = [oneOf(random, offered), oneOf(random, offered)];
@@ -58,14 +61,9 @@ function rareFirst(random: Random): Choose {
   };
 }
 
-const explored = new WeakMap<ChartModel, readonly ChartGraph[]>();
-
-/** What XState does from each of the model's inputs; explored once, however many documents are compared with it. */
-function graphsOf(model: ChartModel): readonly ChartGraph[] {
-  const graphs = explored.get(model) ?? Object.keys(model.inputs).map((inputName) => explore(model, inputName));
-  explored.set(model, graphs);
-  return graphs;
-}
+/** What XState does from each of the model's inputs. */
+const graphsOf = (model: ChartModel): readonly ChartGraph[] =>
+  Object.keys(model.inputs).map((inputName) => graphOf(model, inputName));
 
 function walkOnce(graph: ChartGraph, factory: ModelFactory, steps: number, choose: Choose): Comparison {
   const oracle = new Oracle(graph.model);

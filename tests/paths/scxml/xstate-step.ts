@@ -3,6 +3,7 @@ import { uidOf } from '#statecharts/describe.ts';
 import { delayNameOf, timersOf } from '#statecharts/explore/cases.ts';
 import type { ChartGraph, Edge, Microstep, Reaction } from '#statecharts/explore/graph.ts';
 import { scxmlId, timerName } from '#statecharts/export/scxml.ts';
+import { onceFor } from './once-for.ts';
 import { type Standing, transitionName } from './standing.ts';
 
 /** A step that XState has taken. */
@@ -14,12 +15,12 @@ export interface XStateStep {
 }
 
 /** The chart's entry, and what it did by itself right after. */
-export function stepOfStart({ model, inputName, start }: ChartGraph): XStateStep {
+export const stepOfStart = onceFor(({ model, inputName, start }: ChartGraph): XStateStep => {
   const [entered] = getInitialMicrosteps(withoutMessages(model.machine), model.inputs[inputName]);
   if (entered === undefined) throw new Error(`${model.name} never starts`);
   const [snapshot] = entered;
   return { event: { type: 'xstate.init' }, moments: momentsFrom(snapshot, start), standing: standingOf(start) };
-}
+});
 
 /** The chart without its messages: here it has no parent that they could reach. */
 function withoutMessages(machine: AnyStateMachine): AnyStateMachine {
@@ -29,9 +30,13 @@ function withoutMessages(machine: AnyStateMachine): AnyStateMachine {
   return machine.provide({ actions: Object.fromEntries(messages.map(([name]) => [name, () => undefined])) });
 }
 
-export function stepOfEdge(edge: Edge): XStateStep {
-  return { event: edge.step.event, moments: momentsFrom(edge.before, edge), standing: standingOf(edge) };
-}
+export const stepOfEdge = onceFor(
+  (edge: Edge): XStateStep => ({
+    event: edge.step.event,
+    moments: momentsFrom(edge.before, edge),
+    standing: standingOf(edge),
+  }),
+);
 
 /** The names of the active states that have none inside. */
 export function atomicIn({ _nodes }: AnyMachineSnapshot): string[] {
